@@ -69,7 +69,8 @@ export async function crash(kills: number): Promise<Part[]> {
   ];
 }
 
-async function killProcesses(
+/** Kills the server, its database or both with SIGKILL, and waits until they are gone. */
+export async function killProcesses(
   app: RunningApp,
   dataDir: string,
   victim: (typeof VICTIMS)[number],

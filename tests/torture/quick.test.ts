@@ -3,6 +3,7 @@ import { crash } from './crash.ts';
 import { failover } from './failover.ts';
 import type { Part } from './part.ts';
 import { rollingRestart } from './rolling-restart.ts';
+import { signing } from './signing.ts';
 
 // Short versions of the parts of `npm run torture` that start the product in processes.
 vi.setConfig({ testTimeout: 400_000 });
@@ -11,6 +12,10 @@ const failed = ({ passed }: Part) => passed !== true;
 
 it('loses no acknowledged write to kill -9 of the database, the server and both under load', async () => {
   expect((await crash(3)).filter(failed)).toEqual([]);
+});
+
+it('signs a proposal and stores its record, or does neither, when killed while it is signed', async () => {
+  expect((await signing(2)).filter(failed)).toEqual([]);
 });
 
 it('fails no request while its processes are restarted one by one behind a proxy', async () => {

@@ -9,14 +9,16 @@ import { failover } from './failover.ts';
 import type { Part } from './part.ts';
 import { pricing } from './pricing.ts';
 import { rollingRestart } from './rolling-restart.ts';
+import { signing } from './signing.ts';
 import { upgrade } from './upgrade.ts';
 
-// `npm run torture [-- part …]`. Set the amount of work with TORTURE_KILLS, TORTURE_CLIENTS, TORTURE_REQUESTS,
-// TORTURE_BULK, TORTURE_PRICINGS and FUZZ_RUNS.
+// `npm run torture [-- part …]`. Set the amount of work with TORTURE_KILLS, TORTURE_SIGNINGS, TORTURE_CLIENTS,
+// TORTURE_REQUESTS, TORTURE_BULK, TORTURE_PRICINGS and FUZZ_RUNS.
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
 
 const PARTS: Record<string, () => Promise<Part[]>> = {
   crash: () => crash(number('TORTURE_KILLS', 50)),
+  signing: () => signing(number('TORTURE_SIGNINGS', 50)),
   away: databaseAway,
   disk: diskFull,
   failover: () => failover(),

@@ -1,7 +1,6 @@
 import { logoType } from '#contract/firm/logo.ts';
 import { chosenFees } from '#contract/proposal-page/chosen-fees.ts';
 import { publicFees } from '#contract/proposal-versions/public-fees.ts';
-import type { Services } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { findLogo } from '#server/features/firm/find-logo.ts';
 import { recordHashes } from '#server/features/proposal-record/record-hashes.ts';
@@ -10,7 +9,7 @@ import type { Proposal } from './proposal-rows.ts';
 
 /** Everything that a proposal's PDF shows. Without signatures, it is the proposal as it was sent. */
 export async function recordOf(
-  { db, env }: { db: Pick<Tx, 'select'>; env: Services['env'] },
+  db: Pick<Tx, 'select'>,
   { version, signatories }: Pick<Proposal, 'version' | 'signatories'>,
   timeline: RecordInput['timeline'],
 ): Promise<RecordInput> {
@@ -30,7 +29,7 @@ export async function recordOf(
     timeline,
     hashes: recordHashes(document, fees, left_out),
     logo: await logoOf(db, document.firm.logo),
-    time_stamp: env.tsaUrl === undefined ? 'none' : 'configured',
+    time_stamp: 'none',
   };
 }
 

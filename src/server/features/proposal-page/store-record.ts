@@ -18,7 +18,7 @@ export async function storeRecord(
 ): Promise<string> {
   const { client, version } = proposal;
   const services = { ...ctx, db: tx };
-  const pdf = await renderRecord(await recordOf(services, proposal, await headOf(tx, client.id)));
+  const pdf = await renderRecord(await recordOf(tx, proposal, await headOf(tx, client.id)));
   const { reference, number, firm } = version.document;
   const content = await sealPdf(services, pdf, {
     signed_at: at,

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { priceProforma } from '#contract/pricing/price-proforma.ts';
+import { input, price } from '#contract/pricing/pricing.fixture.ts';
+import { chosenFees } from '#contract/proposal-page/chosen-fees.ts';
+import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
+import { shownTotals } from '#contract/proposal-page/shown-totals.ts';
+import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
+import { publicFees } from '#contract/proposal-versions/public-fees.ts';
+import { statementsFor } from '#contract/signatures/statements.ts';
+import { hashToken, newToken } from '#server/auth/hash-token.ts';
+import type { Db } from '#server/db/connect.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
+import {
+  proposal_links,
+  proposal_signatories,
+  proposal_versions,
+} from '#server/db/schema/clients/proposal-versions.ts';
+import { contentHash } from '#server/features/proposal-versions/preview-of.ts';
+
+/** Sub-headers of the document: £100 a month, and £20 more that the client may leave out. */
+export const OPTIONAL = '0190f5a4-7e1c-7000-8000-0000000000b2';
+const FIXED = '0190f5a4-7e1c-7000-8000-0000000000a1';
+
+interface Given {
+  client_id: string;
+  at: string;
+  names?: string[];
+  order?: 'in_order' | 'at_once';
+  needs_code?: boolean;
+  is_consumer?: boolean;
+  valid_until?: string;
+  sent_by?: string | null;
+  /** The user who countersigns. */
+  countersignatory?: { user_id: string; full_name: string; email: string };
+  number?: number;
+}
+
+/** Stores a sent proposal of a client, in the status that sending sets, with a link for each signatory. */
+export async function sentProposal(db: Db, given: Given) {
+  const { client_id, at, names = ['Priya Shah', 'Arun Shah'], number = 1 } = given;
+  const version_id = randomUUID();
+  const people = names.map((name) => ({
+    id: randomUUID(),
+    name,
+    email: `${name.toLowerCase().replaceAll(' ', '.')}@shah-bakery.example`,
+    position: 'Director',
+    kind: 'client' as const,
+    token: newToken(),
+    user_id: null as string | null,
+  }));
+  const { countersignatory } = given;
+  const firm = countersignatory && {
+    id: randomUUID(),
+    name: countersignatory.full_name,
+    email: countersignatory.email,
+    position: '',
+    kind: 'firm' as const,
+    token: newToken(),
+    user_id: countersignatory.user_id,
+  };
+  const all = firm ? [...people, firm] : people;
+  const document = documentOf(
+    version_id,
+    all.map(({ token: _, user_id: __, ...shown }) => shown),
+    given,
+  );
+  const [run] = await db
+    .insert(proposal_runs)
+    .values({
+      client_id,
+      kind: 'native',
+      started_at: at,
+      started_by_name: 'Sam Staff',
+      automated: false,
+      state: 'created',
+      ended_at: at,
+    })
+    .returning({ id: proposal_runs.id });
+  await db
+    .update(clients)
+    .set({ status: 'goproposal_sent', status_changed_at: at })
+    .where(eq(clients.id, client_id));
+  const document_hash = contentHash(document);
+  await db.insert(proposal_versions).values({
+    id: version_id,
+    client_id,
+    number,
+    document,
+    document_hash,
+    proforma_id: randomUUID(),
+    run_id: run?.id ?? null,
+    state: 'open',
+    sent_at: at,
+    sent_by: given.sent_by ?? null,
+    sent_by_name: 'Sam Staff',
+    valid_until: document.valid_until,
+  });
+  await db.insert(proposal_signatories).values(
+    all.map(({ token: _, ...signatory }, index) => ({
+      ...signatory,
+      version_id,
+      client_id,
+      place: index + 1,
+      mailed_at: index === 0 || given.order === 'at_once' ? at : null,
+    })),
+  );
+  await db
+    .insert(proposal_links)
+    .values(
+      people.map(({ id, token }) => ({ signatory_id: id, token_hash: hashToken(token), created_at: at })),
+    );
+  return {
+    client_id,
+    version_id,
+    document,
+    document_hash,
+    ids: people.map(({ id }) => id),
+    tokens: people.map(({ token }) => token),
+  };
+}
+
+export type SentProposal = Awaited<ReturnType<typeof sentProposal>>;
+
+/** The request of a signatory who agrees to everything that an opened page shows. */
+export function signingOf(
+  opened: Pick<OpenedProposal, 'document' | 'document_hash' | 'early_start_asked' | 'left_out'>,
+  { typed_name = 'Priya Shah', left_out = opened.left_out } = {},
+) {
+  return {
+    submission_id: randomUUID(),
+    typed_name,
+    left_out: [...left_out],
+    shown_totals: shownTotals(chosenFees(opened.document, left_out)),
+    document_hash: opened.document_hash,
+    agrees: {
+      intent: true as const,
+      privacy_notice: true as const,
+      early_start: opened.early_start_asked ? true : null,
+    },
+    code_proof: null as string | null,
+  };
+}
+
+function documentOf(
+  id: string,
+  signatories: ProposalDocument['signatories'],
+  { at, order = 'in_order', needs_code = false, is_consumer = false, valid_until, number = 1 }: Given,
+): ProposalDocument {
+  const { choices, ...priced } = input({
+    prices: [price(FIXED, 10_000), price(OPTIONAL, 2_000, { is_optional: true })],
+  });
+  const pricing = { ...priced, overrides: [], discounts: [] };
+  return {
+    format: 1,
+    id,
+    reference: 'PROP-2026-0001',
+    number,
+    firm: {
+      name: 'Shore & Co',
+      address: '1 Harbour Street\nWhitby',
+      phone: '',
+      website: '',
+      privacy_url: '',
+      logo: '',
+      accent: null,
+      registration: ['Company 01234567'],
+    },
+    client: { name: 'Priya Shah', company: 'Shah Bakery Ltd' },
+    message: 'Thank you for meeting us.',
+    sent_at: at,
+    valid_until: valid_until ?? '2026-04-01',
+    is_consumer,
+    services: [FIXED, OPTIONAL].map((key) => ({
+      key,
+      category: 'Work',
+      name: key === FIXED ? 'Accounts' : 'Advice',
+      description: null,
+      covers: [],
+    })),
+    pricing,
+    fees: publicFees(priceProforma({ ...pricing, choices })),
+    letters: [
+      {
+        id: randomUUID(),
+        letter: is_consumer ? 'Individual' : 'Limited Company (Non-Audit)',
+        title: 'Letter of engagement',
+        entity: { name: 'Shah Bakery Ltd', type: is_consumer ? 'Individual' : 'Limited Company' },
+        is_consumer,
+        parts: [{ kind: 'covering', title: 'Letter', text: 'Dear Priya', template_version_id: null }],
+        signatory_ids: signatories.filter(({ kind }) => kind === 'client').map((one) => one.id),
+      },
+    ],
+    signatories,
+    signing: { order, needs_code },
+    statements: statementsFor('Shore & Co', { is_consumer }),
+  };
+}

@@ -1,0 +1,164 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { contract } from '#contract/contract.ts';
+import { openInstallation } from '#embedded-postgres/postgres/installation.ts';
+import { connect } from '#server/db/connect.ts';
+import {
+  type SentProposal,
+  sentProposal,
+  signingOf,
+} from '#server/features/proposal-page/sent-proposal.fixture.ts';
+import { signInOverHttp } from '#tests/support/http-client.ts';
+import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
+import { killProcesses } from './crash.ts';
+import type { Part } from './part.ts';
+import { SIGNING_PROBLEMS } from './signing-problems.ts';
+import { ADMIN } from './writers.ts';
+
+const NAMES = ['Ada Noether', 'Ben Gauss', 'Cy Euler'];
+/** Maximum milliseconds of signing before each kill. Three signatures take about as long. */
+const SIGN_MS = 1_500;
+
+type Page = ContractRouterClient<typeof contract>['proposalPage'];
+type Request = Parameters<Page['sign']>[0];
+
+interface Round {
+  sent: SentProposal;
+  /** The same after a lost answer, as a page repeats it. */
+  requests: (Request | null)[];
+  /** Ids of signatories whose signature the server acknowledged. */
+  acknowledged: Set<string>;
+}
+
+/**
+ * Kills the server, in half of the rounds also the database, while three people sign. After each restart, every proposal
+ * has its record exactly if it is signed; the signatories then repeat their requests, and it is signed once.
+ */
+export async function signing(rounds: number): Promise<Part[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-torture-'));
+  await chmod(dataDir, 0o711);
+  const env = {
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    LOG_LEVEL: 'warn',
+  };
+  const port = await freePort();
+  const problems: string[] = [];
+  const found = { 'before the first': 0, 'half-way': 0, 'after the last': 0 };
+  let app: RunningApp | undefined;
+  try {
+    app = await runApp({ env, port });
+    for (let round = 0; round < rounds && problems.length === 0; round += 1) {
+      const current = await newRound(app.url, dataDir, round);
+      const signers = signAll(app.url, current);
+      await sleep(Math.random() * SIGN_MS);
+      await killProcesses(app, dataDir, round % 2 === 0 ? 'server' : 'both');
+      await signers;
+      app = await runApp({ env, port });
+      const check = async (when: string) => {
+        for (const problem of await problemsOf(dataDir, current)) {
+          problems.push(`round ${round + 1}, ${when}: ${problem}`);
+        }
+      };
+      await check('after the kill');
+      found[await progressOf(dataDir, current)] += 1;
+      // In order, a signatory may have to wait for those before.
+      for (let turn = 0; turn < NAMES.length; turn += 1) await signAll(app.url, current);
+      if (current.acknowledged.size !== NAMES.length) problems.push(`round ${round + 1}: not all could sign`);
+      await check('after the repeat');
+    }
+  } finally {
+    await app?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  const where = Object.entries(found).map(([when, count]) => `${count} ${when}`);
+  return [
+    {
+      name: `signing: ${rounds} × kill -9 of the server, or of server and database, while three people sign`,
+      passed: problems.length === 0,
+      detail:
+        problems.join('; ') ||
+        `signatures, states, records, statuses and mails agree; kills: ${where.join(', ')} signature`,
+    },
+  ];
+}
+
+async function newRound(url: string, dataDir: string, round: number): Promise<Round> {
+  const { call } = await signInOverHttp(url, ADMIN);
+  const { id: client_id } = await call.clients.create({
+    first_name: 'Ada',
+    surname: 'Noether',
+    email: 'ada@example.com',
+    inquiry_source: 'Email',
+  });
+  const at = new Date();
+  const sent = await withDatabase(dataDir, (db) =>
+    sentProposal(db, {
+      client_id,
+      at: at.toISOString(),
+      valid_until: new Date(at.getTime() + 7 * 86_400_000).toISOString().slice(0, 10),
+      names: NAMES,
+      order: round % 3 === 0 ? 'in_order' : 'at_once',
+    }),
+  );
+  return { sent, requests: NAMES.map(() => null), acknowledged: new Set() };
+}
+
+/** Everybody opens and signs at the same time, until it works or the server is gone. */
+async function signAll(url: string, { sent, requests, acknowledged }: Round): Promise<void> {
+  const link = new RPCLink({ url: `${url}/rpc` });
+  const { proposalPage } = createORPCClient<ContractRouterClient<typeof contract>>(link);
+  await Promise.all(
+    sent.tokens.map(async (token, index) => {
+      try {
+        const typed_name = NAMES[index] ?? '';
+        requests[index] ??= { token, ...signingOf(await proposalPage.open({ token }), { typed_name }) };
+        await proposalPage.sign(requests[index]);
+        acknowledged.add(sent.ids[index] ?? '');
+      } catch {
+        // Killed, or it is somebody else's turn. The next attempt repeats the request.
+      }
+    }),
+  );
+}
+
+async function withDatabase<Result>(
+  dataDir: string,
+  work: (db: ReturnType<typeof connect>['db']) => Promise<Result>,
+): Promise<Result> {
+  const { url } = await openInstallation({ dataDir });
+  const connection = connect(url, { max: 2, onError: () => undefined });
+  try {
+    return await work(connection.db);
+  } finally {
+    await connection.close();
+  }
+}
+
+function problemsOf(dataDir: string, { sent, acknowledged }: Round): Promise<string[]> {
+  return withDatabase(dataDir, async ({ $client }) => {
+    const { rows } = await $client.query<{ problem: string }>(SIGNING_PROBLEMS, [
+      sent.version_id,
+      [...acknowledged],
+    ]);
+    return rows.map(({ problem }) => problem);
+  });
+}
+
+function progressOf(dataDir: string, { sent }: Round) {
+  return withDatabase(dataDir, async ({ $client }) => {
+    const { rows } = await $client.query<{ signed: number }>(
+      `select count(signed_at)::integer as signed from proposal_signatories where version_id = $1`,
+      [sent.version_id],
+    );
+    const signed = rows[0]?.signed ?? 0;
+    if (signed === 0) return 'before the first' as const;
+    return signed < NAMES.length ? ('half-way' as const) : ('after the last' as const);
+  });
+}
