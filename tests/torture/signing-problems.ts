@@ -21,14 +21,14 @@ export const SIGNING_PROBLEMS = `
     select count(*) as reports from proposal_run_reports
     where run_id = (select run_id from version) and outcome = 'signed'
   ),
-  copies as (
-    select count(*) as copies from pgboss.job
+  queued as (
+    select count(*) as mails from pgboss.job
     where name = 'mail' and data -> 'about' ->> 'proposal_version' = $1::text
   ),
   facts as (
     select *, version.state = 'signed' as is_signed, clients.status as client_status,
       people.people as all_people, events.signed as signed_events, people.signed as signed_people
-    from version join clients on clients.id = version.client_id, people, records, events, reports, copies
+    from version join clients on clients.id = version.client_id, people, records, events, reports, queued
   )
   select problem from facts, lateral (values
     ('signed by all, but not complete', is_signed <> (signed_people = all_people)),
@@ -40,7 +40,9 @@ export const SIGNING_PROBLEMS = `
       (accepted_at is not null) <> (signed_people > 0) or accepted <> (signed_people > 0)::integer),
     ('other events than signatures', signed_events <> signed_people or completed <> is_signed::integer),
     ('the run differs', reports <> is_signed::integer),
-    ('copies that weren''t mailed once', copies <> case when is_signed then all_people else 0 end)
+    -- To each of them, and to the client's owner.
+    ('mails that weren''t queued once',
+      mails <> case when is_signed then all_people + (owner_id is not null)::integer else 0 end)
   ) as checks (problem, is_wrong) where is_wrong
   union all
   select 'a lost signature of ' || name from proposal_signatories
