@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { maskedEmail } from './masked-email.ts';
 import { agreedTo, isEarlyStartAsked, statementsFor } from './statements.ts';
-import { isAnotherName } from './typed-name.ts';
 
 test('only consumers are asked for an early start, and only its tick is recorded', () => {
   const company = statementsFor('Hart & Co', { is_consumer: false });
@@ -33,12 +32,4 @@ test('a director who signs only for the company is not asked for an early start'
 
 test('a masked address shows its first letter and its host', () => {
   expect(maskedEmail('ada@example.com')).toBe('a•••@example.com');
-});
-
-test('a typed name differs only if it shares no word with the signatory’s', () => {
-  expect(isAnotherName('emile zola', 'Émile Zola')).toBe(false);
-  expect(isAnotherName('E. Zola', 'Émile Zola')).toBe(false);
-  expect(isAnotherName('Ada Lovelace', 'Émile Zola')).toBe(true);
-  expect(isAnotherName('李小龙', '李小龙')).toBe(false);
-  expect(isAnotherName('X', '')).toBe(false);
 });

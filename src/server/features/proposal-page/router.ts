@@ -6,6 +6,7 @@ import { enterCode } from './enter-code.ts';
 import { openInPerson, signInPerson } from './in-person.ts';
 import { openProposal } from './open-proposal.ts';
 import { proposalPdf } from './proposal-pdf.ts';
+import { readMeeting } from './read-meeting.ts';
 import { sendCode } from './send-code.ts';
 import { signProposal } from './sign-proposal.ts';
 
@@ -20,6 +21,7 @@ export const proposalPageRouter = {
   decline: proposalPage.decline.handler(({ context, input }) => declineProposal({ ctx: context, input })),
   sign: proposalPage.sign.handler(({ context, input }) => signProposal({ ctx: context, input })),
   pdf: proposalPage.pdf.handler(({ context, input }) => proposalPdf({ ctx: context, input })),
+  meeting: forStaff.meeting.handler(({ context, input }) => readMeeting({ ctx: context, input })),
   openInPerson: forStaff.openInPerson.handler(({ context, input }) => openInPerson({ ctx: context, input })),
   signInPerson: forStaff.signInPerson.handler(({ context, input }) => signInPerson({ ctx: context, input })),
   countersign: forStaff.countersign.handler(({ context, input }) => countersign({ ctx: context, input })),

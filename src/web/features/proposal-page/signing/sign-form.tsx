@@ -1,6 +1,6 @@
 import { Alert, Checkbox, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import type { Fees } from '#contract/pricing/fees.ts';
+import { shownTotals } from '#contract/proposal-page/shown-totals.ts';
 import type { Signing } from '#contract/proposal-page/signing.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { overLimit } from '#web/components/forms/over-limit.ts';
@@ -182,8 +182,3 @@ const TICK = {
   label: classes.tickLabel,
   labelWrapper: classes.tickText,
 };
-
-function shownTotals({ totals }: Fees): Signing['shown_totals'] {
-  const entries = Object.entries(totals).map(([key, { net, vat, gross }]) => [key, { net, vat, gross }]);
-  return Object.fromEntries(entries) as Signing['shown_totals'];
-}
