@@ -5,12 +5,12 @@ import { londonDay } from '#contract/london-time.ts';
 import { priceProforma } from '#contract/pricing/price-proforma.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { describeStored } from '#contract/proforma/service-description.ts';
-import { statementsFor } from '#contract/signatures/statements.ts';
 import { DOCUMENT_FORMAT, type ProposalDocument } from './document.ts';
 import { documentPricing } from './document-pricing.ts';
 import type { ProposalDraft } from './draft.ts';
 import { isConsumer } from './is-consumer.ts';
 import { publicFees } from './public-fees.ts';
+import { statementsFor } from './statements.ts';
 
 type DocumentLetter = ProposalDocument['letters'][number];
 

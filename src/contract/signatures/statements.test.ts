@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { statementsFor } from '#contract/proposal-versions/statements.ts';
 import { maskedEmail } from './masked-email.ts';
-import { agreedTo, isEarlyStartAsked, statementsFor } from './statements.ts';
+import { agreedTo, isEarlyStartAsked } from './statements.ts';
 
 test('only consumers are asked for an early start, and only its tick is recorded', () => {
   const company = statementsFor('Hart & Co', { is_consumer: false });

@@ -7,7 +7,7 @@ import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts'
 import { shownTotals } from '#contract/proposal-page/shown-totals.ts';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import { publicFees } from '#contract/proposal-versions/public-fees.ts';
-import { statementsFor } from '#contract/signatures/statements.ts';
+import { statementsFor } from '#contract/proposal-versions/statements.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
 import type { Db } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
