@@ -3,7 +3,7 @@ import { publicFirmSchema } from '#contract/firm/public-firm.ts';
 
 /**
  * Why a link leads to no proposal. `unknown`: the token is nobody's, or the client was erased. `superseded`: there is a
- * newer version, which has links of its own.
+ * newer version, with other links.
  */
 const ENDED_STATES = ['expired', 'superseded', 'withdrawn', 'declined', 'unknown'] as const;
 
