@@ -1,51 +1,20 @@
-import { X509Certificate } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
-import { timelineExportSchema } from '#contract/timeline-chain/timeline-export.ts';
-import { verdictText } from '#contract/timeline-chain/verdict-text.ts';
-import { verifyTimeline } from '#contract/timeline-chain/verify-timeline.ts';
-import { isSealOf } from '#server/features/timeline-chain/is-seal-of.ts';
-import { sha256 } from '#server/features/timeline-chain/sha256.ts';
 
-// `npm run verify -- --timeline EXPORT` checks a client's timeline without database or network. Exits with 1 if it is
-// broken and 2 if the file is no such export.
-const { values } = parseArgs({ options: { timeline: { type: 'string' } } });
-if (values.timeline === undefined) fail('Name the exported timeline: npm run verify -- --timeline FILE');
-const path = resolve(process.env.INIT_CWD ?? '.', values.timeline);
+// Needs neither database nor network. `npm run verify -- FILE [--certificate PEM]` says whether a sealed PDF is intact,
+// and `npm run verify -- --timeline EXPORT` checks a client's timeline. Exits with 1 if something was changed.
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { certificate: { type: 'string' }, timeline: { type: 'string' } },
+});
+const [file] = positionals;
 
-const text = await readFile(path, 'utf8').catch((error: Error) =>
-  fail(`${path} can’t be read: ${error.message}`),
-);
-// A client's whole data export has the timeline as one of its parts.
-const file = z.union([
-  timelineExportSchema,
-  z.object({ timeline: timelineExportSchema }).transform((all) => all.timeline),
-]);
-const parsed = file.safeParse(parseJson(text));
-if (!parsed.success) fail(`${path} isn’t an exported timeline, or it is damaged.`);
-
-const verdict = verifyTimeline(parsed.data, { sha256, isSealOf });
-for (const line of verdictText(verdict)) console.log(line);
-const { seal } = parsed.data;
-if (seal && !verdict.finding) {
-  const { subject, fingerprint256 } = new X509Certificate(seal.certificate);
-  const fingerprint = fingerprint256.replaceAll(':', '').toLowerCase();
-  console.log(`Sealed by ${subject.replace('CN=', '')}. SHA-256 of the certificate: ${fingerprint}`);
-  console.log('Anybody can make a seal. Compare this value with the one that the firm gave you.');
-}
-process.exitCode = verdict.finding ? 1 : 0;
-
-function parseJson(content: string): unknown {
-  try {
-    return JSON.parse(content);
-  } catch {
-    return null;
-  }
-}
-
-function fail(reason: string): never {
-  console.error(reason);
+if (values.timeline !== undefined) {
+  const { verifyExportedTimeline } = await import('./verify/verify-exported-timeline.ts');
+  await verifyExportedTimeline(values.timeline);
+} else if (file !== undefined) {
+  const { verifySealedFile } = await import('./verify/verify-sealed-file.ts');
+  await verifySealedFile(file, values.certificate);
+} else {
+  console.error('Name the file: npm run verify -- FILE, or npm run verify -- --timeline FILE');
   process.exit(2);
 }

@@ -32,6 +32,7 @@ import { forgetReadNotifications } from './features/notifications/forget-read.ts
 import { mailNotifications } from './features/notifications/mail-notifications.ts';
 import { seedPriceBook } from './features/price-book/seed-price-book.ts';
 import { timeOutRuns } from './features/proposals/time-out-runs.ts';
+import { stampRecords } from './features/time-stamps/stamp-records.ts';
 import { anchorHeads } from './features/timeline-chain/anchor-heads.ts';
 import { startDeliveries } from './features/webhooks/start-deliveries.ts';
 import { tidyDeliveries } from './features/webhooks/tidy-deliveries.ts';
@@ -121,6 +122,9 @@ async function start(): Promise<void> {
     await anchorHeads(services);
   });
   await jobs.repeat('client-values', EVERY_MINUTE, keepValues(services));
+  await jobs.repeat('time-stamps', EVERY_MINUTE, async () => {
+    await stampRecords(services);
+  });
   await jobs.repeat('tidy-deliveries', HOURLY, () => tidyDeliveries(services));
   await jobs.repeat('forget-old-sign-ins', HOURLY, () => forgetOldSignIns(services));
   await jobs.repeat('warn-of-key-ends', HOURLY, async () => {

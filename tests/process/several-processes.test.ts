@@ -109,6 +109,7 @@ test('each recurring job has one schedule across all processes and never runs tw
     'retention',
     'tidy-deliveries',
     'time-out-runs',
+    'time-stamps',
     'timeline-anchors',
     'warn-of-key-ends',
   ]);

@@ -49,6 +49,8 @@ export interface Env {
   axiomApiKey?: string;
   axiomApiUrl: string;
   calendlySigningKey?: string;
+  /** Time-stamp authority (RFC 3161). If unset, signed records get no time stamp. */
+  tsaUrl?: string;
   /** If unset, the app makes no backups. */
   backups?: BackupPolicy;
   /** If empty, clients are kept forever. */
@@ -175,6 +177,7 @@ const schema = z.object({
   AXIOM_API_KEY: z.string().optional(),
   AXIOM_API_URL: url('http', 'https').transform(withoutTrailingSlash).default('https://lar.axiom.ai/api/v3'),
   CALENDLY_SIGNING_KEY: z.string().optional(),
+  TSA_URL: url('http', 'https').optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_EVERY_HOURS: wholeNumber(1, 24 * 31).default(24),
   BACKUP_KEEP: wholeNumber(1, 1_000).default(14),
@@ -242,6 +245,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...optional('axiomApiKey', vars.AXIOM_API_KEY),
     axiomApiUrl: vars.AXIOM_API_URL,
     ...optional('calendlySigningKey', vars.CALENDLY_SIGNING_KEY),
+    ...optional('tsaUrl', vars.TSA_URL),
     ...(vars.BACKUP_DIR !== undefined && {
       backups: { dir: resolve(vars.BACKUP_DIR), everyHours: vars.BACKUP_EVERY_HOURS, keep: vars.BACKUP_KEEP },
     }),

@@ -23,7 +23,7 @@ export const OID = {
   ecdsaWithSha256: '1.2.840.10045.4.3.2',
 };
 
-/** The bytes aren't a signature that this product could have made. */
+/** A signature, time stamp or certificate can't be accepted. The message says why, for people. */
 export class CmsError extends Error {
   override readonly name = 'CmsError';
 }
@@ -58,7 +58,7 @@ const LONGEST_ECDSA = 139;
 
 export function buildCms(certificates: readonly Buffer[], digest: Buffer, signature: Buffer): Buffer {
   const [leaf] = certificates;
-  if (!leaf) throw new CmsError('no certificate');
+  if (!leaf) throw new CmsError('The signature has no certificate');
   const parsed = certificates.map(parseCertificate);
   const { issuer, serialNumber } = parseCertificate(leaf);
   const digestAlgorithm = new AlgorithmIdentifier({ algorithmId: OID.sha256 });
@@ -109,13 +109,14 @@ function signatureAlgorithm(leaf: Buffer): AlgorithmIdentifier {
 /** @throws CmsError if encoding it again gives other bytes. */
 function parseCertificate(der: Buffer): Certificate {
   const certificate = new Certificate({ schema: decode(der) });
-  if (!encode(certificate.toSchema()).equals(der)) throw new CmsError('unusual certificate');
+  if (!encode(certificate.toSchema()).equals(der))
+    throw new CmsError('The certificate has an unusual encoding');
   return certificate;
 }
 
 export function decode(der: Uint8Array) {
   const { offset, result } = fromBER(der);
-  if (offset !== der.length) throw new CmsError('unreadable');
+  if (offset !== der.length) throw new CmsError('The signature can’t be read');
   return result;
 }
 
@@ -126,4 +127,13 @@ export function encode(value: { toBER(): ArrayBuffer }): Buffer {
 /** A copy, because a buffer is usually a part of a larger one. */
 export function arrayBuffer(bytes: Uint8Array): ArrayBuffer {
   return Uint8Array.from(bytes).buffer;
+}
+
+/** Other errors become a CmsError: the libraries throw many kinds for invalid bytes. */
+export function attempt<Value>(message: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof CmsError ? error : new CmsError(message, { cause: error });
+  }
 }

@@ -1,0 +1,86 @@
+#!/usr/bin/env bash
+# Verifies a sealed PDF with openssl and standard tools only.
+#   bash verify-with-openssl.sh FILE.pdf [CERTIFICATE.pem] [TIME-STAMP-CA.pem]
+# CERTIFICATE.pem: the firm's certificate, which you got from the firm. Without it, any seal is accepted, and its
+# fingerprint is printed for you to compare. TIME-STAMP-CA.pem: the same for the time-stamp authority.
+# Exits with 0 only if every byte of the file is covered and unchanged.
+set -eu
+export LC_ALL=C
+file=${1:?usage: verify-with-openssl.sh FILE.pdf [CERTIFICATE.pem] [TIME-STAMP-CA.pem]}
+trusted=${2:-}
+stamp_ca=${3:-}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+fail() {
+  echo "NOT INTACT: $1" >&2
+  exit 1
+}
+hex() {
+  od -An -v -tx1 | tr -d ' \n'
+}
+
+size=$(wc -c <"$file")
+mapfile -t ranges < <(grep -a -o '^/ByteRange \[0 [0-9]* [0-9]* [0-9]* *\]$' "$file" | tr -d '[]' | cut -d ' ' -f 3-5)
+[ "${#ranges[@]}" -gt 0 ] || fail 'the file has no seal'
+
+# extract NAME FROM TO LENGTH: the covered bytes to NAME.data, the signature between them to NAME.der
+extract() {
+  local name=$1 from=$2 to=$3 length=$4
+  { head -c "$from" "$file"; tail -c "+$((to + 1))" "$file" | head -c "$length"; } >"$work/$name.data"
+  tail -c "+$((from + 1))" "$file" | head -c "$((to - from))" >"$work/$name.hex"
+  grep -q -a -x '<[0-9a-f]*>' "$work/$name.hex" || fail 'the signature has invalid digits'
+  printf "$(tr -d '<>\n' <"$work/$name.hex" | sed 's/../\\x&/g')" >"$work/$name.padded"
+  # The length of the signature follows its first byte; all bytes after it must be zero.
+  local head digits
+  head=$(head -c 4 "$work/$name.padded" | hex)
+  case $head in
+    3081*) digits=$((3 + 16#${head:4:2})) ;;
+    3082*) digits=$((4 + 16#${head:4:4})) ;;
+    *) fail 'the signature cannot be read' ;;
+  esac
+  head -c "$digits" "$work/$name.padded" >"$work/$name.der"
+  [ -z "$(tail -c "+$((digits + 1))" "$work/$name.padded" | tr -d '\0')" ] || fail 'the padding was changed'
+}
+
+kind_of() {
+  head -c "$1" "$file" | tail -c 400 | grep -a -o 'ETSI\.[A-Za-z0-9.]*' | tail -n 1
+}
+
+read -r from to length <<<"${ranges[-1]}"
+[ $((to + length)) -eq "$size" ] || fail 'bytes were added after the last signature'
+seal=${ranges[-1]}
+if [ "$(kind_of "$from")" = ETSI.RFC3161 ]; then
+  extract stamp "$from" "$to" "$length"
+  [ "${#ranges[@]}" -gt 1 ] || fail 'the file has no seal'
+  seal=${ranges[-2]}
+fi
+read -r from to length <<<"$seal"
+[ "$(kind_of "$from")" = ETSI.CAdES.detached ] || fail 'the file has no seal'
+extract seal "$from" "$to" "$length"
+
+cms=(openssl cms -verify -binary -inform der -in "$work/seal.der" -content "$work/seal.data")
+cms+=(-purpose any -no_check_time -signer "$work/signer.pem" -out /dev/null)
+# Without a trusted certificate, the signature and the hash are verified, and the certificate is printed.
+if [ -n "$trusted" ]; then
+  "${cms[@]}" -cades -CAfile "$trusted" 2>"$work/log" || fail "$(tail -n 1 "$work/log")"
+else
+  "${cms[@]}" -noverify 2>"$work/log" || fail "$(tail -n 1 "$work/log")"
+fi
+echo "Unchanged: the first $((to + length)) of $size bytes, all but the signature itself."
+openssl x509 -in "$work/signer.pem" -noout -subject -issuer -enddate -fingerprint -sha256
+head -c "$from" "$file" | tail -c 2000 | grep -a -o '^/M (D:[0-9]*Z)' | tail -n 1 | sed 's/.*D:\(.*\)Z)/Sealed at (UTC, as stated): \1/'
+
+if [ ! -e "$work/stamp.der" ]; then
+  echo 'Time stamp: none.'
+  exit 0
+fi
+digest=$(openssl dgst -sha256 -r "$work/stamp.data" | cut -d ' ' -f 1)
+openssl ts -reply -in "$work/stamp.der" -token_in -text >"$work/stamp.txt" 2>/dev/null
+if [ -n "$stamp_ca" ]; then
+  openssl ts -verify -digest "$digest" -in "$work/stamp.der" -token_in -CAfile "$stamp_ca" >"$work/log" 2>&1 ||
+    fail 'the time stamp is invalid'
+else
+  openssl cms -verify -inform der -in "$work/stamp.der" -noverify -out "$work/info.der" 2>"$work/log" || fail 'the time stamp is invalid'
+  hex <"$work/info.der" | grep -q "$digest" || fail 'the time stamp is for another document'
+fi
+grep '^Time stamp:' "$work/stamp.txt"

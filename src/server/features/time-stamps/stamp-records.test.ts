@@ -1,0 +1,165 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { record_stamps } from '#server/db/schema/clients/record-stamps.ts';
+import { stored_files } from '#server/db/schema/clients/stored-files.ts';
+import { storeFile } from '#server/features/files/store-file.ts';
+import { clientInReview } from '#server/features/proposals/reviewed-client.fixture.ts';
+import { sealPdf } from '#server/features/sealing/seal-pdf.ts';
+import { smallPdf } from '#server/kernel/sealed-pdf/small-pdf.fixture.ts';
+import { timeStampAuthority } from '#server/kernel/sealed-pdf/time-stamp-authority.fixture.ts';
+import { timeStampRequest } from '#server/kernel/sealed-pdf/time-stamp-token.ts';
+import { verifyPdf } from '#server/kernel/sealed-pdf/verify-pdf.ts';
+import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { stampRecords } from './stamp-records.ts';
+import { stampStates } from './stamp-state.ts';
+
+const authority = timeStampAuthority();
+type Respond = (response: ServerResponse, query: Buffer) => void;
+const honest: Respond = (response, query) => response.end(authority.reply(query));
+
+let respond: Respond = honest;
+let server: Server;
+let services: TestServices;
+let client_id: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('end', () => respond(response, Buffer.concat(chunks)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  services = await startTestServices({ TSA_URL: `http://127.0.0.1:${port}` });
+  ({ id: client_id } = await clientInReview(services));
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await services.stop();
+});
+beforeEach(async () => {
+  respond = honest;
+  await services.db.delete(stored_files);
+});
+
+async function storeRecord(): Promise<string> {
+  const at = services.now().toISOString();
+  const content = await sealPdf(services, smallPdf(), { signed_at: at, reason: 'Signed' });
+  const { id } = await services.db.transaction((tx) =>
+    storeFile(tx, {
+      client_id,
+      proposal_version_id: null,
+      kind: 'record',
+      name: 'Proposal.pdf',
+      type: 'application/pdf',
+      content,
+      at,
+    }),
+  );
+  return id;
+}
+
+const stateOf = async (id: string) => (await stampStates(services, [id])).get(id);
+const fileOf = async (id: string) =>
+  (await services.db.select().from(stored_files).where(eq(stored_files.id, id)))[0];
+
+describe('a signed record', () => {
+  it('gets a time stamp as a second file, once; both verify', async () => {
+    const id = await storeRecord();
+    expect(await stateOf(id)).toMatchObject({ state: 'missing', reason: null });
+    expect(await stampRecords(services)).toBe(1);
+    expect(await stampRecords(services)).toBe(0);
+    const state = await stateOf(id);
+    if (state?.state !== 'stamped') throw new Error('It is not stamped');
+    const [record, stamped] = [await fileOf(id), await fileOf(state.file_id)];
+    expect(stamped).toMatchObject({ kind: 'stamped_record', client_id, name: 'Proposal (time-stamped).pdf' });
+    expect(verifyPdf(record?.content ?? Buffer.alloc(0))).toMatchObject({ seal: { stamp: null } });
+    expect(verifyPdf(stamped?.content ?? Buffer.alloc(0))).toMatchObject({
+      seal: { stamp: { at: state.at } },
+    });
+    expect(await services.db.select().from(stored_files)).toHaveLength(2);
+  });
+
+  it('gets one time stamp if two processes ask for it at once', async () => {
+    await storeRecord();
+    await Promise.all([stampRecords(services), stampRecords(services)]);
+    expect(await services.db.select().from(stored_files)).toHaveLength(2);
+  });
+
+  it('waits without TSA_URL, and nothing is missing', async () => {
+    const id = await storeRecord();
+    const { tsaUrl: _none, ...env } = services.env;
+    expect(await stampRecords({ ...services, env })).toBe(0);
+    expect((await stampStates({ ...services, env }, [id])).get(id)).toEqual({ state: 'off' });
+  });
+});
+
+describe('the record stands, the reason is kept, and a later attempt succeeds, if the authority', () => {
+  const other = timeStampRequest(Buffer.from('another document')).bytes;
+  it.each<[string, Respond, RegExp]>([
+    ['is away', (response) => response.destroy(), /could not be reached/],
+    ['is slow', () => undefined, /did not respond within/],
+    ['has a fault', (response) => response.writeHead(503).end(), /status 503/],
+    [
+      'sends it elsewhere',
+      (response) => response.writeHead(302, { location: '/x' }).end(),
+      /could not be reached/,
+    ],
+    ['sends garbage', (response) => response.end('hello'), /can’t be read/],
+    ['sends nothing', (response) => response.end(), /can’t be read/],
+    ['sends far too much', (response) => response.end(Buffer.alloc(1_000_000)), /too large/],
+    ['refuses', (response) => response.end(Buffer.from('30053003020102', 'hex')), /refused with status 2/],
+    ['stamps another document', (response) => honest(response, other), /another (nonce|document)/],
+    [
+      'stamps another document with our nonce',
+      (response, query) => honest(response, withOtherHash(query)),
+      /another document/,
+    ],
+    [
+      'replays an older response',
+      (response, query) => honest(response, withOtherNonce(query)),
+      /another nonce/,
+    ],
+  ])('%s', async (_name, answer, reason) => {
+    const id = await storeRecord();
+    const before = await fileOf(id);
+    respond = answer;
+    expect(await stampRecords(services, { timeoutMs: 1_000 })).toBe(0);
+    expect(await stateOf(id)).toMatchObject({ state: 'missing', reason: expect.stringMatching(reason) });
+    expect(await fileOf(id)).toEqual(before);
+
+    respond = honest;
+    expect(await stampRecords(services)).toBe(0);
+    services.advance(60_000);
+    expect(await stampRecords(services)).toBe(1);
+    expect(await stateOf(id)).toMatchObject({ state: 'stamped' });
+  });
+
+  it('fails again and again, at growing intervals of up to six hours', async () => {
+    const id = await storeRecord();
+    respond = (response) => response.writeHead(500).end();
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      await stampRecords(services);
+      const [row] = await services.db.select().from(record_stamps).where(eq(record_stamps.file_id, id));
+      const wait = Date.parse(row?.next_attempt_at ?? '') - services.now().getTime();
+      waits.push(wait / 60_000);
+      services.advance(wait);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
+  });
+});
+
+/** The hash is the only value of 32 bytes in a request. */
+function withOtherHash(query: Buffer): Buffer {
+  const at = query.indexOf(Buffer.from([0x04, 0x20])) + 2;
+  return Buffer.concat([query.subarray(0, at), Buffer.alloc(32, 7), query.subarray(at + 32)]);
+}
+
+function withOtherNonce(query: Buffer): Buffer {
+  const at = query.lastIndexOf(Buffer.from([0x02, 0x10])) + 2;
+  return Buffer.concat([query.subarray(0, at), Buffer.alloc(16, 7), query.subarray(at + 16)]);
+}

@@ -1,0 +1,116 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import type { Services } from '#server/context.ts';
+import { record_stamps } from '#server/db/schema/clients/record-stamps.ts';
+import { stored_files } from '#server/db/schema/clients/stored-files.ts';
+import { storeFile } from '#server/features/files/store-file.ts';
+import { AuthorityError, askAuthority } from '#server/integrations/time-stamps/ask-authority.ts';
+import { coveredBytes, fillSignature } from '#server/kernel/sealed-pdf/add-signature.ts';
+import { addTimeStamp } from '#server/kernel/sealed-pdf/add-time-stamp.ts';
+import { CmsError } from '#server/kernel/sealed-pdf/cms.ts';
+import { PdfError } from '#server/kernel/sealed-pdf/read-pdf.ts';
+import { readTimeStamp, timeStampRequest, tokenOf } from '#server/kernel/sealed-pdf/time-stamp-token.ts';
+
+type StampServices = Pick<Services, 'db' | 'env' | 'now' | 'log'>;
+
+/** Records per run, so that a run ends soon. */
+const MOST = 50;
+const MINUTE_MS = 60_000;
+const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
+
+/**
+ * Adds the time stamp of TSA_URL to records that lack one, as a second file. Stops at the first failure: the authority is
+ * probably away, and each record is tried again later, at growing intervals. Returns how many were stamped.
+ */
+export async function stampRecords(
+  services: StampServices,
+  options?: { timeoutMs: number },
+): Promise<number> {
+  const { tsaUrl } = services.env;
+  if (tsaUrl === undefined) return 0;
+  for (let stamped = 0; stamped < MOST; stamped += 1) {
+    const next = await findNext(services);
+    if (!next || !(await stampOne(services, { ...next, tsaUrl }, options))) return stamped;
+  }
+  return MOST;
+}
+
+async function findNext({
+  db,
+  now,
+}: StampServices): Promise<{ file_id: string; attempts: number } | undefined> {
+  const [next] = await db
+    .select({ file_id: record_stamps.file_id, attempts: record_stamps.attempts })
+    .from(record_stamps)
+    .where(
+      and(isNull(record_stamps.stamped_file_id), lte(record_stamps.next_attempt_at, now().toISOString())),
+    )
+    .orderBy(asc(record_stamps.next_attempt_at))
+    .limit(1);
+  return next;
+}
+
+async function stampOne(
+  services: StampServices,
+  { file_id, attempts, tsaUrl }: { file_id: string; attempts: number; tsaUrl: string },
+  options?: { timeoutMs: number },
+): Promise<boolean> {
+  const { db, now, log } = services;
+  const [record] = await db.select().from(stored_files).where(eq(stored_files.id, file_id));
+  // Erased since.
+  if (!record) return true;
+  try {
+    const unfilled = addTimeStamp(record.content);
+    const request = timeStampRequest(coveredBytes(unfilled));
+    const token = tokenOf(await askAuthority(tsaUrl, request.bytes, options), request);
+    const { at } = readTimeStamp(coveredBytes(unfilled), token);
+    await storeStamped(services, { record, content: fillSignature(unfilled, token), stamped_at: at });
+    return true;
+  } catch (err) {
+    const known = err instanceof AuthorityError || err instanceof CmsError || err instanceof PdfError;
+    if (!known) throw err;
+    const wait = Math.min(MINUTE_MS * 2 ** attempts, LONGEST_WAIT_MS);
+    const next_attempt_at = new Date(now().getTime() + wait).toISOString();
+    log.warn(
+      { err, file_id, next_attempt_at },
+      'A signed record has no time stamp yet; it will be tried again',
+    );
+    await db
+      .update(record_stamps)
+      .set({ attempts: attempts + 1, next_attempt_at, reason: err.message })
+      .where(and(eq(record_stamps.file_id, file_id), isNull(record_stamps.stamped_file_id)));
+    return false;
+  }
+}
+
+async function storeStamped(
+  { db, now }: StampServices,
+  {
+    record: { id, name, type, proposal_version_id },
+    content,
+    stamped_at,
+  }: { record: typeof stored_files.$inferSelect; content: Buffer; stamped_at: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [waiting] = await tx
+      .select({ client_id: stored_files.client_id })
+      .from(record_stamps)
+      .innerJoin(stored_files, eq(stored_files.id, record_stamps.file_id))
+      .where(and(eq(record_stamps.file_id, id), isNull(record_stamps.stamped_file_id)))
+      .for('update');
+    // Another process was faster, or the client was erased.
+    if (!waiting) return;
+    const stored = await storeFile(tx, {
+      client_id: waiting.client_id,
+      proposal_version_id,
+      kind: 'stamped_record',
+      name: name.replace(/(\.pdf)?$/i, ' (time-stamped).pdf'),
+      type,
+      content,
+      at: now().toISOString(),
+    });
+    await tx
+      .update(record_stamps)
+      .set({ stamped_file_id: stored.id, stamped_at, reason: null })
+      .where(eq(record_stamps.file_id, id));
+  });
+}
