@@ -41,9 +41,11 @@ import { questionnaireContract } from './questionnaire/contract.ts';
 import { reviewsContract } from './reviews/contract.ts';
 import { proformaContract } from './saved-proformas/contract.ts';
 import { savedViewsContract } from './saved-views/contract.ts';
+import { sealingContract } from './sealing/contract.ts';
 import { textSearchContract } from './text-search/contract.ts';
 import { timelineChainContract } from './timeline-chain/contract.ts';
 import { usersContract } from './users/contract.ts';
+import { verificationContract } from './verification/contract.ts';
 import { webhooksContract } from './webhooks/contract.ts';
 
 /** Written out, because the inferred type is too long for a declaration file. */
@@ -92,9 +94,11 @@ type Contract = {
   questionnaire: typeof questionnaireContract;
   reviews: typeof reviewsContract;
   savedViews: typeof savedViewsContract;
+  sealing: typeof sealingContract;
   textSearch: typeof textSearchContract;
   timelineChain: typeof timelineChainContract;
   users: typeof usersContract;
+  verification: typeof verificationContract;
   webhooks: typeof webhooksContract;
 };
 
@@ -145,8 +149,10 @@ export const contract: Contract = {
   questionnaire: questionnaireContract,
   reviews: reviewsContract,
   savedViews: savedViewsContract,
+  sealing: sealingContract,
   textSearch: textSearchContract,
   timelineChain: timelineChainContract,
   users: usersContract,
+  verification: verificationContract,
   webhooks: webhooksContract,
 };

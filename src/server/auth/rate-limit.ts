@@ -32,6 +32,8 @@ const LIMITS = {
   'proposal-pdf': { seconds: 15 * MINUTE, address: 120, account: 30 },
   // Five wrong entries end a code, so 25 of a million codes can be tried in each window.
   'proposal-code': { seconds: 15 * MINUTE, address: 50, account: 5 },
+  // Verifying takes a few milliseconds of the processor.
+  'verify-file': { seconds: 15 * MINUTE, address: 60, account: 60 },
 } as const;
 
 export type LimitedAction = keyof typeof LIMITS;

@@ -117,6 +117,8 @@ describe('the server checks permission before input for every procedure', () => 
         'proposalPage.sendCode',
         'proposalPage.sign',
         'questionnaire.submit',
+        // Anybody who has a signed record may check it.
+        'verification.check',
       ].sort(),
     );
     const nouns = ['users', 'apiKeys', 'audit', 'webhooks'];

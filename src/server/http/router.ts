@@ -41,9 +41,11 @@ import { proposalsRouter } from '#server/features/proposals/router.ts';
 import { questionnaireRouter } from '#server/features/questionnaire/router.ts';
 import { reviewsRouter } from '#server/features/reviews/router.ts';
 import { savedViewsRouter } from '#server/features/saved-views/router.ts';
+import { sealingRouter } from '#server/features/sealing/router.ts';
 import { textSearchRouter } from '#server/features/text-search/router.ts';
 import { timelineChainRouter } from '#server/features/timeline-chain/router.ts';
 import { usersRouter } from '#server/features/users/router.ts';
+import { verificationRouter } from '#server/features/verification/router.ts';
 import { webhooksRouter } from '#server/features/webhooks/router.ts';
 import { open } from '#server/implementer.ts';
 
@@ -95,8 +97,10 @@ export const router = open.router({
   proposalVersions: proposalVersionsRouter,
   reviews: reviewsRouter,
   savedViews: savedViewsRouter,
+  sealing: sealingRouter,
   textSearch: textSearchRouter,
   timelineChain: timelineChainRouter,
   users: usersRouter,
+  verification: verificationRouter,
   webhooks: webhooksRouter,
 });

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '#demo/seed-demo.ts';
 import { knownSchemaVersions, migrate } from '#server/db/migrate.ts';
+import { storeFile } from '#server/features/files/store-file.ts';
+import { sealPdf } from '#server/features/sealing/seal-pdf.ts';
 import { backUpIfDue } from '#server/jobs/schedule-backups.ts';
+import { smallPdf } from '#server/kernel/sealed-pdf/small-pdf.fixture.ts';
 import { createEmptyDatabase, createFreshDatabase } from '#tests/support/fresh-database.ts';
 import { createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { BackupError, writeBackupFile } from './backup-file.ts';
@@ -84,6 +88,38 @@ describe('a backup', () => {
       restored,
       `insert into activity_events (actor_name, type, changes) values ('Ann', 'client.created', '{}')`,
     );
+  });
+
+  it('restores files by SHA-256, one of 30 MB among them, and the key that sealed them', async () => {
+    const sealed = await sealPdf(services, smallPdf(), {
+      signed_at: '2026-03-02T10:00:00.000Z',
+      reason: 'Signed',
+    });
+    const contents = [sealed, randomBytes(30 * 1024 * 1024), Buffer.from('\\x00\n\t\0')];
+    const [client] = await query<{ id: string }>(url, 'select id from clients limit 1');
+    for (const content of contents) {
+      await services.db.transaction((tx) =>
+        storeFile(tx, {
+          client_id: client?.id ?? '',
+          proposal_version_id: null,
+          kind: 'proposal',
+          name: 'a.pdf',
+          type: 'application/pdf',
+          content,
+          at: services.now().toISOString(),
+        }),
+      );
+    }
+    const path = join(folder, 'files.backup');
+    await backUp(path);
+    const restored = await emptyDatabase();
+    await restoreBackup({ url: restored, path });
+    const files = 'select sha256, encode(sha256(content), $$hex$$) as actual from stored_files order by 1';
+    const expected = contents.map((content) => createHash('sha256').update(content).digest('hex')).toSorted();
+    expect(await query(restored, files)).toEqual(expected.map((hash) => ({ sha256: hash, actual: hash })));
+    const keys = 'select fingerprint, sealed_key from sealing_keys';
+    expect(await query(restored, keys)).toEqual(await query(url, keys));
+    await services.db.execute(sql`delete from stored_files`);
   });
 
   it('is a snapshot of one moment despite concurrent writes', async () => {

@@ -76,7 +76,7 @@ function signerOf({ seal, log }: SealingServices, { certificates, sealed_key, fi
   } catch (err) {
     log.error(
       { err, fingerprint },
-      'The sealing key can’t be decrypted with the installation’s secret. Start with the secret it was stored with, or rotate the key under Settings → Sealing',
+      'The sealing key can’t be decrypted with the installation’s secret. Start with the secret it was stored with, or let an administrator rotate the key',
     );
     throw new Refusal('SEALING_KEY_LOCKED');
   }

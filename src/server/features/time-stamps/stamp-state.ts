@@ -11,7 +11,7 @@ export type StampState =
 
 /** Returns the states of the time stamps of these records, by the records' file ids. */
 export async function stampStates(
-  { db, env }: { db: Pick<Tx, 'select'>; env: Pick<Env, 'tsaUrl'> },
+  { db, env }: { db: Pick<Tx, 'select'>; env: Env },
   file_ids: readonly string[],
 ): Promise<Map<string, StampState>> {
   if (file_ids.length === 0) return new Map();
@@ -24,7 +24,7 @@ export async function stampStates(
 
 function stateOf(
   { stamped_file_id, stamped_at, reason, next_attempt_at }: typeof record_stamps.$inferSelect,
-  { tsaUrl }: Pick<Env, 'tsaUrl'>,
+  { tsaUrl }: Env,
 ): StampState {
   if (stamped_file_id !== null && stamped_at !== null)
     return { state: 'stamped', at: stamped_at, file_id: stamped_file_id };

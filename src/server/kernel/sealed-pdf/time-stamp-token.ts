@@ -193,7 +193,7 @@ function firstOf(value: unknown): unknown {
   return value instanceof Sequence ? value.valueBlock.value[0] : undefined;
 }
 
-/** The signer's certificate, and those of its issuers as far as the last is signed by itself. */
+/** The signer's certificate, and those of its issuers up to a self-signed one, or alone. */
 function protectedChain(leaf: Certificate, all: readonly Certificate[]): Certificate[] {
   const chain = [leaf];
   for (let last = leaf; ; ) {

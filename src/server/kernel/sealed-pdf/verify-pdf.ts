@@ -61,7 +61,7 @@ export function verifyPdf(file: Buffer): Verification {
   }
 }
 
-function slotOf(match: RegExpMatchArray): Slot {
+function slotOf(match: RegExpExecArray): Slot {
   const [whole, head = '', type = '', from, to, length] = match;
   // The byte range must leave out exactly the contents that follow it.
   const contents = match.index + whole.length - 1;

@@ -102,7 +102,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   STEP_CHANGED: 'Someone else changed the next step. Nothing was lost.',
   NO_SUCH_USER: 'This colleague no longer has an account. Choose someone else.',
   UNKNOWN_REASON: 'This reason is no longer on the list. Choose another one.',
-  SEALING_KEY_LOCKED: 'The document couldn’t be sealed. Ask an administrator to see Settings → Sealing.',
+  SEALING_KEY_LOCKED: 'The document couldn’t be sealed. Ask an administrator to rotate the sealing key.',
   LINK_INVALID: 'This link is either invalid, expired, or has already been used.',
   FIELDS_NOT_FILLED: 'Some fields of the mail can’t be filled in. Check the marked ones.',
   PROPOSAL_ENDED: 'This proposal can no longer be opened.',

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { adminPersonProcedure, adminProcedure } from '#contract/procedure.ts';
+import { idSchema, instantSchema } from '#contract/scalars.ts';
+
+/** A key that seals documents, or did. The private key never leaves the server. */
+export const sealingKeySchema = z.object({
+  id: idSchema,
+  /** Names in the certificate, such as 'CN=Ledger & Co'. */
+  subject: z.string(),
+  issuer: z.string(),
+  valid_to: instantSchema,
+  /** SHA-256 of the certificate, in hexadecimal. */
+  fingerprint: z.string(),
+  /** PEM, for those who verify documents. */
+  certificates: z.string(),
+  /** `made`: by this product. `own`: the firm's. */
+  origin: z.enum(['made', 'own']),
+  made_at: instantSchema,
+  /** Null: made when the first document was sealed, or the key before it expired. */
+  made_by_name: z.string().nullable(),
+  retired_at: instantSchema.nullable(),
+});
+
+export type SealingKey = z.infer<typeof sealingKeySchema>;
+
+export const sealingContract = {
+  /** The current key first, if there is one, then retired ones, newest first. */
+  keys: adminProcedure.route({ method: 'GET', path: '/sealing-keys' }).output(z.array(sealingKeySchema)),
+  /**
+   * Retires the key `id` and makes another one. Documents sealed with it stay verifiable. Does nothing if it is retired
+   * already, so a repeated request makes no second key.
+   */
+  rotate: adminPersonProcedure
+    .route({ method: 'POST', path: '/sealing-keys/{id}/rotate' })
+    .input(z.object({ id: idSchema }))
+    .output(z.array(sealingKeySchema)),
+};

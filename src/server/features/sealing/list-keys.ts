@@ -1,0 +1,18 @@
+import { X509Certificate } from 'node:crypto';
+import { desc, sql } from 'drizzle-orm';
+import type { SealingKey } from '#contract/sealing/contract.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { sealing_keys } from '#server/db/schema/sealing-keys.ts';
+
+/** The current key first, then retired ones, newest first. */
+export async function listKeys({ db }: { db: Pick<Tx, 'select'> }): Promise<SealingKey[]> {
+  const { id, certificates, fingerprint, origin, made_at, made_by_name, retired_at } = sealing_keys;
+  const rows = await db
+    .select({ id, certificates, fingerprint, origin, made_at, made_by_name, retired_at })
+    .from(sealing_keys)
+    .orderBy(sql`${retired_at} desc nulls first`, desc(made_at));
+  return rows.map((row) => {
+    const { subject, issuer, validToDate } = new X509Certificate(row.certificates);
+    return { ...row, subject, issuer, valid_to: validToDate.toISOString() };
+  });
+}

@@ -1,0 +1,37 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { SealingKey } from '#contract/sealing/contract.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { sealing_keys } from '#server/db/schema/sealing-keys.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { insertMadeKey } from './current-key.ts';
+import { listKeys } from './list-keys.ts';
+
+/** Replaces the sealing key, also one that can't be decrypted. Throws NOT_FOUND. */
+export async function rotateKey({
+  ctx,
+  input: { id },
+}: {
+  ctx: Pick<SignedInCtx, 'db' | 'seal' | 'env' | 'now' | 'log' | 'actor'>;
+  input: { id: string };
+}): Promise<SealingKey[]> {
+  const { actor, now } = ctx;
+  return ctx.db.transaction(async (tx) => {
+    const [key] = await tx.select().from(sealing_keys).where(eq(sealing_keys.id, id)).for('update');
+    if (!key) throw new Refusal('NOT_FOUND');
+    if (key.retired_at === null) {
+      await tx
+        .update(sealing_keys)
+        .set({ retired_at: now().toISOString(), retired_by_name: actor.full_name, sealed_key: null })
+        .where(and(eq(sealing_keys.id, id), isNull(sealing_keys.retired_at)));
+      await insertMadeKey({ ...ctx, db: tx }, actor.full_name);
+      await recordAudit(tx, {
+        actor,
+        action: 'SEALING_KEY_ROTATED',
+        table_name: 'sealing_keys',
+        new_values: { retired: key.fingerprint },
+      });
+    }
+    return listKeys({ db: tx });
+  });
+}
