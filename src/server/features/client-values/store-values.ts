@@ -3,6 +3,7 @@ import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import { valueOfFees, valueOfProforma } from '#contract/client-values/value-of-proforma.ts';
 import type { SavedFees } from '#contract/fees/saved-fees.ts';
 import type { PublishedBook } from '#contract/price-book/version.ts';
+import type { Fees } from '#contract/pricing/fees.ts';
 import { storedProformaDetailsSchema } from '#contract/proforma/details.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { client_values } from '#server/db/schema/clients/client-values.ts';
@@ -14,11 +15,13 @@ interface SavedProforma {
   version: number;
   details: unknown;
   saved: SavedFees | null;
+  /** The fees of the client's proposal. */
+  proposed: Fees | null;
 }
 
 /**
- * Stores the values of clients by the saved fees of their newest proformas. A proforma without fees is priced by `book`.
- * The clients' rows have to be locked.
+ * Stores the values of clients by their proposals, or by the saved fees of their newest proformas. A proforma without
+ * fees is priced by `book`. The clients' rows have to be locked.
  */
 export async function storeValues(
   tx: Tx,
@@ -26,16 +29,19 @@ export async function storeValues(
   { catalogue, book, at }: { catalogue: CatalogueTree; book: PublishedBook; at: string },
 ): Promise<void> {
   if (proformas.length === 0) return;
-  const rows = proformas.map(({ id, client_id, version, details, saved }) => ({
-    ...(saved
-      ? valueOfFees(saved.fees)
-      : valueOfProforma(storedProformaDetailsSchema.parse(details), catalogue, book)),
-    client_id,
-    proforma_id: id,
-    proforma_version: version,
-    book_version_id: saved?.book.id ?? book.id,
-    computed_at: at,
-  }));
+  const rows = proformas.map(({ id, client_id, version, details, saved, proposed }) => {
+    const fees = proposed ?? saved?.fees;
+    return {
+      ...(fees
+        ? valueOfFees(fees)
+        : valueOfProforma(storedProformaDetailsSchema.parse(details), catalogue, book)),
+      client_id,
+      proforma_id: id,
+      proforma_version: version,
+      book_version_id: saved?.book.id ?? book.id,
+      computed_at: at,
+    };
+  });
   const json = JSON.stringify(rows);
   await tx.execute(sql`
     with computed as (select * from jsonb_populate_recordset(null::${client_values}, ${json}::jsonb)),

@@ -41,9 +41,9 @@ function selectSummaries(rest: SQL): SQL {
 export function proposalSummary(id: SQL): SQL {
   return sql`(
     select json_build_object(
-      'newest', (select to_json(version) from (
+      'newest', (select to_json(newest_version) from (
         ${selectSummaries(sql`where v.client_id = ${id} order by v.number desc limit 1`)}
-      ) as version),
+      ) as newest_version),
       'versions', sent.count,
       'draft', case when draft.edited_at > sent.last or sent.last is null then draft.saved end
     ) from (

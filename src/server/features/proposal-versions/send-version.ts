@@ -11,6 +11,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposal-versions.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { storeValue } from '#server/features/client-values/store-value.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { reportNative } from '#server/features/proposals/report-native.ts';
@@ -101,6 +102,7 @@ export async function sendPrepared(
   await recordActivity(tx, { actor, type: 'proposal.version_sent', client, changes: { number } });
   if (superseded)
     await recordActivity(tx, { actor, type: 'proposal.superseded', client, changes: { number } });
+  await storeValue(tx, client.id, { catalogue: source.catalogue, ctx });
   const moved = await reportNative(tx, { client, outcome: 'created', at, actor });
   for (const signatory of nextSignatories(version.document.signing.order, signatories)) {
     await sendTurnMails(tx, ctx, version, signatory);

@@ -4,6 +4,7 @@ import type { VersionSummary } from '#contract/proposal-versions/version-summary
 import type { SignedInCtx } from '#server/context.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposal-versions.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { storeValue } from '#server/features/client-values/store-value.ts';
 import { endOpenVersion } from './end-version.ts';
 import { lockVersion } from './lock-version.ts';
 import { readVersion } from './read-versions.ts';
@@ -36,6 +37,7 @@ export async function withdrawVersion({
         ...(reason !== null && { reason: { from: null, to: reason } }),
       },
     });
+    await storeValue(tx, client.id, { ctx });
     return readVersion(tx, version_id, ctx);
   });
 }

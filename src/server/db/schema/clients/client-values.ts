@@ -5,9 +5,9 @@ import { clients } from './clients.ts';
 const pence = () => bigint({ mode: 'number' }).notNull();
 
 /**
- * Each client's fees before VAT: those saved with the newest proforma or, for a proforma without fees, as computed when a
- * version of the price book came into force. Clients without a proforma, and all clients before the first version, have
- * no row.
+ * Each client's fees before VAT: those of the signed proposal, else of the sent one, else those saved with the newest
+ * proforma or, for a proforma without fees, as computed when a version of the price book came into force. Clients
+ * without a proforma, and all clients before the first version, have no row.
  */
 export const client_values = pgTable('client_values', {
   client_id: uuid()
