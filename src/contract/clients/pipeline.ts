@@ -6,7 +6,9 @@ export const BOT_OUTCOMES = ['created', 'signed', 'workspace_created', 'failed']
 export type BotOutcome = (typeof BOT_OUTCOMES)[number];
 
 /** Outcomes of a run of this program, which doesn't fail. */
-export type NativeOutcome = Exclude<BotOutcome, 'failed'>;
+export const NATIVE_OUTCOMES = ['created', 'signed', 'workspace_created'] as const satisfies BotOutcome[];
+
+export type NativeOutcome = (typeof NATIVE_OUTCOMES)[number];
 
 interface TransitionRule {
   from: readonly ClientStatus[];

@@ -21,7 +21,7 @@ export function sendProblems({
   is_bot_under_way,
   is_countersignatory_gone,
 }: {
-  document: ProposalDocument;
+  document: Pick<ProposalDocument, 'fees'> & { firm: Pick<ProposalDocument['firm'], 'name'> };
   draft: ProposalDraft;
   saved_fees: SavedFees | null;
   is_bot_under_way: boolean;

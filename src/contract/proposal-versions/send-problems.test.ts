@@ -1,0 +1,239 @@
+import { expect, it } from 'vitest';
+import type { SavedFees } from '#contract/fees/saved-fees.ts';
+import { priceProforma } from '#contract/pricing/price-proforma.ts';
+import type { ProposalDocument } from './document.ts';
+import type { ProposalDraft } from './draft.ts';
+import { sendProblems } from './send-problems.ts';
+
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const [LETTER, ADA, BEN] = [uuid(1), uuid(2), uuid(3)];
+
+const fees = priceProforma({
+  proforma: {
+    services: {},
+    entity_type: '',
+    annual_revenue_range: '',
+    start_date_month: '',
+    start_date_year: '',
+    financial_year_end_month: '',
+    financial_year_end_year: '',
+  },
+  catalogue: [],
+  book: {
+    prices: [],
+    rules: {
+      is_vat_registered: true,
+      lowest_monthly_fees: [],
+      annual_work: 'once',
+      has_alignment: false,
+      staff_discount_limit: 0,
+      valid_days: 30,
+    },
+  },
+  vat_rates: { standard: 2_000, reduced: 500 },
+  choices: { left_out: [] },
+  overrides: [],
+  discounts: [],
+});
+
+const saved_fees: SavedFees = {
+  book: { id: uuid(9), number: 1, starts_on: '2026-01-01' },
+  day: '2026-03-02',
+  fees,
+  adjustments: { overrides: [], discounts: [] },
+  limit: 0,
+  approval: 'not_needed',
+  asked_by: null,
+  asked_by_name: null,
+  approved_by_name: null,
+  approved_at: null,
+  version: 1,
+};
+
+const person = (id: string, name: string, email = `${name.toLowerCase()}@one.example`) => ({
+  id,
+  name,
+  email,
+  position: '',
+});
+
+const draft: ProposalDraft = {
+  message: '',
+  valid_days: 30,
+  letters: [
+    {
+      id: LETTER,
+      letter: 'Individual',
+      entity_name: 'Ada',
+      entity_type: 'Individual',
+      is_private: false,
+      signatory_ids: [ADA],
+    },
+  ],
+  signatories: [person(ADA, 'Ada')],
+  order: 'in_order',
+  needs_code: false,
+  countersignatory: null,
+};
+
+type Given = Partial<Omit<Parameters<typeof sendProblems>[0], 'document'>> & {
+  firm?: string;
+  shown?: ProposalDocument['fees'];
+};
+
+function problems({ firm = 'Shore & Co', shown = fees, ...given }: Given = {}) {
+  return sendProblems({
+    document: { firm: { name: firm }, fees: shown },
+    draft,
+    saved_fees,
+    is_bot_under_way: false,
+    is_countersignatory_gone: false,
+    ...given,
+  }).map(({ kind, is_blocking, message, letter_id, signatory_id }) => ({
+    kind,
+    is_blocking,
+    message,
+    about: letter_id ?? signatory_id,
+  }));
+}
+
+const blocking = (kind: string, message: string, about: string | null = null) => [
+  { kind, is_blocking: true, message, about },
+];
+const note = (kind: string, message: string, about: string | null = null) => [
+  { kind, is_blocking: false, message, about },
+];
+const withLetter = (given: Partial<ProposalDraft['letters'][number]>) => ({
+  draft: { ...draft, letters: draft.letters.map((letter) => ({ ...letter, ...given })) },
+});
+
+it('a complete proposal has no problem', () => {
+  expect(problems()).toEqual([]);
+});
+
+it.each<[string, Given, ReturnType<typeof problems>]>([
+  [
+    'a firm without a name',
+    { firm: '' },
+    blocking('firm_without_name', 'The firm has no name yet. Enter it in Settings → Firm.'),
+  ],
+  [
+    'a bot at work',
+    { is_bot_under_way: true },
+    blocking('bot_under_way', 'The bot is sending a proposal for this client. Wait until it has finished.'),
+  ],
+  [
+    'a proforma without fees',
+    { saved_fees: null },
+    blocking(
+      'no_fees',
+      'The proforma has no fees. Publish a price book if there is none, then save the proforma again.',
+    ),
+  ],
+  [
+    'unpriced lines, by name',
+    {
+      shown: {
+        ...fees,
+        unpriced: [
+          { key: 'a', name: 'Audit', why: '' },
+          { key: 'b', name: 'VAT', why: '' },
+        ],
+      },
+    },
+    blocking('unpriced', 'To be priced: Audit and VAT. Enter their fees in the proforma.'),
+  ],
+  [
+    'discounts that wait for approval',
+    { saved_fees: { ...saved_fees, approval: 'waiting', asked_by_name: 'Sam' } },
+    blocking('approval_waiting', 'The fees wait for approval by an administrator other than Sam.'),
+  ],
+  [
+    'a draft without a letter',
+    { draft: { ...draft, letters: [] } },
+    blocking('no_letter', 'Add a letter of engagement.'),
+  ],
+  [
+    'a placeholder letter',
+    withLetter({ letter: 'PLACEHOLDER PLEASE EDIT (Sole Trader)' }),
+    blocking(
+      'placeholder_letter',
+      "'PLACEHOLDER PLEASE EDIT (Sole Trader)' is a placeholder, so it can't be sent. Choose another letter.",
+      LETTER,
+    ),
+  ],
+  [
+    'a letter that nobody signs',
+    withLetter({ signatory_ids: [] }),
+    [
+      ...blocking('letter_without_signatory', 'Choose who signs the letter for Ada.', LETTER),
+      ...note('signs_no_letter', 'Ada signs the proposal, but no letter.', ADA),
+    ],
+  ],
+  [
+    'a letter signed by somebody who was removed',
+    withLetter({ signatory_ids: [ADA, BEN] }),
+    blocking('letter_without_signatory', 'Choose who signs the letter for Ada.', LETTER),
+  ],
+  [
+    'nobody who signs',
+    { draft: { ...draft, letters: [], signatories: [] } },
+    [
+      ...blocking('no_letter', 'Add a letter of engagement.'),
+      ...blocking('no_signatory', 'Add a signatory.'),
+    ],
+  ],
+  [
+    'an address that can’t be mailed',
+    { draft: { ...draft, signatories: [person(ADA, 'Ada', 'ada')] } },
+    blocking('invalid_signatory', 'Ada needs a valid email address.', ADA),
+  ],
+  [
+    'two people with one address',
+    {
+      draft: {
+        ...draft,
+        letters: draft.letters.map((letter) => ({ ...letter, signatory_ids: [ADA, BEN] })),
+        signatories: [person(ADA, 'Ada', 'Both@one.example'), person(BEN, 'Ben', 'both@one.example')],
+      },
+    },
+    note(
+      'same_address',
+      'Ada and Ben have the same email address. Each gets a link of their own, and the certificate says so.',
+    ),
+  ],
+  [
+    'a countersignatory without an account',
+    { is_countersignatory_gone: true },
+    blocking(
+      'no_countersignatory',
+      'The colleague who countersigns no longer has an account. Choose another one.',
+    ),
+  ],
+])('names %s', (_what, given, expected) => {
+  expect(problems(given)).toEqual(expected);
+});
+
+it('fees that the catalogue has changed since the proforma was saved are named', () => {
+  const line = { key: 'a', kind: 'service', category: '', name: 'A', billing: 'monthly' } as const;
+  const shown = {
+    ...fees,
+    lines: [
+      {
+        ...line,
+        is_spread: false,
+        is_optional: false,
+        is_left_out: false,
+        vat_treatment: 'standard' as const,
+        computed: null,
+        override: null,
+        discount: 0,
+        amounts: { net: 1, vat: 0, gross: 1 },
+        bills: null,
+        working: [],
+        to_be_priced: null,
+      },
+    ],
+  };
+  expect(problems({ shown })).toMatchObject([{ kind: 'fees_outdated', is_blocking: true }]);
+});
