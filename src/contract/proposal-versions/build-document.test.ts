@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SOURCE } from '#contract/letters/letters.fixture.ts';
 import { fixed, option, price, rules } from '#contract/pricing/pricing.fixture.ts';
 import * as catalogueOf from '#contract/proforma/catalogue.fixture.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
@@ -113,12 +114,12 @@ const source: DocumentSource = {
   },
   registration: ['Company number 01234567'],
   draft,
-  parts: new Map(),
+  letters: { source: SOURCE, templates: [] },
   countersignatory: null,
   number: 2,
 };
 
-const built = (given: Partial<DocumentSource> = {}) => buildDocument({ ...source, ...given }, NOW);
+const built = (given: Partial<DocumentSource> = {}) => buildDocument({ ...source, ...given }, NOW).document;
 const withLetter = (given: Partial<ProposalDraft['letters'][number]>) =>
   built({ draft: { ...draft, letters: draft.letters.map((letter) => ({ ...letter, ...given })) } });
 
@@ -145,7 +146,9 @@ describe('a document', () => {
 
   it('is valid for the days of the draft, in London', () => {
     expect(built().valid_until).toBe('2026-04-01');
-    expect(buildDocument(source, new Date('2026-07-01T23:30:00.000Z')).valid_until).toBe('2026-08-01');
+    expect(buildDocument(source, new Date('2026-07-01T23:30:00.000Z')).document.valid_until).toBe(
+      '2026-08-01',
+    );
   });
 
   it('says nothing of overrides, other prices, hints and the contacts who don’t sign', () => {
@@ -153,7 +156,7 @@ describe('a document', () => {
       { ...contact, email: 'staff.note@one.example', privacy_notice: true, authorization: false },
     ];
     const text = JSON.stringify(built({ details: { ...details, additional_contacts } }));
-    for (const secret of ['cousin', '54321', '77777', 'Audit', 'Ask the client', 'staff.note']) {
+    for (const secret of ['cousin', '54321', '77777', 'audit', 'Ask the client', 'staff.note']) {
       expect(text, secret).not.toContain(secret);
     }
     expect(built().fees.lines[0]).toMatchObject({ amounts: { net: 9_900 }, override: null, working: [] });

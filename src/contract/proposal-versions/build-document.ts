@@ -1,6 +1,10 @@
 import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import { clientFullName } from '#contract/clients/client-name.ts';
 import type { PublicFirm } from '#contract/firm/public-firm.ts';
+import type { PublishedTemplate } from '#contract/letter-templates/letter-template.ts';
+import { fillLetters } from '#contract/letters/fill-letters.ts';
+import type { LetterProblem } from '#contract/letters/letter-problem.ts';
+import type { LetterSource } from '#contract/letters/letter-source.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { priceProforma } from '#contract/pricing/price-proforma.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
@@ -12,8 +16,6 @@ import { isConsumer } from './is-consumer.ts';
 import { publicFees } from './public-fees.ts';
 import { statementsFor } from './statements.ts';
 
-type DocumentLetter = ProposalDocument['letters'][number];
-
 /** What a document is built from. */
 export interface DocumentSource {
   client: { id: string; first_name: string; surname: string; company: string | null; proposal_id: string };
@@ -24,8 +26,11 @@ export interface DocumentSource {
   /** Lines such as the company and VAT numbers and the supervisory body. */
   registration: readonly string[];
   draft: ProposalDraft;
-  /** The filled letters of the draft, by its letters' ids. */
-  parts: ReadonlyMap<string, Pick<DocumentLetter, 'title' | 'parts'>>;
+  letters: {
+    /** The proposal's own fees, last day and signatories take the place of those given. */
+    source: LetterSource;
+    templates: readonly PublishedTemplate[];
+  };
   countersignatory: { user_id: string; full_name: string; email: string } | null;
   /** Of the version. */
   number: number;
@@ -35,23 +40,21 @@ export interface DocumentSource {
  * The document of a draft as it would be sent now. Until it is sent, its id is the client's, and its signatories have the
  * draft's ids (`sentDocument`).
  */
-export function buildDocument(source: DocumentSource, now: Date): ProposalDocument {
+export function buildDocument(
+  source: DocumentSource,
+  now: Date,
+): { document: ProposalDocument; letter_problems: LetterProblem[] } {
   const { client, details, catalogue, draft, countersignatory } = source;
   const pricing = documentPricing({ ...source.pricing, proforma: details, catalogue });
-  const letters = draft.letters.map((letter): DocumentLetter => {
-    const filled = source.parts.get(letter.id);
-    return {
-      id: letter.id,
-      letter: letter.letter,
-      title: filled?.title ?? letter.letter,
-      entity: { name: letter.entity_name, type: letter.entity_type },
-      is_consumer: isConsumer(letter),
-      parts: filled?.parts ?? [],
-      signatory_ids: letter.signatory_ids,
-    };
+  const fees = publicFees(priceProforma({ ...pricing, choices: { left_out: [] } }));
+  const valid_until = dayAfter(londonDay(now), draft.valid_days);
+  const { letters, problems } = fillLetters({
+    source: { ...source.letters.source, fees, valid_until, signatories: draft.signatories },
+    letters: draft.letters.map((letter) => ({ ...letter, is_consumer: isConsumer(letter) })),
+    templates: source.letters.templates,
   });
   const is_consumer = letters.some((letter) => letter.is_consumer);
-  return {
+  const document: ProposalDocument = {
     format: DOCUMENT_FORMAT,
     id: client.id,
     reference: client.proposal_id,
@@ -60,35 +63,36 @@ export function buildDocument(source: DocumentSource, now: Date): ProposalDocume
     client: { name: clientFullName(client), company: client.company },
     message: draft.message,
     sent_at: now.toISOString(),
-    valid_until: dayAfter(londonDay(now), draft.valid_days),
+    valid_until,
     is_consumer,
     services: servicesOf(catalogue, details),
     pricing,
-    fees: publicFees(priceProforma({ ...pricing, choices: { left_out: [] } })),
+    fees,
     letters,
-    signatories: [
-      ...draft.signatories.map(({ id, name, email, position }) => ({
-        id,
-        name,
-        email,
-        position,
-        kind: 'client' as const,
-      })),
-      ...(countersignatory
-        ? [
-            {
-              id: countersignatory.user_id,
-              name: countersignatory.full_name,
-              email: countersignatory.email,
-              position: '',
-              kind: 'firm' as const,
-            },
-          ]
-        : []),
-    ],
+    signatories: signatoriesOf(draft, countersignatory),
     signing: { order: draft.order, needs_code: draft.needs_code },
     statements: statementsFor(source.firm.name, { is_consumer }),
   };
+  return { document, letter_problems: problems };
+}
+
+/** The firm signs last. Its signatory has the user's id. */
+function signatoriesOf(
+  { signatories }: ProposalDraft,
+  firm: DocumentSource['countersignatory'],
+): ProposalDocument['signatories'] {
+  return [
+    ...signatories.map(({ id, name, email, position }) => ({
+      id,
+      name,
+      email,
+      position,
+      kind: 'client' as const,
+    })),
+    ...(firm
+      ? [{ id: firm.user_id, name: firm.full_name, email: firm.email, position: '', kind: 'firm' as const }]
+      : []),
+  ];
 }
 
 /** The document to store: with its own id and new ids of its signatories, because a draft may be sent again. */

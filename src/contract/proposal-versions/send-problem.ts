@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LETTER_PROBLEMS } from '#contract/letters/letter-problem.ts';
 import { idSchema } from '#contract/scalars.ts';
 
 /** Kinds of problems that a prepared proposal may have. */
@@ -10,9 +11,6 @@ export const SEND_PROBLEMS = [
   'approval_waiting',
   'no_letter',
   'placeholder_letter',
-  'no_template',
-  'unknown_field',
-  'empty_field',
   'letter_without_signatory',
   'no_signatory',
   'invalid_signatory',
@@ -20,6 +18,7 @@ export const SEND_PROBLEMS = [
   'same_address',
   'no_countersignatory',
   'bot_under_way',
+  ...LETTER_PROBLEMS,
 ] as const;
 
 /** Something to correct, or to know, before a proposal is sent. */

@@ -3,6 +3,7 @@ import type { SavedFees } from '#contract/fees/saved-fees.ts';
 import { priceProforma } from '#contract/pricing/price-proforma.ts';
 import type { ProposalDocument } from './document.ts';
 import type { ProposalDraft } from './draft.ts';
+import type { SendProblem } from './send-problem.ts';
 import { sendProblems } from './send-problems.ts';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -86,6 +87,7 @@ function problems({ firm = 'Shore & Co', shown = fees, ...given }: Given = {}) {
     document: { firm: { name: firm }, fees: shown },
     draft,
     saved_fees,
+    letter_problems: [],
     is_bot_under_way: false,
     is_countersignatory_gone: false,
     ...given,
@@ -97,10 +99,10 @@ function problems({ firm = 'Shore & Co', shown = fees, ...given }: Given = {}) {
   }));
 }
 
-const blocking = (kind: string, message: string, about: string | null = null) => [
+const blocking = (kind: SendProblem['kind'], message: string, about: string | null = null) => [
   { kind, is_blocking: true, message, about },
 ];
-const note = (kind: string, message: string, about: string | null = null) => [
+const note = (kind: SendProblem['kind'], message: string, about: string | null = null) => [
   { kind, is_blocking: false, message, about },
 ];
 const withLetter = (given: Partial<ProposalDraft['letters'][number]>) => ({
@@ -201,6 +203,23 @@ it.each<[string, Given, ReturnType<typeof problems>]>([
       'same_address',
       'Ada and Ben have the same email address. Each gets a link of their own, and the certificate says so.',
     ),
+  ],
+  [
+    'a field that a letter can’t fill in',
+    {
+      letter_problems: [
+        {
+          kind: 'unknown_field',
+          blocks: true,
+          letter_ids: [LETTER],
+          template_id: null,
+          field: '{{client.shoe}}',
+          place: 'letters',
+          message: 'The field {{client.shoe}} …',
+        },
+      ],
+    },
+    blocking('unknown_field', 'The field {{client.shoe}} …', LETTER),
   ],
   [
     'a countersignatory without an account',

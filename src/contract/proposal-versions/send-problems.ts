@@ -1,4 +1,5 @@
 import type { SavedFees } from '#contract/fees/saved-fees.ts';
+import type { LetterProblem } from '#contract/letters/letter-problem.ts';
 import type { Fees } from '#contract/pricing/fees.ts';
 import { VALID_EMAIL_REQUIRED } from '#contract/scalars.ts';
 import type { ProposalDocument } from './document.ts';
@@ -13,17 +14,20 @@ const problem = (
   about: Partial<Pick<SendProblem, 'letter_id' | 'signatory_id' | 'is_blocking'>> = {},
 ): SendProblem => ({ kind, message, is_blocking: true, letter_id: null, signatory_id: null, ...about });
 
-/** Returns what is wrong with a prepared proposal, except in the texts of its letters. */
+/** Returns what is wrong with a prepared proposal. */
 export function sendProblems({
   document,
   draft,
   saved_fees,
+  letter_problems,
   is_bot_under_way,
   is_countersignatory_gone,
 }: {
   document: Pick<ProposalDocument, 'fees'> & { firm: Pick<ProposalDocument['firm'], 'name'> };
   draft: ProposalDraft;
   saved_fees: SavedFees | null;
+  /** Of `fillLetters`. */
+  letter_problems: readonly LetterProblem[];
   is_bot_under_way: boolean;
   is_countersignatory_gone: boolean;
 }): SendProblem[] {
@@ -41,6 +45,9 @@ export function sendProblems({
       : []),
     ...feeProblems(document.fees, saved_fees),
     ...letterProblems(draft),
+    ...letter_problems.map(({ kind, message, blocks, letter_ids: [letter_id = null, ...others] }) =>
+      problem(kind, message, { is_blocking: blocks, letter_id: others.length === 0 ? letter_id : null }),
+    ),
     ...signatoryProblems(draft),
     ...(is_countersignatory_gone
       ? [

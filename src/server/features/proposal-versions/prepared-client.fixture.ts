@@ -3,6 +3,8 @@ import { type Adjustments, NO_ADJUSTMENTS } from '#contract/fees/adjustments.ts'
 import { computeFees } from '#contract/fees/compute-fees.ts';
 import { shownTotals } from '#contract/fees/fee-changes.ts';
 import { NO_FIRM } from '#contract/firm/firm.ts';
+import { LETTER_DUTIES } from '#contract/letter-templates/letter-duties.ts';
+import { LETTER_PARTS } from '#contract/letter-templates/letter-part.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { tickSubHeader } from '#contract/proforma/services.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
@@ -36,6 +38,7 @@ export async function startFirm(services: TestServices) {
     },
   });
   await api.priceBook.publish({ id, version, starts_on: services.now().toISOString().slice(0, 10) });
+  await publishLetters(services, api);
   const details: ProformaDetails = {
     ...reviewDetails,
     company_name: 'Shah Bakery Ltd',
@@ -51,6 +54,30 @@ export async function startFirm(services: TestServices) {
     services: { payroll: { [SERVICE]: tickSubHeader(service) } },
   };
   return { admin, api, catalogue, service, details };
+}
+
+/** A short template for each part of every letter. */
+async function publishLetters(
+  services: Pick<TestServices, 'now'>,
+  api: ReturnType<typeof callAs>,
+): Promise<void> {
+  const starts_on = services.now().toISOString().slice(0, 10);
+  for (const part of LETTER_PARTS) {
+    const id = crypto.randomUUID();
+    const { versions } = await api.letterTemplates.create({
+      id,
+      scope: { part, letter: '', entity_type: '', readers: 'any', sub_header_id: null },
+      text: {
+        title: `Our ${part}`,
+        text: 'For {{entity.name}}.',
+        duties: [...LETTER_DUTIES],
+        is_example: false,
+      },
+    });
+    for (const { id: version_id, version } of versions) {
+      await api.letterTemplates.publish({ id, version_id, version, starts_on });
+    }
+  }
 }
 
 export type TestFirm = Awaited<ReturnType<typeof startFirm>>;

@@ -16,7 +16,7 @@ export async function previewOf(
   now: Date,
 ): Promise<Preview> {
   const countersignatory = await readCountersignatory(db, draft);
-  const document = buildDocument({ ...source, draft, parts: new Map(), countersignatory }, now);
+  const { document, letter_problems } = buildDocument({ ...source, draft, countersignatory }, now);
   return {
     document,
     document_hash: contentHash(shownContent(document, draft)),
@@ -24,6 +24,7 @@ export async function previewOf(
       document,
       draft,
       saved_fees: source.saved_fees,
+      letter_problems,
       is_bot_under_way: source.is_bot_under_way,
       is_countersignatory_gone: draft.countersignatory !== null && countersignatory === null,
     }),

@@ -6,6 +6,7 @@ import { DEFAULT_PRICING_RULES } from '#contract/price-book/default-rules.ts';
 import { storedProformaDetailsSchema } from '#contract/proforma/details.ts';
 import { defaultDraft } from '#contract/proposal-versions/default-draft.ts';
 import type { ProposalDraft } from '#contract/proposal-versions/draft.ts';
+import { registrationLines } from '#contract/proposal-versions/registration-lines.ts';
 import type { ProposalSettings } from '#contract/proposal-versions/settings.ts';
 import { runTimeLeft } from '#contract/proposals/run.ts';
 import type { Services } from '#server/context.ts';
@@ -18,6 +19,8 @@ import { readTree } from '#server/features/catalogue/read-tree.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { publicPart } from '#server/features/firm/public-firm.ts';
 import { readFirm } from '#server/features/firm/read-firm.ts';
+import { templatesInForce } from '#server/features/letter-templates/templates-in-force.ts';
+import { readLetterSource } from '#server/features/letters/read-letter-source.ts';
 import { bookInForce, publishedBook } from '#server/features/price-book/read-version.ts';
 import { newestProforma } from '#server/features/proforma/newest-proforma.ts';
 import { readProposalSettings } from './read-proposal-settings.ts';
@@ -31,15 +34,18 @@ export async function readSource(db: Db | Tx, client: ClientRow, { now }: Pick<S
   if (!proforma) throw new Refusal('NO_PROFORMA');
   const saved_fees = proforma.fees;
   const day = saved_fees?.day ?? londonDay(at);
-  const [catalogue, firm, settings, stored, book, newest, is_bot_under_way] = await Promise.all([
-    readTree({ db }),
-    readFirm({ db }),
-    readProposalSettings({ db }),
-    readDraft(db, client.id),
-    saved_fees ? publishedBook(db, saved_fees.book.id) : bookInForce(db, day),
-    newestNumber(db, client.id),
-    isBotUnderWay(db, client.id, at),
-  ]);
+  const [catalogue, firm, settings, stored, book, newest, is_bot_under_way, letter_source, templates] =
+    await Promise.all([
+      readTree({ db }),
+      readFirm({ db }),
+      readProposalSettings({ db }),
+      readDraft(db, client.id),
+      saved_fees ? publishedBook(db, saved_fees.book.id) : bookInForce(db, day),
+      newestNumber(db, client.id),
+      isBotUnderWay(db, client.id, at),
+      readLetterSource(db, { client_id: client.id, now: at, own: { fees: null } }),
+      templatesInForce(db, londonDay(at)),
+    ]);
   const details = storedProformaDetailsSchema.parse(proforma.details);
   const draft =
     stored?.draft ??
@@ -51,7 +57,8 @@ export async function readSource(db: Db | Tx, client: ClientRow, { now }: Pick<S
     saved_fees,
     catalogue,
     firm: publicPart(firm),
-    registration: [] as string[],
+    registration: registrationLines(letter_source.facts, firm.name),
+    letters: { source: letter_source, templates },
     settings,
     draft,
     draft_version: stored?.version ?? 0,

@@ -429,3 +429,22 @@ it('sent content, signatures and their order can’t be changed, not even by han
     ),
   ).rejects.toMatchObject({ cause: { code: '23001' } });
 });
+
+// The last test, because a published template can't be removed.
+it('a letter with a field that isn’t on the list is refused, and the field is named', async () => {
+  const { id: client_id } = await preparedClient(firm);
+  const { draft } = await as.proposalVersions.prepare({ client_id });
+  const letters = draft.letters.map((letter) => ({ ...letter, entity_name: 'Other Ltd' }));
+  const saved = await as.proposalVersions.save({ client_id, version: 0, draft: { ...draft, letters } });
+  expect(saved.preview.letters[0]?.parts.map(({ text }) => text)).toContain('For Other Ltd.');
+  await services.db.execute(sql`
+    insert into letter_template_versions (template_id, number, state, title, text, duties, starts_on, published_at)
+    select v.template_id, v.number + 1, v.state, v.title, 'Dear {{client.nickname}}', v.duties, v.starts_on, v.published_at
+    from letter_template_versions v join letter_templates t on t.id = v.template_id where t.part = 'covering'`);
+  await expect(sendNew(client_id)).rejects.toMatchObject({
+    code: 'PROPOSAL_NOT_READY',
+    data: {
+      problems: [{ kind: 'unknown_field', message: expect.stringContaining('{{client.nickname}}') }],
+    },
+  });
+});
