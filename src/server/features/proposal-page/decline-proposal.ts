@@ -5,6 +5,7 @@ import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { proposal_signatories, proposal_versions } from '#server/db/schema/clients/proposal-versions.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { storeValue } from '#server/features/client-values/store-value.ts';
 import { reportNative } from '#server/features/proposals/report-native.ts';
 import { type LockedProposal, lockProposal } from './lock-proposal.ts';
 import { linkOwner } from './proposal-rows.ts';
@@ -62,5 +63,6 @@ async function end(
     changes: reason === null ? {} : { reason: { from: null, to: reason } },
   });
   await reportNative(tx, { client, outcome: 'declined', at, actor, reason });
+  await storeValue(tx, client.id, { ctx });
   await mailTeam(tx, { ctx, proposal: { ...proposal, version: { ...version, ...ended } }, what: 'declined' });
 }

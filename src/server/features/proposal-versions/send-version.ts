@@ -103,7 +103,7 @@ export async function sendPrepared(
   if (superseded)
     await recordActivity(tx, { actor, type: 'proposal.superseded', client, changes: { number } });
   await storeValue(tx, client.id, { catalogue: source.catalogue, ctx });
-  const moved = await reportNative(tx, { client, outcome: 'created', at, actor });
+  const moved = await reportNative(tx, { client, outcome: 'created', at, actor, run_id });
   for (const signatory of nextSignatories(version.document.signing.order, signatories)) {
     await sendTurnMails(tx, ctx, version, signatory);
   }

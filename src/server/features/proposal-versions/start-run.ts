@@ -22,7 +22,11 @@ export async function startRun(
       .where(and(eq(proposal_runs.client_id, client.id), eq(proposal_runs.kind, 'native')))
       .orderBy(desc(proposal_runs.started_at), desc(proposal_runs.id))
       .limit(1);
-    if (newest?.state === 'created') return newest.id;
+    if (newest?.state === 'created') {
+      // It may say that an earlier version was declined.
+      await tx.update(proposal_runs).set({ reason: null }).where(eq(proposal_runs.id, newest.id));
+      return newest.id;
+    }
   }
   const payload = await tryExport(tx, { ctx, client, at });
   const { run_id } = await insertRun(tx, {

@@ -18,20 +18,28 @@ interface NativeReport {
   actor: ActivityActor;
   /** Why it was declined. */
   reason?: string | null;
+  /** The newest by default. */
+  run_id?: string;
 }
 
 /**
- * Reports progress of the client's newest native run, and moves the run and the client forward, never back. A repeat
+ * Reports progress of a client's native run, and moves the run and the client forward, never back. A repeat
  * changes nothing. Returns the client.
  */
 export async function reportNative(
   tx: Tx,
-  { client, outcome, at, actor, reason = null }: NativeReport,
+  { client, outcome, at, actor, reason = null, run_id }: NativeReport,
 ): Promise<ClientRow> {
   const [run] = await tx
     .select()
     .from(proposal_runs)
-    .where(and(eq(proposal_runs.client_id, client.id), eq(proposal_runs.kind, 'native')))
+    .where(
+      and(
+        eq(proposal_runs.client_id, client.id),
+        eq(proposal_runs.kind, 'native'),
+        run_id === undefined ? undefined : eq(proposal_runs.id, run_id),
+      ),
+    )
     .orderBy(desc(proposal_runs.started_at), desc(proposal_runs.id))
     .limit(1)
     .for('update');
