@@ -16,7 +16,7 @@ import { isConsumer } from './is-consumer.ts';
 import { publicFees } from './public-fees.ts';
 import { statementsFor } from './statements.ts';
 
-/** What a document is built from. */
+/** Everything that a document is built from. */
 export interface DocumentSource {
   client: { id: string; first_name: string; surname: string; company: string | null; proposal_id: string };
   details: ProformaDetails;
@@ -32,7 +32,7 @@ export interface DocumentSource {
     templates: readonly PublishedTemplate[];
   };
   countersignatory: { user_id: string; full_name: string; email: string } | null;
-  /** Of the version. */
+  /** The number of the version. */
   number: number;
 }
 
@@ -95,7 +95,7 @@ function signatoriesOf(
   ];
 }
 
-/** The document to store: with its own id and new ids of its signatories, because a draft may be sent again. */
+/** The document to store: with its id and new ids of its signatories, because a draft may be sent again. */
 export function sentDocument(document: ProposalDocument, id: string, newId: () => string): ProposalDocument {
   const ids = new Map(document.signatories.map((signatory) => [signatory.id, newId()]));
   const idOf = (draftId: string) => ids.get(draftId) ?? draftId;

@@ -10,7 +10,7 @@ import { sendProblemSchema } from './send-problem.ts';
 import { proposalSettingsSchema } from './settings.ts';
 import { versionSummarySchema } from './version-summary.ts';
 
-/** What the client would see if a draft were sent now, and what is wrong with it. */
+/** The document that the client would get if a draft were sent now, with its problems. */
 export const previewSchema = z.object({
   /** Its own id is the client's, and its signatories have the draft's ids, until it is sent. */
   document: proposalDocumentSchema,

@@ -129,7 +129,7 @@ it.each<[string, Given, ReturnType<typeof problems>]>([
     { saved_fees: null },
     blocking(
       'no_fees',
-      'The proforma has no fees. Publish a price book if there is none, then save the proforma again.',
+      'The proforma has no fees. Publish a price book if you have not, then save the proforma again.',
     ),
   ],
   [

@@ -26,7 +26,7 @@ export function sendProblems({
   document: Pick<ProposalDocument, 'fees'> & { firm: Pick<ProposalDocument['firm'], 'name'> };
   draft: ProposalDraft;
   saved_fees: SavedFees | null;
-  /** Of `fillLetters`. */
+  /** Found by `fillLetters`. */
   letter_problems: readonly LetterProblem[];
   is_bot_under_way: boolean;
   is_countersignatory_gone: boolean;
@@ -65,7 +65,7 @@ function feeProblems(fees: Fees, saved: SavedFees | null): SendProblem[] {
     return [
       problem(
         'no_fees',
-        'The proforma has no fees. Publish a price book if there is none, then save the proforma again.',
+        'The proforma has no fees. Publish a price book if you have not, then save the proforma again.',
       ),
     ];
   const names = fees.unpriced.map(({ name }) => name);

@@ -8,7 +8,7 @@ import { proposal_signatories, proposal_versions } from '#server/db/schema/clien
 import { contentHash } from './preview-of.ts';
 import type { ProposalSource } from './read-source.ts';
 
-/** Stores the previewed document as a version of its own, with its signatories in order. */
+/** Stores the previewed document as a new version, with its signatories in order. */
 export async function insertVersion(
   tx: Tx,
   {

@@ -356,7 +356,7 @@ describe('a newer version', () => {
     });
   });
 
-  it('is a send of its own once the client is back in review', async () => {
+  it('starts another run once the client is back in review', async () => {
     const { id } = await preparedClient(firm);
     await sendNew(id);
     await as.clients.setStatus({ id, status: 'proforma_review' });
