@@ -20,6 +20,14 @@ export function requiredText(max: number, label: string, message = `${label} is 
     .refine(isStorableText, { error: `${label} contains a character that cannot be stored` });
 }
 
+/** For changes: null and blank text become null, and text that is left out stays as it is stored. */
+export function changedText(max: number, label: string) {
+  return plainText(max, label)
+    .nullable()
+    .transform((text) => text || null)
+    .optional();
+}
+
 /** Like `plainText`, but missing, null and blank text become null. */
 export function optionalText(max: number, label: string) {
   return plainText(max, label)

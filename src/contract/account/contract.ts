@@ -42,15 +42,27 @@ const recoveryCodes = z.array(z.string());
 
 /** Procedures for a user's own account. API keys have no account. */
 export const accountContract = {
-  get: signedInProcedure.route({ method: 'GET', path: '/account' }).output(accountSchema),
-  /** `version` is the one the form was opened with. Returns the new one. Throws ROW_CHANGED like `users.update`. */
+  get: signedInProcedure
+    .route({ method: 'GET', path: '/account', summary: 'Get your account' })
+    .output(accountSchema),
   update: signedInProcedure
-    .route({ method: 'PUT', path: '/account' })
+    .route({
+      method: 'PUT',
+      path: '/account',
+      summary: 'Change your name',
+      description:
+        '`version` is the one the form was opened with. Returns the new one. Answers ROW_CHANGED like `users.update`.',
+    })
     .input(accountNameSchema.extend({ version: z.int() }))
     .output(z.object({ version: z.int() })),
-  /** A Base64 JPEG that passes `isPicture`, or null to remove the picture. Throws PICTURE_REFUSED. */
   setPicture: signedInProcedure
-    .route({ method: 'PUT', path: '/account/picture' })
+    .route({
+      method: 'PUT',
+      path: '/account/picture',
+      summary: 'Set your picture',
+      description:
+        'A Base64 JPEG that passes `isPicture`, or null to remove the picture. Answers PICTURE_REFUSED.',
+    })
     .input(
       z.object({
         picture: z
@@ -61,34 +73,48 @@ export const accountContract = {
     )
     .output(z.object({ avatar_url: z.string().nullable() })),
   changePassword: signedInProcedure
-    .route({ method: 'PUT', path: '/account/password' })
+    .route({ method: 'PUT', path: '/account/password', summary: 'Change your password' })
     .input(z.object({ current_password: currentPasswordSchema, new_password: newPasswordSchema }))
     .output(done),
-  /** Newest first. */
   sessions: signedInProcedure
-    .route({ method: 'GET', path: '/account/sessions' })
+    .route({
+      method: 'GET',
+      path: '/account/sessions',
+      summary: 'List your sessions',
+      description: 'Newest first.',
+    })
     .output(z.array(ownSessionSchema)),
   revokeSession: signedInProcedure
-    .route({ method: 'DELETE', path: '/account/sessions/{id}' })
+    .route({ method: 'DELETE', path: '/account/sessions/{id}', summary: 'End one of your sessions' })
     .input(z.object({ id: idSchema }))
     .output(done),
-  revokeOtherSessions: signedInProcedure.route({ method: 'DELETE', path: '/account/sessions' }).output(done),
-  /** Begins the set-up. Sign-in doesn't require a code until `confirmSecondFactor`. */
+  revokeOtherSessions: signedInProcedure
+    .route({ method: 'DELETE', path: '/account/sessions', summary: 'End all your other sessions' })
+    .output(done),
   startSecondFactor: signedInProcedure
-    .route({ method: 'POST', path: '/account/second-factor' })
+    .route({
+      method: 'POST',
+      path: '/account/second-factor',
+      summary: 'Start setting up a second factor',
+      description: "Begins the set-up. Sign-in doesn't require a code until `confirmSecondFactor`.",
+    })
     .input(withPassword)
     .output(z.object({ totp_uri: z.string(), key: z.string(), recovery_codes: recoveryCodes })),
   confirmSecondFactor: signedInProcedure
-    .route({ method: 'POST', path: '/account/second-factor/confirm' })
+    .route({ method: 'POST', path: '/account/second-factor/confirm', summary: 'Turn on the second factor' })
     .input(z.object({ code: secondFactorCodeSchema }))
     .output(done),
   disableSecondFactor: signedInProcedure
-    .route({ method: 'POST', path: '/account/second-factor/disable' })
+    .route({ method: 'POST', path: '/account/second-factor/disable', summary: 'Turn off the second factor' })
     .input(withPassword)
     .output(done),
-  /** Invalidates the previous codes. */
   renewRecoveryCodes: signedInProcedure
-    .route({ method: 'POST', path: '/account/second-factor/recovery-codes' })
+    .route({
+      method: 'POST',
+      path: '/account/second-factor/recovery-codes',
+      summary: 'Renew your recovery codes',
+      description: 'Invalidates the previous codes.',
+    })
     .input(withPassword)
     .output(z.object({ recovery_codes: recoveryCodes })),
 };

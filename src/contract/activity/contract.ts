@@ -16,9 +16,13 @@ export const activityFilterSchema = z.object({
 export type ActivityFilter = z.infer<typeof activityFilterSchema>;
 
 export const activityContract = {
-  /** Newest first. `client_id` limits the list to one client. */
   list: signedInReadProcedure
-    .route({ method: 'GET', path: '/activity' })
+    .route({
+      method: 'GET',
+      path: '/activity',
+      summary: 'List activity',
+      description: 'Newest first. `client_id` limits the list to one client.',
+    })
     .input(activityFilterSchema.extend(pageInput.shape))
     .output(pageOf(actSchema)),
 };

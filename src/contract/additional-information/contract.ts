@@ -7,9 +7,13 @@ import { additionalInformationSchema, threeFieldSchema } from './additional-info
 const anyDay = threeFieldSchema('9999-12-31');
 
 export const additionalInformationContract = {
-  /** The client's latest answers, or null. */
   get: signedInProcedure
-    .route({ method: 'GET', path: '/clients/{client_id}/additional-information' })
+    .route({
+      method: 'GET',
+      path: '/clients/{client_id}/additional-information',
+      summary: "Get a client's additional information",
+      description: "The client's latest answers, or null.",
+    })
     .input(z.object({ client_id: idSchema }))
     .output(
       z.object({
@@ -17,12 +21,14 @@ export const additionalInformationContract = {
         additional_information: additionalInformationSchema.nullable(),
       }),
     ),
-  /**
-   * Saves the three-field screen to the latest row, or creates the first. Throws DATE_IN_FUTURE, and ROW_CHANGED if the
-   * latest row is not the `base` that the screen was opened with (null: no row).
-   */
   save: signedInProcedure
-    .route({ method: 'PUT', path: '/clients/{client_id}/additional-information' })
+    .route({
+      method: 'PUT',
+      path: '/clients/{client_id}/additional-information',
+      summary: "Save a client's additional information",
+      description:
+        'Saves the three-field screen to the latest row, or creates the first. Answers DATE_IN_FUTURE, and ROW_CHANGED if the latest row is not the `base` that the screen was opened with (null: no row).',
+    })
     .input(
       anyDay.extend({
         client_id: idSchema,

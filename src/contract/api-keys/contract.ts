@@ -31,15 +31,27 @@ export const createApiKeySchema = z.object({
 });
 
 export const apiKeysContract = {
-  /** Newest first, revoked ones included. */
-  list: adminProcedure.route({ method: 'GET', path: '/api-keys' }).output(z.array(apiKeySchema)),
-  /** A retry with the same `submission_id` (after a lost response) stores no second key, but issues a new secret. */
+  list: adminProcedure
+    .route({
+      method: 'GET',
+      path: '/api-keys',
+      summary: 'List API keys',
+      description: 'Newest first, revoked ones included.',
+    })
+    .output(z.array(apiKeySchema)),
   create: adminPersonProcedure
-    .route({ method: 'POST', path: '/api-keys', successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/api-keys',
+      successStatus: 201,
+      summary: 'Create an API key',
+      description:
+        'A retry with the same `submission_id` (after a lost response) stores no second key, but issues a new secret.',
+    })
     .input(createApiKeySchema.extend({ submission_id: idSchema.optional() }))
     .output(z.object({ api_key: apiKeySchema, key: z.string() })),
   revoke: adminProcedure
-    .route({ method: 'DELETE', path: '/api-keys/{id}' })
+    .route({ method: 'DELETE', path: '/api-keys/{id}', summary: 'Revoke an API key' })
     .input(z.object({ id: idSchema }))
     .output(apiKeySchema),
 };

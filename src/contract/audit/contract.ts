@@ -16,18 +16,30 @@ export const auditFilterSchema = z.object({
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
 export const auditContract = {
-  /** Newest first, a page at a time. */
   list: adminReadProcedure
-    .route({ method: 'GET', path: '/audit' })
+    .route({
+      method: 'GET',
+      path: '/audit',
+      summary: 'List the audit log',
+      description: 'Newest first, a page at a time.',
+    })
     .input(auditFilterSchema.extend(pageInput.shape))
     .output(pageOf(auditLogSchema)),
-  /** Every user in the log, for its filter. */
   users: adminReadProcedure
-    .route({ method: 'GET', path: '/audit/users' })
+    .route({
+      method: 'GET',
+      path: '/audit/users',
+      summary: 'List users in the audit log',
+      description: 'Every user in the log, for its filter.',
+    })
     .output(z.array(z.object({ user_id: idSchema, user_name: z.string() }))),
-  /** Reports an event from the browser's security monitor. */
   reportSecurityEvent: signedInProcedure
-    .route({ method: 'POST', path: '/audit/security-events' })
+    .route({
+      method: 'POST',
+      path: '/audit/security-events',
+      summary: 'Report a security event',
+      description: "Reports an event from the browser's security monitor.",
+    })
     .input(securityEventSchema)
     .output(z.object({})),
 };

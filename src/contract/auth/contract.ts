@@ -25,53 +25,88 @@ export const secondFactorCodeSchema = z.string().trim().min(6).max(20);
 const done = z.object({});
 
 export const authContract = {
-  options: publicProcedure.route({ method: 'GET', path: '/auth/options' }).output(
-    z.object({
-      app_name: z.string(),
-      signup: z.enum(['open', 'closed', 'domains']),
-      signup_domains: z.array(z.string()),
-    }),
-  ),
+  options: publicProcedure
+    .route({ method: 'GET', path: '/auth/options', summary: 'Get the sign-in options' })
+    .output(
+      z.object({
+        app_name: z.string(),
+        signup: z.enum(['open', 'closed', 'domains']),
+        signup_domains: z.array(z.string()),
+      }),
+    ),
   session: publicProcedure
-    .route({ method: 'GET', path: '/auth/session' })
+    .route({ method: 'GET', path: '/auth/session', summary: 'Get the current session' })
     .output(sessionContextSchema.nullable()),
-  /** If a second factor is set up, `verifySecondFactor` starts the session. */
   signIn: publicProcedure
-    .route({ method: 'POST', path: '/auth/sign-in' })
+    .route({
+      method: 'POST',
+      path: '/auth/sign-in',
+      summary: 'Sign in',
+      description: 'If a second factor is set up, `verifySecondFactor` starts the session.',
+    })
     .input(
       z.object({ email: z.string().trim().max(254).refine(isStorableText), password: z.string().max(256) }),
     )
     .output(z.object({ second_factor_required: z.boolean() })),
   verifySecondFactor: publicProcedure
-    .route({ method: 'POST', path: '/auth/second-factor' })
+    .route({ method: 'POST', path: '/auth/second-factor', summary: 'Enter a second-factor code' })
     .input(z.object({ code: secondFactorCodeSchema }))
     .output(done),
-  signOut: signedInProcedure.route({ method: 'POST', path: '/auth/sign-out' }).output(done),
-  /** Returns the same for an address that already has an account. Its owner gets a mail. */
-  signUp: publicProcedure.route({ method: 'POST', path: '/auth/sign-up' }).input(signInSchema).output(done),
-  /** `password` replaces the one from sign-up. */
+  signOut: signedInProcedure
+    .route({ method: 'POST', path: '/auth/sign-out', summary: 'Sign out' })
+    .output(done),
+  signUp: publicProcedure
+    .route({
+      method: 'POST',
+      path: '/auth/sign-up',
+      summary: 'Sign up',
+      description: 'Returns the same for an address that already has an account. Its owner gets a mail.',
+    })
+    .input(signInSchema)
+    .output(done),
   verifyEmail: publicProcedure
-    .route({ method: 'POST', path: '/auth/verify-email' })
+    .route({
+      method: 'POST',
+      path: '/auth/verify-email',
+      summary: 'Verify an email address',
+      description: '`password` replaces the one from sign-up.',
+    })
     .input(z.object({ token: linkTokenSchema, password: newPasswordSchema }))
     .output(done),
-  /** Returns the same for every address. */
   resendVerification: publicProcedure
-    .route({ method: 'POST', path: '/auth/resend-verification' })
+    .route({
+      method: 'POST',
+      path: '/auth/resend-verification',
+      summary: 'Mail the verification link again',
+      description: 'Returns the same for every address.',
+    })
     .input(z.object({ email: loginEmailSchema }))
     .output(done),
-  /** Creates the invited user with this password. */
   acceptInvitation: publicProcedure
-    .route({ method: 'POST', path: '/auth/accept-invitation' })
+    .route({
+      method: 'POST',
+      path: '/auth/accept-invitation',
+      summary: 'Accept an invitation',
+      description: 'Creates the invited user with this password.',
+    })
     .input(z.object({ token: linkTokenSchema, password: newPasswordSchema }))
     .output(done),
-  /** Returns the same for every address. */
   requestRecovery: publicProcedure
-    .route({ method: 'POST', path: '/auth/recover' })
+    .route({
+      method: 'POST',
+      path: '/auth/recover',
+      summary: 'Mail a recovery link',
+      description: 'Returns the same for every address.',
+    })
     .input(z.object({ email: loginEmailSchema }))
     .output(done),
-  /** Sets a new password and ends all of the account's sessions. */
   resetPassword: publicProcedure
-    .route({ method: 'POST', path: '/auth/reset-password' })
+    .route({
+      method: 'POST',
+      path: '/auth/reset-password',
+      summary: 'Reset a password',
+      description: "Sets a new password and ends all of the account's sessions.",
+    })
     .input(z.object({ token: linkTokenSchema, password: newPasswordSchema }))
     .output(done),
 };

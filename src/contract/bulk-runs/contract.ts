@@ -47,43 +47,76 @@ export const refusedClientSchema = z.object({
 export type RefusedClient = z.output<typeof refusedClientSchema>;
 
 export const bulkRunsContract = {
-  /**
-   * Starts an act on many clients, in the background. A retry with the same `id` starts nothing and returns the run.
-   * `expected` is the number of clients that the screen shows. Throws NO_SUCH_USER, UNKNOWN_REASON.
-   */
   start: signedInProcedure
-    .route({ method: 'POST', path: '/bulk-runs', successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/bulk-runs',
+      successStatus: 201,
+      summary: 'Start a bulk run',
+      description:
+        'Starts an act on many clients, in the background. A retry with the same `id` starts nothing and returns the run. `expected` is the number of clients that the screen shows. Answers NO_SUCH_USER, UNKNOWN_REASON.',
+    })
     .input(byId.extend({ act: bulkActSchema, clients: selectedClientsSchema, expected: count }))
     .output(bulkRunSchema),
-  /** The newest 20 runs. */
-  list: signedInProcedure.route({ method: 'GET', path: '/bulk-runs' }).output(z.array(bulkRunSchema)),
-  get: signedInProcedure.route({ method: 'GET', path: '/bulk-runs/{id}' }).input(byId).output(bulkRunSchema),
-  /** The clients that a run refused, each with the reason. */
-  refused: signedInProcedure
-    .route({ method: 'GET', path: '/bulk-runs/{id}/refused' })
-    .input(byId.extend(pageInput.shape))
-    .output(pageOf(refusedClientSchema)),
-  /** No further client is changed after the response. Does nothing if the run has ended. */
-  stop: signedInProcedure
-    .route({ method: 'POST', path: '/bulk-runs/{id}/stop' })
+  list: signedInProcedure
+    .route({
+      method: 'GET',
+      path: '/bulk-runs',
+      summary: 'List bulk runs',
+      description: 'The newest 20 runs.',
+    })
+    .output(z.array(bulkRunSchema)),
+  get: signedInProcedure
+    .route({ method: 'GET', path: '/bulk-runs/{id}', summary: 'Get a bulk run' })
     .input(byId)
     .output(bulkRunSchema),
-  /**
-   * Starts a run with `id` that undoes run `of` for each client that has not changed since. Throws RUN_GOES_ON,
-   * UNDO_STANDS.
-   */
+  refused: signedInProcedure
+    .route({
+      method: 'GET',
+      path: '/bulk-runs/{id}/refused',
+      summary: 'List the clients a run refused',
+      description: 'The clients that a run refused, each with the reason.',
+    })
+    .input(byId.extend(pageInput.shape))
+    .output(pageOf(refusedClientSchema)),
+  stop: signedInProcedure
+    .route({
+      method: 'POST',
+      path: '/bulk-runs/{id}/stop',
+      summary: 'Stop a bulk run',
+      description: 'No further client is changed after the response. Does nothing if the run has ended.',
+    })
+    .input(byId)
+    .output(bulkRunSchema),
   undo: signedInProcedure
-    .route({ method: 'POST', path: '/bulk-runs/{of}/undo', successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/bulk-runs/{of}/undo',
+      successStatus: 201,
+      summary: 'Undo a bulk run',
+      description:
+        'Starts a run with `id` that undoes run `of` for each client that has not changed since. Answers RUN_GOES_ON, UNDO_STANDS.',
+    })
     .input(byId.extend({ of: idSchema }))
     .output(bulkRunSchema),
-  /** Starts a run with `id` for the clients that run `of` refused or didn't reach. Throws RUN_GOES_ON. */
   again: signedInProcedure
-    .route({ method: 'POST', path: '/bulk-runs/{of}/again', successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/bulk-runs/{of}/again',
+      successStatus: 201,
+      summary: 'Repeat a bulk run',
+      description:
+        "Starts a run with `id` for the clients that run `of` refused or didn't reach. Answers RUN_GOES_ON.",
+    })
     .input(byId.extend({ of: idSchema }))
     .output(bulkRunSchema),
-  /** The selected clients as a file, newest first. Changes nothing. */
   export: signedInProcedure
-    .route({ method: 'POST', path: '/bulk-runs/export' })
+    .route({
+      method: 'POST',
+      path: '/bulk-runs/export',
+      summary: 'Export selected clients',
+      description: 'The selected clients as a file, newest first. Changes nothing.',
+    })
     .input(z.object({ clients: selectedClientsSchema, format: z.enum(['csv', 'xlsx']) }))
     .output(z.file()),
 };

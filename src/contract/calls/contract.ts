@@ -9,13 +9,14 @@ import { bookerLinkSchema, saveBookerLinkSchema } from './join-link.ts';
 const ofClient = z.object({ client_id: idSchema });
 
 export const callsContract = {
-  /**
-   * Returns one client of the queue, which is sorted by waiting time, and their neighbours. Without `place`, returns
-   * the first client. A client that has left the queue is still returned, with a null `position`, so that the screen
-   * doesn't jump.
-   */
   queue: signedInProcedure
-    .route({ method: 'POST', path: '/calls/queue' })
+    .route({
+      method: 'POST',
+      path: '/calls/queue',
+      summary: 'Get the call queue',
+      description:
+        "Returns one client of the queue, which is sorted by waiting time, and their neighbours. Without `place`, returns the first client. A client that has left the queue is still returned, with a null `position`, so that the screen doesn't jump.",
+    })
     .input(z.object({ place: queuePlaceSchema.nullish() }))
     .output(
       z.object({
@@ -34,34 +35,51 @@ export const callsContract = {
           .nullable(),
       }),
     ),
-  /** The bookers' join links. */
   bookerLinks: signedInProcedure
-    .route({ method: 'GET', path: '/calls/bookers' })
+    .route({
+      method: 'GET',
+      path: '/calls/bookers',
+      summary: "List the bookers' links",
+      description: "The bookers' join links.",
+    })
     .output(z.array(bookerLinkSchema)),
-  /** `version` is the one the form was opened with. Throws UNKNOWN_BOOKER, ROW_CHANGED. */
   saveBookerLink: signedInProcedure
-    .route({ method: 'PUT', path: '/calls/bookers' })
+    .route({
+      method: 'PUT',
+      path: '/calls/bookers',
+      summary: "Save a booker's link",
+      description: '`version` is the one the form was opened with. Answers UNKNOWN_BOOKER, ROW_CHANGED.',
+    })
     .input(saveBookerLinkSchema.extend({ version: z.int() }))
     .output(bookerLinkSchema),
-  /**
-   * Books a call for a client of the queue. `undoable` says whether `undoBooking` may follow. Throws
-   * CALL_BOOKED_ALREADY, WRONG_STATUS, UNKNOWN_BOOKER.
-   */
   book: signedInProcedure
-    .route({ method: 'POST', path: '/clients/{client_id}/call', successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/clients/{client_id}/call',
+      successStatus: 201,
+      summary: 'Book a call',
+      description:
+        'Books a call for a client of the queue. `undoable` says whether `undoBooking` may follow. Answers CALL_BOOKED_ALREADY, WRONG_STATUS, UNKNOWN_BOOKER.',
+    })
     .input(bookingInput)
     .output(z.object({ client: clientSchema, call: callSchema, undoable: z.boolean() })),
-  /**
-   * Undoes a booking: the call is deleted, its invitation isn't sent, and the client returns to its place in the queue.
-   * Changes nothing if the call no longer exists. Throws CHANGED_SINCE, BOOKING_STANDS.
-   */
   undoBooking: signedInProcedure
-    .route({ method: 'POST', path: '/clients/{client_id}/call/undo' })
+    .route({
+      method: 'POST',
+      path: '/clients/{client_id}/call/undo',
+      summary: 'Undo a booking',
+      description:
+        "Undoes a booking: the call is deleted, its invitation isn't sent, and the client returns to its place in the queue. Changes nothing if the call no longer exists. Answers CHANGED_SINCE, BOOKING_STANDS.",
+    })
     .input(ofClient.extend({ call_id: idSchema }))
     .output(clientSchema),
-  /** A client's call, or null. */
   get: signedInProcedure
-    .route({ method: 'GET', path: '/clients/{client_id}/call' })
+    .route({
+      method: 'GET',
+      path: '/clients/{client_id}/call',
+      summary: "Get a client's call",
+      description: "A client's call, or null.",
+    })
     .input(ofClient)
     .output(
       z.object({
@@ -71,19 +89,32 @@ export const callsContract = {
         join_url: z.string().nullable(),
       }),
     ),
-  /** Changes the time or the booker. Throws NO_CALL, UNKNOWN_BOOKER. */
   rebook: signedInProcedure
-    .route({ method: 'PUT', path: '/clients/{client_id}/call' })
+    .route({
+      method: 'PUT',
+      path: '/clients/{client_id}/call',
+      summary: 'Change a call',
+      description: 'Changes the time or the booker. Answers NO_CALL, UNKNOWN_BOOKER.',
+    })
     .input(bookingInput)
     .output(callSchema),
-  /** Cancels the call. The client's status stays, and the call may be booked again. Throws NO_CALL. */
   cancel: signedInProcedure
-    .route({ method: 'DELETE', path: '/clients/{client_id}/call' })
+    .route({
+      method: 'DELETE',
+      path: '/clients/{client_id}/call',
+      summary: 'Cancel a call',
+      description:
+        "Cancels the call. The client's status stays, and the call may be booked again. Answers NO_CALL.",
+    })
     .input(ofClient)
     .output(callSchema),
-  /** The invitation as a calendar file. Throws NO_CALL if the call has no time. */
   invitation: signedInProcedure
-    .route({ method: 'GET', path: '/clients/{client_id}/call/invitation' })
+    .route({
+      method: 'GET',
+      path: '/clients/{client_id}/call/invitation',
+      summary: "Download a call's invitation",
+      description: 'The invitation as a calendar file. Answers NO_CALL if the call has no time.',
+    })
     .input(ofClient)
     .output(z.object({ filename: z.string(), content: z.string() })),
 };

@@ -40,20 +40,37 @@ export type ListedSubHeader = z.infer<typeof listedSubHeaderSchema>;
 export type ListedOption = z.infer<typeof listedOptionSchema>;
 
 export const catalogueContract = {
-  /** The services on offer: active entries with active parents. */
-  tree: signedInProcedure.route({ method: 'GET', path: '/catalogue/tree' }).output(catalogueTreeSchema),
-  /** All entries, active or not, in ascending sort order. */
-  list: signedInProcedure.route({ method: 'GET', path: '/catalogue' }).output(
-    z.object({
-      categories: z.array(serviceCategorySchema),
-      sub_headers: z.array(listedSubHeaderSchema),
-      options: z.array(listedOptionSchema),
-      has_packages: z.boolean(),
-    }),
-  ),
-  /** Sets siblings' sort orders to 10, 20, 30 … in the order of `ids`, which must name all siblings. */
+  tree: signedInProcedure
+    .route({
+      method: 'GET',
+      path: '/catalogue/tree',
+      summary: 'Get the catalogue as a tree',
+      description: 'The services on offer: active entries with active parents.',
+    })
+    .output(catalogueTreeSchema),
+  list: signedInProcedure
+    .route({
+      method: 'GET',
+      path: '/catalogue',
+      summary: 'List the catalogue',
+      description: 'All entries, active or not, in ascending sort order.',
+    })
+    .output(
+      z.object({
+        categories: z.array(serviceCategorySchema),
+        sub_headers: z.array(listedSubHeaderSchema),
+        options: z.array(listedOptionSchema),
+        has_packages: z.boolean(),
+      }),
+    ),
   reorder: signedInProcedure
-    .route({ method: 'PUT', path: '/catalogue/order' })
+    .route({
+      method: 'PUT',
+      path: '/catalogue/order',
+      summary: 'Reorder catalogue entries',
+      description:
+        "Sets siblings' sort orders to 10, 20, 30 … in the order of `ids`, which must name all siblings.",
+    })
     .input(
       z.object({
         kind: z.enum(CATALOGUE_KINDS),
@@ -63,12 +80,14 @@ export const catalogueContract = {
       }),
     )
     .output(z.object({ changed: z.number().int() })),
-  /**
-   * Moves a sub-header or an option to another parent. `ids` are the children there, in their new order. Throws
-   * ORDER_CHANGED if the children have changed, or if the entry is no longer under `from_parent_id`.
-   */
   move: signedInProcedure
-    .route({ method: 'PUT', path: '/catalogue/parent' })
+    .route({
+      method: 'PUT',
+      path: '/catalogue/parent',
+      summary: 'Move a catalogue entry',
+      description:
+        'Moves a sub-header or an option to another parent. `ids` are the children there, in their new order. Answers ORDER_CHANGED if the children have changed, or if the entry is no longer under `from_parent_id`.',
+    })
     .input(
       z.object({
         kind: z.enum(['sub_header', 'option']),
@@ -80,67 +99,97 @@ export const catalogueContract = {
     )
     .output(z.object({ changed: z.number().int() })),
   categories: {
-    /** Active categories, as parents of sub-headers. */
     choices: signedInProcedure
-      .route({ method: 'GET', path: '/catalogue/categories/choices' })
+      .route({
+        method: 'GET',
+        path: '/catalogue/categories/choices',
+        summary: 'List categories to choose from',
+        description: 'Active categories, as parents of sub-headers.',
+      })
       .output(z.array(categoryChoiceSchema)),
     get: signedInProcedure
-      .route({ method: 'GET', path: '/catalogue/categories/{id}' })
+      .route({ method: 'GET', path: '/catalogue/categories/{id}', summary: 'Get a category' })
       .input(byId)
       .output(editedCategorySchema),
     create: signedInProcedure
-      .route({ method: 'POST', path: '/catalogue/categories', successStatus: 201 })
+      .route({
+        method: 'POST',
+        path: '/catalogue/categories',
+        successStatus: 201,
+        summary: 'Create a category',
+      })
       .input(categoryInputSchema)
       .output(serviceCategorySchema),
-    /** Throws ROW_CHANGED if somebody else has saved since that version. */
     update: signedInProcedure
-      .route({ method: 'PUT', path: '/catalogue/categories/{id}' })
+      .route({
+        method: 'PUT',
+        path: '/catalogue/categories/{id}',
+        summary: 'Change a category',
+        description: 'Answers ROW_CHANGED if somebody else has saved since that version.',
+      })
       .input(known.extend({ fields: categoryInputSchema }))
       .output(serviceCategorySchema.extend(versioned)),
     delete: signedInProcedure
-      .route({ method: 'DELETE', path: '/catalogue/categories/{id}' })
+      .route({ method: 'DELETE', path: '/catalogue/categories/{id}', summary: 'Delete a category' })
       .input(byId)
       .output(byId),
   },
   subHeaders: {
-    /** Active sub-headers, as parents of options. */
     choices: signedInProcedure
-      .route({ method: 'GET', path: '/catalogue/sub-headers/choices' })
+      .route({
+        method: 'GET',
+        path: '/catalogue/sub-headers/choices',
+        summary: 'List sub-headers to choose from',
+        description: 'Active sub-headers, as parents of options.',
+      })
       .output(z.array(subHeaderChoiceSchema)),
     get: signedInProcedure
-      .route({ method: 'GET', path: '/catalogue/sub-headers/{id}' })
+      .route({ method: 'GET', path: '/catalogue/sub-headers/{id}', summary: 'Get a sub-header' })
       .input(byId)
       .output(editedSubHeaderSchema),
     create: signedInProcedure
-      .route({ method: 'POST', path: '/catalogue/sub-headers', successStatus: 201 })
+      .route({
+        method: 'POST',
+        path: '/catalogue/sub-headers',
+        successStatus: 201,
+        summary: 'Create a sub-header',
+      })
       .input(subHeaderInputSchema)
       .output(serviceSubHeaderSchema),
-    /** Throws ROW_CHANGED if somebody else has saved since that version. */
     update: signedInProcedure
-      .route({ method: 'PUT', path: '/catalogue/sub-headers/{id}' })
+      .route({
+        method: 'PUT',
+        path: '/catalogue/sub-headers/{id}',
+        summary: 'Change a sub-header',
+        description: 'Answers ROW_CHANGED if somebody else has saved since that version.',
+      })
       .input(known.extend({ fields: subHeaderInputSchema }))
       .output(serviceSubHeaderSchema.extend(versioned)),
     delete: signedInProcedure
-      .route({ method: 'DELETE', path: '/catalogue/sub-headers/{id}' })
+      .route({ method: 'DELETE', path: '/catalogue/sub-headers/{id}', summary: 'Delete a sub-header' })
       .input(byId)
       .output(byId),
   },
   options: {
     get: signedInProcedure
-      .route({ method: 'GET', path: '/catalogue/options/{id}' })
+      .route({ method: 'GET', path: '/catalogue/options/{id}', summary: 'Get an option' })
       .input(byId)
       .output(editedOptionSchema),
     create: signedInProcedure
-      .route({ method: 'POST', path: '/catalogue/options', successStatus: 201 })
+      .route({ method: 'POST', path: '/catalogue/options', successStatus: 201, summary: 'Create an option' })
       .input(optionInputSchema)
       .output(serviceOptionSchema),
-    /** Throws ROW_CHANGED if somebody else has saved since that version. */
     update: signedInProcedure
-      .route({ method: 'PUT', path: '/catalogue/options/{id}' })
+      .route({
+        method: 'PUT',
+        path: '/catalogue/options/{id}',
+        summary: 'Change an option',
+        description: 'Answers ROW_CHANGED if somebody else has saved since that version.',
+      })
       .input(known.extend({ fields: optionInputSchema }))
       .output(serviceOptionSchema.extend(versioned)),
     delete: signedInProcedure
-      .route({ method: 'DELETE', path: '/catalogue/options/{id}' })
+      .route({ method: 'DELETE', path: '/catalogue/options/{id}', summary: 'Delete an option' })
       .input(byId)
       .output(byId),
   },

@@ -32,12 +32,14 @@ const pair = z
   .refine(({ client_id, other_id }) => client_id !== other_id, { error: 'Choose two different clients' });
 
 export const clientDuplicatesContract = {
-  /**
-   * Pairs of similar clients, ordered by the newer client of each pair, newest first. A page looks through a limited
-   * number of clients, so it may be empty although another follows.
-   */
   list: signedInReadProcedure
-    .route({ method: 'GET', path: '/clients/duplicate-pairs' })
+    .route({
+      method: 'GET',
+      path: '/clients/duplicate-pairs',
+      summary: 'List pairs of likely duplicates',
+      description:
+        'Pairs of similar clients, ordered by the newer client of each pair, newest first. A page looks through a limited number of clients, so it may be empty although another follows.',
+    })
     .input(z.object({ cursor: z.string().max(500).nullish() }))
     .output(
       z.object({
@@ -47,14 +49,23 @@ export const clientDuplicatesContract = {
         next_cursor: z.string().nullable(),
       }),
     ),
-  /** Records for the whole team that two clients are different people. A repeat changes nothing. */
   dismiss: signedInProcedure
-    .route({ method: 'POST', path: '/clients/duplicate-pairs/dismissals' })
+    .route({
+      method: 'POST',
+      path: '/clients/duplicate-pairs/dismissals',
+      summary: 'Dismiss a pair of duplicates',
+      description:
+        'Records for the whole team that two clients are different people. A repeat changes nothing.',
+    })
     .input(pair)
     .output(z.object({})),
-  /** Undoes `dismiss`. */
   restore: signedInProcedure
-    .route({ method: 'POST', path: '/clients/duplicate-pairs/restored' })
+    .route({
+      method: 'POST',
+      path: '/clients/duplicate-pairs/restored',
+      summary: 'Restore a dismissed pair',
+      description: 'Undoes `dismiss`.',
+    })
     .input(pair)
     .output(z.object({})),
 };

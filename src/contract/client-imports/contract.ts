@@ -9,9 +9,13 @@ const count = z.number().int();
 const importedRows = z.object({ rows: z.array(rawImportRowSchema).min(1).max(IMPORT_ROWS_MAX) });
 
 export const clientImportsContract = {
-  /** Validates a file's rows without importing them. `row` counts from 0. */
   check: importProcedure
-    .route({ method: 'POST', path: '/clients/imports/check' })
+    .route({
+      method: 'POST',
+      path: '/clients/imports/check',
+      summary: 'Check a file of clients',
+      description: "Validates a file's rows without importing them. `row` counts from 0.",
+    })
     .input(importedRows)
     .output(
       z.object({
@@ -20,21 +24,32 @@ export const clientImportsContract = {
         known_emails: z.array(count),
       }),
     ),
-  /**
-   * Imports all rows, or none: throws IMPORT_REFUSED if a row has errors. A retry with the same `id`, which the browser
-   * generates, stores nothing and returns the first import.
-   */
   create: importProcedure
-    .route({ method: 'POST', path: '/clients/imports', successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/clients/imports',
+      successStatus: 201,
+      summary: 'Import clients',
+      description:
+        'Imports all rows, or none: answers IMPORT_REFUSED if a row has errors. A retry with the same `id`, which the browser generates, stores nothing and returns the first import.',
+    })
     .input(importedRows.extend({ id: idSchema.optional(), file_name: plainText(200, 'File name') }))
     .output(clientImportSchema),
-  /** Imports that can still be undone, newest first. */
   list: signedInProcedure
-    .route({ method: 'GET', path: '/clients/imports' })
+    .route({
+      method: 'GET',
+      path: '/clients/imports',
+      summary: 'List imports of clients',
+      description: 'Imports that can still be undone, newest first.',
+    })
     .output(z.array(clientImportSchema)),
-  /** Deletes an import's clients, within the hour. Throws IMPORT_TOO_OLD, IMPORT_IN_USE. */
   undo: signedInProcedure
-    .route({ method: 'DELETE', path: '/clients/imports/{id}' })
+    .route({
+      method: 'DELETE',
+      path: '/clients/imports/{id}',
+      summary: 'Undo an import of clients',
+      description: "Deletes an import's clients, within the hour. Answers IMPORT_TOO_OLD, IMPORT_IN_USE.",
+    })
     .input(z.object({ id: idSchema }))
     .output(z.object({ clients: count })),
 };

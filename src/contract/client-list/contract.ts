@@ -8,9 +8,14 @@ import { clientSortSchema } from './list-search-schema.ts';
 const count = z.number().int();
 
 export const clientListContract = {
-  /** Newest first unless sorted. `skip` omits that many clients after the cursor, for a jump of the scrollbar. */
   list: signedInReadProcedure
-    .route({ method: 'GET', path: '/clients' })
+    .route({
+      method: 'GET',
+      path: '/clients',
+      summary: 'List clients',
+      description:
+        'Newest first unless sorted. `skip` omits that many clients after the cursor, for a jump of the scrollbar.',
+    })
     .input(
       clientFilterSchema.extend({
         ...pageInput.shape,
@@ -19,29 +24,50 @@ export const clientListContract = {
       }),
     )
     .output(pageOf(listedClientSchema)),
-  /** For 'X of Y clients'. */
   count: signedInReadProcedure
-    .route({ method: 'GET', path: '/clients/count' })
+    .route({
+      method: 'GET',
+      path: '/clients/count',
+      summary: 'Count clients',
+      description: "For 'X of Y clients'.",
+    })
     .input(clientFilterSchema)
     .output(z.object({ matching: count, total: count })),
-  /** Matching clients per status, for the board's columns. */
   countByStatus: signedInReadProcedure
-    .route({ method: 'GET', path: '/clients/count-by-status' })
+    .route({
+      method: 'GET',
+      path: '/clients/count-by-status',
+      summary: 'Count clients per status',
+      description: "Matching clients per status, for the board's columns.",
+    })
     .input(clientFilterSchema)
     .output(z.record(clientStatusSchema, count)),
-  /** Fees of the matching clients' first year per status, in pence before VAT, for the board's columns. */
   valueByStatus: signedInReadProcedure
-    .route({ method: 'GET', path: '/clients/value-by-status' })
+    .route({
+      method: 'GET',
+      path: '/clients/value-by-status',
+      summary: "Sum clients' fees per status",
+      description:
+        "Fees of the matching clients' first year per status, in pence before VAT, for the board's columns.",
+    })
     .input(clientFilterSchema)
     .output(z.record(clientStatusSchema, z.int())),
-  /** Number of clients before this one in the filtered list; null if it isn't in the list. */
   place: signedInReadProcedure
-    .route({ method: 'GET', path: '/clients/{id}/place' })
+    .route({
+      method: 'GET',
+      path: '/clients/{id}/place',
+      summary: "Find a client's place",
+      description: "Number of clients before this one in the filtered list; null if it isn't in the list.",
+    })
     .input(clientFilterSchema.extend({ id: idSchema, sort: clientSortSchema }))
     .output(z.object({ place: count.nullable() })),
-  /** The filtered list as a file, newest first unless sorted. */
   export: signedInReadProcedure
-    .route({ method: 'GET', path: '/clients/export' })
+    .route({
+      method: 'GET',
+      path: '/clients/export',
+      summary: 'Export clients',
+      description: 'The filtered list as a file, newest first unless sorted.',
+    })
     .input(clientFilterSchema.extend({ format: z.enum(['csv', 'xlsx']), sort: clientSortSchema }))
     .output(z.file()),
 };

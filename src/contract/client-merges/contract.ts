@@ -18,9 +18,13 @@ const pair = z
   .refine(({ lead_id, other_id }) => lead_id !== other_id, { error: 'Choose two different clients' });
 
 export const clientMergesContract = {
-  /** Both clients side by side, with what prevents their merge, if anything does. */
   compare: signedInProcedure
-    .route({ method: 'GET', path: '/clients/merges/comparison' })
+    .route({
+      method: 'GET',
+      path: '/clients/merges/comparison',
+      summary: 'Compare two clients',
+      description: 'Both clients side by side, with what prevents their merge, if anything does.',
+    })
     .input(pair)
     .output(
       z.object({
@@ -29,13 +33,15 @@ export const clientMergesContract = {
         obstacle: z.enum(MERGE_OBSTACLES).nullable(),
       }),
     ),
-  /**
-   * Merges two clients into one. The leading client keeps its id and proposal id; the other's ids lead to it. Fields
-   * without a choice take the more complete value. `versions` are those of both clients as shown. A retry with the
-   * same `id` merges nothing again. Throws MERGED, MERGE_REFUSED.
-   */
   merge: signedInProcedure
-    .route({ method: 'POST', path: '/clients/merges', successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/clients/merges',
+      successStatus: 201,
+      summary: 'Merge two clients',
+      description:
+        "Merges two clients into one. The leading client keeps its id and proposal id; the other's ids lead to it. Fields without a choice take the more complete value. `versions` are those of both clients as shown. A retry with the same `id` merges nothing again. Answers MERGED, MERGE_REFUSED.",
+    })
     .input(
       pair.safeExtend({
         id: idSchema,
@@ -44,9 +50,14 @@ export const clientMergesContract = {
       }),
     )
     .output(z.object({ id: idSchema, client: clientSchema })),
-  /** Restores both clients. A repeat changes nothing. Throws MERGE_STANDS if the merged client has changed since. */
   undo: signedInProcedure
-    .route({ method: 'POST', path: '/clients/merges/{id}/undo' })
+    .route({
+      method: 'POST',
+      path: '/clients/merges/{id}/undo',
+      summary: 'Undo a merge',
+      description:
+        'Restores both clients. A repeat changes nothing. Answers MERGE_STANDS if the merged client has changed since.',
+    })
     .input(z.object({ id: idSchema }))
     .output(z.object({ lead: clientSchema, other: clientSchema })),
 };

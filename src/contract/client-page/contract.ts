@@ -17,9 +17,13 @@ import { idSchema } from '#contract/scalars.ts';
 import { deskFactsSchema } from '#contract/standing/facts.ts';
 
 export const clientPageContract = {
-  /** Everything on a client's page, in one round trip. */
   get: signedInProcedure
-    .route({ method: 'GET', path: '/clients/{id}' })
+    .route({
+      method: 'GET',
+      path: '/clients/{id}',
+      summary: 'Get a client',
+      description: "Everything on a client's page, in one round trip.",
+    })
     .input(z.object({ id: idSchema }))
     .output(
       z.object({

@@ -62,7 +62,12 @@ describe('creating a client', () => {
 describe('editing a client', () => {
   test('requires only names and email address', () => {
     expect(Object.keys(problems(editClientSchema.safeParse({})))).toEqual(['first_name', 'surname', 'email']);
-    expect(editClientSchema.parse(jane).inquiry_source).toBeNull();
+  });
+
+  test('reads null and blank text as null, and keeps apart what is left out', () => {
+    const changed = editClientSchema.parse({ ...jane, company: ' ', notes: null });
+    expect(changed).toMatchObject({ company: null, notes: null });
+    expect(changed.inquiry_source).toBeUndefined();
   });
 
   test('names the field that is too long', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '#contract/clean-text.ts';
 import { emailSchema, idSchema, instantSchema } from '#contract/scalars.ts';
-import { optionalText, requiredText } from '#contract/text.ts';
+import { changedText, optionalText, requiredText } from '#contract/text.ts';
 import { CLIENT_STATUSES, FIRST_STATUS } from './client-status.ts';
 import { deskFields } from './desk-fields.ts';
 import { FILTER_TEXT_MAX, NOBODY } from './filter-values.ts';
@@ -78,11 +78,13 @@ export const createClientSchema = z.object({
 export type CreateClientInput = z.input<typeof createClientSchema>;
 export type CreateClient = z.output<typeof createClientSchema>;
 
-/** The seven fields of the edit screen. `version` counts changes to them. */
+/** The seven fields of the edit screen. `version` counts changes to them. Fields that are left out stay as they are. */
 export const editClientSchema = z.object({
   ...clientIdentity,
-  inquiry_source: optionalText(CLIENT_LIMITS.source, 'Inquiry source'),
-  notes: optionalText(CLIENT_LIMITS.notes, 'Internal notes'),
+  phone_number: changedText(CLIENT_LIMITS.phone, 'Phone number'),
+  company: changedText(CLIENT_LIMITS.company, 'Company'),
+  inquiry_source: changedText(CLIENT_LIMITS.source, 'Inquiry source'),
+  notes: changedText(CLIENT_LIMITS.notes, 'Internal notes'),
 });
 
 export type EditClient = z.output<typeof editClientSchema>;

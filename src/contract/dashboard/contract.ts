@@ -24,36 +24,50 @@ const todayItemSchema = z.object({
 export type TodayItem = z.infer<typeof todayItemSchema>;
 
 export const dashboardContract = {
-  /**
-   * Sidebar counts and the number of unread notifications, up to UNREAD_LIMIT. Also the views of the client list that
-   * the caller sees, the team's first, by name. They are here because every screen loads this.
-   */
-  badges: signedInReadProcedure.route({ method: 'GET', path: '/dashboard/badges' }).output(
-    z.object({
-      clients: count,
-      book_zoom_call: count,
-      reviews: count,
-      notifications: count,
-      saved_views: z.array(savedViewSchema),
-    }),
-  ),
-  /** Everything on the dashboard, in one round trip. */
-  overview: signedInReadProcedure.route({ method: 'GET', path: '/dashboard' }).output(
-    z.object({
-      statuses: z.record(z.enum(CLIENT_STATUSES), count),
-      /** How many times a client entered each status in the last ENTERED_DAYS London days, today included. */
-      entered: z.record(z.enum(CLIENT_STATUSES), count),
-      /** Highest count first. `calendly` marks the entry that counts booking flags instead of a source. */
-      inquiry_sources: z.array(z.object({ source: z.string(), count, calendly: z.boolean() })),
-      recent_activity: z.array(actSchema),
-      /** Open clients to act on today, up to TODAY_SHOWN + 1 of each part. `mine`: the caller's clients and steps. */
-      today: z.object({ mine: z.array(todayItemSchema), everybody: z.array(todayItemSchema) }),
-      /** The first steps of a new installation, for administrators. Null once all are done or somebody dismissed them. */
-      checklist: z.record(z.enum(CHECKLIST_STEPS), z.boolean()).nullable(),
-    }),
-  ),
-  /** Hides the checklist, for all administrators. */
+  badges: signedInReadProcedure
+    .route({
+      method: 'GET',
+      path: '/dashboard/badges',
+      summary: "Get the menu's badges",
+      description:
+        "Sidebar counts and the number of unread notifications, up to UNREAD_LIMIT. Also the views of the client list that the caller sees, the team's first, by name. They are here because every screen loads this.",
+    })
+    .output(
+      z.object({
+        clients: count,
+        book_zoom_call: count,
+        reviews: count,
+        notifications: count,
+        saved_views: z.array(savedViewSchema),
+      }),
+    ),
+  overview: signedInReadProcedure
+    .route({
+      method: 'GET',
+      path: '/dashboard',
+      summary: 'Get the dashboard',
+      description: 'Everything on the dashboard, in one round trip.',
+    })
+    .output(
+      z.object({
+        statuses: z.record(z.enum(CLIENT_STATUSES), count),
+        /** How many times a client entered each status in the last ENTERED_DAYS London days, today included. */
+        entered: z.record(z.enum(CLIENT_STATUSES), count),
+        /** Highest count first. `calendly` marks the entry that counts booking flags instead of a source. */
+        inquiry_sources: z.array(z.object({ source: z.string(), count, calendly: z.boolean() })),
+        recent_activity: z.array(actSchema),
+        /** Open clients to act on today, up to TODAY_SHOWN + 1 of each part. `mine`: the caller's clients and steps. */
+        today: z.object({ mine: z.array(todayItemSchema), everybody: z.array(todayItemSchema) }),
+        /** The first steps of a new installation, for administrators. Null once all are done or somebody dismissed them. */
+        checklist: z.record(z.enum(CHECKLIST_STEPS), z.boolean()).nullable(),
+      }),
+    ),
   dismissChecklist: adminProcedure
-    .route({ method: 'POST', path: '/dashboard/checklist/dismiss' })
+    .route({
+      method: 'POST',
+      path: '/dashboard/checklist/dismiss',
+      summary: 'Dismiss the first-steps checklist',
+      description: 'Hides the checklist, for all administrators.',
+    })
     .output(z.object({})),
 };

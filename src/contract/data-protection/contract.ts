@@ -5,17 +5,24 @@ import { idSchema } from '#contract/scalars.ts';
 const ofClient = z.object({ client_id: idSchema });
 
 export const dataProtectionContract = {
-  /** Exports all data about a client, as JSON and as readable text. The audit log records the export. */
   exportClient: adminProcedure
-    .route({ method: 'POST', path: '/clients/{client_id}/data-export' })
+    .route({
+      method: 'POST',
+      path: '/clients/{client_id}/data-export',
+      summary: 'Export all data about a client',
+      description:
+        'Exports all data about a client, as JSON and as readable text. The audit log records the export.',
+    })
     .input(ofClient)
     .output(z.object({ filename: z.string(), json: z.string(), readable: z.string() })),
-  /**
-   * Permanently deletes a client and all their data. Anonymous statistics stay, and the audit log records the erasure.
-   * The user types `proposal_id` again to confirm.
-   */
   eraseClient: adminProcedure
-    .route({ method: 'POST', path: '/clients/{client_id}/erase' })
+    .route({
+      method: 'POST',
+      path: '/clients/{client_id}/erase',
+      summary: 'Erase a client',
+      description:
+        'Permanently deletes a client and all their data. Anonymous statistics stay, and the audit log records the erasure. The user types `proposal_id` again to confirm.',
+    })
     .input(ofClient.extend({ proposal_id: z.string().max(50) }))
     .output(z.object({})),
 };

@@ -5,10 +5,17 @@ import { deskSettingsSchema } from './desk-settings.ts';
 const storedSchema = deskSettingsSchema.extend({ version: z.int() });
 
 export const deskSettingsContract = {
-  get: signedInProcedure.route({ method: 'GET', path: '/desk-settings' }).output(storedSchema),
-  /** `version` is the one the form was opened with. Throws ROW_CHANGED if somebody else has saved since. */
+  get: signedInProcedure
+    .route({ method: 'GET', path: '/desk-settings', summary: 'Get the desk settings' })
+    .output(storedSchema),
   save: adminProcedure
-    .route({ method: 'PUT', path: '/desk-settings' })
+    .route({
+      method: 'PUT',
+      path: '/desk-settings',
+      summary: 'Save the desk settings',
+      description:
+        '`version` is the one the form was opened with. Answers ROW_CHANGED if somebody else has saved since.',
+    })
     .input(storedSchema)
     .output(storedSchema),
 };

@@ -4,12 +4,14 @@ import { idSchema } from '#contract/scalars.ts';
 import { savedFeesSchema } from './saved-fees.ts';
 
 export const feesContract = {
-  /**
-   * Approves discounts and overrides above the limit for staff, for the amounts of this `version` only. Throws
-   * FEES_CHANGED if they have changed since, and OWN_REQUEST for whoever saved them.
-   */
   approve: adminPersonProcedure
-    .route({ method: 'POST', path: '/proformas/{proforma_id}/fees/approve' })
+    .route({
+      method: 'POST',
+      path: '/proformas/{proforma_id}/fees/approve',
+      summary: "Approve a proforma's fees",
+      description:
+        'Approves discounts and overrides above the limit for staff, for the amounts of this `version` only. Answers FEES_CHANGED if they have changed since, and OWN_REQUEST for whoever saved them.',
+    })
     .input(z.object({ proforma_id: idSchema, version: z.int() }))
     .output(savedFeesSchema),
 };

@@ -4,10 +4,10 @@ import { BILLINGS, VAT_TREATMENTS } from '#contract/pricing/price-kinds.ts';
 
 const pence = z.int();
 const amounts = { net: pence, vat: pence, gross: pence };
-const amountsSchema = z.object(amounts);
+export const amountsSchema = z.object(amounts);
 const vatTreatment = z.enum(VAT_TREATMENTS);
 
-const feeLineSchema = z.object({
+export const feeLineSchema = z.object({
   key: z.string(),
   kind: z.enum(['service', 'top_up', 'alignment']),
   category: z.string(),
@@ -26,7 +26,7 @@ const feeLineSchema = z.object({
   to_be_priced: z.string().nullable(),
 });
 
-const totalSchema = z.object({
+export const totalSchema = z.object({
   ...amounts,
   by_vat: z.array(z.object({ treatment: vatTreatment, rate: z.int().nullable(), net: pence, vat: pence })),
 });

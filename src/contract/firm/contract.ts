@@ -15,13 +15,22 @@ const storedSchema = z.object({
 });
 
 export const firmContract = {
-  /** `mail_from`: the address that mails come from, which the operator sets. */
   get: signedInProcedure
-    .route({ method: 'GET', path: '/firm' })
+    .route({
+      method: 'GET',
+      path: '/firm',
+      summary: "Get the firm's details",
+      description: '`mail_from`: the address that mails come from, which the operator sets.',
+    })
     .output(storedSchema.extend({ mail_from: z.string() })),
-  /** `version` is the one the form was opened with. Throws ROW_CHANGED, and PICTURE_REFUSED for the logo. */
   save: adminProcedure
-    .route({ method: 'PUT', path: '/firm' })
+    .route({
+      method: 'PUT',
+      path: '/firm',
+      summary: "Save the firm's details",
+      description:
+        '`version` is the one the form was opened with. Answers ROW_CHANGED, and PICTURE_REFUSED for the logo.',
+    })
     .input(firmSchema.extend({ version: z.int() }))
     .output(storedSchema),
 };

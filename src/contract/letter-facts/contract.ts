@@ -5,11 +5,22 @@ import { letterFactsSchema } from './letter-facts.ts';
 const storedSchema = letterFactsSchema.extend({ version: z.int() });
 
 export const letterFactsContract = {
-  /** Until somebody saves, all texts are '' and `version` is 0. */
-  get: signedInProcedure.route({ method: 'GET', path: '/letter-facts' }).output(storedSchema),
-  /** `version` is the one the form was opened with. Throws ROW_CHANGED if somebody else has saved since. */
+  get: signedInProcedure
+    .route({
+      method: 'GET',
+      path: '/letter-facts',
+      summary: "Get the firm's facts for letters",
+      description: "Until somebody saves, all texts are '' and `version` is 0.",
+    })
+    .output(storedSchema),
   save: adminProcedure
-    .route({ method: 'PUT', path: '/letter-facts' })
+    .route({
+      method: 'PUT',
+      path: '/letter-facts',
+      summary: "Save the firm's facts for letters",
+      description:
+        '`version` is the one the form was opened with. Answers ROW_CHANGED if somebody else has saved since.',
+    })
     .input(storedSchema)
     .output(storedSchema),
 };

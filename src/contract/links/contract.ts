@@ -7,29 +7,48 @@ import { externalLinkSchema, openedLinkSchema, tokenSchema } from './link.ts';
 const byId = z.object({ id: idSchema });
 
 export const linksContract = {
-  /** Creates a link, revokes the client's earlier open ones and moves a new inquiry to request_for_info. */
   generate: signedInProcedure
-    .route({ method: 'POST', path: '/clients/{client_id}/links', successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/clients/{client_id}/links',
+      successStatus: 201,
+      summary: 'Create a questionnaire link',
+      description:
+        "Creates a link, revokes the client's earlier open ones and moves a new inquiry to request_for_info.",
+    })
     .input(z.object({ client_id: idSchema }))
     .output(z.object({ link: externalLinkSchema, url: z.string(), client: clientSchema })),
-  /** Returns the data for the questionnaire's page. Throws LINK_INVALID with the firm. */
   open: publicProcedure
     // The token is sent in the body, since URLs end up in logs.
-    .route({ method: 'POST', path: '/links/open' })
+    .route({
+      method: 'POST',
+      path: '/links/open',
+      summary: 'Open a questionnaire link',
+      description: "Returns the data for the questionnaire's page. Answers LINK_INVALID with the firm.",
+    })
     .input(z.object({ token: tokenSchema }))
     .output(openedLinkSchema),
   revoke: signedInProcedure
-    .route({ method: 'POST', path: '/links/{id}/revoke' })
+    .route({ method: 'POST', path: '/links/{id}/revoke', summary: 'Revoke a questionnaire link' })
     .input(byId)
     .output(externalLinkSchema),
-  /** Stops or resumes the reminders of an open link. Throws LINK_INVALID. */
   setReminders: signedInProcedure
-    .route({ method: 'PUT', path: '/links/{id}/reminders' })
+    .route({
+      method: 'PUT',
+      path: '/links/{id}/reminders',
+      summary: "Stop or resume a link's reminders",
+      description: 'Stops or resumes the reminders of an open link. Answers LINK_INVALID.',
+    })
     .input(byId.extend({ stopped: z.boolean() }))
     .output(externalLinkSchema),
-  /** Emails an open link to the client and schedules reminders after 3 and 7 days. Throws LINK_INVALID. */
   email: signedInProcedure
-    .route({ method: 'POST', path: '/links/{id}/email' })
+    .route({
+      method: 'POST',
+      path: '/links/{id}/email',
+      summary: 'Email a questionnaire link',
+      description:
+        'Emails an open link to the client and schedules reminders after 3 and 7 days. Answers LINK_INVALID.',
+    })
     .input(byId)
     .output(externalLinkSchema),
 };

@@ -4,23 +4,40 @@ import { idSchema } from '#contract/scalars.ts';
 import { mailTemplateSchema, saveMailTemplateSchema } from './mail-template.ts';
 
 export const mailTemplatesContract = {
-  /** By name. `mail_configured`: whether mails leave the server. */
   list: signedInProcedure
-    .route({ method: 'GET', path: '/mail-templates' })
+    .route({
+      method: 'GET',
+      path: '/mail-templates',
+      summary: 'List mail templates',
+      description: 'By name. `mail_configured`: whether mails leave the server.',
+    })
     .output(z.object({ items: z.array(mailTemplateSchema), mail_configured: z.boolean() })),
-  /** A retry with the same `id` (after a lost response) creates nothing. Throws NAME_TAKEN. */
   create: adminProcedure
-    .route({ method: 'POST', path: '/mail-templates', successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/mail-templates',
+      successStatus: 201,
+      summary: 'Create a mail template',
+      description: 'A retry with the same `id` (after a lost response) creates nothing. Answers NAME_TAKEN.',
+    })
     .input(saveMailTemplateSchema.extend({ id: idSchema.optional() }))
     .output(mailTemplateSchema),
-  /** `version` is the one the form was opened with. Throws ROW_CHANGED, NAME_TAKEN. */
   update: adminProcedure
-    .route({ method: 'PUT', path: '/mail-templates/{id}' })
+    .route({
+      method: 'PUT',
+      path: '/mail-templates/{id}',
+      summary: 'Change a mail template',
+      description: '`version` is the one the form was opened with. Answers ROW_CHANGED, NAME_TAKEN.',
+    })
     .input(saveMailTemplateSchema.extend({ id: idSchema, version: z.int() }))
     .output(mailTemplateSchema),
-  /** Mails sent with it stay. */
   delete: adminProcedure
-    .route({ method: 'DELETE', path: '/mail-templates/{id}' })
+    .route({
+      method: 'DELETE',
+      path: '/mail-templates/{id}',
+      summary: 'Delete a mail template',
+      description: 'Mails sent with it stay.',
+    })
     .input(z.object({ id: idSchema }))
     .output(z.object({})),
 };

@@ -2,8 +2,12 @@ import { z } from 'zod';
 import { signedInProcedure } from '#contract/procedure.ts';
 
 export const mailsContract = {
-  /** Whether mails are sent. Without a mail server they are written to the outbox. */
   status: signedInProcedure
-    .route({ method: 'GET', path: '/mails/status' })
+    .route({
+      method: 'GET',
+      path: '/mails/status',
+      summary: 'Get whether mails are sent',
+      description: 'Whether mails are sent. Without a mail server they are written to the outbox.',
+    })
     .output(z.object({ configured: z.boolean() })),
 };

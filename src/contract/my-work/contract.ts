@@ -21,17 +21,24 @@ export type WorkItem = z.infer<typeof workItemSchema>;
 const part = z.object({ items: z.array(workItemSchema), has_more: z.boolean() });
 
 export const myWorkContract = {
-  /** The caller's steps and clients, and those without a responsible user, in one call. All clients are open. */
-  get: signedInProcedure.route({ method: 'GET', path: '/my-work' }).output(
-    z.object({
-      /** The caller's next steps, by day. */
-      steps: part,
-      /** The caller's clients who have to act next, longest wait first. */
-      waiting: part,
-      /** Clients without an owner, newest first. */
-      unowned: part,
-      /** Next steps whose assignee's account was deleted, by day. */
-      unassigned: part,
-    }),
-  ),
+  get: signedInProcedure
+    .route({
+      method: 'GET',
+      path: '/my-work',
+      summary: 'Get your work',
+      description:
+        "The caller's steps and clients, and those without a responsible user, in one call. All clients are open.",
+    })
+    .output(
+      z.object({
+        /** The caller's next steps, by day. */
+        steps: part,
+        /** The caller's clients who have to act next, longest wait first. */
+        waiting: part,
+        /** Clients without an owner, newest first. */
+        unowned: part,
+        /** Next steps whose assignee's account was deleted, by day. */
+        unassigned: part,
+      }),
+    ),
 };

@@ -9,19 +9,33 @@ const byClient = z.object({ client_id: idSchema });
 const shownStep = byClient.extend({ next_step: z.string() });
 
 export const nextStepsContract = {
-  /** Replaces the client's next step, if it has one. */
   set: signedInProcedure
-    .route({ method: 'PUT', path: '/clients/{client_id}/next-step' })
+    .route({
+      method: 'PUT',
+      path: '/clients/{client_id}/next-step',
+      summary: "Set a client's next step",
+      description: "Replaces the client's next step, if it has one.",
+    })
     .input(nextStepSchema.extend(byClient.shape))
     .output(clientSchema),
-  /** Completes the step, which the history then shows. Throws STEP_CHANGED if the client has another one now. */
   complete: signedInProcedure
-    .route({ method: 'POST', path: '/clients/{client_id}/next-step/done' })
+    .route({
+      method: 'POST',
+      path: '/clients/{client_id}/next-step/done',
+      summary: "Complete a client's next step",
+      description:
+        'Completes the step, which the history then shows. Answers STEP_CHANGED if the client has another one now.',
+    })
     .input(shownStep)
     .output(clientSchema),
-  /** Removes the step without completing it. Throws STEP_CHANGED if the client has another one now. */
   remove: signedInProcedure
-    .route({ method: 'DELETE', path: '/clients/{client_id}/next-step' })
+    .route({
+      method: 'DELETE',
+      path: '/clients/{client_id}/next-step',
+      summary: "Remove a client's next step",
+      description:
+        'Removes the step without completing it. Answers STEP_CHANGED if the client has another one now.',
+    })
     .input(shownStep)
     .output(clientSchema),
 };

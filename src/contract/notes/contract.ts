@@ -5,22 +5,33 @@ import { idSchema } from '#contract/scalars.ts';
 import { addNoteSchema, chosenMentions, noteSchema } from './note.ts';
 
 export const notesContract = {
-  /** A client's notes, newest first. */
   list: signedInProcedure
-    .route({ method: 'GET', path: '/clients/{client_id}/notes' })
+    .route({
+      method: 'GET',
+      path: '/clients/{client_id}/notes',
+      summary: "List a client's notes",
+      description: "A client's notes, newest first.",
+    })
     .input(pageInput.extend({ client_id: idSchema }))
     .output(pageOf(noteSchema)),
-  /**
-   * Notifies the mentioned users. A retry with the same `id` (after a lost response) creates nothing and returns the
-   * note.
-   */
   create: signedInProcedure
-    .route({ method: 'POST', path: '/clients/{client_id}/notes', successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/clients/{client_id}/notes',
+      successStatus: 201,
+      summary: 'Add a note',
+      description:
+        'Notifies the mentioned users. A retry with the same `id` (after a lost response) creates nothing and returns the note.',
+    })
     .input(addNoteSchema.extend({ client_id: idSchema, id: idSchema.optional(), mentions: chosenMentions }))
     .output(noteSchema),
-  /** Deletes one of your own notes. Throws FORBIDDEN for other people's. */
   delete: signedInProcedure
-    .route({ method: 'DELETE', path: '/notes/{id}' })
+    .route({
+      method: 'DELETE',
+      path: '/notes/{id}',
+      summary: 'Delete a note',
+      description: "Deletes one of your own notes. Answers FORBIDDEN for other people's.",
+    })
     .input(z.object({ id: idSchema }))
     .output(z.object({})),
 };

@@ -6,17 +6,30 @@ import { packageSchema, savePackageSchema } from './package.ts';
 const byId = z.object({ id: idSchema });
 
 export const packagesContract = {
-  /** By name. */
-  list: signedInProcedure.route({ method: 'GET', path: '/packages' }).output(z.array(packageSchema)),
-  /** A retry under the same `id` stores nothing more. */
+  list: signedInProcedure
+    .route({ method: 'GET', path: '/packages', summary: 'List packages', description: 'By name.' })
+    .output(z.array(packageSchema)),
   create: adminProcedure
-    .route({ method: 'POST', path: '/packages', successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/packages',
+      successStatus: 201,
+      summary: 'Create a package',
+      description: 'A retry under the same `id` stores nothing more.',
+    })
     .input(savePackageSchema.extend(byId.shape))
     .output(packageSchema),
-  /** `version` is the one the form was opened with. */
   update: adminProcedure
-    .route({ method: 'PUT', path: '/packages/{id}' })
+    .route({
+      method: 'PUT',
+      path: '/packages/{id}',
+      summary: 'Change a package',
+      description: '`version` is the one the form was opened with.',
+    })
     .input(savePackageSchema.extend({ id: idSchema, version: z.int() }))
     .output(packageSchema),
-  delete: adminProcedure.route({ method: 'DELETE', path: '/packages/{id}' }).input(byId).output(z.object({})),
+  delete: adminProcedure
+    .route({ method: 'DELETE', path: '/packages/{id}', summary: 'Delete a package' })
+    .input(byId)
+    .output(z.object({})),
 };

@@ -12,6 +12,12 @@ export const colleagueSchema = z.object({
 export type Colleague = z.infer<typeof colleagueSchema>;
 
 export const peopleContract = {
-  /** All users by name. A firm has at most a few hundred. */
-  list: signedInProcedure.route({ method: 'GET', path: '/people' }).output(z.array(colleagueSchema)),
+  list: signedInProcedure
+    .route({
+      method: 'GET',
+      path: '/people',
+      summary: 'List colleagues',
+      description: 'All users by name. A firm has at most a few hundred.',
+    })
+    .output(z.array(colleagueSchema)),
 };

@@ -17,9 +17,14 @@ const linesSchema = z.array(sheetLineSchema).min(1).max(SHEET_LINES_MAX);
 export const DRAFT_ORIGINS = ['newest', 'examples'] as const;
 
 export const priceBookContract = {
-  /** The screen of the price book. Without an `id`, administrators see the draft and others the version in force, if there is one. */
   get: signedInProcedure
-    .route({ method: 'GET', path: '/price-book' })
+    .route({
+      method: 'GET',
+      path: '/price-book',
+      summary: 'Get the price book',
+      description:
+        'The screen of the price book. Without an `id`, administrators see the draft and others the version in force, if there is one.',
+    })
     .input(z.object({ id: idSchema.optional() }))
     .output(
       z.object({
@@ -30,71 +35,112 @@ export const priceBookContract = {
         shown: bookVersionSchema.nullable(),
       }),
     ),
-  /** One version, published or draft. */
   version: signedInProcedure
-    .route({ method: 'GET', path: '/price-book/versions/{id}' })
+    .route({
+      method: 'GET',
+      path: '/price-book/versions/{id}',
+      summary: 'Get a version of the book',
+      description: 'One version, published or draft.',
+    })
     .input(byId)
     .output(bookVersionSchema),
-  /** The published version in force on a day in London, or today, or null. */
   inForce: signedInProcedure
-    .route({ method: 'GET', path: '/price-book/in-force' })
+    .route({
+      method: 'GET',
+      path: '/price-book/in-force',
+      summary: 'Get the version in force',
+      description: 'The published version in force on a day in London, or today, or null.',
+    })
     .input(z.object({ day: daySchema.optional() }))
     .output(publishedBookSchema.nullable()),
-  /** A published version, to price with the version that saved fees were computed from. */
   published: signedInProcedure
-    .route({ method: 'GET', path: '/price-book/published/{id}' })
+    .route({
+      method: 'GET',
+      path: '/price-book/published/{id}',
+      summary: 'Get a published version',
+      description: 'A published version, to price with the version that saved fees were computed from.',
+    })
     .input(byId)
     .output(publishedBookSchema.nullable()),
-  /** Starts a draft. A retry with the same `id` returns it. Throws DRAFT_EXISTS if there is another draft. */
   startDraft: adminProcedure
-    .route({ method: 'POST', path: '/price-book/drafts', successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/price-book/drafts',
+      successStatus: 201,
+      summary: 'Start a draft of the book',
+      description:
+        'Starts a draft. A retry with the same `id` returns it. Answers DRAFT_EXISTS if there is another draft.',
+    })
     .input(z.object({ id: idSchema, from: z.enum(DRAFT_ORIGINS) }))
     .output(bookVersionSchema),
-  /** Throws DRAFT_GONE if it was published or discarded. */
   discardDraft: adminProcedure
-    .route({ method: 'DELETE', path: '/price-book/drafts/{id}' })
+    .route({
+      method: 'DELETE',
+      path: '/price-book/drafts/{id}',
+      summary: 'Discard a draft of the book',
+      description: 'Answers DRAFT_GONE if it was published or discarded.',
+    })
     .input(byId)
     .output(byId),
-  /**
-   * Stores or, with null, removes the price of a service. `version` is that of the price, 0 if it had none. Throws
-   * DRAFT_GONE, and ROW_CHANGED if somebody else has saved this price since.
-   */
   savePrice: adminProcedure
-    .route({ method: 'PUT', path: '/price-book/drafts/{id}/prices/{sub_header_id}' })
+    .route({
+      method: 'PUT',
+      path: '/price-book/drafts/{id}/prices/{sub_header_id}',
+      summary: "Save a service's price",
+      description:
+        'Stores or, with null, removes the price of a service. `version` is that of the price, 0 if it had none. Answers DRAFT_GONE, and ROW_CHANGED if somebody else has saved this price since.',
+    })
     .input(
       z.object({ id: idSchema, sub_header_id: idSchema, version: z.int(), price: priceSchema.nullable() }),
     )
     .output(savedSchema),
-  /** `version` is the version of the rules. Throws DRAFT_GONE, and ROW_CHANGED if somebody else has saved them since. */
   saveRules: adminProcedure
-    .route({ method: 'PUT', path: '/price-book/drafts/{id}/rules' })
+    .route({
+      method: 'PUT',
+      path: '/price-book/drafts/{id}/rules',
+      summary: "Save the price book's rules",
+      description:
+        '`version` is the version of the rules. Answers DRAFT_GONE, and ROW_CHANGED if somebody else has saved them since.',
+    })
     .input(z.object({ id: idSchema, version: z.int(), rules: pricingRulesSchema }))
     .output(savedSchema),
-  /**
-   * Publishes the draft as it was at `version`, to start on a day in London. Throws DRAFT_GONE, DRAFT_CHANGED and
-   * STARTS_IN_PAST.
-   */
   publish: adminProcedure
-    .route({ method: 'POST', path: '/price-book/drafts/{id}/publish' })
+    .route({
+      method: 'POST',
+      path: '/price-book/drafts/{id}/publish',
+      summary: 'Publish a draft of the book',
+      description:
+        'Publishes the draft as it was at `version`, to start on a day in London. Answers DRAFT_GONE, DRAFT_CHANGED and STARTS_IN_PAST.',
+    })
     .input(z.object({ id: idSchema, version: z.int(), starts_on: daySchema }))
     .output(listedVersionSchema),
-  /**
-   * Prices the newest 20 proformas by the version in force and by another one, or by the draft as a file would change it.
-   * Throws IMPORT_REFUSED if the file has errors.
-   */
   trial: adminImportProcedure
-    .route({ method: 'POST', path: '/price-book/versions/{id}/trial' })
+    .route({
+      method: 'POST',
+      path: '/price-book/versions/{id}/trial',
+      summary: 'Try a version on recent proformas',
+      description:
+        'Prices the newest 20 proformas by the version in force and by another one, or by the draft as a file would change it. Answers IMPORT_REFUSED if the file has errors.',
+    })
     .input(z.object({ id: idSchema, lines: linesSchema.optional() }))
     .output(trialSchema),
-  /** A version as a file that can be imported. */
   export: signedInProcedure
-    .route({ method: 'GET', path: '/price-book/versions/{id}/file' })
+    .route({
+      method: 'GET',
+      path: '/price-book/versions/{id}/file',
+      summary: 'Export a version of the book',
+      description: 'A version as a file that can be imported.',
+    })
     .input(z.object({ id: idSchema, format: z.enum(['csv', 'xlsx']) }))
     .output(z.file()),
   imports: {
-    /** Checks a file against the draft without storing anything. */
     check: adminImportProcedure
-      .route({ method: 'POST', path: '/price-book/drafts/{draft_id}/imports/check' })
+      .route({
+        method: 'POST',
+        path: '/price-book/drafts/{draft_id}/imports/check',
+        summary: 'Check a file of prices',
+        description: 'Checks a file against the draft without storing anything.',
+      })
       .input(z.object({ draft_id: idSchema, lines: linesSchema }))
       .output(
         z.object({
@@ -109,12 +155,15 @@ export const priceBookContract = {
           content: priceBookContentSchema.nullable(),
         }),
       ),
-    /**
-     * Adds the file's prices and rules to the draft, or nothing: throws IMPORT_REFUSED if a line has errors, DRAFT_GONE,
-     * and DRAFT_CHANGED if the draft isn't at `version`. A retry with the same `id` stores nothing more.
-     */
     create: adminImportProcedure
-      .route({ method: 'POST', path: '/price-book/drafts/{draft_id}/imports', successStatus: 201 })
+      .route({
+        method: 'POST',
+        path: '/price-book/drafts/{draft_id}/imports',
+        successStatus: 201,
+        summary: 'Import prices',
+        description:
+          "Adds the file's prices and rules to the draft, or nothing: answers IMPORT_REFUSED if a line has errors, DRAFT_GONE, and DRAFT_CHANGED if the draft isn't at `version`. A retry with the same `id` stores nothing more.",
+      })
       .input(
         z.object({
           id: idSchema,
@@ -125,13 +174,22 @@ export const priceBookContract = {
         }),
       )
       .output(priceImportSchema),
-    /** Imports that can still be undone, newest first. */
     list: adminProcedure
-      .route({ method: 'GET', path: '/price-book/imports' })
+      .route({
+        method: 'GET',
+        path: '/price-book/imports',
+        summary: 'List imports of prices',
+        description: 'Imports that can still be undone, newest first.',
+      })
       .output(z.array(priceImportSchema)),
-    /** Restores the draft to what it was. Throws IMPORT_TOO_OLD, DRAFT_GONE, and DRAFT_CHANGED if it has changed since. */
     undo: adminProcedure
-      .route({ method: 'DELETE', path: '/price-book/imports/{id}' })
+      .route({
+        method: 'DELETE',
+        path: '/price-book/imports/{id}',
+        summary: 'Undo an import of prices',
+        description:
+          'Restores the draft to what it was. Answers IMPORT_TOO_OLD, DRAFT_GONE, and DRAFT_CHANGED if it has changed since.',
+      })
       .input(byId)
       .output(byId),
   },

@@ -17,31 +17,42 @@ export const sentSchema = z.object({
 export type Sent = z.infer<typeof sentSchema>;
 
 export const proposalsContract = {
-  /**
-   * Sends the client's proposal: starts the bot, which reports back later, or only sets the status. Starting the bot
-   * takes up to 10 seconds. If the firm sends from this program, it sends the saved draft, and throws PREPARE_FIRST
-   * without one; `by` then chooses GoProposal for this send.
-   */
   send: signedInProcedure
-    .route({ method: 'POST', path: '/proposals/send' })
+    .route({
+      method: 'POST',
+      path: '/proposals/send',
+      summary: 'Send a proposal',
+      description:
+        "Sends the client's proposal: starts the bot, which reports back later, or only sets the status. Starting the bot takes up to 10 seconds. If the firm sends from this program, it sends the saved draft, and answers PREPARE_FIRST without one; `by` then chooses GoProposal for this send.",
+    })
     .input(z.object({ client_id: idSchema, by: z.literal('goproposal').optional() }))
     .output(sentSchema),
-  /** Retries a failed or timed-out send. */
   retry: signedInProcedure
-    .route({ method: 'POST', path: '/proposals/runs/{id}/retry' })
+    .route({
+      method: 'POST',
+      path: '/proposals/runs/{id}/retry',
+      summary: 'Retry a failed send',
+      description: 'Retries a failed or timed-out send.',
+    })
     .input(z.object({ id: idSchema }))
     .output(sentSchema),
-  /**
-   * Undoes a send without the bot, within seconds. Repeating it changes nothing. Throws SEND_STANDS if it is too late, the
-   * bot was involved, or the status has changed since.
-   */
   takeBack: signedInProcedure
-    .route({ method: 'POST', path: '/proposals/runs/{id}/take-back' })
+    .route({
+      method: 'POST',
+      path: '/proposals/runs/{id}/take-back',
+      summary: 'Take back a send',
+      description:
+        'Undoes a send without the bot, within seconds. Repeating it changes nothing. Answers SEND_STANDS if it is too late, the bot was involved, or the status has changed since.',
+    })
     .input(z.object({ id: idSchema }))
     .output(sentSchema),
-  /** Newest first. `client_id` limits the list to one client. */
   runs: signedInProcedure
-    .route({ method: 'GET', path: '/proposals/runs' })
+    .route({
+      method: 'GET',
+      path: '/proposals/runs',
+      summary: 'List sends',
+      description: 'Newest first. `client_id` limits the list to one client.',
+    })
     .input(
       pageInput.extend({
         client_id: idSchema.optional(),
@@ -49,11 +60,23 @@ export const proposalsContract = {
       }),
     )
     .output(pageOf(proposalRunSchema)),
-  /** Appends the client's latest proforma to the spreadsheet. `id` is the client's, in the query; the body is empty. */
   export: signedInProcedure
-    .route({ method: 'POST', path: '/proposals/export', inputStructure: 'detailed' })
+    .route({
+      method: 'POST',
+      path: '/proposals/export',
+      inputStructure: 'detailed',
+      summary: 'Record an export of proposals',
+      description:
+        "Appends the client's latest proforma to the spreadsheet. `id` is the client's, in the query; the body is empty.",
+    })
     .input(z.object({ query: z.object({ id: idSchema }) }))
     .output(sheetRowSchema),
-  /** All exports as an .xlsx file, oldest first, one row each, even if their columns differ. */
-  exports: signedInReadProcedure.route({ method: 'GET', path: '/proposals/exports' }).output(z.file()),
+  exports: signedInReadProcedure
+    .route({
+      method: 'GET',
+      path: '/proposals/exports',
+      summary: 'Download all exports',
+      description: 'All exports as an .xlsx file, oldest first, one row each, even if their columns differ.',
+    })
+    .output(z.file()),
 };

@@ -11,9 +11,13 @@ const done = z.object({});
 const submissionKey = z.string().min(16).max(64).refine(isStorableText).optional();
 
 export const questionnaireContract = {
-  /** Stores the client's answers and uses up their link. Throws LINK_INVALID. */
   submit: publicProcedure
-    .route({ method: 'POST', path: '/questionnaire' })
+    .route({
+      method: 'POST',
+      path: '/questionnaire',
+      summary: 'Submit the questionnaire',
+      description: "Stores the client's answers and uses up their link. Answers LINK_INVALID.",
+    })
     .input(
       z.object({
         token: tokenSchema,
@@ -24,9 +28,13 @@ export const questionnaireContract = {
       }),
     )
     .output(done),
-  /** Stores answers that staff have typed in. */
   enter: signedInProcedure
-    .route({ method: 'POST', path: '/clients/{client_id}/questionnaire' })
+    .route({
+      method: 'POST',
+      path: '/clients/{client_id}/questionnaire',
+      summary: "Enter a client's answers",
+      description: 'Stores answers that staff have typed in.',
+    })
     .input(z.object({ client_id: idSchema, submission_key: submissionKey, answers: questionnaireSchema }))
     .output(done),
 };

@@ -22,9 +22,14 @@ const queuedReviewSchema = z.object({
 export type QueuedReview = z.infer<typeof queuedReviewSchema>;
 
 export const reviewsContract = {
-  /** Clients in proforma_review, sorted by their latest proforma, newest first. `total` counts all of them. */
   queue: signedInProcedure
-    .route({ method: 'GET', path: '/reviews' })
+    .route({
+      method: 'GET',
+      path: '/reviews',
+      summary: 'Get the review queue',
+      description:
+        'Clients in proforma_review, sorted by their latest proforma, newest first. `total` counts all of them.',
+    })
     .input(pageInput)
     .output(
       pageOf(queuedReviewSchema).extend({
@@ -33,9 +38,13 @@ export const reviewsContract = {
         proposals_sent_by: z.enum(SENT_BY),
       }),
     ),
-  /** Returns the state of a client whose send has locked a page. */
   watch: signedInProcedure
-    .route({ method: 'GET', path: '/reviews/{client_id}/send' })
+    .route({
+      method: 'GET',
+      path: '/reviews/{client_id}/send',
+      summary: 'Get how a send proceeds',
+      description: 'Returns the state of a client whose send has locked a page.',
+    })
     .input(z.object({ client_id: idSchema }))
     .output(
       z.object({

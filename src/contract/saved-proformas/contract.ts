@@ -15,19 +15,33 @@ import { savedProformaSchema } from './saved-proforma.ts';
 const extras = { dismissed: dismissalsSchema.optional(), fees: givenFeesSchema.optional() };
 
 export const proformaContract = {
-  /** Stores a new proforma and moves the client to proforma_review in one transaction. */
   create: signedInProcedure
-    .route({ method: 'POST', path: '/clients/{client_id}/proformas', successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/clients/{client_id}/proformas',
+      successStatus: 201,
+      summary: 'Create a proforma',
+      description: 'Stores a new proforma and moves the client to proforma_review in one transaction.',
+    })
     .input(z.object({ client_id: idSchema, details: proformaDetailsSchema, ...extras }))
     .output(savedProformaSchema),
-  /** Changes a proforma but not the client's status. `version` is the one the form was opened with. */
   update: signedInProcedure
-    .route({ method: 'PUT', path: '/proformas/{id}' })
+    .route({
+      method: 'PUT',
+      path: '/proformas/{id}',
+      summary: 'Change a proforma',
+      description:
+        "Changes a proforma but not the client's status. `version` is the one the form was opened with.",
+    })
     .input(z.object({ id: idSchema, version: z.number().int(), details: proformaDetailsSchema, ...extras }))
     .output(savedProformaSchema),
-  /** The client and their latest proforma, or null. */
   latest: signedInProcedure
-    .route({ method: 'GET', path: '/clients/{client_id}/proforma' })
+    .route({
+      method: 'GET',
+      path: '/clients/{client_id}/proforma',
+      summary: "Get a client's latest proforma",
+      description: 'The client and their latest proforma, or null.',
+    })
     .input(z.object({ client_id: idSchema }))
     .output(
       z.object({

@@ -24,9 +24,13 @@ const foundTextSchema = z.object({
 export type FoundText = z.infer<typeof foundTextSchema>;
 
 export const textSearchContract = {
-  /** Texts with all the words, newest first. `more`: others follow. */
   find: signedInReadProcedure
-    .route({ method: 'GET', path: '/text-search' })
+    .route({
+      method: 'GET',
+      path: '/text-search',
+      summary: 'Search all texts',
+      description: 'Texts with all the words, newest first. `more`: others follow.',
+    })
     .input(
       z.object({
         search: z.string().transform((text) => cleanText(text, 200)),

@@ -11,9 +11,14 @@ const byId = z.object({ id: idSchema });
 const invited = z.object({ invitation: userInvitationSchema, link: z.url().nullable() });
 
 export const usersContract = {
-  /** Newest first. The first page also has the invitations that are open or were accepted lately. */
   list: adminProcedure
-    .route({ method: 'GET', path: '/users' })
+    .route({
+      method: 'GET',
+      path: '/users',
+      summary: 'List users',
+      description:
+        'Newest first. The first page also has the invitations that are open or were accepted lately.',
+    })
     .input(pageInput)
     .output(
       pageOf(userSchema).extend({
@@ -21,34 +26,59 @@ export const usersContract = {
         mail_configured: z.boolean(),
       }),
     ),
-  get: adminProcedure.route({ method: 'GET', path: '/users/{id}' }).input(byId).output(userSchema),
-  create: adminProcedure
-    .route({ method: 'POST', path: '/users', successStatus: 201 })
-    .input(createUserSchema)
-    .output(userSchema),
-  /** `version` is the one the form was opened with. Throws ROW_CHANGED if somebody else has saved since. */
-  update: adminProcedure
-    .route({ method: 'PUT', path: '/users/{id}' })
-    .input(editUserSchema.extend({ id: idSchema, version: z.int() }))
-    .output(userSchema),
-  delete: adminProcedure.route({ method: 'DELETE', path: '/users/{id}' }).input(byId).output(z.object({})),
-  /** For users who have lost both their authenticator and their recovery codes. */
-  resetSecondFactor: adminProcedure
-    .route({ method: 'POST', path: '/users/{id}/reset-second-factor' })
+  get: adminProcedure
+    .route({ method: 'GET', path: '/users/{id}', summary: 'Get a user' })
     .input(byId)
     .output(userSchema),
-  /** Mails a link at which the invited person chooses a password. A retry under the same `id` invites once. */
+  create: adminProcedure
+    .route({ method: 'POST', path: '/users', successStatus: 201, summary: 'Create a user' })
+    .input(createUserSchema)
+    .output(userSchema),
+  update: adminProcedure
+    .route({
+      method: 'PUT',
+      path: '/users/{id}',
+      summary: 'Change a user',
+      description:
+        '`version` is the one the form was opened with. Answers ROW_CHANGED if somebody else has saved since.',
+    })
+    .input(editUserSchema.extend({ id: idSchema, version: z.int() }))
+    .output(userSchema),
+  delete: adminProcedure
+    .route({ method: 'DELETE', path: '/users/{id}', summary: 'Delete a user' })
+    .input(byId)
+    .output(z.object({})),
+  resetSecondFactor: adminProcedure
+    .route({
+      method: 'POST',
+      path: '/users/{id}/reset-second-factor',
+      summary: "Reset a user's second factor",
+      description: 'For users who have lost both their authenticator and their recovery codes.',
+    })
+    .input(byId)
+    .output(userSchema),
   invite: adminProcedure
-    .route({ method: 'POST', path: '/user-invitations', successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/user-invitations',
+      successStatus: 201,
+      summary: 'Invite a user',
+      description:
+        'Mails a link at which the invited person chooses a password. A retry under the same `id` invites once.',
+    })
     .input(inviteUserSchema.extend({ id: idSchema.optional() }))
     .output(invited),
-  /** Sends a new link; the earlier one ends. */
   resendInvitation: adminProcedure
-    .route({ method: 'POST', path: '/user-invitations/{id}/resend' })
+    .route({
+      method: 'POST',
+      path: '/user-invitations/{id}/resend',
+      summary: 'Send an invitation again',
+      description: 'Sends a new link; the earlier one ends.',
+    })
     .input(byId)
     .output(invited),
   revokeInvitation: adminProcedure
-    .route({ method: 'DELETE', path: '/user-invitations/{id}' })
+    .route({ method: 'DELETE', path: '/user-invitations/{id}', summary: 'Revoke an invitation' })
     .input(byId)
     .output(z.object({})),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isStorableText } from '#contract/clean-text.ts';
 import { idSchema, instantSchema, loginEmailSchema } from '#contract/scalars.ts';
-import { optionalText, requiredText } from '#contract/text.ts';
+import { changedText, optionalText, requiredText } from '#contract/text.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts';
 
 export const USER_ROLES = ['admin', 'staff'] as const;
@@ -74,9 +74,10 @@ export const createUserSchema = z.object({
   role: userRoleSchema.default(DEFAULT_USER_ROLE),
 });
 
-/** A blank password keeps the current one. */
+/** A blank password keeps the current one, and a phone number that is left out stays. */
 export const editUserSchema = z.object({
   ...identity,
+  phone: changedText(40, 'Phone'),
   password: z
     .string()
     .nullish()
@@ -89,7 +90,7 @@ export const editUserSchema = z.object({
 export const accountNameSchema = z.object({
   first_name: identity.first_name,
   last_name: identity.last_name,
-  phone: identity.phone,
+  phone: changedText(40, 'Phone'),
 });
 
 export type CreateUserInput = z.input<typeof createUserSchema>;

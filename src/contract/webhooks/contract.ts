@@ -10,38 +10,72 @@ const withSecret = z.object({ webhook: webhookSchema, secret: z.string() });
 
 /** Outgoing webhooks, signed according to https://www.standardwebhooks.com. */
 export const webhooksContract = {
-  /** Oldest first. */
-  list: adminProcedure.route({ method: 'GET', path: '/webhooks' }).output(z.array(webhookSchema)),
-  /** A retry with the same `submission_id` (after a lost response) creates nothing and returns the same secret. */
+  list: adminProcedure
+    .route({ method: 'GET', path: '/webhooks', summary: 'List webhooks', description: 'Oldest first.' })
+    .output(z.array(webhookSchema)),
   create: adminProcedure
-    .route({ method: 'POST', path: '/webhooks', successStatus: 201 })
+    .route({
+      method: 'POST',
+      path: '/webhooks',
+      successStatus: 201,
+      summary: 'Create a webhook',
+      description:
+        'A retry with the same `submission_id` (after a lost response) creates nothing and returns the same secret.',
+    })
     .input(saveWebhookSchema.extend({ submission_id: idSchema.optional() }))
     .output(withSecret),
-  /** `version` is the one the form was opened with. */
   update: adminProcedure
-    .route({ method: 'PUT', path: '/webhooks/{id}' })
+    .route({
+      method: 'PUT',
+      path: '/webhooks/{id}',
+      summary: 'Change a webhook',
+      description: '`version` is the one the form was opened with.',
+    })
     .input(saveWebhookSchema.extend({ id: idSchema, version: z.int() }))
     .output(webhookSchema),
-  /** Also deletes its deliveries. Pending ones aren't sent. */
-  delete: adminProcedure.route({ method: 'DELETE', path: '/webhooks/{id}' }).input(byId).output(z.object({})),
-  /** Creates a new secret, once per `submission_id`. Old secrets also sign for 24 hours. */
+  delete: adminProcedure
+    .route({
+      method: 'DELETE',
+      path: '/webhooks/{id}',
+      summary: 'Delete a webhook',
+      description: "Also deletes its deliveries. Pending ones aren't sent.",
+    })
+    .input(byId)
+    .output(z.object({})),
   rotateSecret: adminProcedure
-    .route({ method: 'POST', path: '/webhooks/{id}/secret' })
+    .route({
+      method: 'POST',
+      path: '/webhooks/{id}/secret',
+      summary: "Replace a webhook's secret",
+      description: 'Creates a new secret, once per `submission_id`. Old secrets also sign for 24 hours.',
+    })
     .input(byId.extend({ submission_id: idSchema.optional() }))
     .output(withSecret),
-  /** Sends a `webhook.test` event and waits up to 10 seconds for the response. Never retried. */
   sendTest: adminProcedure
-    .route({ method: 'POST', path: '/webhooks/{id}/test' })
+    .route({
+      method: 'POST',
+      path: '/webhooks/{id}/test',
+      summary: 'Send a test event',
+      description: 'Sends a `webhook.test` event and waits up to 10 seconds for the response. Never retried.',
+    })
     .input(byId)
     .output(webhookDeliverySchema),
-  /** Newest first. */
   deliveries: adminProcedure
-    .route({ method: 'GET', path: '/webhooks/{id}/deliveries' })
+    .route({
+      method: 'GET',
+      path: '/webhooks/{id}/deliveries',
+      summary: "List a webhook's deliveries",
+      description: 'Newest first.',
+    })
     .input(pageInput.extend({ id: idSchema }))
     .output(pageOf(webhookDeliverySchema)),
-  /** Queues a delivery again under the same `webhook-id`, whatever its state. */
   resend: adminProcedure
-    .route({ method: 'POST', path: '/webhook-deliveries/{id}/resend' })
+    .route({
+      method: 'POST',
+      path: '/webhook-deliveries/{id}/resend',
+      summary: 'Send a delivery again',
+      description: 'Queues a delivery again under the same `webhook-id`, whatever its state.',
+    })
     .input(byId)
     .output(webhookDeliverySchema),
 };

@@ -1,56 +1,37 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { OpenAPIGenerator } from '@orpc/openapi';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import type { Hono } from 'hono';
-import { contract } from '#contract/contract.ts';
+import type { Hono, Context as HonoContext } from 'hono';
 import type { Env } from '#server/kernel/env.ts';
+import { describeApi } from './api-document/describe-api.ts';
+import { pageOf, STYLE } from './api-document/page.ts';
 import type { HttpEnv } from './http-env.ts';
-
-const UI_ROOT = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-const UI_FILES = {
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-} as const;
-
-const PAGE = `<!doctype html>
-<html lang="en-GB">
-<head><meta charset="utf-8"><title>API</title><link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
-<body><div id="api"></div>
-<script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body>
-</html>`;
-const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true, validatorUrl: null });`;
+import { packed } from './middleware/gzip.ts';
+import { STRICT_POLICY } from './middleware/security-headers.ts';
 
 /** `/api/openapi.json`, generated from the contract, and `/api/docs`, a page to read it. Loads no external assets. */
 export function mountApiDocs(app: Hono<HttpEnv>, env: Env): void {
-  let document: Promise<Record<string, unknown>> | undefined;
-  app.get('/api/openapi.json', async (c) => {
-    document ??= describeApi(env.appName);
-    return c.json(await document);
+  let made: Promise<{ json: string; page: string }> | undefined;
+  const read = () => {
+    made ??= write(env);
+    return made;
+  };
+  app.get('/api/openapi.json', async (c) => answer(c, (await read()).json, 'application/json'));
+  app.get('/api/docs', async (c) => {
+    const page = await answer(c, (await read()).page, 'text/html; charset=utf-8');
+    page.headers.set('Content-Security-Policy', STRICT_POLICY);
+    return page;
   });
-  app.get('/api/docs', (c) => c.html(PAGE));
-  app.get('/api/docs/start.js', (c) =>
-    c.body(START, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
-  );
-  for (const [name, type] of Object.entries(UI_FILES)) {
-    app.get(`/api/docs/${name}`, async (c) =>
-      c.body(await readFile(join(UI_ROOT, name)), 200, {
-        'Content-Type': type,
-        'Cache-Control': 'public, max-age=86400',
-      }),
-    );
-  }
+  app.get('/api/docs/style.css', (c) => answer(c, STYLE, 'text/css; charset=utf-8'));
 }
 
-async function describeApi(appName: string): Promise<Record<string, unknown>> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  return {
-    ...(await generator.generate(contract, {
-      info: { title: `${appName} API`, version: '1' },
-      servers: [{ url: '/api' }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-      security: [{ bearer: [] }],
-    })),
-  };
+async function write(env: Env): Promise<{ json: string; page: string }> {
+  const document = await describeApi(env);
+  return { json: JSON.stringify(document), page: String(await pageOf(document)) };
+}
+
+async function answer(c: HonoContext<HttpEnv>, text: string, type: string): Promise<Response> {
+  const zipped = await packed(text, c.req.header('accept-encoding'));
+  return c.body(zipped ?? text, 200, {
+    'Content-Type': type,
+    Vary: 'Accept-Encoding',
+    ...(zipped && { 'Content-Encoding': 'gzip' }),
+  });
 }

@@ -6,6 +6,7 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 import { sendWrite } from '#server/db/transaction.ts';
 import { changesBetween } from '#server/features/activity/changes-between.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
+import { givenFields } from '#server/features/activity/given-fields.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from './client-columns.ts';
 import { lockClient } from './lock-client.ts';
@@ -13,11 +14,12 @@ import { lockClient } from './lock-client.ts';
 /** Saves the edit form. Throws NOT_FOUND, and ROW_CHANGED if someone else has saved since it was opened. */
 export async function updateClient({
   ctx,
-  input: { id, version, ...fields },
+  input: { id, version, ...input },
 }: {
   ctx: SignedInCtx;
   input: EditClient & { id: string; version: number };
 }): Promise<ClientRow> {
+  const fields = givenFields(input);
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, id);
     const changes = changesBetween(client, fields);

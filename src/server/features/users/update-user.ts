@@ -9,6 +9,7 @@ import { users } from '#server/db/schema/users.ts';
 import { isUniqueViolation } from '#server/db/sql-state.ts';
 import { changesBetween } from '#server/features/activity/changes-between.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
+import { givenFields } from '#server/features/activity/given-fields.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { endSessions, hashPassword, setCredential } from '#server/features/auth/credential.ts';
 import { endEmailLinks } from '#server/features/auth/email-link.ts';
@@ -25,11 +26,12 @@ import { userOf } from './user-row.ts';
  */
 export async function updateUser({
   ctx,
-  input: { id, version, password, ...identity },
+  input: { id, version, password, ...input },
 }: {
   ctx: SignedInCtx;
   input: z.output<typeof editUserSchema> & { id: string; version: number };
 }): Promise<User> {
+  const identity = givenFields(input);
   refuseKey(ctx, identity.role);
   if (password !== null) {
     refuseWeakPassword(password, { email: identity.email, names: [identity.first_name, identity.last_name] });

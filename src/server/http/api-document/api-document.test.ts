@@ -1,0 +1,68 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import spectralCore from '@stoplight/spectral-core';
+import spectralRulesets from '@stoplight/spectral-rulesets';
+import { beforeAll, expect, test } from 'vitest';
+import { describeApi, operationsOf } from './describe-api.ts';
+
+type ApiDocument = Awaited<ReturnType<typeof describeApi>>;
+
+let document: ApiDocument;
+let text: string;
+let operations: ReturnType<typeof operationsOf>;
+
+beforeAll(async () => {
+  document = await describeApi({ appName: 'Tallygate', appUrl: 'https://tallygate.example' });
+  text = JSON.stringify(document);
+  operations = Object.values(document.paths ?? {}).flatMap(operationsOf);
+});
+
+test("satisfies Redocly's recommended rules", async () => {
+  // A fixed path such as /clients/named precedes /clients/{id}, as OpenAPI says.
+  const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } });
+  const problems = await lintFromString({ source: text, config });
+  expect(problems.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)).toEqual([]);
+});
+
+test("satisfies Spectral's recommended rules for OpenAPI", async () => {
+  const spectral = new spectralCore.Spectral();
+  spectral.setRuleset({ extends: [[spectralRulesets.oas as never, 'recommended']] });
+  const problems = await spectral.run(JSON.parse(text));
+  expect(problems.map(({ code, path }) => `${code} ${path.join('/')}`)).toEqual([]);
+});
+
+test('names each operation in at most six words, and describes and tags it', () => {
+  expect(operations.length).toBeGreaterThan(200);
+  for (const { operationId, summary = '', description = '', tags = [] } of operations) {
+    expect(summary.split(' ').length, operationId).toBeLessThanOrEqual(6);
+    expect(summary, operationId).toMatch(/^[A-Z][^.]+$/);
+    expect(description, operationId).toMatch(/\.$/);
+    expect(tags, operationId).toHaveLength(1);
+  }
+});
+
+test('has the answer 400 for exactly the operations that take input', () => {
+  const taking = operations.filter(({ parameters, requestBody }) => parameters ?? requestBody);
+  const refusing = operations.filter(({ responses }) => responses?.['400']);
+  expect(refusing).toEqual(taking);
+  expect(taking.length).toBeGreaterThan(150);
+});
+
+test('lets no client send characters of a query unencoded', () => {
+  expect(text).toContain('"in":"query"');
+  expect(text).not.toMatch(/allowReserved|allowEmptyValue/);
+});
+
+test('asks for a bearer only where the call needs one', () => {
+  const open = operations.filter(({ security }) => security?.length === 0);
+  const ids = open.map(({ operationId }) => operationId);
+  expect(ids).toEqual(expect.arrayContaining(['auth.signIn', 'links.open', 'questionnaire.submit']));
+  expect(ids).not.toContain('clients.list');
+  expect(document.security).toEqual([{ bearer: [] }]);
+});
+
+test('has less than 700 kB, since nouns and errors are written once', () => {
+  expect(text.length).toBeLessThan(700_000);
+  expect(Object.keys(document.components?.schemas ?? {})).toEqual(
+    expect.arrayContaining(['Client', 'Proforma', 'ProposalDocument', 'User', 'Webhook']),
+  );
+});

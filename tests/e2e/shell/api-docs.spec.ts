@@ -1,0 +1,18 @@
+import { expect, test } from '#tests/e2e/support/app.ts';
+import { axeViolations } from '#tests/e2e/support/axe.ts';
+
+test('the page of the API has no axe violation and nothing that its policy forbids, light and dark, at 320 pixels', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/api/docs');
+  await expect(page.getByRole('heading', { name: "Change a client's details" })).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await axeViolations(page)).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(complaints).toEqual([]);
+});
