@@ -3,9 +3,13 @@ import { signedInProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/scalars.ts';
 
 export const filesContract = {
-  /** Returns a stored file. Throws NOT_FOUND. */
   download: signedInProcedure
-    .route({ method: 'GET', path: '/files/{id}' })
+    .route({
+      method: 'GET',
+      path: '/files/{id}',
+      summary: 'Download a file',
+      description: 'Returns a stored file. Answers NOT_FOUND.',
+    })
     .input(z.object({ id: idSchema }))
     .output(z.file()),
 };

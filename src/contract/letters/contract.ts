@@ -4,9 +4,13 @@ import { idSchema } from '#contract/scalars.ts';
 import { letterSourceSchema } from './letter-source.ts';
 
 export const lettersContract = {
-  /** Everything that previews of a client's letters are filled in from. Throws NOT_FOUND. */
   source: signedInProcedure
-    .route({ method: 'GET', path: '/clients/{client_id}/letter-source' })
+    .route({
+      method: 'GET',
+      path: '/clients/{client_id}/letter-source',
+      summary: 'Get what letters are filled from',
+      description: "Everything that previews of a client's letters are filled in from. Answers NOT_FOUND.",
+    })
     .input(z.object({ client_id: idSchema }))
     .output(letterSourceSchema),
 };

@@ -23,65 +23,110 @@ const ofSignatory = z.object({ version_id: idSchema, signatory_id: idSchema });
  * and TOO_MANY_REQUESTS.
  */
 export const proposalPageContract = {
-  /** Counts the opening and changes nothing else, since mail scanners open links too. */
   open: publicProcedure
-    .route({ method: 'POST', path: '/proposal-page/open' })
+    .route({
+      method: 'POST',
+      path: '/proposal-page/open',
+      summary: 'Open a proposal',
+      description: 'Counts the opening and changes nothing else, since mail scanners open links too.',
+    })
     .input(withToken.extend({ code_proof: codeProof.nullish() }))
     .output(openedProposalSchema),
-  /** Mails the signatory a new code of six digits. Earlier codes no longer work. */
   sendCode: publicProcedure
-    .route({ method: 'POST', path: '/proposal-page/send-code' })
+    .route({
+      method: 'POST',
+      path: '/proposal-page/send-code',
+      summary: 'Mail a signatory a code',
+      description: 'Mails the signatory a new code of six digits. Earlier codes no longer work.',
+    })
     .input(withToken)
     .output(z.object({ sent_to: z.string(), expires_at: instantSchema })),
-  /** Throws CODE_WRONG, and CODE_DEAD if a new code has to be requested. */
   enterCode: publicProcedure
-    .route({ method: 'POST', path: '/proposal-page/enter-code' })
+    .route({
+      method: 'POST',
+      path: '/proposal-page/enter-code',
+      summary: "Enter a signatory's code",
+      description: 'Answers CODE_WRONG, and CODE_DEAD if a new code has to be requested.',
+    })
     .input(withToken.extend({ code: z.string().max(100) }))
     .output(z.object({ code_proof: codeProof, entered_until: instantSchema })),
-  /** Mails a question to the firm and adds it to the client's notes, once for each submission. */
   ask: publicProcedure
-    .route({ method: 'POST', path: '/proposal-page/ask' })
+    .route({
+      method: 'POST',
+      path: '/proposal-page/ask',
+      summary: 'Ask the firm a question',
+      description:
+        "Mails a question to the firm and adds it to the client's notes, once for each submission.",
+    })
     .input(withToken.extend({ question: questionSchema, submission_id: submissionId }))
     .output(done),
-  /** Ends the proposal for all signatories. Throws ALREADY_SIGNED once the reader has signed. */
   decline: publicProcedure
-    .route({ method: 'POST', path: '/proposal-page/decline' })
+    .route({
+      method: 'POST',
+      path: '/proposal-page/decline',
+      summary: 'Decline a proposal',
+      description:
+        'Ends the proposal for all signatories. Answers ALREADY_SIGNED once the reader has signed.',
+    })
     .input(withToken.extend({ reason: declineReasonSchema, submission_id: submissionId }))
     .output(done),
-  /**
-   * Signs all letters of the reader. Throws NOT_YOUR_TURN, CODE_NEEDED, ALREADY_SIGNED and SHOWN_DIFFERS. Repeating it
-   * with the same submission returns the same.
-   */
   sign: publicProcedure
-    .route({ method: 'POST', path: '/proposal-page/sign' })
+    .route({
+      method: 'POST',
+      path: '/proposal-page/sign',
+      summary: 'Sign a proposal',
+      description:
+        'Signs all letters of the reader. Answers NOT_YOUR_TURN, CODE_NEEDED, ALREADY_SIGNED and SHOWN_DIFFERS. Repeating it with the same submission returns the same.',
+    })
     .input(signingSchema.extend({ token: tokenSchema, code_proof: codeProof.nullable() }))
     .output(openedProposalSchema),
-  /** The sealed record once everybody has signed, and before that the proposal without signatures. */
   pdf: publicProcedure
-    .route({ method: 'POST', path: '/proposal-page/pdf' })
+    .route({
+      method: 'POST',
+      path: '/proposal-page/pdf',
+      summary: 'Download a proposal',
+      description:
+        'The sealed record once everybody has signed, and before that the proposal without signatures.',
+    })
     .input(withToken)
     .output(z.file()),
-  /** Everybody who signs a version, for a meeting. Throws NOT_FOUND and PROPOSAL_ENDED. */
   meeting: signedInPersonProcedure
-    .route({ method: 'GET', path: '/proposal-versions/{version_id}/meeting' })
+    .route({
+      method: 'GET',
+      path: '/proposal-versions/{version_id}/meeting',
+      summary: 'List who signs in a meeting',
+      description: 'Everybody who signs a version, for a meeting. Answers NOT_FOUND and PROPOSAL_ENDED.',
+    })
     .input(z.object({ version_id: idSchema }))
     .output(meetingSchema),
-  /** The same page on a colleague's device, in a meeting. Not counted as an opening by the client. */
   openInPerson: signedInPersonProcedure
-    .route({ method: 'POST', path: '/proposal-versions/{version_id}/signatories/{signatory_id}/open' })
+    .route({
+      method: 'POST',
+      path: '/proposal-versions/{version_id}/signatories/{signatory_id}/open',
+      summary: 'Open a proposal in a meeting',
+      description:
+        "The same page on a colleague's device, in a meeting. Not counted as an opening by the client.",
+    })
     .input(ofSignatory)
     .output(openedProposalSchema),
-  /** Like `sign`, without a code: the caller vouches for who signs, and the record names them. */
   signInPerson: signedInPersonProcedure
-    .route({ method: 'POST', path: '/proposal-versions/{version_id}/signatories/{signatory_id}/sign' })
+    .route({
+      method: 'POST',
+      path: '/proposal-versions/{version_id}/signatories/{signatory_id}/sign',
+      summary: 'Sign a proposal in a meeting',
+      description:
+        'Like `sign`, without a code: the caller vouches for who signs, and the record names them.',
+    })
     .input(signingSchema.extend(ofSignatory.shape))
     .output(openedProposalSchema),
-  /**
-   * Signs for the firm. Throws FORBIDDEN for anybody but the user whom the proposal names, and NOT_YOUR_TURN until the
-   * client has signed.
-   */
   countersign: signedInPersonProcedure
-    .route({ method: 'POST', path: '/proposal-versions/{version_id}/countersign' })
+    .route({
+      method: 'POST',
+      path: '/proposal-versions/{version_id}/countersign',
+      summary: 'Sign a proposal for the firm',
+      description:
+        'Signs for the firm. Answers FORBIDDEN for anybody but the user whom the proposal names, and NOT_YOUR_TURN until the client has signed.',
+    })
     .input(countersigningSchema.extend({ version_id: idSchema }))
     .output(z.object({ signed_at: instantSchema })),
 };

@@ -13,28 +13,43 @@ const ofSignatory = z.object({ signatory_id: idSchema });
 const ofVersion = z.object({ version_id: idSchema });
 
 export const proposalVersionsContract = {
-  /** Everything that the preparation screen shows, in one call. Throws NO_PROFORMA. */
   prepare: signedInProcedure
-    .route({ method: 'GET', path: '/clients/{client_id}/proposal' })
+    .route({
+      method: 'GET',
+      path: '/clients/{client_id}/proposal',
+      summary: 'Get what a proposal needs',
+      description: 'Everything that the preparation screen shows, in one call. Answers NO_PROFORMA.',
+    })
     .input(ofClient)
     .output(preparationSchema),
-  /** The document of a draft that isn't saved, which may be unfinished. Stores nothing. Throws NO_PROFORMA. */
   preview: signedInProcedure
-    .route({ method: 'POST', path: '/clients/{client_id}/proposal/preview' })
+    .route({
+      method: 'POST',
+      path: '/clients/{client_id}/proposal/preview',
+      summary: 'Preview a proposal',
+      description:
+        "The document of a draft that isn't saved, which may be unfinished. Stores nothing. Answers NO_PROFORMA.",
+    })
     .input(ofClient.extend({ draft: typedDraftSchema }))
     .output(previewSchema),
-  /** Saves the draft. `version` is the one the form was opened with, 0 for the first save. Throws ROW_CHANGED. */
   save: signedInProcedure
-    .route({ method: 'PUT', path: '/clients/{client_id}/proposal' })
+    .route({
+      method: 'PUT',
+      path: '/clients/{client_id}/proposal',
+      summary: 'Save a draft proposal',
+      description:
+        'Saves the draft. `version` is the one the form was opened with, 0 for the first save. Answers ROW_CHANGED.',
+    })
     .input(ofClient.extend({ version: z.int(), draft: proposalDraftSchema }))
     .output(preparationSchema),
-  /**
-   * Sends the saved draft as a new version, which supersedes an open one. A repeat with the same `version_id` sends
-   * nothing again. `document_hash` is that of the preview. Throws PROPOSAL_NOT_READY, PROPOSAL_CHANGED if the draft, the
-   * proforma or anything else it shows has changed since, and SEND_UNDER_WAY.
-   */
   send: signedInProcedure
-    .route({ method: 'POST', path: '/clients/{client_id}/proposal/send' })
+    .route({
+      method: 'POST',
+      path: '/clients/{client_id}/proposal/send',
+      summary: 'Send a proposal for signing',
+      description:
+        'Sends the saved draft as a new version, which supersedes an open one. A repeat with the same `version_id` sends nothing again. `document_hash` is that of the preview. Answers PROPOSAL_NOT_READY, PROPOSAL_CHANGED if the draft, the proforma or anything else it shows has changed since, and SEND_UNDER_WAY.',
+    })
     .input(
       ofClient.extend({
         version_id: idSchema,
@@ -43,37 +58,64 @@ export const proposalVersionsContract = {
       }),
     )
     .output(z.object({ version: versionSummarySchema, sent: sentSchema })),
-  /** Sent versions of a client, newest first. */
   list: signedInProcedure
-    .route({ method: 'GET', path: '/clients/{client_id}/proposal/versions' })
+    .route({
+      method: 'GET',
+      path: '/clients/{client_id}/proposal/versions',
+      summary: "List a client's proposals",
+      description: 'Sent versions of a client, newest first.',
+    })
     .input(ofClient)
     .output(z.array(versionSummarySchema)),
-  /** Ends an open version. Its links then say so. A repeat changes nothing. Throws VERSION_ENDED. */
   withdraw: signedInProcedure
-    .route({ method: 'POST', path: '/proposal-versions/{version_id}/withdraw' })
+    .route({
+      method: 'POST',
+      path: '/proposal-versions/{version_id}/withdraw',
+      summary: 'Withdraw a proposal',
+      description:
+        'Ends an open version. Its links then say so. A repeat changes nothing. Answers VERSION_ENDED.',
+    })
     .input(ofVersion.extend({ reason: optionalText(1_000, 'Reason') }))
     .output(versionSummarySchema),
-  /** Makes another link for a signatory, to be passed on by hand. Throws VERSION_ENDED, NOT_THEIR_TURN. */
   link: signedInProcedure
-    .route({ method: 'POST', path: '/proposal-signatories/{signatory_id}/link' })
+    .route({
+      method: 'POST',
+      path: '/proposal-signatories/{signatory_id}/link',
+      summary: 'Make another link for a signatory',
+      description:
+        'Makes another link for a signatory, to be passed on by hand. Answers VERSION_ENDED, NOT_THEIR_TURN.',
+    })
     .input(ofSignatory)
     .output(z.object({ url: z.string() })),
-  /** Mails a signatory another link. Throws VERSION_ENDED, NOT_THEIR_TURN. */
   resend: signedInProcedure
-    .route({ method: 'POST', path: '/proposal-signatories/{signatory_id}/resend' })
+    .route({
+      method: 'POST',
+      path: '/proposal-signatories/{signatory_id}/resend',
+      summary: 'Mail a signatory another link',
+      description: 'Mails a signatory another link. Answers VERSION_ENDED, NOT_THEIR_TURN.',
+    })
     .input(ofSignatory)
     .output(versionSummarySchema),
-  /** The version as a PDF file: the signed record once there is one, the proposal as it was sent before. */
   pdf: signedInReadProcedure
-    .route({ method: 'GET', path: '/proposal-versions/{version_id}/pdf' })
+    .route({
+      method: 'GET',
+      path: '/proposal-versions/{version_id}/pdf',
+      summary: 'Download a version as PDF',
+      description:
+        'The version as a PDF file: the signed record once there is one, the proposal as it was sent before.',
+    })
     .input(ofVersion)
     .output(z.file()),
   settings: signedInProcedure
-    .route({ method: 'GET', path: '/proposal-settings' })
+    .route({ method: 'GET', path: '/proposal-settings', summary: 'Get the proposal settings' })
     .output(proposalSettingsSchema),
-  /** `version` is the one the form was opened with. Throws ROW_CHANGED, NO_SUCH_USER. */
   saveSettings: adminPersonProcedure
-    .route({ method: 'PUT', path: '/proposal-settings' })
+    .route({
+      method: 'PUT',
+      path: '/proposal-settings',
+      summary: 'Save the proposal settings',
+      description: '`version` is the one the form was opened with. Answers ROW_CHANGED, NO_SUCH_USER.',
+    })
     .input(saveProposalSettingsSchema.extend({ version: z.int() }))
     .output(proposalSettingsSchema),
 };

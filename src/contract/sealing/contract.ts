@@ -24,14 +24,22 @@ export const sealingKeySchema = z.object({
 export type SealingKey = z.infer<typeof sealingKeySchema>;
 
 export const sealingContract = {
-  /** The current key first, if there is one, then retired ones, newest first. */
-  keys: adminProcedure.route({ method: 'GET', path: '/sealing-keys' }).output(z.array(sealingKeySchema)),
-  /**
-   * Retires the key `id` and makes another one. Documents sealed with it stay verifiable. Does nothing if it is retired
-   * already, so a repeated request makes no second key.
-   */
+  keys: adminProcedure
+    .route({
+      method: 'GET',
+      path: '/sealing-keys',
+      summary: 'List sealing keys',
+      description: 'The current key first, if there is one, then retired ones, newest first.',
+    })
+    .output(z.array(sealingKeySchema)),
   rotate: adminPersonProcedure
-    .route({ method: 'POST', path: '/sealing-keys/{id}/rotate' })
+    .route({
+      method: 'POST',
+      path: '/sealing-keys/{id}/rotate',
+      summary: 'Replace the sealing key',
+      description:
+        'Retires the key `id` and makes another one. Documents sealed with it stay verifiable. Does nothing if it is retired already, so a repeated request makes no second key.',
+    })
     .input(z.object({ id: idSchema }))
     .output(z.array(sealingKeySchema)),
 };

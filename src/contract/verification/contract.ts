@@ -24,9 +24,13 @@ export const verificationSchema = z.discriminatedUnion('state', [
 export type VerificationAnswer = z.infer<typeof verificationSchema>;
 
 export const verificationContract = {
-  /** Says whether a sealed PDF is intact. The file isn't stored. Throws TOO_MANY_REQUESTS. */
   check: verificationProcedure
-    .route({ method: 'POST', path: '/verification' })
+    .route({
+      method: 'POST',
+      path: '/verification',
+      summary: 'Verify a document',
+      description: "Says whether a sealed PDF is intact. The file isn't stored. Answers TOO_MANY_REQUESTS.",
+    })
     .input(z.object({ file: z.file() }))
     .output(verificationSchema),
 };

@@ -40,8 +40,10 @@ export const TAGS: Readonly<Record<keyof typeof contract, readonly [name: string
   questionnaire: ['Questionnaire', "Clients' answers."],
   reviews: ['Reviews', 'Clients whose proforma is to be reviewed and sent.'],
   savedViews: ['Saved views', 'Saved filters of the client list.'],
+  sealing: ['Sealing keys', 'Keys that seal signed documents.'],
   textSearch: ['Text search', 'Search in notes, answers and other texts.'],
   timelineChain: ['Timeline', "A client's timeline as a file that can be verified."],
   users: ['Users', 'Users and invitations.'],
+  verification: ['Verification', 'Checking a sealed document.'],
   webhooks: ['Webhooks', 'Addresses that are told about events, and the deliveries.'],
 };
