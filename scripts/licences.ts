@@ -14,6 +14,8 @@ const FINE = new Set([
   'Unlicense',
   'CC0-1.0',
   'OFL-1.1',
+  'PSF-2.0',
+  'Python-2.0',
   // File-level copyleft; we use these packages unmodified.
   'MPL-2.0',
 ]);

@@ -3,11 +3,12 @@ import { axeViolations } from '#tests/e2e/support/axe.ts';
 
 test('the page of the API has no axe violation and nothing that its policy forbids, light and dark, at 320 pixels', async ({
   page,
+  app,
 }) => {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/api/docs');
+  await page.goto(`${app.url}/api/docs`);
   await expect(page.getByRole('heading', { name: "Change a client's details" })).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
