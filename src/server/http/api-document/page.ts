@@ -3,8 +3,7 @@ import { html } from 'hono/html';
 import { type Html, type Schema, typeText } from './type-text.ts';
 
 export const STYLE = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-body { margin: 0 auto; padding: 1rem; max-width: 60rem; overflow-wrap: anywhere; }
-body { background: Canvas; color: CanvasText; }
+body { margin: 0 auto; padding: 1rem; max-width: 60rem; overflow-wrap: anywhere; background: Canvas; color: CanvasText; }
 a { color: inherit; }
 nav ul { columns: 14rem; }
 article, section { margin-block: 2rem; }
