@@ -20,6 +20,9 @@ const FINE = new Set([
   'MPL-2.0',
 ]);
 
+/** Packages whose licence is only in their LICENSE file. */
+const IN_FILE = new Map([['node_modules/png-js', 'MIT']]);
+
 interface Locked {
   license?: string;
   dev?: boolean;
@@ -28,7 +31,7 @@ interface Locked {
 const lock = fileURLToPath(new URL('../package-lock.json', import.meta.url));
 const { packages } = JSON.parse(readFileSync(lock, 'utf8')) as { packages: Record<string, Locked> };
 const byLicence = new Map<string, { runtime: number; development: number; example: string }>();
-for (const [path, { license = 'none given', dev = false }] of Object.entries(packages)) {
+for (const [path, { license = IN_FILE.get(path) ?? 'none given', dev = false }] of Object.entries(packages)) {
   if (path === '') continue;
   const count = byLicence.get(license) ?? {
     runtime: 0,
