@@ -1,3 +1,4 @@
+import './lib/browser/zod-without-eval.ts';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './app/theme/global.css';
