@@ -13,6 +13,7 @@ const RECORDS: Record<RecordScreen, readonly [string, ...string[]]> = {
   clientEdit: ['info_returned'],
   clientAdditionalInfo: ['proforma_review'],
   clientProforma: ['proforma_review'],
+  clientProposal: ['proforma_review'],
   categoryEdit: ['category'],
   subHeaderEdit: ['sub_header'],
   optionEdit: ['option'],

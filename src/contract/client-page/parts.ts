@@ -6,6 +6,7 @@ export const CLIENT_PAGE_PARTS = {
   fees: 'proforma-review',
   notes: 'notes',
   proforma: 'proforma-entry',
+  proposal: 'proposal',
   runs: 'proposal-runs',
   send: 'proposal-actions',
 } as const;

@@ -1,5 +1,6 @@
 import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import { clientFullName } from '#contract/clients/client-name.ts';
+import { dayAfter } from '#contract/day-text.ts';
 import type { PublicFirm } from '#contract/firm/public-firm.ts';
 import type { PublishedTemplate } from '#contract/letter-templates/letter-template.ts';
 import { fillLetters } from '#contract/letters/fill-letters.ts';
@@ -124,11 +125,4 @@ function servicesOf(catalogue: CatalogueTree, { services }: ProformaDetails): Pr
       };
     });
   });
-}
-
-/** The day that is `days` after another one (YYYY-MM-DD). */
-function dayAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00.000Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
 }

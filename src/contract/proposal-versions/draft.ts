@@ -3,9 +3,9 @@ import { emailSchema, idSchema } from '#contract/scalars.ts';
 import { plainText, requiredText } from '#contract/text.ts';
 import { SIGNING_ORDERS } from './document.ts';
 
-const MAX_SIGNATORIES = 20;
-const MAX_LETTERS = 20;
-const MAX_VALID_DAYS = 365;
+export const MAX_SIGNATORIES = 20;
+export const MAX_LETTERS = 20;
+export const MAX_VALID_DAYS = 365;
 
 const draftSignatorySchema = z.object({
   /** From the form. Sending gives each signatory a new id, because a draft may be sent again. */

@@ -46,6 +46,9 @@ export const versionSummarySchema = z.object({
   ended_at: instantSchema.nullable(),
   ended_by_name: z.string().nullable(),
   end_reason: z.string().nullable(),
+  document_hash: z.string(),
+  /** The sentence that everybody who signs agrees to. */
+  intent: z.string(),
   /** In the order in which they sign. */
   signatories: z.array(summarySignatorySchema),
   /** Oldest first. */

@@ -14,6 +14,9 @@ export type Act =
   | { id: 'join_call'; join_url: string }
   | { id: 'fill_in_proforma' }
   | { id: 'send_proposal' }
+  /** A new version of a proposal that has ended. */
+  | { id: 'prepare_proposal' }
+  | { id: 'see_proposal' }
   | { id: 'send_again'; run_id: string }
   | { id: 'set_status'; status: ClientStatus }
   | { id: 'reopen' };
@@ -28,6 +31,8 @@ const LABELS = {
   join_call: 'Join now',
   fill_in_proforma: 'Fill in the proforma',
   send_proposal: 'Review and send',
+  prepare_proposal: 'Prepare a new version',
+  see_proposal: 'See the proposal',
   send_again: 'Send again',
   reopen: 'Reopen client',
 } as const satisfies Record<Exclude<Act['id'], 'set_status'>, string>;

@@ -32,12 +32,22 @@ export function ago(instant: string, now: Date): string {
   return days === 1 ? 'yesterday' : `${inWords(days)} days ago`;
 }
 
+/** A day to come: 'today', 'tomorrow', 'on 5 March'. */
+export function onDay(day: string, now: Date): string {
+  const days = daysUntil(day, now);
+  if (days <= 0) return 'today';
+  return days === 1 ? 'tomorrow' : `on ${dayFormat.format(new Date(day))}`;
+}
+
+/** Days until a London day; negative once it is over. */
+export function daysUntil(day: string, now: Date): number {
+  return dayNumber(day) - dayNumber(londonDay(now));
+}
+
 /** A future time: 'today at 14:00', 'tomorrow at 10:00', 'on 5 March at 10:00'. */
 export function atTime(instant: string, now: Date): string {
   const { day, time } = londonWallClock(instant);
-  const days = dayNumber(day) - dayNumber(londonDay(now));
-  if (days <= 0) return `today at ${time}`;
-  return days === 1 ? `tomorrow at ${time}` : `on ${dayFormat.format(new Date(day))} at ${time}`;
+  return `${onDay(day, now)} at ${time}`;
 }
 
 /** Whether a client has been in its status for `limit` days or more, counted in midnights. */

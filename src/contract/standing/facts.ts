@@ -3,7 +3,8 @@ import type { Call } from '#contract/calls/call.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { deskSettingsSchema } from '#contract/desk-settings/desk-settings.ts';
 import type { ExternalLink } from '#contract/links/link.ts';
-import { RUN_STATES } from '#contract/proposals/run.ts';
+import type { ProposalSummary, VersionSummary } from '#contract/proposal-versions/version-summary.ts';
+import { RUN_KINDS, RUN_STATES } from '#contract/proposals/run.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
 /** Facts about a client's standing that nothing else on their page needs. */
@@ -26,6 +27,7 @@ export const deskFactsSchema = z.object({
   run: z
     .object({
       id: idSchema,
+      kind: z.enum(RUN_KINDS),
       state: z.enum(RUN_STATES),
       automated: z.boolean(),
       started_at: instantSchema,
@@ -61,6 +63,18 @@ type CallFacts = Pick<Call, 'booked_by' | 'starts_at' | 'duration_minutes' | 'ca
   join_url: string | null;
 };
 
+/** A version that this program sent. */
+export type VersionFacts = Pick<
+  VersionSummary,
+  'state' | 'order' | 'sent_at' | 'valid_until' | 'ended_at' | 'ended_by_name' | 'end_reason'
+> & {
+  /** In the order in which they sign. */
+  signatories: readonly Pick<
+    VersionSummary['signatories'][number],
+    'id' | 'name' | 'kind' | 'last_opened_at' | 'opened_count' | 'signed_at'
+  >[];
+};
+
 /** Everything that decides where a client stands. */
 export interface Facts extends ClientFacts, DeskFacts {
   /** The newest link. */
@@ -70,6 +84,8 @@ export interface Facts extends ClientFacts, DeskFacts {
   answered_at: string | null;
   /** When the newest proforma was first saved, and last changed. */
   proforma: { submission_date: string; updated_at: string } | null;
+  /** The newest version that this program sent. */
+  proposal: VersionFacts | null;
 }
 
 /** The data of a client's page, its lists newest first. */
@@ -79,9 +95,17 @@ interface Shown {
   additional_information: readonly { answered_at: string | null }[];
   proforma_reviews: readonly { submission_date: string; updated_at: string }[];
   desk: DeskFacts;
+  proposal: Pick<ProposalSummary, 'newest'> | null;
 }
 
-export function factsOf({ client, links, additional_information, proforma_reviews, desk }: Shown): Facts {
+export function factsOf({
+  client,
+  links,
+  additional_information,
+  proforma_reviews,
+  desk,
+  proposal,
+}: Shown): Facts {
   const answered = additional_information.flatMap(({ answered_at }) => answered_at ?? []);
   return {
     ...client,
@@ -89,5 +113,6 @@ export function factsOf({ client, links, additional_information, proforma_review
     link: links[0] ?? null,
     answered_at: answered.toSorted().at(-1) ?? null,
     proforma: proforma_reviews[0] ?? null,
+    proposal: proposal?.newest ?? null,
   };
 }

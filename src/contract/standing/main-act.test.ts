@@ -45,6 +45,7 @@ function factsOf(status: ClientStatus, some: Partial<Facts>): Facts {
     answered_at: null,
     proforma: null,
     run: null,
+    proposal: null,
     reminders: [],
     status_days: STATUS_DAYS,
     ...some,

@@ -3,6 +3,7 @@ import { TRANSITIONS } from '#contract/clients/pipeline.ts';
 import { linkState } from '#contract/links/link.ts';
 import type { Act } from './act.ts';
 import type { Facts } from './facts.ts';
+import { nativeProposal } from './native-standing.ts';
 import { standingOf } from './standing.ts';
 
 /** The usual next act in each status. Offered while the standing asks for nothing and a reply or a call is awaited. */
@@ -12,7 +13,8 @@ const BY_STATUS: Record<ClientStatus, (facts: Facts, now: Date) => Act | null> =
   info_returned: () => ({ id: 'fill_in_proforma' }),
   zoom_call_booked: () => ({ id: 'fill_in_proforma' }),
   proforma_review: () => null,
-  goproposal_sent: () => ({ id: 'set_status', status: TRANSITIONS.bot_signed.to }),
+  goproposal_sent: (facts) =>
+    nativeProposal(facts) ? { id: 'see_proposal' } : { id: 'set_status', status: TRANSITIONS.bot_signed.to },
   goproposal_signed: () => ({ id: 'set_status', status: TRANSITIONS.bot_workspace_created.to }),
   onedrive_created: () => null,
 };

@@ -3,6 +3,7 @@ import { leftInReview, runTimeLeft } from '#contract/proposals/run.ts';
 import { ago, isSlow } from './days.ts';
 import type { Facts } from './facts.ts';
 import { contact, type Judged, quoted } from './judged.ts';
+import { nativeProposal, nativeStanding } from './native-standing.ts';
 
 type Run = NonNullable<Facts['run']>;
 
@@ -49,6 +50,8 @@ function failed(run: Run, proforma: Facts['proforma'], now: Date): Judged {
 /** Standing of a client whose proposal is sent but not signed. */
 export function sentStanding(facts: Facts, now: Date): Judged {
   const { run, status, status_changed_at, status_days } = facts;
+  const proposal = nativeProposal(facts);
+  if (proposal) return nativeStanding(facts, proposal, now);
   const when = ago(status_changed_at, now);
   const act = isSlow(status_changed_at, status_days[status], now) ? contact(facts) : null;
   if (run?.state === 'fallback') {

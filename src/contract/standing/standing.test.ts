@@ -29,6 +29,7 @@ const facts = (given: Partial<Facts>): Facts => ({
   call: null,
   proforma: null,
   run: null,
+  proposal: null,
   status_days: DEFAULT_DESK_SETTINGS.status_days,
   ...given,
 });
@@ -58,6 +59,7 @@ const call = (given: Partial<Call> = {}): Call => ({
 
 const run = (given: Partial<Run> = {}): Run => ({
   id: 'run-1',
+  kind: 'goproposal',
   state: 'created',
   automated: true,
   started_at: days(2),

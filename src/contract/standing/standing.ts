@@ -6,6 +6,7 @@ import { callStanding } from './call-standing.ts';
 import { ago, isSlow } from './days.ts';
 import type { Facts } from './facts.ts';
 import { type Judged, quoted } from './judged.ts';
+import { awaitedCountersigner } from './native-standing.ts';
 import { reviewStanding, sentStanding } from './proposal-standing.ts';
 
 export interface Standing {
@@ -54,7 +55,15 @@ function closedStanding({ closed_reason, closed_by, answered_at }: Facts, closed
   return { sentence: `Closed ${ago(closed_at, now)} by ${closed_by}: ${reason}.`, act };
 }
 
-function signedStanding({ status_changed_at, status_days, status, run }: Facts, now: Date): Judged {
+function signedStanding(facts: Facts, now: Date): Judged {
+  const { status_changed_at, status_days, status, run } = facts;
+  const countersigner = awaitedCountersigner(facts);
+  if (countersigner !== null) {
+    return {
+      clause: `signed ${ago(status_changed_at, now)}, waiting for ${countersigner} to countersign`,
+      act: { id: 'see_proposal' },
+    };
+  }
   const slow = isSlow(status_changed_at, status_days[status], now);
   const botCreatesIt = run?.automated === true && !slow;
   return {

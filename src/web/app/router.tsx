@@ -116,6 +116,14 @@ const clientProforma = createRoute({
     ({ ClientProformaPage }) => ClientProformaPage,
   ),
 });
+const clientProposal = createRoute({
+  getParentRoute: () => app,
+  path: paths.clientProposal,
+  component: screen(
+    () => import('#web/pages/clients/client-proposal.tsx'),
+    ({ ClientProposalPage }) => ClientProposalPage,
+  ),
+});
 const bookZoomCall = createRoute({
   getParentRoute: () => app,
   path: paths.bookZoomCall,
@@ -285,6 +293,7 @@ const appRoutes = {
   clientEdit,
   clientAdditionalInfo,
   clientProforma,
+  clientProposal,
   bookZoomCall,
   reviews,
   settings,

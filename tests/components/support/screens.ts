@@ -3,6 +3,7 @@ import { clientFullName } from '#contract/clients/client-name.ts';
 import { IN_REVIEW, WAITING_FOR_CALL } from '#contract/clients/pipeline.ts';
 import { DEFAULT_DESK_SETTINGS } from '#contract/desk-settings/desk-settings.ts';
 import { NO_LETTER_FACTS } from '#contract/letter-facts/letter-facts.ts';
+import { DEFAULT_PROPOSAL_SETTINGS } from '#contract/proposal-versions/settings.ts';
 import {
   ACCOUNT,
   AUTOMATION,
@@ -94,6 +95,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
     notifications: { list: NOTHING_LISTED },
     proforma: { latest: { client, review, has_packages: false, answers: NO_ANSWERS, pricing: null } },
     proposals: { runs: NOTHING_LISTED },
+    proposalVersions: { settings: DEFAULT_PROPOSAL_SETTINGS },
     reviews: {
       queue: {
         items: [{ client, review, answers: NO_ANSWERS, under_way: null, failed: null }],

@@ -72,6 +72,7 @@ export function deskFacts(id: Placeholder): SQL {
   const run = build
     .select({
       id: proposal_runs.id,
+      kind: proposal_runs.kind,
       state: proposal_runs.state,
       automated: proposal_runs.automated,
       started_at: proposal_runs.started_at,

@@ -18,7 +18,8 @@ export type ProposalSummaryRow = (Omit<ProposalSummary, 'newest'> & { newest: Su
 function selectSummaries(rest: SQL): SQL {
   return sql`
     select v.id, v.number, v.state, v.sent_at, v.sent_by_name, v.valid_until, v.accepted_at, v.ended_at,
-      v.ended_by_name, v.end_reason,
+      v.ended_by_name, v.end_reason, v.document_hash,
+      v.document #>> '{statements,intent}' as intent,
       v.document #>> '{signing,order}' as "order",
       v.document #> '{signing,needs_code}' as needs_code,
       v.document #> '{fees,is_vat_registered}' as is_vat_registered,

@@ -5,7 +5,12 @@ import { codeOf } from '#web/lib/api/api.ts';
 import { notifyNote } from '#web/lib/messages/notify.ts';
 import type { paths } from '#web/lib/navigation/paths.ts';
 
-type ClientPath = (typeof paths)['client' | 'clientEdit' | 'clientAdditionalInfo' | 'clientProforma'];
+type ClientPath = (typeof paths)[
+  | 'client'
+  | 'clientEdit'
+  | 'clientAdditionalInfo'
+  | 'clientProforma'
+  | 'clientProposal'];
 
 /** The id of the client that a refused one was merged into, or null. */
 function mergedInto(error: unknown): string | null {

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -6,6 +6,7 @@ import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { allows } from '#contract/clients/pipeline.ts';
 import { type Answers, answeredFacts } from '#contract/missing-services/facts.ts';
+import type { SentBy } from '#contract/proposal-versions/settings.ts';
 import { leftInReview } from '#contract/proposals/run.ts';
 import type { SavedProforma } from '#contract/saved-proformas/saved-proforma.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
@@ -14,6 +15,7 @@ import { goToPart } from '#web/lib/focus/go-to-part.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
 import { BOT_STARTED, notifySendError, notifySent } from './notify-sent.ts';
+import { OtherWay, PreparedSend } from './prepared-send.tsx';
 import { SendFailure } from './send-failure.tsx';
 import { SendWarnings } from './send-warnings.tsx';
 
@@ -22,6 +24,7 @@ export function ProposalActions({
   client,
   review,
   additionalInformation,
+  sentBy,
   lands,
 }: {
   client: Pick<Client, 'id' | 'status'>;
@@ -29,6 +32,8 @@ export function ProposalActions({
   review: SavedProforma | undefined;
   /** Newest first. */
   additionalInformation: readonly Answers[];
+  /** By which way the firm sends proposals. */
+  sentBy: SentBy;
   /** Whether the user comes from saving the proforma. */
   lands: boolean;
 }) {
@@ -38,6 +43,7 @@ export function ProposalActions({
       clientId={client.id}
       review={review}
       additionalInformation={additionalInformation}
+      sentBy={sentBy}
       lands={lands}
     />
   );
@@ -47,10 +53,11 @@ interface SendCardProps {
   clientId: string;
   review: SavedProforma | undefined;
   additionalInformation: readonly Answers[];
+  sentBy: SentBy;
   lands: boolean;
 }
 
-function SendCard({ clientId, review, additionalInformation, lands }: SendCardProps) {
+function SendCard({ clientId, review, additionalInformation, sentBy, lands }: SendCardProps) {
   useEffect(() => {
     // Goes to the card, not to its button, because a second press of the key that saved would send the proposal.
     if (lands) goToPart(CLIENT_PAGE_PARTS.send);
@@ -76,14 +83,21 @@ function SendCard({ clientId, review, additionalInformation, lands }: SendCardPr
           </Alert>
         )}
         {review && <SendWarnings review={review} answers={answeredFacts(additionalInformation)} />}
-        <Button
-          leftSection={<IconSend size={16} aria-hidden />}
-          aria-busy={send.isPending}
-          onClick={() => send.mutate({ client_id: clientId })}
-          {...inactive(send.isPending || underWay)}
-        >
-          {send.isPending ? 'Sending...' : 'Send Proposal'}
-        </Button>
+        {sentBy === 'tallygate' ? (
+          <PreparedSend clientId={clientId} disabled={underWay} />
+        ) : (
+          <Group gap="xs">
+            <Button
+              leftSection={<IconSend size={16} aria-hidden />}
+              aria-busy={send.isPending}
+              onClick={() => send.mutate({ client_id: clientId })}
+              {...inactive(send.isPending || underWay)}
+            >
+              {send.isPending ? 'Sending...' : 'Send Proposal'}
+            </Button>
+            <OtherWay clientId={clientId} />
+          </Group>
+        )}
       </Stack>
     </SectionCard>
   );

@@ -5,7 +5,7 @@ import type { ProposalRun } from '#contract/proposals/run.ts';
 import { CodeBlock } from '#web/components/code-block.tsx';
 import { DefinitionList } from '#web/components/definition-list.tsx';
 import { useDetails } from '#web/components/details-toggle.tsx';
-import { RUN_STATE_BADGES, runHistory } from './run-states.ts';
+import { runBadge, runHistory } from './run-states.ts';
 
 /** A run with its outcome and, behind a toggle, the data sent. */
 export function RunItem({
@@ -19,7 +19,7 @@ export function RunItem({
   actions?: ReactNode;
 }) {
   const details = useDetails();
-  const { label, colour } = RUN_STATE_BADGES[run.state];
+  const { label, colour } = runBadge(run);
   return (
     <Box component="li">
       <Group justify="space-between" align="flex-start" gap="xs">

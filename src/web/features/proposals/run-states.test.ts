@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProposalRun } from '#contract/proposals/run.ts';
-import { runHistory } from './run-states.ts';
+import { runBadge, runHistory } from './run-states.ts';
 
 const run: ProposalRun = {
   id: '5f1f6b62-9a43-4d11-8d5f-0a9b1c2d3e4f',
@@ -41,5 +41,25 @@ test('the history of a run lists when, how and by whom it was sent, then the rep
   ]);
   expect(runHistory({ ...run, automated: false, bot_id: null })).toEqual([
     'Sent 01/07/2026 10:00 by Sam Staff · Without the bot',
+  ]);
+});
+
+test('a proposal that this program sent says so, and has no draft in GoProposal', () => {
+  const native: ProposalRun = {
+    ...run,
+    kind: 'native',
+    automated: false,
+    bot_id: null,
+    state: 'created',
+    reports: [
+      { outcome: 'created', applied: true, reason: null, reported_at: '2026-07-01T09:00:00.000Z' },
+      { outcome: 'signed', applied: true, reason: null, reported_at: '2026-07-03T09:05:00.000Z' },
+    ],
+  };
+  expect(runBadge(native).label).toBe('Sent');
+  expect(runBadge({ ...native, kind: 'goproposal' }).label).toBe('Draft created');
+  expect(runHistory(native)).toEqual([
+    'Sent 01/07/2026 10:00 by Sam Staff · Sent by Tallygate',
+    'Proposal signed 03/07/2026 10:05',
   ]);
 });

@@ -9,7 +9,7 @@ const OUTCOMES: Record<BotOutcome, string> = {
   failed: 'Failed',
 };
 
-export const RUN_STATE_BADGES: Record<RunState, { label: string; colour: string }> = {
+const BADGES: Record<RunState, { label: string; colour: string }> = {
   under_way: { label: 'Under way', colour: 'blue' },
   set_directly: { label: 'Status set directly', colour: 'gray' },
   taken_back: { label: 'Undone', colour: 'gray' },
@@ -21,15 +21,28 @@ export const RUN_STATE_BADGES: Record<RunState, { label: string; colour: string 
   failed: { label: OUTCOMES.failed, colour: 'red' },
 };
 
-/** Describes when and how the proposal was sent, then each report of the bot; one line each. */
+/** The badge of a run's state. A proposal of this program has no draft in GoProposal. */
+export function runBadge({ kind, state }: ProposalRun): { label: string; colour: string } {
+  return kind === 'native' && state === 'created' ? { ...BADGES.created, label: 'Sent' } : BADGES[state];
+}
+
+/** By which way a proposal went. */
+function wayOf({ kind, automated, bot_id }: ProposalRun): string {
+  if (kind === 'native') return 'Sent by Tallygate';
+  return automated ? `Bot '${bot_id ?? ''}'` : 'Without the bot';
+}
+
+/** Describes when and how the proposal was sent, then each report about it; one line each. */
 export function runHistory(run: ProposalRun): string[] {
-  const how = run.automated ? `Bot '${run.bot_id ?? ''}'` : 'Without the bot';
+  const how = wayOf(run);
   return [
     `Sent ${formatDateTime(run.started_at)} by ${run.started_by_name} · ${how}`,
-    ...run.reports.map(({ outcome, applied, reported_at }) => {
-      // A failure never changes the status.
-      const stayed = applied || outcome === 'failed' ? '' : ", the client's status didn't change";
-      return `${OUTCOMES[outcome]} ${formatDateTime(reported_at)}${stayed}`;
-    }),
+    ...run.reports
+      .filter(({ outcome }) => !(run.kind === 'native' && outcome === 'created'))
+      .map(({ outcome, applied, reported_at }) => {
+        // A failure never changes the status.
+        const stayed = applied || outcome === 'failed' ? '' : ", the client's status didn't change";
+        return `${OUTCOMES[outcome]} ${formatDateTime(reported_at)}${stayed}`;
+      }),
   ];
 }

@@ -7,6 +7,7 @@ import { LinkButton } from '#web/components/navigation/links.tsx';
 import { EmptyState } from '#web/components/states/empty-state.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { useSetClientInView } from '#web/features/clients/client-in-view.ts';
+import { OtherWay, PreparedSend } from '#web/features/proposals/prepared-send.tsx';
 import { SendFailure } from '#web/features/proposals/send-failure.tsx';
 import { orpc, wasRefused } from '#web/lib/api/api.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
@@ -24,7 +25,7 @@ import { useReviewsLock } from './use-reviews-lock.ts';
 
 /** Shows the clients in review, one at a time. */
 export function ReviewQueue({ renderDetails }: { renderDetails: (details: ProformaDetails) => ReactNode }) {
-  const { query, current, place, total, show, previous, next } = useReviewQueue();
+  const { query, current, sentBy, place, total, show, previous, next } = useReviewQueue();
   const [lock, locked] = useReviewsLock((clientId) => void show(clientId));
   const [open, setOpen] = useState(false);
   useErrorToast(query.error, 'Failed to fetch clients for review');
@@ -126,14 +127,21 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
               >
                 Edit Proforma
               </LinkButton>
-              <Button
-                leftSection={<IconSend size={16} aria-hidden />}
-                aria-busy={send.isPending}
-                onClick={() => send.mutate({ client_id: current.client.id })}
-                {...inactive(mayNotSend)}
-              >
-                {send.isPending ? 'Sending...' : 'Send Proposal'}
-              </Button>
+              {sentBy === 'tallygate' ? (
+                <PreparedSend clientId={current.client.id} disabled={isLocked || underWay} />
+              ) : (
+                <>
+                  <OtherWay clientId={current.client.id} disabled={isLocked || underWay} />
+                  <Button
+                    leftSection={<IconSend size={16} aria-hidden />}
+                    aria-busy={send.isPending}
+                    onClick={() => send.mutate({ client_id: current.client.id })}
+                    {...inactive(mayNotSend)}
+                  >
+                    {send.isPending ? 'Sending...' : 'Send Proposal'}
+                  </Button>
+                </>
+              )}
             </>
           }
         />

@@ -53,6 +53,7 @@ export function useReviewQueue() {
   return {
     query,
     current,
+    sentBy: query.data?.pages.at(-1)?.proposals_sent_by ?? 'goproposal',
     place,
     show,
     total: Math.max(total, items.length),

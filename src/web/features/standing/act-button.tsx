@@ -4,6 +4,7 @@ import type { Client } from '#contract/clients/client.ts';
 import { type Act, actLabel } from '#contract/standing/act.ts';
 import { telOf } from '#web/components/contact-links.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
+import { LinkButton } from '#web/components/navigation/links.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { useReopenClient } from '#web/features/clients/use-set-closed.ts';
 import { useSetStatus } from '#web/features/clients/use-set-status.ts';
@@ -11,6 +12,7 @@ import { useEmailQuestionnaire } from '#web/features/links/use-email-questionnai
 import { useRetrySend } from '#web/features/proposals/use-retry-send.ts';
 import { goToPart } from '#web/lib/focus/go-to-part.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 
 const ChangeCallButton = lazyPart(
   () => import('#web/features/calls/change-call-button.tsx'),
@@ -49,6 +51,14 @@ export function ActButton({ act, client, hasAnswers }: ActProps<Act> & { hasAnsw
       return <Button onClick={() => goToPart(CLIENT_PAGE_PARTS.proforma)}>{label}</Button>;
     case 'send_proposal':
       return <Button onClick={() => goToPart(CLIENT_PAGE_PARTS.send)}>{label}</Button>;
+    case 'prepare_proposal':
+      return (
+        <LinkButton to={paths.clientProposal} params={{ id: client.id }}>
+          {label}
+        </LinkButton>
+      );
+    case 'see_proposal':
+      return <Button onClick={() => goToPart(CLIENT_PAGE_PARTS.proposal)}>{label}</Button>;
     case 'send_again':
       return <SendAgain act={act} client={client} />;
     case 'set_status':

@@ -56,7 +56,14 @@ test('after a long wait, the client can be called', async () => {
 test('a failed send can be repeated', async () => {
   const client = aClient({ status: 'proforma_review' });
   const at = new Date().toISOString();
-  const run = { id: uuid(700), automated: true, started_at: at, ended_at: at, reason: 'No such letter' };
+  const run = {
+    id: uuid(700),
+    kind: 'goproposal' as const,
+    automated: true,
+    started_at: at,
+    ended_at: at,
+    reason: 'No such letter',
+  };
   server.responds(responsesAbout(client));
   server.responds({
     clients: {

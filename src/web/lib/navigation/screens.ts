@@ -40,6 +40,7 @@ export const SCREENS = {
   clientEdit: { path: '/clients/$id/edit' },
   clientAdditionalInfo: { path: '/clients/$id/additional-info' },
   clientProforma: { path: '/clients/$id/proforma' },
+  clientProposal: { path: '/clients/$id/proposal' },
   bookZoomCall: {
     path: '/book-zoom-call',
     label: 'Book Zoom Call',

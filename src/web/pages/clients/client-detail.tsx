@@ -76,6 +76,10 @@ const ProposalActions = lazily(
   () => import('#web/features/proposals/proposal-actions.tsx'),
   ({ ProposalActions }) => ProposalActions,
 );
+const ProposalPanel = lazily(
+  () => import('#web/features/proposal-versions/proposal-panel.tsx'),
+  ({ ProposalPanel }) => ProposalPanel,
+);
 const ClientRuns = lazily(
   () => import('#web/features/proposals/client-runs.tsx'),
   ({ ClientRuns }) => ClientRuns,
@@ -207,9 +211,11 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
                 client={client}
                 review={record.proforma_reviews[0]}
                 additionalInformation={additionalInformation}
+                sentBy={record.proposals_sent_by}
                 lands={saved}
               />
             )}
+            {record.proposal && <ProposalPanel clientId={client.id} proposal={record.proposal} />}
             {client.booked_by !== null && (
               <BookedCall client={client} unfolded={isAtHand('call', client.status)} />
             )}

@@ -1,0 +1,101 @@
+import { nextSignatories } from '#contract/signatures/signing-order.ts';
+import { ago, daysSince, daysUntil, isSlow, onDay, times } from './days.ts';
+import type { Facts, VersionFacts } from './facts.ts';
+import { contact, type Judged, quoted } from './judged.ts';
+
+type Signatory = VersionFacts['signatories'][number];
+
+/** Days before the last one from which the sentence says that the proposal expires. */
+const EXPIRY_DAYS = 3;
+/** Days within which an opening is dated. */
+const RECENT_DAYS = 2;
+
+const listFormat = new Intl.ListFormat('en-GB');
+
+/** The newest version, unless the proposal was sent by GoProposal since. */
+export function nativeProposal({ proposal, run }: Facts): VersionFacts | null {
+  if (proposal === null || run === null || run.kind === 'native') return proposal;
+  return proposal.sent_at > run.started_at ? proposal : null;
+}
+
+/** Standing of a client whose proposal this program sent. */
+export function nativeStanding(facts: Facts, proposal: VersionFacts, now: Date): Judged {
+  const clause = `proposal ${versionClause(proposal, now)}`;
+  const { state, valid_until } = proposal;
+  if (state === 'declined' || state === 'withdrawn' || state === 'expired') {
+    return { clause, act: { id: 'prepare_proposal' } };
+  }
+  const slow = isSlow(facts.status_changed_at, facts.status_days[facts.status], now);
+  const expires = daysUntil(valid_until, now) <= EXPIRY_DAYS && progressOf(proposal).signed.length === 0;
+  return { clause, act: state === 'open' && (slow || expires) ? contact(facts) : null };
+}
+
+/** Says how a sent version stands, without its subject: 'declined today by Jane Doe: too dear'. */
+export function versionClause(version: VersionFacts, now: Date): string {
+  const { state, valid_until, sent_at, ended_at, ended_by_name, end_reason } = version;
+  const { signed, awaited } = progressOf(version);
+  const names = listFormat.format(awaited.map(({ name }) => name));
+  switch (state) {
+    case 'declined':
+    case 'withdrawn': {
+      const by = ended_by_name === null ? '' : ` by ${ended_by_name}`;
+      return `${state} ${ago(ended_at ?? sent_at, now)}${by}${end_reason ? `: ${quoted(end_reason)}` : ''}`;
+    }
+    case 'superseded':
+      return `replaced ${ago(ended_at ?? sent_at, now)} by a newer version`;
+    case 'expired':
+      return `expired ${ago(valid_until, now)}, not signed by ${names}`;
+    case 'signed': {
+      const countersigner = countersignerOf(version);
+      const waiting = countersigner === null ? '' : `, waiting for ${countersigner} to countersign`;
+      return `signed ${ago(ended_at ?? sent_at, now)}${waiting}`;
+    }
+    case 'open': {
+      const left = daysUntil(valid_until, now);
+      // The first signature accepts it, and an accepted version doesn't expire.
+      const expires =
+        signed.length === 0 && left <= EXPIRY_DAYS ? `, expires ${onDay(valid_until, now)}` : '';
+      const before = signed.length > 0 ? signedBy(signed, now) : `sent ${ago(sent_at, now)}`;
+      return `${before}, ${openings(awaited, now)}; waiting for ${names} to sign${expires}`;
+    }
+  }
+}
+
+/** Name of the user who signs for the firm next; null if nobody does. */
+export function awaitedCountersigner(facts: Facts): string | null {
+  const proposal = nativeProposal(facts);
+  return proposal?.state === 'signed' ? countersignerOf(proposal) : null;
+}
+
+function countersignerOf({ signatories }: VersionFacts): string | null {
+  return signatories.find(({ kind, signed_at }) => kind === 'firm' && signed_at === null)?.name ?? null;
+}
+
+/** The client's signatories who have signed, and those who can sign now. */
+function progressOf({ signatories, order }: VersionFacts): { signed: Signatory[]; awaited: Signatory[] } {
+  const clients = signatories.filter(({ kind }) => kind === 'client');
+  return {
+    signed: clients.filter(({ signed_at }) => signed_at !== null),
+    awaited: nextSignatories(order, clients),
+  };
+}
+
+function signedBy(signed: readonly Signatory[], now: Date): string {
+  const last = signed
+    .flatMap(({ signed_at }) => signed_at ?? [])
+    .toSorted()
+    .at(-1);
+  const names = listFormat.format(signed.map(({ name }) => name));
+  return `signed by ${names}${signed.length > 1 ? ', last' : ''} ${ago(last ?? '', now)}`;
+}
+
+function openings(awaited: readonly Signatory[], now: Date): string {
+  const opened = awaited.filter(({ opened_count }) => opened_count > 0);
+  if (opened.length === 0) return 'not opened yet';
+  return listFormat.format(
+    opened.map(({ name, opened_count, last_opened_at }) => {
+      const recently = last_opened_at !== null && daysSince(last_opened_at, now) < RECENT_DAYS;
+      return `opened ${times(opened_count)} by ${name}${recently ? `, last ${ago(last_opened_at, now)}` : ''}`;
+    }),
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { VersionSummary } from '#contract/proposal-versions/version-summary.ts';
+import { Dialog } from '#web/components/dialog.tsx';
+import { BusyButton } from '#web/components/forms/busy-button.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { randomId } from '#web/lib/api/random-id.ts';
+import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+
+/** Signs a version for the firm. A repeat after a lost response signs once. */
+export function CountersignDialog({ version, onClose }: { version: VersionSummary; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [submission_id] = useState(randomId);
+  const sign = useMutation(
+    orpc.proposalPage.countersign.mutationOptions({
+      onSuccess: async () => {
+        notifySuccess('Proposal countersigned');
+        await queryClient.invalidateQueries({ queryKey: orpc.clients.get.key() });
+        onClose();
+      },
+      onError: (error) => notifyError(describeError(error, 'Failed to countersign the proposal')),
+    }),
+  );
+  const form = useForm({
+    initialValues: { typed_name: '', agrees: false },
+    validate: {
+      typed_name: (name) => (name.trim() === '' ? 'Type your full name to sign' : null),
+      agrees: (agrees) => (agrees ? null : 'Confirm that you agree and sign'),
+    },
+    ...readOnlyWhile(() => sign.isPending),
+  });
+  return (
+    <Dialog onClose={onClose} title={`Countersign version ${version.number}`}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(({ typed_name }) => {
+          if (sign.isPending) return;
+          sign.mutate({
+            version_id: version.id,
+            submission_id,
+            typed_name,
+            document_hash: version.document_hash,
+            agrees: { intent: true },
+          });
+        }, focusFirstMarked)}
+      >
+        <Stack gap="md">
+          <Text size="sm">
+            The client has signed. You sign for your firm; read the proposal first, in its PDF.
+          </Text>
+          <TextInput
+            label="Your full name"
+            autoComplete="name"
+            data-autofocus
+            {...form.getInputProps('typed_name')}
+          />
+          <Checkbox label={version.intent} {...form.getInputProps('agrees', { type: 'checkbox' })} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <BusyButton type="submit" busy={sign.isPending}>
+              Countersign
+            </BusyButton>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

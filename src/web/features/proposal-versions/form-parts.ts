@@ -1,0 +1,16 @@
+/** Ids of the form's fields that problems lead to. */
+export const FORM_PARTS = {
+  problems: 'proposal-problems',
+  signatories: 'proposal-signatories',
+  letters: 'proposal-letters',
+  countersignatory: 'proposal-countersignatory',
+  fees: 'proposal-fees',
+} as const;
+
+export function signatoryPart(id: string): string {
+  return `signatory-${id}`;
+}
+
+export function letterPart(id: string): string {
+  return `draft-letter-${id}`;
+}

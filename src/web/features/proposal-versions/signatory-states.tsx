@@ -1,0 +1,108 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { VersionSummary } from '#contract/proposal-versions/version-summary.ts';
+import { nextSignatories } from '#contract/signatures/signing-order.ts';
+import { times } from '#contract/standing/days.ts';
+import { CopyField } from '#web/components/copy-field.tsx';
+import { BusyButton } from '#web/components/forms/busy-button.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { copyText } from '#web/lib/browser/copy-text.ts';
+import { formatDateTime } from '#web/lib/browser/format.ts';
+import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { CountersignButton } from './countersign-button.tsx';
+
+type Signatory = VersionSummary['signatories'][number];
+
+/** Everybody who signs a version, in order, and what they have done so far. */
+export function SignatoryStates({ version }: { version: VersionSummary }) {
+  const { signatories, order, state } = version;
+  const turn = state === 'open' || state === 'signed' ? nextSignatories(order, signatories) : [];
+  return (
+    <Stack component="ul" aria-label="Signatories" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+      {signatories.map((signatory) => (
+        <li key={signatory.id}>
+          <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+            {[signatory.name, signatory.position].filter(Boolean).join(', ')}
+            {signatory.kind === 'firm' && ' (countersigns)'}
+          </Text>
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {[signatory.email, ...historyOf(signatory, turn.includes(signatory))].join(' · ')}
+          </Text>
+          {turn.includes(signatory) &&
+            (signatory.kind === 'firm' ? (
+              <CountersignButton version={version} signatory={signatory} />
+            ) : (
+              <LinkActs signatory={signatory} />
+            ))}
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+function historyOf(signatory: Signatory, isTurn: boolean): string[] {
+  const { mailed_at, opened_count, last_opened_at, signed_at, declined_at, kind } = signatory;
+  if (signed_at !== null) return [...openings(signatory), `signed ${formatDateTime(signed_at)}`];
+  if (declined_at !== null) return [...openings(signatory), `declined ${formatDateTime(declined_at)}`];
+  if (kind === 'firm') return [isTurn ? 'to sign now' : 'signs after the client'];
+  return [
+    ...(mailed_at === null
+      ? [isTurn ? 'not mailed' : 'signs after the others']
+      : [`mailed ${formatDateTime(mailed_at)}`]),
+    ...(opened_count === 0 && mailed_at !== null && last_opened_at === null ? ['not opened yet'] : []),
+    ...openings(signatory),
+  ];
+}
+
+function openings({ opened_count, last_opened_at }: Signatory): string[] {
+  if (opened_count === 0 || last_opened_at === null) return [];
+  return [`opened ${times(opened_count)}, last ${formatDateTime(last_opened_at)}`];
+}
+
+/** Reminds a signatory, or makes a link to pass on by hand. */
+function LinkActs({ signatory: { id, name, email } }: { signatory: Signatory }) {
+  const [copied, setCopied] = useState(false);
+  const resend = useMutation(
+    orpc.proposalVersions.resend.mutationOptions({
+      onSuccess: () => notifySuccess(`Proposal mailed to ${email}`),
+      onError: (error) => notifyError(describeError(error, 'Failed to mail the proposal')),
+    }),
+  );
+  const link = useMutation(
+    orpc.proposalVersions.link.mutationOptions({
+      onSuccess: async ({ url }) => setCopied(await copyText(url)),
+      onError: (error) => notifyError(describeError(error, 'Failed to make a link')),
+    }),
+  );
+  return (
+    <Stack gap="xs" mt={4} ref={returnFocusOnUnmount}>
+      <Group gap="xs">
+        <BusyButton
+          variant="default"
+          size="xs"
+          busy={resend.isPending}
+          leftSection={<IconMail size={14} aria-hidden />}
+          aria-description={`Mails ${name} another link`}
+          onClick={() => resend.mutate({ signatory_id: id })}
+        >
+          Remind
+        </BusyButton>
+        <BusyButton
+          variant="default"
+          size="xs"
+          busy={link.isPending}
+          leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+          aria-description={`A link of ${name}'s own, to pass on by hand`}
+          onClick={() => link.mutate({ signatory_id: id })}
+        >
+          <span aria-live="polite">{copied ? 'Copied!' : 'Copy link'}</span>
+        </BusyButton>
+      </Group>
+      {link.data && <CopyField label={`Link of ${name}`} value={link.data.url} />}
+    </Stack>
+  );
+}

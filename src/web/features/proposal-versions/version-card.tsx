@@ -1,0 +1,92 @@
+import { Badge, Group, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { VersionState } from '#contract/proposal-versions/version-state.ts';
+import type { VersionSummary } from '#contract/proposal-versions/version-summary.ts';
+import { DefinitionList } from '#web/components/definition-list.tsx';
+import { BusyButton } from '#web/components/forms/busy-button.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { saveFile } from '#web/lib/browser/download-file.ts';
+import { formatDate, formatDateTime } from '#web/lib/browser/format.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError } from '#web/lib/messages/notify.ts';
+import { SignatoryStates } from './signatory-states.tsx';
+import { TotalsList } from './totals-list.tsx';
+
+const STATES: Record<VersionState, { label: string; colour: string }> = {
+  open: { label: 'Open', colour: 'blue' },
+  signed: { label: 'Signed', colour: 'green' },
+  declined: { label: 'Declined', colour: 'red' },
+  expired: { label: 'Expired', colour: 'yellow' },
+  withdrawn: { label: 'Withdrawn', colour: 'gray' },
+  superseded: { label: 'Replaced', colour: 'gray' },
+};
+
+export function VersionBadge({ state }: { state: VersionState }) {
+  const { label, colour } = STATES[state];
+  return (
+    <Badge variant="light" color={colour}>
+      {label}
+    </Badge>
+  );
+}
+
+const listFormat = new Intl.ListFormat('en-GB');
+
+/** A sent version: who has opened and signed it, what was chosen, its value and files. */
+export function VersionDetails({ version }: { version: VersionSummary }) {
+  const { state, sent_at, sent_by_name, valid_until, accepted_at, left_out, totals } = version;
+  return (
+    <Stack gap="md">
+      <SignatoryStates version={version} />
+      <DefinitionList
+        items={[
+          { label: 'Value including VAT', value: <TotalsList totals={totals} /> },
+          {
+            label: 'Options',
+            value:
+              accepted_at === null
+                ? 'Not chosen yet; the value has all of them'
+                : left_out.length === 0
+                  ? 'All chosen'
+                  : `Without ${listFormat.format(left_out)}`,
+          },
+          { label: 'Sent', value: `${formatDateTime(sent_at)} by ${sent_by_name}` },
+          {
+            label: state === 'expired' ? 'Expired' : 'Valid until',
+            value: `The end of ${formatDate(valid_until)}`,
+          },
+        ]}
+      />
+      <Downloads version={version} />
+    </Stack>
+  );
+}
+
+function Downloads({ version }: { version: VersionSummary }) {
+  const pdf = useMutation(
+    orpc.proposalVersions.pdf.mutationOptions({
+      onSuccess: saveFile,
+      onError: (error) => notifyError(describeError(error, 'Failed to download the PDF')),
+    }),
+  );
+  const signed = version.state === 'signed';
+  return (
+    <Group gap="xs">
+      <BusyButton
+        variant="default"
+        size="xs"
+        busy={pdf.isPending}
+        leftSection={<IconDownload size={14} aria-hidden />}
+        onClick={() => pdf.mutate({ version_id: version.id })}
+      >
+        {signed ? 'Signed PDF' : 'PDF'}
+      </BusyButton>
+      {version.files.length > 1 && (
+        <Text size="xs" c="dimmed">
+          {version.files.length} files, the newest with its time stamp
+        </Text>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,182 @@
+import { aFeeLine, aPricing, aSavedFees, someFees } from '#contract/fees/fees.fixture.ts';
+import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
+import type { Preparation } from '#contract/proposal-versions/preparation.ts';
+import { publicFees } from '#contract/proposal-versions/public-fees.ts';
+import { DEFAULT_PROPOSAL_SETTINGS } from '#contract/proposal-versions/settings.ts';
+import { statementsFor } from '#contract/proposal-versions/statements.ts';
+import type { VersionSummary } from '#contract/proposal-versions/version-summary.ts';
+import { aClient, aReview, FIRM, uuid } from './fixtures.ts';
+
+const AT = '2026-03-02T09:30:00.000Z';
+
+const FEES = someFees({
+  lines: [
+    aFeeLine({ key: uuid(510), name: 'VAT Returns' }),
+    aFeeLine({ key: uuid(511), name: 'Payroll', is_optional: true }),
+  ],
+});
+
+type Draft = Preparation['draft'];
+
+export const JANE = { id: uuid(901), name: 'Jane Doe', email: 'jane@example.com', position: 'Director' };
+export const BOB = { id: uuid(902), name: 'Bob Roe', email: 'bob@example.com', position: '' };
+
+export const aDraft = (given: Partial<Draft> = {}): Draft => ({
+  message: '',
+  valid_days: 30,
+  letters: [
+    {
+      id: uuid(903),
+      letter: 'Limited Company (Non-Audit)',
+      entity_name: 'Acme Tea Ltd',
+      entity_type: 'Limited Company',
+      is_private: false,
+      signatory_ids: [JANE.id, BOB.id],
+    },
+  ],
+  signatories: [JANE, BOB],
+  order: 'in_order',
+  needs_code: false,
+  countersignatory: null,
+  ...given,
+});
+
+/** A draft as the client would see it. */
+export function aDocument(draft: Draft, given: Partial<ProposalDocument> = {}): ProposalDocument {
+  const { book, vat_rates } = aPricing();
+  const { details } = aReview();
+  return {
+    format: 1,
+    id: uuid(200),
+    reference: 'AN-1001',
+    number: 1,
+    firm: {
+      name: FIRM.name,
+      address: '1 Park Row\nLeeds',
+      phone: FIRM.phone,
+      website: '',
+      privacy_url: '',
+      logo: '',
+      accent: null,
+      registration: ['Registered in England, 01234567'],
+    },
+    client: { name: 'Ada Noether', company: 'Acme Tea Ltd' },
+    message: draft.message,
+    sent_at: AT,
+    valid_until: '2026-04-01',
+    is_consumer: false,
+    services: [
+      {
+        key: uuid(510),
+        category: 'Bookkeeping',
+        name: 'VAT Returns',
+        description: 'Prepared and filed each quarter',
+        covers: [{ label: 'File under Making Tax Digital', value: 'Yes' }],
+      },
+    ],
+    pricing: {
+      proforma: {
+        services: details.services,
+        entity_type: details.entity_type,
+        annual_revenue_range: details.annual_revenue_range,
+        start_date_month: details.start_date_month,
+        start_date_year: details.start_date_year,
+        financial_year_end_month: details.financial_year_end_month,
+        financial_year_end_year: details.financial_year_end_year,
+      },
+      catalogue: [],
+      book: { prices: book.prices, rules: book.rules },
+      vat_rates,
+      overrides: [],
+      discounts: [],
+    },
+    fees: publicFees(FEES),
+    letters: draft.letters.map((letter) => ({
+      id: letter.id,
+      letter: letter.letter,
+      title: letter.letter,
+      entity: { name: letter.entity_name, type: letter.entity_type },
+      is_consumer: false,
+      parts: [
+        {
+          kind: 'covering',
+          title: 'Covering letter',
+          text: '## Our duties\n\nWe **prepare** your accounts.',
+          template_version_id: null,
+        },
+      ],
+      signatory_ids: letter.signatory_ids,
+    })),
+    signatories: draft.signatories.map((signatory) => ({ ...signatory, kind: 'client' })),
+    signing: { order: draft.order, needs_code: draft.needs_code },
+    statements: statementsFor(FIRM.name, { is_consumer: false }),
+    ...given,
+  };
+}
+
+export const HASH = 'a'.repeat(64);
+
+export function aPreparation(given: Partial<Preparation> = {}): Preparation {
+  const draft = given.draft ?? aDraft();
+  return {
+    client: aClient({ status: 'proforma_review' }),
+    proforma_id: uuid(400),
+    details: aReview().details,
+    saved_fees: aSavedFees({ fees: FEES }),
+    draft,
+    draft_version: 0,
+    draft_edited_by_name: null,
+    draft_edited_at: null,
+    preview: aDocument(draft),
+    document_hash: HASH,
+    problems: [],
+    versions: [],
+    colleagues: [
+      { user_id: uuid(1), full_name: 'Grace Admin', avatar_url: null },
+      { user_id: uuid(100), full_name: 'Olga Oleinik', avatar_url: null },
+    ],
+    settings: DEFAULT_PROPOSAL_SETTINGS,
+    mail_configured: true,
+    ...given,
+  };
+}
+
+type Signatory = VersionSummary['signatories'][number];
+
+export const aSignatory = (given: Partial<Signatory> = {}): Signatory => ({
+  ...JANE,
+  kind: 'client',
+  user_id: null,
+  place: 1,
+  mailed_at: AT,
+  opened_at: null,
+  last_opened_at: null,
+  opened_count: 0,
+  signed_at: null,
+  declined_at: null,
+  ...given,
+});
+
+/** Sent in order to Jane and then Bob. */
+export const aVersion = (given: Partial<VersionSummary> = {}): VersionSummary => ({
+  id: uuid(910),
+  number: 1,
+  state: 'open',
+  sent_at: AT,
+  sent_by_name: 'Grace Admin',
+  valid_until: '2100-04-01',
+  order: 'in_order',
+  needs_code: false,
+  is_vat_registered: true,
+  totals: FEES.totals,
+  accepted_at: null,
+  left_out: [],
+  ended_at: null,
+  ended_by_name: null,
+  end_reason: null,
+  document_hash: HASH,
+  intent: 'I agree to this proposal and its letters of engagement.',
+  signatories: [aSignatory(), aSignatory({ ...BOB, place: 2, mailed_at: null })],
+  files: [],
+  ...given,
+});
