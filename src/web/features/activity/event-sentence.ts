@@ -195,7 +195,7 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
   'proposal.accepted': () => 'accepted the proposal',
   'proposal.signature_added': () => 'signed the proposal',
   'proposal.declined': ({ changes }) => `declined the proposal${quoted(changes.reason?.to, ': ')}`,
-  'proposal.completed': () => 'signed the proposal, which is now complete',
+  'proposal.completed': () => 'completed the proposal with the last signature',
   'proposal.countersigned': () => 'countersigned the proposal',
   'catalogue.created': (event) => `added ${entryOf(event)}`,
   'catalogue.edited': catalogueEdit,
