@@ -28,17 +28,20 @@ test('nothing is required, and choices are limited', () => {
 });
 
 test('the foot of a proposal has one line for each fact that is given', () => {
-  expect(registrationLines(NO_LETTER_FACTS)).toEqual([]);
+  expect(registrationLines(NO_LETTER_FACTS, 'Harbour')).toEqual([]);
   expect(
-    registrationLines({
-      ...NO_LETTER_FACTS,
-      legal_name: 'Hill Ltd',
-      trading_names: 'Hill & Co',
-      company_number: '01234567',
-      registered_office: '1 High Street\nLeeds',
-      vat_number: 'GB 1',
-      supervisory_body: 'the Institute',
-    }),
+    registrationLines(
+      {
+        ...NO_LETTER_FACTS,
+        legal_name: 'Hill Ltd',
+        trading_names: 'Hill & Co',
+        company_number: '01234567',
+        registered_office: '1 High Street\nLeeds',
+        vat_number: 'GB 1',
+        supervisory_body: 'the Institute',
+      },
+      'Hill & Co',
+    ),
   ).toEqual([
     'Hill & Co is a trading name of Hill Ltd.',
     'Company number 01234567',
@@ -46,4 +49,10 @@ test('the foot of a proposal has one line for each fact that is given', () => {
     'VAT number GB 1',
     'Supervised by the Institute',
   ]);
+});
+
+test('the foot of a proposal gives the legal name if it differs from the known one', () => {
+  const facts = { ...NO_LETTER_FACTS, legal_name: 'Hill Ltd' };
+  expect(registrationLines(facts, 'Hill')).toEqual(['Hill Ltd']);
+  expect(registrationLines(facts, 'Hill Ltd')).toEqual([]);
 });

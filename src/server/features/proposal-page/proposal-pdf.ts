@@ -39,7 +39,9 @@ async function storedPdf({ db }: Pick<Ctx, 'db'>, { version }: Proposal): Promis
 }
 
 async function unsignedPdf(ctx: Pick<Ctx, 'db' | 'env'>, { version }: Proposal): Promise<File> {
-  const pdf = await renderRecord(await recordOf(ctx.db, { version, signatories: [] }, null));
+  const pdf = await renderRecord(
+    await recordOf(ctx.db, { version, signatories: [] }, { timeline: null, hasAuthority: false }),
+  );
   const { reference, number } = version.document;
   return new File([new Uint8Array(pdf)], `proposal-${reference}-${number}.pdf`, { type: TYPE });
 }

@@ -11,7 +11,7 @@ import type { Proposal } from './proposal-rows.ts';
 export async function recordOf(
   db: Pick<Tx, 'select'>,
   { version, signatories }: Pick<Proposal, 'version' | 'signatories'>,
-  timeline: RecordInput['timeline'],
+  { timeline, hasAuthority }: { timeline: RecordInput['timeline']; hasAuthority: boolean },
 ): Promise<RecordInput> {
   const { document, document_hash } = version;
   const left_out = version.left_out ?? [];
@@ -29,7 +29,7 @@ export async function recordOf(
     timeline,
     hashes: recordHashes(document, fees, left_out),
     logo: await logoOf(db, document.firm.logo),
-    time_stamp: 'none',
+    time_stamp: hasAuthority ? 'configured' : 'none',
   };
 }
 

@@ -18,7 +18,9 @@ export async function storeRecord(
 ): Promise<string> {
   const { client, version } = proposal;
   const services = { ...ctx, db: tx };
-  const pdf = await renderRecord(await recordOf(tx, proposal, await headOf(tx, client.id)));
+  const timeline = await headOf(tx, client.id);
+  const hasAuthority = ctx.env.tsaUrl !== undefined;
+  const pdf = await renderRecord(await recordOf(tx, proposal, { timeline, hasAuthority }));
   const { reference, number, firm } = version.document;
   const content = await sealPdf(services, pdf, {
     signed_at: at,

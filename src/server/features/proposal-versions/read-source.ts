@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { vatRateOn } from '#contract/law/law-on.ts';
+import { registrationLines } from '#contract/letter-facts/letter-facts.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { DEFAULT_PRICING_RULES } from '#contract/price-book/default-rules.ts';
 import { storedProformaDetailsSchema } from '#contract/proforma/details.ts';
 import { defaultDraft } from '#contract/proposal-versions/default-draft.ts';
 import type { ProposalDraft } from '#contract/proposal-versions/draft.ts';
-import { registrationLines } from '#contract/proposal-versions/registration-lines.ts';
 import type { ProposalSettings } from '#contract/proposal-versions/settings.ts';
 import { runTimeLeft } from '#contract/proposals/run.ts';
 import type { Services } from '#server/context.ts';

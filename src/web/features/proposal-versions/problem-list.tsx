@@ -104,5 +104,11 @@ function Jump({
           {remedy.label}
         </LinkAnchor>
       );
+    case 'letters':
+      return (
+        <LinkAnchor to={paths.letters} {...shape}>
+          {remedy.label}
+        </LinkAnchor>
+      );
   }
 }

@@ -8,11 +8,13 @@ export type Remedy = { label: string } & (
   | { to: 'proforma' }
   | { to: 'client'; part: string }
   | { to: 'settings'; tab: 'firm' }
+  | { to: 'letters' }
 );
 
 export function remedyFor({ kind, letter_id, signatory_id }: SendProblem): Remedy {
   switch (kind) {
     case 'firm_without_name':
+    case 'missing_fact':
       return { to: 'settings', tab: 'firm', label: 'Open Settings: Firm' };
     case 'no_fees':
     case 'unpriced':
@@ -25,15 +27,20 @@ export function remedyFor({ kind, letter_id, signatory_id }: SendProblem): Remed
     case 'no_letter':
       return { to: 'field', part: FORM_PARTS.letters, label: 'Go to the letters' };
     case 'placeholder_letter':
-    case 'no_template':
-    case 'unknown_field':
-    case 'empty_field':
+    case 'unfilled_field':
     case 'letter_without_signatory':
       return {
         to: 'field',
         part: letter_id === null ? FORM_PARTS.letters : letterPart(letter_id),
         label: 'Go to the letter',
       };
+    case 'no_template':
+    case 'no_consumer_notice':
+    case 'unknown_field':
+    case 'missing_duty':
+    case 'example':
+    case 'not_reviewed':
+      return { to: 'letters', label: 'Open Letters' };
     case 'no_signatory':
       return { to: 'field', part: FORM_PARTS.signatories, label: 'Go to the signatories' };
     case 'invalid_signatory':
