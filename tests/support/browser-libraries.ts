@@ -17,6 +17,7 @@ export const BROWSER_LIBRARIES = [
   '@tanstack/react-router',
   '@tanstack/react-store',
   '@tanstack/react-virtual',
+  'axe-core',
   'papaparse',
   'react',
   'react-dom',
