@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NO_ADJUSTMENTS } from '#contract/fees/adjustments.ts';
+import { computeFees } from '#contract/fees/compute-fees.ts';
+import { shownTotals } from '#contract/fees/fee-changes.ts';
+import { londonDay } from '#contract/london-time.ts';
+import { tickSubHeader } from '#contract/proforma/services.ts';
+import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
+import { readPdf, squeezed } from '#server/features/proposal-record/pdf-reader.fixture.ts';
+import { reviewDetails } from '#server/features/proposals/reviewed-client.fixture.ts';
+import { publishPrices, publishStarterLetters, saveFirm } from '#tests/support/firm-with-letters.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { signingOf } from './sent-proposal.fixture.ts';
+
+let services: TestServices;
+let api: ReturnType<typeof callAs>;
+
+beforeAll(async () => {
+  services = await startTestServices();
+  // All duties of letters are in force.
+  services.setNow('2026-07-06T09:00:00.000Z');
+  await seedCatalogue(services.db);
+  api = callAs(services, await createActor(services, { full_name: 'Ann Admin', role: 'admin' }));
+  const day = londonDay(services.now());
+  await saveFirm(api);
+  await publishPrices(api, {
+    day,
+    prices: [
+      { service: 'vat_returns', pence: 6_000, is_optional: false },
+      { service: 'payroll_processing', pence: 4_500, is_optional: true },
+    ],
+  });
+  await publishStarterLetters(api, day);
+});
+afterAll(() => services.stop());
+
+it.each(['Limited Company', 'Individual'] as const)(
+  'the reviewed starter letters for %s have no problem, and are whole in the record of two signatures',
+  async (entity_type) => {
+    const { id: client_id } = await api.clients.create({
+      first_name: 'Priya',
+      surname: 'Shah',
+      email: 'priya@shah-bakery.example',
+      company: 'Shah Bakery Ltd',
+      inquiry_source: 'Email',
+      status: 'zoom_call_booked',
+    });
+    const catalogue = await api.catalogue.tree();
+    const { pricing } = await api.proforma.latest({ client_id });
+    if (!pricing) throw new Error('No price book is in force');
+    const ticked = catalogue.flatMap((category) =>
+      category.sub_headers
+        .filter(({ name }) => ['vat_returns', 'payroll_processing'].includes(name))
+        .map((service) => [category.name, { [service.name]: tickSubHeader(service) }]),
+    );
+    const { primary_contact } = reviewDetails;
+    const details = {
+      ...reviewDetails,
+      company_name: 'Shah Bakery Ltd',
+      entity_type,
+      additional_contacts: [
+        {
+          ...primary_contact,
+          first_name: 'Arun',
+          email: 'arun@shah-bakery.example',
+          privacy_notice: true,
+          authorization: true,
+        },
+      ],
+      services: Object.fromEntries(ticked),
+    };
+    const fees = computeFees(pricing, { proforma: details, catalogue, adjustments: NO_ADJUSTMENTS });
+    await api.proforma.create({
+      client_id,
+      details,
+      fees: { book_id: pricing.book.id, adjustments: NO_ADJUSTMENTS, totals: shownTotals(fees) },
+    });
+    const { draft, problems } = await api.proposalVersions.prepare({ client_id });
+    expect(problems).toEqual([]);
+    const saved = await api.proposalVersions.save({ client_id, version: 0, draft });
+    const { version } = await api.proposalVersions.send({
+      client_id,
+      version_id: crypto.randomUUID(),
+      draft_version: saved.draft_version,
+      document_hash: saved.document_hash,
+    });
+    for (const { id: signatory_id, name } of version.signatories) {
+      const { url } = await api.proposalVersions.link({ signatory_id });
+      const token = url.split('/').at(-1) ?? '';
+      const page = callAs(services, null).proposalPage;
+      const opened = await page.open({ token });
+      for (const { parts } of opened.document.letters) {
+        for (const { title, text } of parts) expect(`${title} ${text}`).not.toMatch(/\{\{|Example:/);
+      }
+      const left_out = opened.may_choose_options
+        ? opened.document.fees.lines.filter((line) => line.is_optional).map(({ key }) => key)
+        : opened.left_out;
+      await page.sign({ token, ...signingOf(opened, { typed_name: name, left_out }) });
+    }
+    expect((await api.clients.get({ id: client_id })).client.status).toBe('goproposal_signed');
+    const pdf = await api.proposalVersions.pdf({ version_id: version.id });
+    const { text } = await readPdf(Buffer.from(await pdf.arrayBuffer()));
+    for (const { parts } of saved.preview.letters) {
+      for (const { title } of parts) expect(text).toContain(squeezed(title));
+    }
+    for (const said of ['£60.00', '£72.00', 'Priya Shah', 'Arun Shah', version.document_hash])
+      expect(text).toContain(squeezed(said));
+  },
+);

@@ -1,0 +1,82 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import type { contract } from '#contract/contract.ts';
+import { NO_FIRM } from '#contract/firm/firm.ts';
+import { LETTER_FACTS, type LetterFacts, letterFactsSchema } from '#contract/letter-facts/letter-facts.ts';
+import { EXAMPLE_MARK } from '#contract/letter-templates/letter-template.ts';
+import { DEFAULT_PRICING_RULES } from '#contract/price-book/default-rules.ts';
+
+type Api = ContractRouterClient<typeof contract>;
+
+export const FIRM_NAME = 'Ledger & Co';
+
+/** The firm and its facts, as the letters state them. */
+export async function saveFirm(api: Api): Promise<LetterFacts> {
+  await api.firm.save({
+    ...NO_FIRM,
+    name: FIRM_NAME,
+    address: '1 High Street\nLeeds\nLS1 1AA',
+    phone: '0113 496 0000',
+    privacy_url: 'https://ledger.example/privacy',
+    reply_to: 'post@ledger.example',
+    version: 0,
+  });
+  const facts = letterFactsSchema.parse(
+    Object.fromEntries(Object.entries(LETTER_FACTS).map(([fact, { sample }]) => [fact, sample])),
+  );
+  await api.letterFacts.save({ ...facts, version: 0 });
+  return facts;
+}
+
+/** Publishes a price book with these fixed prices a month, in pence. */
+export async function publishPrices(
+  api: Api,
+  { day, prices }: { day: string; prices: { service: string; pence: number; is_optional: boolean }[] },
+): Promise<void> {
+  const { catalogue, shown } = await api.priceBook.get({});
+  const id = shown?.state === 'draft' ? shown.id : crypto.randomUUID();
+  const draft = await api.priceBook.startDraft({ id, from: 'newest' });
+  await api.priceBook.saveRules({ id, version: draft.rules_version, rules: DEFAULT_PRICING_RULES });
+  const services = catalogue.flatMap(({ sub_headers }) => sub_headers);
+  for (const { service, pence, is_optional } of prices) {
+    const found = services.find(({ name }) => name === service);
+    if (!found) throw new Error(`The catalogue has no ${service}`);
+    const stored = draft.prices.find(({ price }) => price.sub_header_id === found.id);
+    await api.priceBook.savePrice({
+      id,
+      sub_header_id: found.id,
+      version: stored?.version ?? 0,
+      price: {
+        sub_header_id: found.id,
+        sub_header_name: found.display_name,
+        billing: 'monthly',
+        method: { kind: 'fixed', pence },
+        vat_treatment: 'standard',
+        rounding: 'penny',
+        is_optional,
+      },
+    });
+  }
+  const { version } = await api.priceBook.version({ id });
+  await api.priceBook.publish({ id, version, starts_on: day });
+}
+
+/** Publishes the starter letters, as a firm does that has reviewed them. */
+export async function publishStarterLetters(api: Api, day: string): Promise<void> {
+  await api.letterTemplates.addStarters();
+  const { items } = await api.letterTemplates.list();
+  for (const { id } of items) {
+    const { versions } = await api.letterTemplates.get({ id });
+    const draft = versions.find(({ state }) => state === 'draft');
+    if (!draft) continue;
+    const { title, text, duties, id: version_id, version } = draft;
+    const reviewed = text.replace(`**${EXAMPLE_MARK}**\n\n`, '');
+    const saved = await api.letterTemplates.saveDraft({
+      id,
+      version_id,
+      version,
+      text: { title, text: reviewed, duties, is_example: false },
+    });
+    const after = saved.versions.find((each) => each.id === version_id);
+    await api.letterTemplates.publish({ id, version_id, version: after?.version ?? 0, starts_on: day });
+  }
+}
