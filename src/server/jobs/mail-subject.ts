@@ -42,9 +42,10 @@ export interface AnswersMailSubject {
   answers_of: string;
 }
 
-/** The signatory who gets the link to their proposal. */
+/** The signatory who gets the link to their proposal, and whether the mail reminds them of it. */
 export interface ProposalMailSubject {
   signatory_id: string;
+  reminder?: true;
 }
 
 /** The signatory who gets a code, and when it expires (ISO instant): a newer code replaces it. */

@@ -27,6 +27,30 @@ export function proposalMail({ document, signatory, url, appName }: ProposalMail
   });
 }
 
+/** Reminds a signatory of a proposal. `expires`: nobody has signed it yet, so its last day counts. */
+export function proposalReminderMail({
+  document: { firm, client, valid_until },
+  signatory,
+  url,
+  appName,
+  expires,
+}: ProposalMail & { expires: boolean }): Mail {
+  return letter({
+    to: signatory.email,
+    subject: `Reminder: your proposal from ${firm.name}`,
+    paragraphs: [
+      `Dear ${signatory.name},`,
+      `Our proposal for ${client.company ?? client.name} still needs your signature. Please read it, and sign it online if you agree. If you have a question, you can ask it on the same page.`,
+      expires
+        ? `The proposal is valid until ${dayFormat.format(new Date(valid_until))}. The link is only for you, so please do not pass it on.`
+        : 'The link is only for you, so please do not pass it on.',
+      'If you have just signed it, thank you. You can ignore this email.',
+    ],
+    button: { label: 'Read the proposal', url, after: 1 },
+    from: appName,
+  });
+}
+
 /** Asks a colleague to countersign a proposal. */
 export function countersignMail({ document, signatory, url, appName }: ProposalMail): Mail {
   const { client } = document;

@@ -60,7 +60,7 @@ export function proposalUrl(appUrl: string, token: string): string {
 }
 
 /** The client's owner, else the sender; null for a program. */
-async function readReplyTo(
+export async function readReplyTo(
   tx: Tx,
   { client_id, sent_by }: Pick<Version, 'client_id' | 'sent_by'>,
 ): Promise<Mail['replyTo'] | null> {

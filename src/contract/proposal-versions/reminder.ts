@@ -1,0 +1,59 @@
+import { londonWallClock } from '#contract/calls/call-time.ts';
+import { nextSignatories, type Signer } from '#contract/signatures/signing-order.ts';
+import type { ProposalDocument } from './document.ts';
+import { type StoredState, versionState } from './version-state.ts';
+
+/** Reminders of a proposal: days after the first mail to the signatory, and before its last day. */
+export const REMINDER_DAYS = { day_3: 3, day_7: 7 } as const;
+export const DAYS_BEFORE_EXPIRY = 2;
+
+/** Reminders are sent from this time of the day in London. */
+export const REMINDERS_FROM = '09:00';
+
+export type ProposalReminder = keyof typeof REMINDER_DAYS | 'before_expiry';
+
+interface Reminded extends Signer {
+  /** When their link was first mailed. */
+  mailed_at: string | null;
+  /** When they last got a link, by mail or by hand. */
+  last_link_at: string | null;
+}
+
+interface ReminderFacts {
+  client: { closed_at: string | null };
+  version: { state: StoredState; valid_until: string; accepted_at: string | null };
+  order: ProposalDocument['signing']['order'];
+  signatories: readonly Reminded[];
+  /** The signatory in question. */
+  id: string;
+}
+
+/**
+ * The reminder that a signatory gets `now`, or null. Reminders count London days. Those that fall on one day, or were
+ * missed while the server was down, are one; a new link on the day replaces it.
+ */
+export function proposalReminderDue(facts: ReminderFacts, now: Date): ProposalReminder | null {
+  const { client, version, order, signatories, id } = facts;
+  if (client.closed_at !== null || versionState(version, now) !== 'open') return null;
+  const signatory = nextSignatories(order, signatories).find((next) => next.id === id);
+  if (!signatory || signatory.kind === 'firm' || signatory.mailed_at === null) return null;
+  const { day: today, time } = londonWallClock(now.toISOString());
+  if (time < REMINDERS_FROM) return null;
+
+  const mailed = londonWallClock(signatory.mailed_at).day;
+  const last = londonWallClock(signatory.last_link_at ?? signatory.mailed_at).day;
+  const days: [ProposalReminder, string][] = [
+    ['day_3', addDays(mailed, REMINDER_DAYS.day_3)],
+    ['day_7', addDays(mailed, REMINDER_DAYS.day_7)],
+  ];
+  // The first signature ends the expiry.
+  if (version.accepted_at === null)
+    days.push(['before_expiry', addDays(version.valid_until, -DAYS_BEFORE_EXPIRY)]);
+  return days.findLast(([, day]) => last < day && day <= today)?.[0] ?? null;
+}
+
+function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
