@@ -59,6 +59,7 @@ const SENTENCES: Record<NotificationKind, (event: Notification['event']) => stri
   proposal_sent: ({ actor_name }) => moved(actor_name, STATUS_LABELS[TRANSITIONS.proposal_sent.to]),
   proposal_failed: ({ changes: { outcome } }) =>
     FAILURES[String(outcome?.to)] ?? 'The bot could not create the draft proposal.',
+  proposal_opened: ({ actor_name }) => `${actor_name} opened the proposal for the first time.`,
   proposal_signed: ({ actor_name }) => moved(actor_name, STATUS_LABELS[TRANSITIONS.bot_signed.to]),
   proposal_declined: ({ actor_name }) => `${actor_name} declined the proposal.`,
   proposal_question: ({ actor_name }) => `${actor_name} asked a question about the proposal.`,

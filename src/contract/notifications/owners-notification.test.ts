@@ -59,3 +59,9 @@ test('other changes notify nobody', () => {
   for (const type of ['client.created', 'note.added', 'proforma.saved', 'link.reminded'] as const)
     expect(told(type)).toBeNull();
 });
+
+test('the owner is notified when a proposal is opened for the first time, declined or asked about', () => {
+  expect(told('proposal.opened', {}, null)).toBe('proposal_opened');
+  expect(told('proposal.declined', {}, null)).toBe('proposal_declined');
+  expect(told('proposal.question_asked', {}, null)).toBe('proposal_question');
+});

@@ -30,6 +30,8 @@ export function ownersNotification({ type, changes, actor_id }: Happened): Notif
       return changes.owner?.to == null ? null : 'handed_over';
     case 'client.status_changed':
       return ofMove(changes);
+    case 'proposal.opened':
+      return 'proposal_opened';
     case 'proposal.declined':
       return 'proposal_declined';
     case 'proposal.question_asked':

@@ -1,13 +1,27 @@
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 
 /** Event types that an endpoint can subscribe to. */
-export const WEBHOOK_EVENTS = ['client.status_changed', 'questionnaire.answered'] as const;
+export const WEBHOOK_EVENTS = [
+  'client.status_changed',
+  'questionnaire.answered',
+  'proposal.sent',
+  'proposal.opened',
+  'proposal.signed',
+  'proposal.declined',
+] as const;
 
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
+
+/** About proposals that this program sends itself. */
+export type ProposalEventType = Extract<WebhookEventType, `proposal.${string}`>;
 
 export const WEBHOOK_EVENT_LABELS: Record<WebhookEventType, string> = {
   'client.status_changed': "A client's status changes",
   'questionnaire.answered': 'A questionnaire is answered',
+  'proposal.sent': 'A proposal is sent by Tallygate',
+  'proposal.opened': 'A proposal is opened for the first time',
+  'proposal.signed': 'Everybody has signed a proposal',
+  'proposal.declined': 'A proposal is declined',
 };
 
 /** Event type of 'Send test'. */
@@ -32,5 +46,7 @@ export type WebhookEvent = {
       /** `client`: answered with their link. `staff`: entered by staff. */
       data: OfClient & { answered_by: 'client' | 'staff'; status: ClientStatus };
     }
+  /** `version`: the number of the sent version. */
+  | { type: ProposalEventType; data: OfClient & { version: number } }
   | { type: typeof WEBHOOK_TEST; data: { message: string } }
 );

@@ -97,7 +97,10 @@ async function accept(
     actor: { user_id: null, full_name: reader.name },
     type: 'proposal.accepted',
     client,
-    changes: names.length === 0 ? {} : { left_out: { from: null, to: names.join(', ') } },
+    changes: {
+      number: { from: null, to: version.number },
+      ...(names.length > 0 && { left_out: { from: null, to: names.join(', ') } }),
+    },
   });
   return { ...version, ...accepted };
 }

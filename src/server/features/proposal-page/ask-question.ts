@@ -28,7 +28,7 @@ export async function askQuestion({
     const proposal = owner && (await lockProposal(tx, owner));
     if (!proposal) throw await ended({ db: tx }, 'unknown');
     await readableState({ db: tx, now: ctx.now }, proposal.version);
-    const { client, reader } = proposal;
+    const { client, version, reader } = proposal;
     const [added] = await tx
       .insert(client_notes)
       .values({
@@ -45,7 +45,7 @@ export async function askQuestion({
       actor: { user_id: null, full_name: reader.name },
       type: 'proposal.question_asked',
       client,
-      changes: { question: { from: null, to: question } },
+      changes: { number: { from: null, to: version.number }, question: { from: null, to: question } },
     });
     await mailQuestion(tx, { ctx, proposal, question });
   });

@@ -67,7 +67,8 @@ export async function countersign({
       .update(proposal_signatories)
       .set({ signed_at, signature })
       .where(eq(proposal_signatories.id, reader.id));
-    await recordActivity(tx, { actor: ctx.actor, type: 'proposal.countersigned', client });
+    const changes = { number: { from: null, to: version.number } };
+    await recordActivity(tx, { actor: ctx.actor, type: 'proposal.countersigned', client, changes });
     const signed = {
       ...proposal,
       signatories: signatories.map((one) => (one.id === reader.id ? { ...one, signed_at, signature } : one)),

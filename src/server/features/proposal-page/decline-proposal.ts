@@ -7,6 +7,7 @@ import { proposal_signatories, proposal_versions } from '#server/db/schema/clien
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { storeValue } from '#server/features/client-values/store-value.ts';
 import { reportNative } from '#server/features/proposals/report-native.ts';
+import { announceProposal } from '#server/features/webhooks/announce-proposal.ts';
 import { type LockedProposal, lockProposal } from './lock-proposal.ts';
 import { linkOwner } from './proposal-rows.ts';
 import { ended, readableState } from './refuse-ended.ts';
@@ -60,8 +61,12 @@ async function end(
     actor,
     type: 'proposal.declined',
     client,
-    changes: reason === null ? {} : { reason: { from: null, to: reason } },
+    changes: {
+      number: { from: null, to: version.number },
+      ...(reason !== null && { reason: { from: null, to: reason } }),
+    },
   });
+  await announceProposal(tx, 'proposal.declined', { client, version, at });
   await reportNative(tx, { client, outcome: 'declined', at, actor, reason });
   await storeValue(tx, client.id, { ctx });
   await mailTeam(tx, { ctx, proposal: { ...proposal, version: { ...version, ...ended } }, what: 'declined' });

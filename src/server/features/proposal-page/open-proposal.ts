@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
@@ -7,9 +7,10 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { proposal_signatories } from '#server/db/schema/clients/proposal-versions.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
+import { announceProposal } from '#server/features/webhooks/announce-proposal.ts';
 import { codeOf } from './code-proof.ts';
 import { presentProposal } from './present-proposal.ts';
-import { linkOwner, readProposal, type SignatoryRow } from './proposal-rows.ts';
+import { linkOwner, type Proposal, readProposal } from './proposal-rows.ts';
 import { ended, readableState } from './refuse-ended.ts';
 
 /**
@@ -29,11 +30,11 @@ export async function openProposal({
   if (!proposal) throw await ended(ctx, 'unknown');
   const now = ctx.now();
   const state = await readableState(ctx, proposal.version);
-  await countOpening(ctx.db, proposal.reader, now.toISOString());
+  await countOpening(ctx.db, proposal, now.toISOString());
   return presentProposal(proposal, { state, code: codeOf(proposal, { code_proof, now }) });
 }
 
-async function countOpening(db: Db, reader: SignatoryRow, at: string): Promise<void> {
+async function countOpening(db: Db, { version, reader }: Proposal, at: string): Promise<void> {
   if (reader.opened_at !== null) {
     await count(db, reader.id, at);
     return;
@@ -43,7 +44,10 @@ async function countOpening(db: Db, reader: SignatoryRow, at: string): Promise<v
     const opened_count = await count(tx, reader.id, at);
     if (opened_count !== 1) return;
     const actor = { user_id: null, full_name: reader.name };
-    await recordActivity(tx, { actor, type: 'proposal.opened', client });
+    const changes = { number: { from: null, to: version.number } };
+    await recordActivity(tx, { actor, type: 'proposal.opened', client, changes });
+    if ((await readersOf(tx, version.id)) === 1)
+      await announceProposal(tx, 'proposal.opened', { client, version, at });
   });
 }
 
@@ -60,4 +64,10 @@ async function count(db: Db | Tx, id: string, at: string): Promise<number | unde
     .where(eq(proposal_signatories.id, id))
     .returning({ opened_count });
   return row?.opened_count;
+}
+
+/** How many signatories have opened a version. */
+function readersOf(tx: Tx, version_id: string): Promise<number> {
+  const { version_id: of, opened_at } = proposal_signatories;
+  return tx.$count(proposal_signatories, and(eq(of, version_id), isNotNull(opened_at)));
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { isComplete, nextSignatories } from '#contract/signatures/signing-order.ts';
-
 import type { Tx } from '#server/db/connect.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposal-versions.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { storeAcceptedValue } from '#server/features/client-values/store-accepted-value.ts';
 import { sendTurnMails } from '#server/features/proposal-versions/send-turn-mails.ts';
 import { reportNative } from '#server/features/proposals/report-native.ts';
+import { announceProposal } from '#server/features/webhooks/announce-proposal.ts';
 import type { LockedProposal } from './lock-proposal.ts';
 import { mailCopies, mailTeam } from './signed-mails.ts';
 import type { SigningContext } from './signing-context.ts';
@@ -20,13 +20,14 @@ export async function finishOrPassOn(
   tx: Tx,
   { ctx, proposal, at }: { ctx: SigningContext; proposal: LockedProposal; at: string },
 ): Promise<LockedProposal> {
-  const { client, signatories, reader } = proposal;
+  const { client, version, signatories, reader } = proposal;
   const actor = { user_id: null, full_name: reader.name };
   const isLast = isComplete(signatories);
   await recordActivity(tx, {
     actor,
     type: isLast ? 'proposal.completed' : 'proposal.signature_added',
     client,
+    changes: { number: { from: null, to: version.number } },
   });
   const after = isLast ? await complete(tx, { ctx, proposal, at }) : proposal;
   // Signatories who sign at once have had their links since it was sent.
@@ -51,6 +52,7 @@ async function complete(
   const signed = { ...proposal, version: { ...version, ...ended } };
   const file_id = await storeRecord(tx, { ctx, proposal: signed, at });
   const actor = { user_id: null, full_name: reader.name };
+  await announceProposal(tx, 'proposal.signed', { client, version, at });
   const moved = await reportNative(tx, { client, outcome: 'signed', at, actor });
   if (version.accepted_fees) await storeAcceptedValue(tx, client.id, version.accepted_fees);
   await mailCopies(tx, { ctx, proposal: signed, file_id });

@@ -143,7 +143,8 @@ export function signingOf(
   };
 }
 
-function documentOf(
+/** The content of a sent version with these signatories. */
+export function documentOf(
   id: string,
   signatories: ProposalDocument['signatories'],
   { at, order = 'in_order', needs_code = false, is_consumer = false, valid_until, number = 1 }: Given,

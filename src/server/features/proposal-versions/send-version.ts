@@ -16,6 +16,7 @@ import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { reportNative } from '#server/features/proposals/report-native.ts';
 import { timeOutRunsOf } from '#server/features/proposals/time-out-runs.ts';
+import { announceProposal } from '#server/features/webhooks/announce-proposal.ts';
 import { endOpenVersion } from './end-version.ts';
 import { insertVersion } from './insert-version.ts';
 import { previewOf } from './preview-of.ts';
@@ -103,6 +104,7 @@ export async function sendPrepared(
   if (superseded)
     await recordActivity(tx, { actor, type: 'proposal.superseded', client, changes: { number } });
   await storeValue(tx, client.id, { catalogue: source.catalogue, ctx });
+  await announceProposal(tx, 'proposal.sent', { client, version, at });
   const moved = await reportNative(tx, { client, outcome: 'created', at, actor, run_id });
   for (const signatory of nextSignatories(version.document.signing.order, signatories)) {
     await sendTurnMails(tx, ctx, version, signatory);

@@ -153,3 +153,47 @@ test('catalogue entries keep the name they had at the time', () => {
     }),
   ).toBe('changed the order of the categories');
 });
+
+test('what happens to a proposal names its version, who was reminded, and what was left out', () => {
+  const number = { from: null, to: 2 };
+  expect(sentence('proposal.opened', { number })).toBe('opened version 2 of the proposal');
+  expect(sentence('proposal.version_sent', { number: { from: 1, to: 2 } })).toBe(
+    'sent version 2 of the proposal',
+  );
+  expect(sentence('proposal.superseded', { number: { from: 1, to: 2 } })).toBe(
+    'replaced version 1 of the proposal',
+  );
+  expect(sentence('proposal.withdrawn', { number: { from: 2, to: null } })).toBe(
+    'withdrew version 2 of the proposal',
+  );
+  expect(sentence('proposal.reminded', { number, signatory: { from: null, to: 'Ann Lee' } })).toBe(
+    'reminded Ann Lee of version 2 of the proposal',
+  );
+  expect(sentence('proposal.declined', { number, reason: { from: null, to: 'Too dear' } })).toBe(
+    'declined version 2 of the proposal: "Too dear"',
+  );
+  expect(sentence('proposal.completed', { number })).toBe(
+    'completed version 2 of the proposal with the last signature',
+  );
+  const left_out = { from: null, to: 'Advice' };
+  const accepted = { id: 1, type: 'proposal.accepted', changes: { number, left_out } };
+  expect(sentenceOf(accepted, { id: 2, type: 'proposal.signature_added', changes: { number } })).toBe(
+    'accepted version 2 of the proposal without Advice by signing it',
+  );
+});
+
+test('a proposal that is sent for the first time is one sentence', () => {
+  const sent: ActEvent = {
+    id: 3,
+    type: 'client.status_changed',
+    changes: { status: { from: 'proforma_review', to: 'goproposal_sent' } },
+  };
+  const version: ActEvent = {
+    id: 2,
+    type: 'proposal.version_sent',
+    changes: { number: { from: null, to: 1 } },
+  };
+  expect(sentenceOf(about(1, 'proposal.sent'), version, sent)).toBe(
+    'sent the proposal, which moved the client from Proforma Review to GoProposal Sent',
+  );
+});

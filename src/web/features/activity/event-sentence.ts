@@ -48,6 +48,12 @@ function quoted(text: unknown, before = ' '): string {
   return typeof text === 'string' ? `${before}"${text}"` : '';
 }
 
+/** 'the proposal', with its version if that is known: 'version 2 of the proposal'. */
+function proposal({ changes: { number } }: ActEvent): string {
+  const version = number?.to ?? number?.from;
+  return `${version == null ? '' : `version ${version} of `}the proposal`;
+}
+
 /** Null once the client was erased. */
 function mergedName(value: unknown): string {
   return typeof value === 'string' ? value : 'another client';
@@ -186,17 +192,25 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
   'proposal.taken_back': () => 'undid sending the proposal',
   'proposal.bot_started': () => 'started the GoProposal bot',
   'proposal.bot_ended': botEnd,
-  'proposal.version_sent': () => 'sent a version of the proposal',
-  'proposal.superseded': () => 'replaced the proposal with a newer version',
-  'proposal.withdrawn': () => 'withdrew the proposal',
-  'proposal.reminded': () => 'reminded the client of the proposal',
-  'proposal.opened': () => 'opened the proposal',
-  'proposal.question_asked': ({ changes }) => `asked about the proposal${quoted(changes.question?.to, ': ')}`,
-  'proposal.accepted': () => 'accepted the proposal',
-  'proposal.signature_added': () => 'signed the proposal',
-  'proposal.declined': ({ changes }) => `declined the proposal${quoted(changes.reason?.to, ': ')}`,
-  'proposal.completed': () => 'completed the proposal with the last signature',
-  'proposal.countersigned': () => 'countersigned the proposal',
+  'proposal.version_sent': (event) => `sent ${proposal(event)}`,
+  'proposal.superseded': ({ changes: { number } }) =>
+    number?.from == null
+      ? 'replaced an earlier version of the proposal'
+      : `replaced version ${number.from} of the proposal`,
+  'proposal.withdrawn': (event) => `withdrew ${proposal(event)}${quoted(event.changes.reason?.to, ': ')}`,
+  'proposal.reminded': (event) =>
+    `reminded ${event.changes.signatory?.to ?? 'the client'} of ${proposal(event)}`,
+  'proposal.opened': (event) => `opened ${proposal(event)}`,
+  'proposal.question_asked': (event) =>
+    `asked about ${proposal(event)}${quoted(event.changes.question?.to, ': ')}`,
+  'proposal.accepted': (event) => {
+    const { left_out } = event.changes;
+    return `accepted ${proposal(event)}${typeof left_out?.to === 'string' ? ` without ${left_out.to}` : ''}`;
+  },
+  'proposal.signature_added': (event) => `signed ${proposal(event)}`,
+  'proposal.declined': (event) => `declined ${proposal(event)}${quoted(event.changes.reason?.to, ': ')}`,
+  'proposal.completed': (event) => `completed ${proposal(event)} with the last signature`,
+  'proposal.countersigned': (event) => `countersigned ${proposal(event)}`,
   'catalogue.created': (event) => `added ${entryOf(event)}`,
   'catalogue.edited': catalogueEdit,
   'catalogue.deleted': (event) => `deleted ${entryOf(event)}`,
@@ -213,7 +227,14 @@ function eventSentence(event: ActEvent): string {
 }
 
 /** Texts added to the sentence of the act's first event, in place of a second sentence. */
-const ASIDES: Partial<Record<string, string>> = { 'note.added': ' with a note' };
+const ASIDES: Partial<Record<string, string>> = {
+  'note.added': ' with a note',
+  // After the sending itself, which has no number.
+  'proposal.version_sent': '',
+  // After the acceptance, which the first signature is.
+  'proposal.signature_added': ' by signing it',
+  'proposal.completed': ' with the last signature',
+};
 
 /** For example 'sent the proposal, which moved the client from Proforma Review to GoProposal Sent'. */
 export function actSentence(act: Act): string {
