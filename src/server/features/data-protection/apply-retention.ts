@@ -1,13 +1,17 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, not, sql } from 'drizzle-orm';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 import type { Services } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { deleteClientData } from './client-data.ts';
+import { isSignedClient } from './has-signed.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Erases clients that have been in a status for longer than RETENTION_DAYS allows. Returns how many. */
+/**
+ * Erases clients that have been in a status for longer than RETENTION_DAYS allows, except those who have signed a
+ * proposal. Returns how many.
+ */
 export async function applyRetention({
   db,
   env,
@@ -29,7 +33,13 @@ function eraseOne(db: Services['db'], status: ClientStatus, before: string): Pro
     const [client] = await tx
       .select({ id: clients.id, proposal_id: clients.proposal_id })
       .from(clients)
-      .where(and(eq(clients.status, status), lt(clients.status_changed_at, before)))
+      .where(
+        and(
+          eq(clients.status, status),
+          lt(clients.status_changed_at, before),
+          not(isSignedClient(clients.id)),
+        ),
+      )
       .orderBy(sql`${clients.status_changed_at}`)
       .limit(1)
       .for('update', { skipLocked: true });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sentProposal, signingOf } from '#server/features/proposal-page/sent-proposal.fixture.ts';
 import { clientInReview } from '#server/features/proposals/reviewed-client.fixture.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
@@ -146,6 +147,61 @@ describe('erasing a client', () => {
     await expect(staff.dataProtection.eraseClient({ client_id, proposal_id })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
+  });
+});
+
+/** A client whose proposal one of two directors has signed, or both. */
+async function signedClient(signatures: 1 | 2) {
+  const client = await clientInReview(services);
+  const sent = await sentProposal(services.db, {
+    client_id: client.id,
+    at: services.now().toISOString(),
+    valid_until: '2099-01-01',
+  });
+  const { proposalPage } = callAs(services, null);
+  for (const token of sent.tokens.slice(0, signatures))
+    await proposalPage.sign({ token, ...signingOf(await proposalPage.open({ token })) });
+  return { ...client, sent };
+}
+
+describe('a client who has signed a proposal', () => {
+  it.each([1, 2] as const)(
+    'is not erased after %i of two signatures, and nothing changes',
+    async (signatures) => {
+      const { id: client_id, proposal_id } = await signedClient(signatures);
+      const before = await everything();
+      await expect(admin.dataProtection.eraseClient({ client_id, proposal_id })).rejects.toMatchObject({
+        code: 'SIGNED_KEPT',
+      });
+      expect(await everything()).toBe(before);
+    },
+  );
+
+  it('is left by the retention job, unlike a client whose proposal was sent only', async () => {
+    const signed = await signedClient(1);
+    const unsigned = await clientInReview(services);
+    await sentProposal(services.db, { client_id: unsigned.id, at: services.now().toISOString() });
+    services.advance(100 * 86_400_000);
+    const env = { ...services.env, retentionDays: { goproposal_sent: 90 } };
+    await applyRetention({ ...services, env });
+    expect((await admin.clients.get({ id: signed.id })).client.id).toBe(signed.id);
+    await expect(admin.clients.get({ id: unsigned.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is exported with the document, the signatures and the names of the files, without tokens or codes', async () => {
+    const { id: client_id, sent } = await signedClient(2);
+    const { json, readable } = await admin.dataProtection.exportClient({ client_id });
+    const data = JSON.parse(json);
+    expect(data.proposal_versions).toMatchObject([{ document_hash: sent.document_hash, state: 'signed' }]);
+    expect(
+      data.proposal_signatories.map(
+        ({ signature }: { signature: { typed_name: string } }) => signature.typed_name,
+      ),
+    ).toEqual(['Priya Shah', 'Priya Shah']);
+    expect(data.files).toMatchObject([{ kind: 'record', type: 'application/pdf' }]);
+    expect(data.files[0]).not.toHaveProperty('content');
+    expect(readable).toContain('Typed name: Priya Shah');
+    expect(json).not.toMatch(/token_hash|code_hash/);
   });
 });
 

@@ -3,8 +3,11 @@ import type { SignedInCtx } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { deleteClientData } from './client-data.ts';
+import { hasSigned } from './has-signed.ts';
 
-/** Erases a client for good. Throws NOT_FOUND, and WRONG_CLIENT if the typed proposal id is another client's. */
+/**
+ * Erases a client for good. Throws NOT_FOUND, WRONG_CLIENT if the typed proposal id is another client's, and SIGNED_KEPT.
+ */
 export async function eraseClient({
   ctx,
   input: { client_id, proposal_id },
@@ -15,6 +18,7 @@ export async function eraseClient({
   await ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     if (client.proposal_id !== proposal_id.trim()) throw new Refusal('WRONG_CLIENT');
+    if (await hasSigned(tx, client_id)) throw new Refusal('SIGNED_KEPT');
     await deleteClientData(tx, client_id);
     await recordAudit(tx, {
       actor: ctx.actor,

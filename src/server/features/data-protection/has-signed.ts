@@ -1,0 +1,23 @@
+import { and, eq, exists, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Tx } from '#server/db/connect.ts';
+import { proposal_signatories } from '#server/db/schema/clients/proposal-versions.ts';
+
+/** Condition: a signatory of the client has signed a proposal, even if others haven't yet. */
+export function isSignedClient(client_id: SQLWrapper) {
+  const { client_id: of, signed_at } = proposal_signatories;
+  return exists(
+    new QueryBuilder()
+      .select({ one: sql`1` })
+      .from(proposal_signatories)
+      .where(and(eq(of, client_id), isNotNull(signed_at))),
+  );
+}
+
+/** Whether a locked client has signed a proposal, whose evidence must be kept. */
+export async function hasSigned(tx: Tx, client_id: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ signed: boolean }>(
+    sql`select ${isSignedClient(sql`${client_id}::uuid`)} as signed`,
+  );
+  return rows[0]?.signed === true;
+}
