@@ -13,9 +13,9 @@ const todayItemSchema = z.object({
   part: z.enum(TODAY_PARTS),
   client_id: idSchema,
   client_name: z.string(),
-  /** When the call starts, the send failed, or the client entered its status. Null for a step. */
+  /** When the call starts, the send failed, or the client entered its status. Null for a step or a proposal. */
   at: instantSchema.nullable(),
-  /** The day of a step. */
+  /** The day of a step, or the last day of a proposal. */
   due: daySchema.nullable(),
   /** The person who takes the call, the reason for the failure, or the text of the step. */
   detail: z.string().nullable(),

@@ -1,10 +1,13 @@
 /** Parts of 'Needs you today', in order. Read on the first screen, so without zod. */
-export const TODAY_PARTS = ['calls', 'failed_sends', 'steps', 'answers', 'unsigned'] as const;
+export const TODAY_PARTS = ['calls', 'failed_sends', 'steps', 'answers', 'unsigned', 'expiring'] as const;
 
 export type TodayPart = (typeof TODAY_PARTS)[number];
 
 /** Clients that the dashboard shows of each part. The server sends one more, if there is one. */
 export const TODAY_SHOWN = 3;
+
+/** London days after today on which an unsigned proposal may expire to be shown. */
+export const EXPIRES_SOON_DAYS = 3;
 
 /** London days, including today, for which the dashboard shows a failed send. */
 export const FAILED_SEND_DAYS = 30;

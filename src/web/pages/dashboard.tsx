@@ -1,4 +1,4 @@
-import { Grid, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
@@ -14,6 +14,7 @@ import { orpc } from '#web/lib/api/api.ts';
 import { useReservedHeight } from '#web/lib/browser/use-reserved-height.ts';
 import { useIdle } from '#web/lib/lazy/use-idle.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
+import classes from './dashboard.module.css';
 
 const Checklist = lazyPart(
   () => import('#web/features/dashboard/checklist.tsx'),
@@ -59,22 +60,18 @@ export function DashboardPage() {
           reserved !== null && reserved > 0 && <Skeleton height={reserved} />
         )}
         <StatusCards counts={data?.statuses} />
-        <Grid gap="md">
-          <Grid.Col span={{ base: 12, lg: 8 }}>
-            <Stack gap="md">
-              <PipelineChart counts={data?.statuses} entered={data?.entered} />
-              <RecentActivity events={data?.recent_activity} />
-            </Stack>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, lg: 4 }}>
-            <Stack gap="md">
-              <InquirySources sources={data?.inquiry_sources} />
-              <QuickActions />
-              {/* Last, so that nothing moves when it appears. */}
-              {idle && data?.checklist && <Checklist steps={data.checklist} />}
-            </Stack>
-          </Grid.Col>
-        </Grid>
+        <div className={classes.columns}>
+          <Stack gap="md">
+            <PipelineChart counts={data?.statuses} entered={data?.entered} />
+            <RecentActivity events={data?.recent_activity} />
+          </Stack>
+          <Stack gap="md">
+            <InquirySources sources={data?.inquiry_sources} />
+            <QuickActions />
+            {/* Last, so that nothing moves when it appears. */}
+            {idle && data?.checklist && <Checklist steps={data.checklist} />}
+          </Stack>
+        </div>
       </Stack>
     </>
   );

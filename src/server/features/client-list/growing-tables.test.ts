@@ -30,7 +30,7 @@ const FILL = [
   `insert into proposal_drafts (client_id, draft) select id, '{}' from clients`,
   `insert into proposal_versions
      (id, client_id, number, document, document_hash, proforma_id, state, sent_at, sent_by_name, valid_until)
-     select id, id, 1, '{}', '', id, 'signed', created_at, 'Sam', created_at from clients`,
+     select id, id, 1, '{}', '', id, 'open', created_at, 'Sam', created_at from clients`,
   `insert into proposal_signatories (id, version_id, client_id, place, kind, name, email, position)
      select id, id, id, 1, 'client', 'Ada', email, '' from clients`,
   `insert into proposal_links (signatory_id, token_hash, created_at) select id, id::text, created_at from clients`,

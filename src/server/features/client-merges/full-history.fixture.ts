@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { documentOf } from '#server/features/proposal-page/sent-proposal.fixture.ts';
 import { reviewDetails } from '#server/features/proposals/reviewed-client.fixture.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import { callAs, createActor, type TestServices } from '#tests/support/test-services.ts';
@@ -73,16 +74,18 @@ export async function twoFullHistories(services: TestServices) {
     from proforma_reviews where client_id in (${lead.id}, ${other.id})`);
   await services.db.execute(sql`
     update clients set first_year_value = v.first_year from client_values v where v.client_id = clients.id`);
-  // Two clients with sent versions can't be merged, so only the other has one.
+  // Two clients with sent versions can't be merged, so only the other has one. A signed one would prevent the erasure.
+  const document = documentOf(other.id, [], { client_id: other.id, at: services.now().toISOString() });
   await services.db.execute(sql`
     insert into proposal_drafts (client_id, draft) values (${lead.id}, '{"message": "Dear Zeb"}'), (${other.id}, '{}')`);
   await services.db.execute(sql`
     insert into proposal_versions
       (id, client_id, number, document, document_hash, proforma_id, state, sent_at, sent_by_name, valid_until)
-    values (${other.id}, ${other.id}, 1, '{}', '', ${other.id}, 'signed', now(), 'Sam', current_date)`);
+    values (${other.id}, ${other.id}, 1, ${JSON.stringify(document)}::jsonb, '', ${other.id}, 'withdrawn', now(), 'Sam',
+      current_date)`);
   await services.db.execute(sql`
-    insert into proposal_signatories (id, version_id, client_id, place, kind, name, email, position, signed_at)
-    values (${other.id}, ${other.id}, ${other.id}, 1, 'client', 'Zebedee', 'z.quill@work.example', '', now())`);
+    insert into proposal_signatories (id, version_id, client_id, place, kind, name, email, position)
+    values (${other.id}, ${other.id}, ${other.id}, 1, 'client', 'Zebedee', 'z.quill@work.example', '')`);
   await services.db.execute(sql`
     insert into stored_files (client_id, proposal_version_id, kind, name, type, sha256, size, content, created_at)
     values (${other.id}, ${other.id}, 'record', 'proposal.pdf', 'application/pdf', '', 1, 'x', now())`);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 import { TODAY_SHOWN } from '#contract/dashboard/today.ts';
 import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
+import { sentProposal, signingOf } from '#server/features/proposal-page/sent-proposal.fixture.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -123,4 +124,40 @@ it('follows the days that the firm allows for a signature, and sends one more th
   for (let count = 0; count < TODAY_SHOWN; count += 1) await addClient(`Answered${count}`, 'info_returned');
   for (let count = 0; count < 2; count += 1) await addClient('More', 'info_returned');
   expect((await today()).mine.filter((item) => item.startsWith('answers'))).toHaveLength(TODAY_SHOWN + 1);
+});
+
+it('lists proposals that nobody has signed and that expire within three days, the soonest first', async () => {
+  const at = services.now().toISOString();
+  const inDays = (days: number) =>
+    new Date(services.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  const sent = async (name: string, days: number) => {
+    const client_id = await addClient(name, 'proforma_review');
+    return sentProposal(services.db, {
+      client_id,
+      at,
+      names: ['Priya Shah', 'Arun Shah'],
+      valid_until: inDays(days),
+    });
+  };
+  await sent('Later', 4);
+  await sent('Third', 3);
+  await sent('Lastday', 0);
+  await sent('Expired', -1);
+  const begun = await sent('Begun', 1);
+  const { proposalPage } = callAs(services, null);
+  const token = begun.tokens[0] ?? '';
+  await proposalPage.sign({ token, ...signingOf(await proposalPage.open({ token })) });
+  const withdrawn = await sent('Withdrawn', 1);
+  await api.proposalVersions.withdraw({ version_id: withdrawn.version_id, reason: null });
+  const closed = await sent('Closed', 1);
+  await api.clients.close({ id: closed.client_id, reason: 'Price' });
+  const { mine, everybody } = (await api.dashboard.overview()).today;
+  const expiring = (items: typeof mine) =>
+    items.flatMap(({ part, client_name, due }) => (part === 'expiring' ? [[client_name, due]] : []));
+  const expected = [
+    ['Lastday Smith', inDays(0)],
+    ['Third Smith', inDays(3)],
+  ];
+  expect(expiring(mine)).toEqual(expected);
+  expect(expiring(everybody)).toEqual(expected);
 });

@@ -22,6 +22,7 @@ const TITLES: Record<TodayPart, string> = {
   steps: 'Steps due',
   answers: 'Answers came back',
   unsigned: 'Not signed yet',
+  expiring: 'Proposals expiring',
 };
 
 /** Clients to act on today: the user's, or everybody's if the user has none. Hidden if nobody has any. */
@@ -120,6 +121,7 @@ const STATUS_OF = {
   calls: TRANSITIONS.call_booked.to,
   answers: TRANSITIONS.call_booked.from[0],
   unsigned: TRANSITIONS.proposal_sent.to,
+  expiring: TRANSITIONS.proposal_sent.to,
 } as const;
 
 function whenOf({ part, at, due, detail }: TodayItem): string {

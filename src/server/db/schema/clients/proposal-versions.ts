@@ -48,6 +48,9 @@ export const proposal_versions = pgTable(
     unique('proposal_version_numbers').on(table.client_id, table.number),
     uniqueIndex('one_open_proposal').on(table.client_id).where(sql`state = 'open'`),
     index('proposal_versions_open').on(table.sent_at).where(sql`state = 'open'`),
+    index('proposal_versions_expiring')
+      .on(table.valid_until, table.id)
+      .where(sql`state = 'open' and accepted_at is null`),
   ],
 );
 
