@@ -5,7 +5,7 @@ import {
   proposalReminderDue,
   REMINDER_DAYS,
   REMINDERS_FROM,
-} from '#contract/proposal-versions/reminder.ts';
+} from '#contract/signatures/reminder.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
 import type { Services } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';

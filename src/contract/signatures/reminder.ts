@@ -1,7 +1,7 @@
 import { londonWallClock } from '#contract/calls/call-time.ts';
-import { nextSignatories, type Signer } from '#contract/signatures/signing-order.ts';
-import type { ProposalDocument } from './document.ts';
-import { type StoredState, versionState } from './version-state.ts';
+import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
+import { type StoredState, versionState } from '#contract/proposal-versions/version-state.ts';
+import { nextSignatories, type Signer } from './signing-order.ts';
 
 /** Reminders of a proposal: days after the first mail to the signatory, and before its last day. */
 export const REMINDER_DAYS = { day_3: 3, day_7: 7 } as const;
