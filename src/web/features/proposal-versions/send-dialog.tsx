@@ -7,6 +7,7 @@ import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { allows } from '#contract/clients/pipeline.ts';
 import { longDayText } from '#contract/day-text.ts';
 import { errors } from '#contract/errors.ts';
+import { letterName } from '#contract/letters/letter-name.ts';
 import type { Preparation } from '#contract/proposal-versions/preparation.ts';
 import { DefinitionList } from '#web/components/definition-list.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -84,9 +85,7 @@ export function SendDialog({ preparation: opened, onClose, onSent }: SendDialogP
               value: (
                 <List size="sm" listStyleType="none">
                   {preview.letters.map((letter) => (
-                    <List.Item key={letter.id}>
-                      {letter.title}, for {letter.entity.name}
-                    </List.Item>
+                    <List.Item key={letter.id}>{letterName(letter)}</List.Item>
                   ))}
                 </List>
               ),

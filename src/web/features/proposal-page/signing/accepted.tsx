@@ -1,3 +1,4 @@
+import { letterName } from '#contract/letters/letter-name.ts';
 import type { Fees } from '#contract/pricing/fees.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
 import { amountText, type Shown, vatSuffix } from '#web/features/proposal-page/document/amount.ts';
@@ -56,10 +57,8 @@ export function Accepted({
             <dt>{letters.length === 1 ? 'Letter' : 'Letters'}</dt>
             <dd>
               <ul>
-                {letters.map(({ id, title, entity }) => (
-                  <li key={id}>
-                    {title}, for {entity.name}
-                  </li>
+                {letters.map((letter) => (
+                  <li key={letter.id}>{letterName(letter)}</li>
                 ))}
               </ul>
             </dd>
