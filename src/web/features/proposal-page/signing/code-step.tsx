@@ -37,6 +37,7 @@ export function CodeStep({
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const done = useRef<HTMLHeadingElement>(null);
+  const hasEntered = useRef(false);
 
   useEffect(() => {
     if (problem !== null) (field.current ?? button.current)?.focus();
@@ -44,6 +45,10 @@ export function CodeStep({
   useEffect(() => {
     if (isSent) field.current?.focus();
   }, [isSent]);
+  useEffect(() => {
+    // The field that had the focus is gone.
+    if (isConfirmed && hasEntered.current) done.current?.focus();
+  }, [isConfirmed]);
 
   function fail(failed: unknown): void {
     const ended = endOf(failed);
@@ -83,9 +88,8 @@ export function CodeStep({
     setFailure(null);
     try {
       await calls.enter(digits);
+      hasEntered.current = true;
       onConfirmed();
-      // The field is gone, so that the focus needs a place.
-      requestAnimationFrame(() => done.current?.focus());
     } catch (failed) {
       if (isRefusal(failed, 'CODE_WRONG') || isRefusal(failed, 'CODE_DEAD')) {
         setError(failureText(failed));
