@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CLIENT_TABLES } from '#server/features/data-protection/client-data.ts';
+import { documentOf } from '#server/features/proposal-page/sent-proposal.fixture.ts';
 import { insertManyClients } from '#tests/support/many-clients.ts';
 import { tablesScanned, watchPlans } from '#tests/support/query-plans.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 
 /** Enough rows that a sequential scan is never the cheapest plan. */
 const MANY = 20_000;
+
+const NOBODY = { client_id: '', at: '2026-11-22T12:00:00.000Z' };
+const DOCUMENT = JSON.stringify(documentOf('', [], NOBODY)).replaceAll("'", "''");
 
 /** Tables that grow with every client. Tables that don't belong to a client hold settings or users, or are cleared. */
 const FILL = [
@@ -30,7 +34,7 @@ const FILL = [
   `insert into proposal_drafts (client_id, draft) select id, '{}' from clients`,
   `insert into proposal_versions
      (id, client_id, number, document, document_hash, proforma_id, state, sent_at, sent_by_name, valid_until)
-     select id, id, 1, '{}', '', id, 'open', created_at, 'Sam', created_at from clients`,
+     select id, id, 1, '${DOCUMENT}', '', id, 'open', created_at, 'Sam', created_at from clients`,
   `insert into proposal_signatories (id, version_id, client_id, place, kind, name, email, position)
      select id, id, id, 1, 'client', 'Ada', email, '' from clients`,
   `insert into proposal_links (signatory_id, token_hash, created_at) select id, id::text, created_at from clients`,
