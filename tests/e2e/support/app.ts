@@ -89,8 +89,12 @@ export async function accessibilityProblems(page: Page, rules?: string[]): Promi
     .locator('input:not([type="hidden"]), textarea:not([aria-hidden])')
     .evaluateAll((fields) =>
       (fields as HTMLInputElement[])
-        // The checkbox of a row or card is named after its client; axe checks that name.
-        .filter(({ labels, type, ariaLabel }) => !labels?.length && !(type === 'checkbox' && ariaLabel))
+        // The checkbox of a row or card is named after its client, and a filter's select after its field until its
+        // code has loaded; axe checks these names.
+        .filter(
+          ({ labels, type, role, ariaLabel }) =>
+            !labels?.length && !((type === 'checkbox' || role === 'combobox') && ariaLabel),
+        )
         .map(({ outerHTML }) => `no label: ${outerHTML}`),
     );
   return [...violations, ...unlabelled];

@@ -1,7 +1,6 @@
-import { TextInput } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { hiddenLabel } from '#web/components/forms/hidden-label.ts';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { usePreloaded } from '#web/lib/lazy/use-preloaded.ts';
 import type { FilterChoiceProps } from './filter-select.tsx';
@@ -28,8 +27,8 @@ interface ClosedProps extends FilterChoiceProps {
 /** Looks like the closed select. */
 function Closed({ label, data, value, onFocus, onOpen }: ClosedProps) {
   return (
-    <TextInput
-      {...hiddenLabel(label)}
+    <Input
+      aria-label={label}
       role="combobox"
       aria-expanded={false}
       aria-haspopup="listbox"
