@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { CONTEXT, LAUNCH_ARGS } from './tests/support/browser-options.ts';
-import { findChromium } from './tests/support/chromium.ts';
+import { CONTEXT, LAUNCH_ARGS } from './tests/support/browser/browser-options.ts';
+import { findChromium } from './tests/support/browser/chromium.ts';
 
 const { executablePath, env } = await findChromium();
 // The browser inherits the variables of this process.

@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { pricedInNode } from './tests/components/priced-in-node.ts';
-import { BROWSER_LIBRARIES } from './tests/support/browser-libraries.ts';
-import { CONTEXT, LAUNCH_ARGS } from './tests/support/browser-options.ts';
+import { BROWSER_LIBRARIES } from './tests/support/browser/browser-libraries.ts';
+import { CONTEXT, LAUNCH_ARGS } from './tests/support/browser/browser-options.ts';
 
 /** Components in a real browser. */
 const COMPONENTS = ['src/web/**/*.browser.test.tsx'];

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { findChromium } from '#tests/support/chromium.ts';
+import { findChromium } from '#tests/support/browser/chromium.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { runApp } from '#tests/support/running-app.ts';
 import type { startTestServer } from '#tests/support/test-server.ts';

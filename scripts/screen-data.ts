@@ -5,7 +5,7 @@ import { seedDemo } from '#demo/seed-demo.ts';
 import { storeGenerated } from '#demo/store-generated.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { users } from '#server/db/schema/users.ts';
 import { webhook_deliveries, webhook_endpoints } from '#server/db/schema/webhooks.ts';
 import { parseEnv } from '#server/kernel/env.ts';

@@ -6,7 +6,7 @@ import type { BenchOptions } from '#bench/options.ts';
 import { recordStatements } from '#bench/record.ts';
 import { CLIENT_COLUMNS } from '#contract/client-list/client-columns.ts';
 import type { Db } from '#server/db/connect.ts';
-import { countClients } from '#server/features/client-list/count-clients.ts';
+import { countClients } from '#server/features/client-list/counts/count-clients.ts';
 import { listClients } from '#server/features/client-list/list-clients.ts';
 import { getClient } from '#server/features/client-page/get-client.ts';
 import { countBadges } from '#server/features/dashboard/count-badges.ts';

@@ -4,9 +4,9 @@ import { type ServicesValue, tickSubHeader } from '#contract/proforma/services.t
 import type { Services } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { firm } from '#server/db/schema/firm.ts';
-import { price_book_versions } from '#server/db/schema/price-book.ts';
-import { proforma_packages } from '#server/db/schema/proforma-packages.ts';
+import { firm } from '#server/db/schema/firm/firm.ts';
+import { price_book_versions } from '#server/db/schema/prices/price-book.ts';
+import { proforma_packages } from '#server/db/schema/prices/proforma-packages.ts';
 import { saved_views } from '#server/db/schema/saved-views.ts';
 import { users } from '#server/db/schema/users.ts';
 import { examplePrices } from '#server/db/seed/example-prices.ts';

@@ -6,10 +6,10 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { type Columns, storedColumns } from '#server/db/prepared.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 import { additional_information } from '#server/db/schema/clients/additional-information.ts';
-import { calls } from '#server/db/schema/clients/calls.ts';
+import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import { client_notes } from '#server/db/schema/clients/client-notes.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
+import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
 import type { GeneratedClient } from './generate.ts';
 
 /** Clients per set of statements. More wouldn't be faster and would use more memory. */

@@ -31,7 +31,7 @@ import { mailEnded } from './features/mails/mail-ended.ts';
 import { forgetReadNotifications } from './features/notifications/forget-read.ts';
 import { mailNotifications } from './features/notifications/mail-notifications.ts';
 import { seedPriceBook } from './features/price-book/seed-price-book.ts';
-import { sendProposalReminders } from './features/proposal-versions/send-proposal-reminders.ts';
+import { sendProposalReminders } from './features/proposal-versions/reminders/send-proposal-reminders.ts';
 import { timeOutRuns } from './features/proposals/time-out-runs.ts';
 import { stampRecords } from './features/time-stamps/stamp-records.ts';
 import { anchorHeads } from './features/timeline-chain/anchor-heads.ts';

@@ -1,4 +1,4 @@
-import { findChromium } from '#tests/support/chromium.ts';
+import { findChromium } from '#tests/support/browser/chromium.ts';
 
 /** Finds the browser and sets its variables in this process, so that the browser inherits them. */
 export default async function setup(): Promise<void> {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { BROWSER_LIBRARIES } from '#tests/support/browser-libraries.ts';
+import { BROWSER_LIBRARIES } from '#tests/support/browser/browser-libraries.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Imports and re-exports, except of types. */

@@ -16,8 +16,8 @@ const ROOT = fileURLToPath(new URL('../../src/web/features/', import.meta.url));
 
 /** Files that render the fields of a form, and its schema. The compiler doesn't check that each value has an input. */
 const FORMS = [
-  ['clients/client-add-form.tsx', { createClientSchema }],
-  ['clients/client-edit-form.tsx', { editClientSchema }],
+  ['clients/form/client-add-form.tsx', { createClientSchema }],
+  ['clients/form/client-edit-form.tsx', { editClientSchema }],
   ['additional-information/three-field-form.tsx', { threeFieldSchema: threeFieldSchema('2026-03-02') }],
   ['users/user-fields.tsx', { createUserSchema }],
   ['users/user-fields.tsx', { editUserSchema }],

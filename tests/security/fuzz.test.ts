@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { botReportSchema } from '#contract/proposals/bot-report.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
-import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { rate_limits } from '#server/db/schema/rate-limits.ts';
 import { deliver, delivery } from '#server/integrations/calendly/calendly-double.fixture.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';

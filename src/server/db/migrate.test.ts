@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
-import { countClients } from '#server/features/client-list/count-clients.ts';
+import { countClients } from '#server/features/client-list/counts/count-clients.ts';
 import { listClients } from '#server/features/client-list/list-clients.ts';
 import { readOverview } from '#server/features/dashboard/read-overview.ts';
 import { createEmptyDatabase } from '#tests/support/fresh-database.ts';

@@ -20,7 +20,7 @@ import { DeskTab } from '#web/features/desk-settings/desk-tab.tsx';
 import { FirmTab } from '#web/features/firm/firm-tab.tsx';
 import { LetterFactsCard } from '#web/features/letter-facts/letter-facts-card.tsx';
 import { MailTemplates } from '#web/features/mail-templates/mail-templates.tsx';
-import { SendingCard } from '#web/features/proposal-versions/sending-card.tsx';
+import { SendingCard } from '#web/features/proposal-versions/settings/sending-card.tsx';
 import { LatestRuns } from '#web/features/proposals/latest-runs.tsx';
 import { UserManagement } from '#web/features/users/user-management.tsx';
 import { Webhooks } from '#web/features/webhooks/webhooks.tsx';

@@ -3,7 +3,7 @@ import { accessibilityProblems, expect, signIn, type TestApp, test } from '#test
 import { showTheme } from '#tests/e2e/support/at-rest.ts';
 import { addDemoClients } from '#tests/e2e/support/demo-clients.ts';
 import { delayedResponse, failing } from '#tests/e2e/support/interrupted-calls.ts';
-import { type BotProcess, startBotProcess } from '#tests/support/bot-process.ts';
+import { type BotProcess, startBotProcess } from '#tests/support/bot/bot-process.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
 // The tests share a server, clients and bot, so a retry starts from the first test.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { price_book_versions, prices } from '#server/db/schema/price-book.ts';
+import { price_book_versions, prices } from '#server/db/schema/prices/price-book.ts';
 
 /** Inserts the draft of the price book and returns its number. Fails on a unique index if there is a draft. */
 export async function insertDraft(

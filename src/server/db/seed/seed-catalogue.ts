@@ -1,6 +1,10 @@
 import type { Db } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { service_categories, service_options, service_sub_headers } from '#server/db/schema/catalogue.ts';
+import {
+  service_categories,
+  service_options,
+  service_sub_headers,
+} from '#server/db/schema/prices/catalogue.ts';
 import { CATALOGUE } from './catalogue.ts';
 
 /** An arbitrary constant: if several processes start on an empty database, one fills the catalogue. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AutomationSettings } from '#contract/automation/automation-settings.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { axiom_settings } from '#server/db/schema/axiom-settings.ts';
+import { axiom_settings } from '#server/db/schema/firm/axiom-settings.ts';
 
 /** The only row, created by the first save. */
 export const SETTINGS_ID = 1;

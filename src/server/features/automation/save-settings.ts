@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/must-write.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { axiom_settings } from '#server/db/schema/axiom-settings.ts';
+import { axiom_settings } from '#server/db/schema/firm/axiom-settings.ts';
 import { changesBetween } from '#server/features/activity/changes-between.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';

@@ -1,6 +1,6 @@
 import type { SelectedClients } from '#contract/bulk-runs/selected-clients.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { exportMatching } from '#server/features/client-list/export-clients.ts';
+import { exportMatching } from '#server/features/client-list/export/export-clients.ts';
 import { selectedCondition } from './selected-condition.ts';
 
 /** Exports the selected clients. */

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
-import { calendly_deliveries } from '#server/db/schema/clients/calendly-deliveries.ts';
+import { calendly_deliveries } from '#server/db/schema/clients/calls/calendly-deliveries.ts';
 
 /** Calendly retries a delivery for 24 hours ("Webhook errors"); a week also covers restored backups. */
 const DELIVERY_RETENTION_DAYS = 7;

@@ -5,7 +5,7 @@ import { CALENDLY_SOURCE } from '#contract/clients/inquiry-source.ts';
 import type { Services } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { calendly_deliveries } from '#server/db/schema/clients/calendly-deliveries.ts';
+import { calendly_deliveries } from '#server/db/schema/clients/calls/calendly-deliveries.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { type ActivityActor, recordActivity } from '#server/features/activity/record-activity.ts';
 import { type ClientRow, clientColumns } from '#server/features/clients/client-columns.ts';

@@ -4,7 +4,7 @@ import { isExpected } from '#contract/calls/expected-call.ts';
 import { isJustBooked } from '#contract/calls/undo-booking.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { calls } from '#server/db/schema/clients/calls.ts';
+import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { findOpenCall } from './open-call.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isSameEmail } from '#contract/calls/expected-call.ts';
 import type { Services } from '#server/context.ts';
-import { calls } from '#server/db/schema/clients/calls.ts';
+import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import type { CallMailSubject } from '#server/jobs/mail-subject.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Call } from '#contract/calls/call.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
-import { calls } from '#server/db/schema/clients/calls.ts';
+import { calls } from '#server/db/schema/clients/calls/calls.ts';
 
 export const callColumns = columnsWithout(calls, {
   created_at: true,

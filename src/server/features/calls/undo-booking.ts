@@ -4,7 +4,7 @@ import { allows, statusAfter } from '#contract/clients/pipeline.ts';
 import { statusBefore } from '#contract/clients/undo-status.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { calls } from '#server/db/schema/clients/calls.ts';
+import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';

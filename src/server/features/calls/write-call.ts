@@ -6,7 +6,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { calls } from '#server/db/schema/clients/calls.ts';
+import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { joinLinkOf } from './booker-links.ts';
 import { callColumns, findOpenCall } from './open-call.ts';

@@ -8,7 +8,11 @@ import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { service_categories, service_options, service_sub_headers } from '#server/db/schema/catalogue.ts';
+import {
+  service_categories,
+  service_options,
+  service_sub_headers,
+} from '#server/db/schema/prices/catalogue.ts';
 import { underConstraints } from './constraints.ts';
 import { recordCatalogueChange } from './record-catalogue-change.ts';
 

@@ -3,7 +3,11 @@ import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { service_categories, service_options, service_sub_headers } from '#server/db/schema/catalogue.ts';
+import {
+  service_categories,
+  service_options,
+  service_sub_headers,
+} from '#server/db/schema/prices/catalogue.ts';
 import { recordCatalogueChange } from './record-catalogue-change.ts';
 
 type ById = { ctx: SignedInCtx; input: { id: string } };

@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { service_categories, service_options, service_sub_headers } from '#server/db/schema/catalogue.ts';
+import {
+  service_categories,
+  service_options,
+  service_sub_headers,
+} from '#server/db/schema/prices/catalogue.ts';
 import { selectOptions, selectSubHeaders } from './select-entries.ts';
 
 type ById = { ctx: Pick<SignedInCtx, 'db'>; input: { id: string } };

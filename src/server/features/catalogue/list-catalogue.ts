@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { SignedInCtx } from '#server/context.ts';
-import { service_categories } from '#server/db/schema/catalogue.ts';
+import { service_categories } from '#server/db/schema/prices/catalogue.ts';
 import { HAS_PACKAGES } from '#server/features/packages/package-columns.ts';
 import { selectOptions, selectSubHeaders } from './select-entries.ts';
 

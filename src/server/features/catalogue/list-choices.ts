@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { SignedInCtx } from '#server/context.ts';
-import { service_categories, service_sub_headers } from '#server/db/schema/catalogue.ts';
+import { service_categories, service_sub_headers } from '#server/db/schema/prices/catalogue.ts';
 import { BY_SUB_HEADER } from './select-entries.ts';
 
 type DbCtx = { ctx: Pick<SignedInCtx, 'db'> };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { service_options } from '#server/db/schema/catalogue.ts';
+import { service_options } from '#server/db/schema/prices/catalogue.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { startCatalogue } from './catalogue.fixture.ts';
 

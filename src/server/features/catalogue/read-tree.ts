@@ -1,7 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { CatalogueCategory, CatalogueSubHeader, CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { service_categories, service_options, service_sub_headers } from '#server/db/schema/catalogue.ts';
+import {
+  service_categories,
+  service_options,
+  service_sub_headers,
+} from '#server/db/schema/prices/catalogue.ts';
 
 /** The active catalogue, without anything below an inactive category or sub-header, in one statement. */
 export async function readTree({ db }: { db: Db | Tx }): Promise<CatalogueTree> {

@@ -4,7 +4,11 @@ import { SORT_ORDER_STEP } from '#contract/catalogue/order.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { service_categories, service_options, service_sub_headers } from '#server/db/schema/catalogue.ts';
+import {
+  service_categories,
+  service_options,
+  service_sub_headers,
+} from '#server/db/schema/prices/catalogue.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
 import { recordCatalogueChange } from './record-catalogue-change.ts';
 

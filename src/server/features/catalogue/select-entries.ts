@@ -1,6 +1,10 @@
 import { asc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { service_categories, service_options, service_sub_headers } from '#server/db/schema/catalogue.ts';
+import {
+  service_categories,
+  service_options,
+  service_sub_headers,
+} from '#server/db/schema/prices/catalogue.ts';
 
 /** Order of sub-headers: by category, then by their own order. */
 export const BY_SUB_HEADER = [

@@ -10,7 +10,11 @@ import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/must-write.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { service_categories, service_options, service_sub_headers } from '#server/db/schema/catalogue.ts';
+import {
+  service_categories,
+  service_options,
+  service_sub_headers,
+} from '#server/db/schema/prices/catalogue.ts';
 import { changesBetween } from '#server/features/activity/changes-between.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
 import { underConstraints } from './constraints.ts';

@@ -3,7 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { clientCondition } from './client-filter.ts';
-import { type CountableFilter, storedMatching, storedTotals } from './stored-counts.ts';
+import { type CountableFilter, storedMatching, storedTotals } from './counts/stored-counts.ts';
 
 /** Maximum clients to skip without counting the list first. */
 const NEAR = 200;

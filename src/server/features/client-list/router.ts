@@ -1,10 +1,10 @@
 import { signedIn } from '#server/implementer.ts';
-import { countByStatus } from './count-by-status.ts';
-import { countClients } from './count-clients.ts';
-import { exportClients } from './export-clients.ts';
+import { countByStatus } from './counts/count-by-status.ts';
+import { countClients } from './counts/count-clients.ts';
+import { valueByStatus } from './counts/value-by-status.ts';
+import { exportClients } from './export/export-clients.ts';
 import { listClients } from './list-clients.ts';
 import { placeClient } from './place-client.ts';
-import { valueByStatus } from './value-by-status.ts';
 
 export const clientListRouter = {
   list: signedIn.clients.list.handler(({ context, input }) => listClients({ ctx: context, input })),

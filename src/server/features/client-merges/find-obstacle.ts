@@ -3,9 +3,9 @@ import { isAhead } from '#contract/calls/expected-call.ts';
 import type { MergeObstacle } from '#contract/client-merges/client-merge.ts';
 import type { Services } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { calls } from '#server/db/schema/clients/calls.ts';
-import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
-import { proposal_versions } from '#server/db/schema/clients/proposal-versions.ts';
+import { calls } from '#server/db/schema/clients/calls/calls.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
+import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { callColumns, type OpenCall } from '#server/features/calls/open-call.ts';
 
 type Pair = Record<'lead' | 'other', { id: string }>;

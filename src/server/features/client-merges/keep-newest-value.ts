@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
 import { client_values } from '#server/db/schema/clients/client-values.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
+import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
 
 /**
  * Gives the leading client, which already has the other's proformas, the value of the newest proforma. If none is

@@ -11,7 +11,7 @@ import { clientFullName } from '#contract/clients/client-name.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { calls } from '#server/db/schema/clients/calls.ts';
+import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import { client_merges } from '#server/db/schema/clients/client-merges.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { changesBetween } from '#server/features/activity/changes-between.ts';

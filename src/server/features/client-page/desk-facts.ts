@@ -15,13 +15,13 @@ import { DEFAULT_DESK_SETTINGS } from '#contract/desk-settings/desk-settings.ts'
 import type { DeskFacts } from '#contract/standing/facts.ts';
 import { withInstants } from '#server/db/json-instants.ts';
 import { call_bookers } from '#server/db/schema/call-bookers.ts';
-import { calls } from '#server/db/schema/clients/calls.ts';
+import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import {
   external_info_token_mails,
   external_info_tokens,
 } from '#server/db/schema/clients/external-info-tokens.ts';
-import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
-import { desk_settings } from '#server/db/schema/desk-settings.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
+import { desk_settings } from '#server/db/schema/firm/desk-settings.ts';
 import { instantFromDatabase } from '#server/db/schema/instant.ts';
 
 /** The facts as the database returns them: instants in its own format, and null for settings that nobody has saved. */

@@ -19,7 +19,7 @@ import { client_notes } from '#server/db/schema/clients/client-notes.ts';
 import { client_values } from '#server/db/schema/clients/client-values.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
-import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
+import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
 import { users } from '#server/db/schema/users.ts';
 import { type ActRow, actKey, isFirst, selectActs, toAct } from '#server/features/activity/act-rows.ts';
 import { type ClientRow, clientColumns } from '#server/features/clients/client-columns.ts';

@@ -1,9 +1,9 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Fees } from '#contract/pricing/fees.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { proforma_fees } from '#server/db/schema/clients/proforma-fees.ts';
-import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
-import { proposal_versions } from '#server/db/schema/clients/proposal-versions.ts';
+import { proforma_fees } from '#server/db/schema/clients/proforma/proforma-fees.ts';
+import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
+import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 
 /**
  * The newest proforma of each client that has one, with its stored fees and those of the client's proposal, if any. A

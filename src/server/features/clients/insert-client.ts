@@ -4,7 +4,7 @@ import type { Services } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { insertOf, prepared } from '#server/db/prepared.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { desk_settings } from '#server/db/schema/desk-settings.ts';
+import { desk_settings } from '#server/db/schema/firm/desk-settings.ts';
 import { users } from '#server/db/schema/users.ts';
 import { type ActivityActor, eventValues, INSERT_EVENT } from '#server/features/activity/record-activity.ts';
 import { type ClientRow, clientColumns } from './client-columns.ts';

@@ -1,7 +1,7 @@
 import { IN_REVIEW, WAITING_FOR_CALL } from '#contract/clients/pipeline.ts';
 import type { Actor, SignedInCtx } from '#server/context.ts';
 import { client_counts } from '#server/db/schema/clients/client-counts.ts';
-import { storedClients, storedOpenIn } from '#server/features/client-list/stored-counts.ts';
+import { storedClients, storedOpenIn } from '#server/features/client-list/counts/stored-counts.ts';
 import { unreadCount } from '#server/features/notifications/unread-count.ts';
 import { seenViews } from '#server/features/saved-views/seen-views.ts';
 

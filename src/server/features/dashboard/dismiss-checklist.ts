@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import type { SignedInCtx } from '#server/context.ts';
-import { firm } from '#server/db/schema/firm.ts';
+import { firm } from '#server/db/schema/firm/firm.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 
 /** Hides the checklist of a new installation, for all administrators. */

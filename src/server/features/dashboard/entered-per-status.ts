@@ -3,7 +3,7 @@ import type { ClientStatus } from '#contract/clients/client-status.ts';
 import { ENTERED_DAYS } from '#contract/dashboard/entered-days.ts';
 import type { Db } from '#server/db/connect.ts';
 import { status_entries } from '#server/db/schema/clients/status-entries.ts';
-import { perStatus } from '#server/features/client-list/stored-counts.ts';
+import { perStatus } from '#server/features/client-list/counts/stored-counts.ts';
 
 /** Number of times clients entered each status in the last ENTERED_DAYS days of London time, including today. */
 export async function enteredPerStatus(db: Db): Promise<Record<ClientStatus, number>> {

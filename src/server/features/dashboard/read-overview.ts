@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CALENDLY_SOURCE, groupSources, type SourceSpelling } from '#contract/clients/inquiry-source.ts';
 import { listActivity } from '#server/features/activity/list-activity.ts';
-import { storedPerStatus, storedTotals } from '#server/features/client-list/stored-counts.ts';
+import { storedPerStatus, storedTotals } from '#server/features/client-list/counts/stored-counts.ts';
 import { enteredPerStatus } from './entered-per-status.ts';
 import { readToday, type TodayCtx } from './read-today.ts';
 

@@ -14,10 +14,10 @@ import { FAILED_RUN_STATES } from '#contract/proposals/run.ts';
 import { slowBefore } from '#contract/standing/days.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { calls } from '#server/db/schema/clients/calls.ts';
+import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
-import { proposal_versions } from '#server/db/schema/clients/proposal-versions.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
+import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { readDeskSettings } from '#server/features/desk-settings/read-desk-settings.ts';
 
 export type TodayCtx = Pick<SignedInCtx, 'db' | 'now'> & { actor: Pick<SignedInCtx['actor'], 'user_id'> };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 import { TODAY_SHOWN } from '#contract/dashboard/today.ts';
-import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { sentProposal, signingOf } from '#server/features/proposal-page/sent-proposal.fixture.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 

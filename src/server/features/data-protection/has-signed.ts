@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/connect.ts';
-import { proposal_signatories } from '#server/db/schema/clients/proposal-versions.ts';
+import { proposal_signatories } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 
 /** Condition: a signatory of the client has signed a proposal, even if others haven't yet. */
 export function isSignedClient(client_id: SQLWrapper) {

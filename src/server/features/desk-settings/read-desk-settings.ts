@@ -1,6 +1,6 @@
 import { DEFAULT_DESK_SETTINGS, type DeskSettings } from '#contract/desk-settings/desk-settings.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { desk_settings } from '#server/db/schema/desk-settings.ts';
+import { desk_settings } from '#server/db/schema/firm/desk-settings.ts';
 
 /** The settings; the defaults, as version 0, until somebody saves them. */
 export async function readDeskSettings({

@@ -2,7 +2,7 @@ import { DEFAULT_DESK_SETTINGS, type DeskSettings } from '#contract/desk-setting
 import { mustWrite } from '#contract/must-write.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { desk_settings } from '#server/db/schema/desk-settings.ts';
+import { desk_settings } from '#server/db/schema/firm/desk-settings.ts';
 import { changesBetween } from '#server/features/activity/changes-between.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';

@@ -4,7 +4,7 @@ import { approvalProblem } from '#contract/fees/approval.ts';
 import type { SavedFees } from '#contract/fees/saved-fees.ts';
 import { poundsText } from '#contract/pricing/exact-text.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { proforma_fees } from '#server/db/schema/clients/proforma-fees.ts';
+import { proforma_fees } from '#server/db/schema/clients/proforma/proforma-fees.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 

@@ -10,7 +10,7 @@ import { londonDay } from '#contract/london-time.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { proforma_fees } from '#server/db/schema/clients/proforma-fees.ts';
+import { proforma_fees } from '#server/db/schema/clients/proforma/proforma-fees.ts';
 import { users } from '#server/db/schema/users.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Ctx } from '#server/context.ts';
-import { stored_files } from '#server/db/schema/clients/stored-files.ts';
+import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
 
 /** Throws NOT_FOUND. */
 export async function downloadFile({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stored_files } from '#server/db/schema/clients/stored-files.ts';
+import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
 import { clientInReview } from '#server/features/proposals/reviewed-client.fixture.ts';
 import { createKey, type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#server/db/connect.ts';
-import { record_stamps } from '#server/db/schema/clients/record-stamps.ts';
-import { stored_files } from '#server/db/schema/clients/stored-files.ts';
+import { record_stamps } from '#server/db/schema/clients/proposals/record-stamps.ts';
+import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
 
 type FileRow = typeof stored_files.$inferInsert;
 

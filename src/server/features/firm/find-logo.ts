@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { firm_logos } from '#server/db/schema/firm.ts';
+import { firm_logos } from '#server/db/schema/firm/firm.ts';
 
 /** Returns the current logo or an earlier one. Throws NOT_FOUND. */
 export async function findLogo(

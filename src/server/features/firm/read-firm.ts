@@ -1,6 +1,6 @@
 import { type Firm, logoPath, NO_FIRM } from '#contract/firm/firm.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { firm } from '#server/db/schema/firm.ts';
+import { firm } from '#server/db/schema/firm/firm.ts';
 import type { Env } from '#server/kernel/env.ts';
 
 /** The columns of the form. `version` counts changes to them. */

@@ -1,7 +1,7 @@
 import { type Firm, logoPath } from '#contract/firm/firm.ts';
 import { mustWrite } from '#contract/must-write.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { firm } from '#server/db/schema/firm.ts';
+import { firm } from '#server/db/schema/firm/firm.ts';
 import { changesBetween } from '#server/features/activity/changes-between.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';

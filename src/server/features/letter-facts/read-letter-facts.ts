@@ -1,6 +1,6 @@
 import { type LetterFacts, NO_LETTER_FACTS } from '#contract/letter-facts/letter-facts.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { letter_facts } from '#server/db/schema/letter-facts.ts';
+import { letter_facts } from '#server/db/schema/firm/letter-facts.ts';
 
 /** The firm's facts for letters. Until somebody saves them, all are '' and the version is 0. */
 export async function readLetterFacts({

@@ -2,7 +2,7 @@ import { type LetterFacts, NO_LETTER_FACTS } from '#contract/letter-facts/letter
 import { mustWrite } from '#contract/must-write.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { letter_facts } from '#server/db/schema/letter-facts.ts';
+import { letter_facts } from '#server/db/schema/firm/letter-facts.ts';
 import { changesBetween } from '#server/features/activity/changes-between.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';

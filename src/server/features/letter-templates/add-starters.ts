@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Services, SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { service_sub_headers } from '#server/db/schema/catalogue.ts';
+import { service_sub_headers } from '#server/db/schema/prices/catalogue.ts';
 import { STARTER_LETTERS } from '#server/db/seed/letters/starter-letters.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { insertTemplate } from './insert-template.ts';

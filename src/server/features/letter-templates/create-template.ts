@@ -7,8 +7,8 @@ import type {
 } from '#contract/letter-templates/letter-template.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { service_sub_headers } from '#server/db/schema/catalogue.ts';
-import { letter_templates } from '#server/db/schema/letter-templates.ts';
+import { letter_templates } from '#server/db/schema/firm/letter-templates.ts';
+import { service_sub_headers } from '#server/db/schema/prices/catalogue.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { insertTemplate } from './insert-template.ts';
 import { readTemplate } from './read-template.ts';

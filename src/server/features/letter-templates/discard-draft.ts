@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { letter_template_versions, letter_templates } from '#server/db/schema/letter-templates.ts';
+import { letter_template_versions, letter_templates } from '#server/db/schema/firm/letter-templates.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockTemplate, named, versionOf } from './read-template.ts';
 

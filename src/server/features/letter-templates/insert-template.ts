@@ -1,7 +1,7 @@
 import type { TemplateScope, TemplateText } from '#contract/letter-templates/letter-template.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { letter_template_versions, letter_templates } from '#server/db/schema/letter-templates.ts';
+import { letter_template_versions, letter_templates } from '#server/db/schema/firm/letter-templates.ts';
 
 export interface NewTemplate {
   id: string;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LETTER_DUTIES } from '#contract/letter-templates/letter-duties.ts';
 import { EXAMPLE_MARK, type TemplateScope } from '#contract/letter-templates/letter-template.ts';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
-import { letter_template_versions } from '#server/db/schema/letter-templates.ts';
+import { letter_template_versions } from '#server/db/schema/firm/letter-templates.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { templatesInForce } from './templates-in-force.ts';

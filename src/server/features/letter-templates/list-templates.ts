@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { ListedTemplate } from '#contract/letter-templates/letter-template.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { letter_template_versions, letter_templates } from '#server/db/schema/letter-templates.ts';
+import { letter_template_versions, letter_templates } from '#server/db/schema/firm/letter-templates.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
 
 /** All templates with their versions, newest first, and the services of the catalogue. */

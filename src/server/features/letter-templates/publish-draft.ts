@@ -4,7 +4,7 @@ import { unknownFieldsOf } from '#contract/letter-templates/letter-fields.ts';
 import type { LetterTemplate } from '#contract/letter-templates/letter-template.ts';
 import { londonDay } from '#contract/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { letter_template_versions } from '#server/db/schema/letter-templates.ts';
+import { letter_template_versions } from '#server/db/schema/firm/letter-templates.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockTemplate, named, readTemplate, versionOf } from './read-template.ts';
 

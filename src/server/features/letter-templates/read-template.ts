@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { LetterTemplate } from '#contract/letter-templates/letter-template.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { letter_template_versions, letter_templates } from '#server/db/schema/letter-templates.ts';
+import { letter_template_versions, letter_templates } from '#server/db/schema/firm/letter-templates.ts';
 
 type TemplateRow = typeof letter_templates.$inferSelect;
 

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { LetterTemplate, TemplateText } from '#contract/letter-templates/letter-template.ts';
 import { mustWrite } from '#contract/must-write.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { letter_template_versions } from '#server/db/schema/letter-templates.ts';
+import { letter_template_versions } from '#server/db/schema/firm/letter-templates.ts';
 import { changesBetween } from '#server/features/activity/changes-between.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';

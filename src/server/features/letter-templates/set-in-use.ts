@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { LetterTemplate } from '#contract/letter-templates/letter-template.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { letter_templates } from '#server/db/schema/letter-templates.ts';
+import { letter_templates } from '#server/db/schema/firm/letter-templates.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockTemplate, named, readTemplate } from './read-template.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type { PublishedTemplate } from '#contract/letter-templates/letter-template.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { letter_template_versions, letter_templates } from '#server/db/schema/letter-templates.ts';
+import { letter_template_versions, letter_templates } from '#server/db/schema/firm/letter-templates.ts';
 
 /** The version of each template in use that is in force on a day in London (YYYY-MM-DD), for `fillLetters`. */
 export async function templatesInForce(db: Db | Tx, day: string): Promise<PublishedTemplate[]> {

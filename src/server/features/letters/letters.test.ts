@@ -4,7 +4,7 @@ import { fillLetters } from '#contract/letters/fill-letters.ts';
 import { ENTITY_TYPES } from '#contract/proforma/constants.ts';
 import { tickSubHeader } from '#contract/proforma/services.ts';
 import { isConsumer } from '#contract/proposal-versions/is-consumer.ts';
-import { letter_template_versions } from '#server/db/schema/letter-templates.ts';
+import { letter_template_versions } from '#server/db/schema/firm/letter-templates.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { seedLetters } from '#server/features/letter-templates/add-starters.ts';
 import { templatesInForce } from '#server/features/letter-templates/templates-in-force.ts';

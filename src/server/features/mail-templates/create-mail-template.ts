@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { MailTemplate, SaveMailTemplate } from '#contract/mail-templates/mail-template.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { mail_templates } from '#server/db/schema/mail-templates.ts';
+import { mail_templates } from '#server/db/schema/firm/mail-templates.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { templateColumns, underItsName } from './template-columns.ts';
 

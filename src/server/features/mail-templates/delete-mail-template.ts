@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { SignedInCtx } from '#server/context.ts';
-import { mail_templates } from '#server/db/schema/mail-templates.ts';
+import { mail_templates } from '#server/db/schema/firm/mail-templates.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockTemplate } from './template-columns.ts';
 

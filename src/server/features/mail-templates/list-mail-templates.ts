@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MailTemplate } from '#contract/mail-templates/mail-template.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { mail_templates } from '#server/db/schema/mail-templates.ts';
+import { mail_templates } from '#server/db/schema/firm/mail-templates.ts';
 import { templateColumns } from './template-columns.ts';
 
 /** All templates by name. */

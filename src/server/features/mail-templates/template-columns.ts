@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { MailTemplate } from '#contract/mail-templates/mail-template.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
-import { mail_templates } from '#server/db/schema/mail-templates.ts';
+import { mail_templates } from '#server/db/schema/firm/mail-templates.ts';
 import { isUniqueViolation } from '#server/db/sql-state.ts';
 
 export const templateColumns = columnsWithout(mail_templates, {

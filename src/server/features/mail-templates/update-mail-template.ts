@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { MailTemplate, SaveMailTemplate } from '#contract/mail-templates/mail-template.ts';
 import { mustWrite } from '#contract/must-write.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { mail_templates } from '#server/db/schema/mail-templates.ts';
+import { mail_templates } from '#server/db/schema/firm/mail-templates.ts';
 import { changesBetween } from '#server/features/activity/changes-between.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
-import { stored_files } from '#server/db/schema/clients/stored-files.ts';
+import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
 import { dressMail } from '#server/features/firm/dress-mail.ts';
 import type { DressMail } from '#server/jobs/jobs.ts';
 

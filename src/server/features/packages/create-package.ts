@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Package, SavePackage } from '#contract/packages/package.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { proforma_packages } from '#server/db/schema/proforma-packages.ts';
+import { proforma_packages } from '#server/db/schema/prices/proforma-packages.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { packageColumns } from './package-columns.ts';
 

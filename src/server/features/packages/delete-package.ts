@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { proforma_packages } from '#server/db/schema/proforma-packages.ts';
+import { proforma_packages } from '#server/db/schema/prices/proforma-packages.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 
 /** Deletes a package. Proformas that it was applied to stay as they are. Throws NOT_FOUND. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Package } from '#contract/packages/package.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
-import { proforma_packages } from '#server/db/schema/proforma-packages.ts';
+import { proforma_packages } from '#server/db/schema/prices/proforma-packages.ts';
 
 /** Package columns that the API returns. */
 export const packageColumns = columnsWithout(proforma_packages, {

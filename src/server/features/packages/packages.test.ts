@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { proforma_packages } from '#server/db/schema/proforma-packages.ts';
+import { proforma_packages } from '#server/db/schema/prices/proforma-packages.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 
 let services: TestServices;

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/must-write.ts';
 import type { Package, SavePackage } from '#contract/packages/package.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { proforma_packages } from '#server/db/schema/proforma-packages.ts';
+import { proforma_packages } from '#server/db/schema/prices/proforma-packages.ts';
 import { isUniqueViolation } from '#server/db/sql-state.ts';
 import { changesBetween } from '#server/features/activity/changes-between.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';

@@ -5,7 +5,7 @@ import { readSheet } from '#contract/price-book/read-sheet.ts';
 import type { SheetLine } from '#contract/price-book/sheet-rows.ts';
 import { withSheet } from '#contract/price-book/with-sheet.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { price_book_versions } from '#server/db/schema/price-book.ts';
+import { price_book_versions } from '#server/db/schema/prices/price-book.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { readVersion } from './read-version.ts';
 

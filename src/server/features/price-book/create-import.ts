@@ -6,7 +6,7 @@ import { readSheet } from '#contract/price-book/read-sheet.ts';
 import type { SheetLine } from '#contract/price-book/sheet-rows.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { type DraftContent, price_imports } from '#server/db/schema/price-book.ts';
+import { type DraftContent, price_imports } from '#server/db/schema/prices/price-book.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';

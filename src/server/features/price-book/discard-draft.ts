@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { SignedInCtx } from '#server/context.ts';
-import { price_book_versions, prices } from '#server/db/schema/price-book.ts';
+import { price_book_versions, prices } from '#server/db/schema/prices/price-book.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockDraft } from './lock-draft.ts';
 

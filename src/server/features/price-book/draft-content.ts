@@ -4,7 +4,7 @@ import type { PricingRules } from '#contract/pricing/price-book.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { type DraftContent, prices } from '#server/db/schema/price-book.ts';
+import { type DraftContent, prices } from '#server/db/schema/prices/price-book.ts';
 import { countChange } from './lock-draft.ts';
 
 interface LockedDraft {

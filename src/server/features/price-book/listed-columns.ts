@@ -1,6 +1,6 @@
 import type { ListedVersion } from '#contract/price-book/version.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
-import { price_book_versions } from '#server/db/schema/price-book.ts';
+import { price_book_versions } from '#server/db/schema/prices/price-book.ts';
 
 /** Columns of a version in the list. */
 export const listedColumns = columnsWithout(price_book_versions, {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { price_book_versions } from '#server/db/schema/price-book.ts';
+import { price_book_versions } from '#server/db/schema/prices/price-book.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
 
 type Version = typeof price_book_versions.$inferSelect;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_PRICING_RULES } from '#contract/price-book/default-rules.ts';
 import type { BookVersion } from '#contract/price-book/version.ts';
-import { price_book_versions, prices } from '#server/db/schema/price-book.ts';
+import { price_book_versions, prices } from '#server/db/schema/prices/price-book.ts';
 import { sqlState } from '#server/db/sql-state.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { fixedPrice } from './price-book.fixture.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { inForceOn } from '#contract/price-book/version.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { price_book_versions } from '#server/db/schema/price-book.ts';
+import { price_book_versions } from '#server/db/schema/prices/price-book.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { listedColumns } from './listed-columns.ts';
 import { readVersion } from './read-version.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { BookVersion, PublishedBook } from '#contract/price-book/version.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { price_book_versions, prices } from '#server/db/schema/price-book.ts';
+import { price_book_versions, prices } from '#server/db/schema/prices/price-book.ts';
 
 const version = price_book_versions;
 

@@ -12,7 +12,7 @@ import { priceProforma } from '#contract/pricing/price-proforma.ts';
 import { storedProformaDetailsSchema } from '#contract/proforma/details.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
+import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { bookInForce, getVersion } from './read-version.ts';
 

@@ -6,7 +6,7 @@ import { priceProblems, withCurrentNames } from '#contract/price-book/price-refe
 import type { Price } from '#contract/pricing/price-book.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { prices } from '#server/db/schema/price-book.ts';
+import { prices } from '#server/db/schema/prices/price-book.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';

@@ -6,7 +6,7 @@ import type { BookVersion } from '#contract/price-book/version.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { price_book_versions } from '#server/db/schema/price-book.ts';
+import { price_book_versions } from '#server/db/schema/prices/price-book.ts';
 import { examplePrices } from '#server/db/seed/example-prices.ts';
 import { insertDraft } from '#server/db/seed/insert-draft.ts';
 import { isUniqueViolation } from '#server/db/sql-state.ts';

@@ -3,7 +3,7 @@ import { canUndo, IMPORT_UNDO_MINUTES, undoUntil } from '#contract/client-import
 import { Refusal } from '#contract/errors.ts';
 import type { PriceImport } from '#contract/price-book/price-import.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { price_book_versions, price_imports } from '#server/db/schema/price-book.ts';
+import { price_book_versions, price_imports } from '#server/db/schema/prices/price-book.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { replaceContent } from './draft-content.ts';
 import { lockDraft } from './lock-draft.ts';

@@ -8,7 +8,7 @@ import { withNumbers } from '#contract/proforma/service-numbers.ts';
 import type { ProformaSave } from '#contract/saved-proformas/saved-proforma.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
+import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { storeValue } from '#server/features/client-values/store-value.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
+import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
 import { reviewColumns } from './review-columns.ts';
 
 /** The client's current proforma, or null; older ones are history. */

@@ -3,9 +3,9 @@ import type { SavedFees } from '#contract/fees/saved-fees.ts';
 import type { Dismissal } from '#contract/missing-services/dismissal.ts';
 import type { SavedProforma } from '#contract/saved-proformas/saved-proforma.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
-import { proforma_checks } from '#server/db/schema/clients/proforma-checks.ts';
-import { proforma_fees } from '#server/db/schema/clients/proforma-fees.ts';
-import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
+import { proforma_checks } from '#server/db/schema/clients/proforma/proforma-checks.ts';
+import { proforma_fees } from '#server/db/schema/clients/proforma/proforma-fees.ts';
+import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
 
 /** A proforma as the contract returns it. */
 export const reviewColumns = {

@@ -1,6 +1,6 @@
 import type { Dismissal } from '#contract/missing-services/dismissal.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { proforma_checks } from '#server/db/schema/clients/proforma-checks.ts';
+import { proforma_checks } from '#server/db/schema/clients/proforma/proforma-checks.ts';
 
 /** Stores what staff have dismissed for a locked proforma. */
 export async function saveDismissals(

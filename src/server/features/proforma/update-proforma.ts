@@ -8,7 +8,7 @@ import { detailsChanges } from '#contract/proforma/details-changes.ts';
 import { withNumbers } from '#contract/proforma/service-numbers.ts';
 import type { ProformaSave } from '#contract/saved-proformas/saved-proforma.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
+import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';

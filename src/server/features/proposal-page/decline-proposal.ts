@@ -3,7 +3,10 @@ import { Refusal } from '#contract/errors.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { proposal_signatories, proposal_versions } from '#server/db/schema/clients/proposal-versions.ts';
+import {
+  proposal_signatories,
+  proposal_versions,
+} from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { storeValue } from '#server/features/client-values/store-value.ts';
 import { reportNative } from '#server/features/proposals/report-native.ts';
@@ -11,7 +14,7 @@ import { announceProposal } from '#server/features/webhooks/announce-proposal.ts
 import { type LockedProposal, lockProposal } from './lock-proposal.ts';
 import { linkOwner } from './proposal-rows.ts';
 import { ended, readableState } from './refuse-ended.ts';
-import { mailTeam } from './signed-mails.ts';
+import { mailTeam } from './sign/signed-mails.ts';
 import type { SigningContext } from './signing-context.ts';
 
 /**

@@ -1,7 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { proposal_signatories, proposal_versions } from '#server/db/schema/clients/proposal-versions.ts';
+import {
+  proposal_signatories,
+  proposal_versions,
+} from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { type Proposal, versionBy } from './proposal-rows.ts';

@@ -5,7 +5,7 @@ import {
   proposal_links,
   proposal_signatories,
   proposal_versions,
-} from '#server/db/schema/clients/proposal-versions.ts';
+} from '#server/db/schema/clients/proposals/proposal-versions.ts';
 
 /** The fees with workings are for staff. */
 const versionColumns = columnsWithout(proposal_versions, { saved_fees: true });

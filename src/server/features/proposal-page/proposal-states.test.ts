@@ -4,8 +4,11 @@ import type { Actor } from '#server/context.ts';
 import { client_notes } from '#server/db/schema/clients/client-notes.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { notifications } from '#server/db/schema/clients/notifications.ts';
-import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
-import { proposal_signatories, proposal_versions } from '#server/db/schema/clients/proposal-versions.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
+import {
+  proposal_signatories,
+  proposal_versions,
+} from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { type SentProposal, sentProposal, signingOf } from './sent-proposal.fixture.ts';
 

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Meeting } from '#contract/proposal-page/meeting.ts';
 import { nextSignatories } from '#contract/signatures/signing-order.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { proposal_versions } from '#server/db/schema/clients/proposal-versions.ts';
+import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { signatoriesOf, versionBy } from './proposal-rows.ts';
 import { readableState } from './refuse-ended.ts';
 

@@ -1,14 +1,14 @@
 import { open, signedIn } from '#server/implementer.ts';
 import { askQuestion } from './ask-question.ts';
-import { countersign } from './countersign.ts';
+import { enterCode } from './code/enter-code.ts';
+import { sendCode } from './code/send-code.ts';
 import { declineProposal } from './decline-proposal.ts';
-import { enterCode } from './enter-code.ts';
-import { openInPerson, signInPerson } from './in-person.ts';
 import { openProposal } from './open-proposal.ts';
-import { proposalPdf } from './proposal-pdf.ts';
 import { readMeeting } from './read-meeting.ts';
-import { sendCode } from './send-code.ts';
-import { signProposal } from './sign-proposal.ts';
+import { proposalPdf } from './record/proposal-pdf.ts';
+import { countersign } from './sign/countersign.ts';
+import { openInPerson, signInPerson } from './sign/in-person.ts';
+import { signProposal } from './sign/sign-proposal.ts';
 
 const { proposalPage } = open;
 const { proposalPage: forStaff } = signedIn;

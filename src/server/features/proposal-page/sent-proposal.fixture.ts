@@ -11,12 +11,12 @@ import { statementsFor } from '#contract/proposal-versions/statements.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
 import type { Db } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import {
   proposal_links,
   proposal_signatories,
   proposal_versions,
-} from '#server/db/schema/clients/proposal-versions.ts';
+} from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { contentHash } from '#server/features/proposal-versions/preview-of.ts';
 
 /** Sub-headers of the document: £100 a month, and £20 more that the client may leave out. */

@@ -1,6 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { proposal_links, proposal_signatories } from '#server/db/schema/clients/proposal-versions.ts';
+import {
+  proposal_links,
+  proposal_signatories,
+} from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { preparedClient, startFirm, type TestFirm } from './prepared-client.fixture.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
-import { proposal_versions } from '#server/db/schema/clients/proposal-versions.ts';
+import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 
 /** Ends the open version of a locked client, if there is one, and returns it. Its links and queued mails end with it. */
 export async function endOpenVersion(

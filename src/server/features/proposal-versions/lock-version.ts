@@ -3,7 +3,10 @@ import { Refusal } from '#contract/errors.ts';
 import { versionState } from '#contract/proposal-versions/version-state.ts';
 import { nextSignatories } from '#contract/signatures/signing-order.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { proposal_signatories, proposal_versions } from '#server/db/schema/clients/proposal-versions.ts';
+import {
+  proposal_signatories,
+  proposal_versions,
+} from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 
 /** Locks a version's client, and returns both. Throws NOT_FOUND. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { DEFAULT_PROPOSAL_SETTINGS, type SentBy } from '#contract/proposal-versions/settings.ts';
-import { proposal_settings } from '#server/db/schema/proposal-settings.ts';
+import { proposal_settings } from '#server/db/schema/firm/proposal-settings.ts';
 
 /** Expression for the setting by which way 'Send Proposal' sends. */
 export const PROPOSALS_SENT_BY = sql<SentBy>`coalesce(

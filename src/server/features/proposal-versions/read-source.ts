@@ -11,9 +11,9 @@ import type { ProposalSettings } from '#contract/proposal-versions/settings.ts';
 import { runTimeLeft } from '#contract/proposals/run.ts';
 import type { Services } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { proposal_drafts } from '#server/db/schema/clients/proposal-drafts.ts';
-import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
-import { proposal_versions } from '#server/db/schema/clients/proposal-versions.ts';
+import { proposal_drafts } from '#server/db/schema/clients/proposals/proposal-drafts.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
+import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { users } from '#server/db/schema/users.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
@@ -23,7 +23,7 @@ import { templatesInForce } from '#server/features/letter-templates/templates-in
 import { readLetterSource } from '#server/features/letters/read-letter-source.ts';
 import { bookInForce, publishedBook } from '#server/features/price-book/read-version.ts';
 import { newestProforma } from '#server/features/proforma/newest-proforma.ts';
-import { readProposalSettings } from './read-proposal-settings.ts';
+import { readProposalSettings } from './settings/read-proposal-settings.ts';
 
 export type ProposalSource = Awaited<ReturnType<typeof readSource>>;
 

@@ -4,9 +4,12 @@ import type { ProposalSummary, VersionSummary } from '#contract/proposal-version
 import type { Services } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { withInstants } from '#server/db/json-instants.ts';
-import { proposal_drafts } from '#server/db/schema/clients/proposal-drafts.ts';
-import { proposal_signatories, proposal_versions } from '#server/db/schema/clients/proposal-versions.ts';
-import { stored_files } from '#server/db/schema/clients/stored-files.ts';
+import { proposal_drafts } from '#server/db/schema/clients/proposals/proposal-drafts.ts';
+import {
+  proposal_signatories,
+  proposal_versions,
+} from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
 
 /** A summary as the database returns it: instants in its own format, and the stored state. */
 type SummaryRow = Omit<VersionSummary, 'state'> & { state: StoredState };

@@ -1,11 +1,11 @@
 import { signedIn } from '#server/implementer.ts';
 import { prepareProposal, previewProposal } from './prepare-proposal.ts';
-import { readProposalSettings } from './read-proposal-settings.ts';
 import { readVersions } from './read-versions.ts';
 import { saveDraft } from './save-draft.ts';
-import { saveProposalSettings } from './save-proposal-settings.ts';
-import { sendByWay } from './send-by-way.ts';
-import { sendVersion } from './send-version.ts';
+import { sendByWay } from './send/send-by-way.ts';
+import { sendVersion } from './send/send-version.ts';
+import { readProposalSettings } from './settings/read-proposal-settings.ts';
+import { saveProposalSettings } from './settings/save-proposal-settings.ts';
 import { linkSignatory, resendLink } from './signatory-link.ts';
 import { versionPdf } from './version-pdf.ts';
 import { withdrawVersion } from './withdraw-version.ts';

@@ -4,7 +4,7 @@ import type { ProposalDraft } from '#contract/proposal-versions/draft.ts';
 import type { Preparation } from '#contract/proposal-versions/preparation.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { proposal_drafts } from '#server/db/schema/clients/proposal-drafts.ts';
+import { proposal_drafts } from '#server/db/schema/clients/proposals/proposal-drafts.ts';
 import { changesBetween } from '#server/features/activity/changes-between.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';

@@ -3,7 +3,7 @@ import type { VersionSummary } from '#contract/proposal-versions/version-summary
 import type { SignedInCtx } from '#server/context.ts';
 import { checkTurn, lockSignatory } from './lock-version.ts';
 import { readVersion } from './read-versions.ts';
-import { newLink, proposalUrl, sendTurnMails } from './send-turn-mails.ts';
+import { newLink, proposalUrl, sendTurnMails } from './send/send-turn-mails.ts';
 
 interface OfSignatory {
   ctx: SignedInCtx;

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { stored_files } from '#server/db/schema/clients/stored-files.ts';
+import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
 
 /** The newest record of a version, else the proposal as it was sent. Throws NOT_FOUND. */
 export async function versionPdf({

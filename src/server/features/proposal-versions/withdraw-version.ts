@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { VersionSummary } from '#contract/proposal-versions/version-summary.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { proposal_versions } from '#server/db/schema/clients/proposal-versions.ts';
+import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { storeValue } from '#server/features/client-values/store-value.ts';
 import { endOpenVersion } from './end-version.ts';

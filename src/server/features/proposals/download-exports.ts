@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import { londonDay } from '#contract/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { proposal_exports } from '#server/db/schema/clients/proposal-runs.ts';
+import { proposal_exports } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { writeWorkbook } from '#server/integrations/spreadsheet/workbook.ts';
 import { PROPOSAL_HEADER } from './proposal-row.ts';
 

@@ -3,7 +3,7 @@ import type { SheetRow } from '#contract/proposals/run.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { proposal_exports } from '#server/db/schema/clients/proposal-runs.ts';
+import { proposal_exports } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 
 /** A run of the bot has the bot's id and a secret. Any other run has already ended. */
 type NewRun = FullRow<

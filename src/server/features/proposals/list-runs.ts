@@ -5,7 +5,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { proposal_run_reports, proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
+import { proposal_run_reports, proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 
 const runColumns = columnsWithout(proposal_runs, {
   secret_hash: true,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 
 export type RunRow = typeof proposal_runs.$inferSelect;
 

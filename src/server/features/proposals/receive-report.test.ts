@@ -5,7 +5,7 @@ import { BOT_OUTCOMES } from '#contract/clients/pipeline.ts';
 import type { Change } from '#contract/events.ts';
 import { RUN_LIMIT_MS } from '#contract/proposals/run.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
-import { proposal_run_reports, proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
+import { proposal_run_reports, proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { type BotServices, startBotServices } from './bot-services.fixture.ts';
 import { clientInReview } from './reviewed-client.fixture.ts';
 

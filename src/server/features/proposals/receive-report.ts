@@ -6,7 +6,7 @@ import { type BotReport, runStateAfterReport } from '#contract/proposals/bot-rep
 import { hashToken } from '#server/auth/hash-token.ts';
 import type { Ctx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { proposal_run_reports, proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
+import { proposal_run_reports, proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/move-client.ts';

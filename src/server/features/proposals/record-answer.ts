@@ -4,7 +4,7 @@ import { allows, statusAfter } from '#contract/clients/pipeline.ts';
 import type { Sent } from '#contract/proposals/contract.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/move-client.ts';

@@ -3,7 +3,7 @@ import { type NativeOutcome, statusAfterNativeReport } from '#contract/clients/p
 import { runStateAfterReport } from '#contract/proposals/bot-report.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { proposal_run_reports, proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
+import { proposal_run_reports, proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import type { ActivityActor } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { moveClient } from '#server/features/clients/move-client.ts';

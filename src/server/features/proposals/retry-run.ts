@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Sent } from '#contract/proposals/contract.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { sendProposal } from './send-proposal.ts';
 
 /**
- * Sends a run's proposal again, under the same rules as any send. Throws NOT_FOUND, PREPARE_FIRST for a proposal that was
- * sent from this program, and the errors of sending.
+ * Sends a run's proposal again, under the same rules as any send. Throws NOT_FOUND, PREPARE_FIRST if Tallygate itself
+ * sent the proposal, and the errors of `sendProposal`.
  */
 export async function retryRun({
   ctx,

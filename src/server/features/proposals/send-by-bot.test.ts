@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { AXIOM_KEY, type BotServices, startBotServices } from './bot-services.fixture.ts';
 import { clientInReview, reviewDetails } from './reviewed-client.fixture.ts';
 

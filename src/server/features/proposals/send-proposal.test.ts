@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { proposal_exports, proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
+import { proposal_exports, proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { startBotServices } from './bot-services.fixture.ts';
 import { clientInReview, reviewDetails } from './reviewed-client.fixture.ts';

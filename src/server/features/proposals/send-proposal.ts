@@ -7,7 +7,7 @@ import type { SheetRow } from '#contract/proposals/run.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { readSettings } from '#server/features/automation/read-settings.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TAKE_BACK_MS } from '#contract/proposals/take-back.ts';
-import { proposal_exports } from '#server/db/schema/clients/proposal-runs.ts';
+import { proposal_exports } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { startWebhooks } from '#server/features/webhooks/webhooks.fixture.ts';
 import { callAs, createActor } from '#tests/support/test-services.ts';
 import { startBotServices } from './bot-services.fixture.ts';

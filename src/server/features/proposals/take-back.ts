@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Sent } from '#contract/proposals/contract.ts';
 import { canTakeBack } from '#contract/proposals/take-back.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { proposal_exports, proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
+import { proposal_exports, proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/move-client.ts';

@@ -4,7 +4,7 @@ import { CLOCK_SKEW_MS } from '#contract/running.ts';
 import type { Services } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { BOT } from './bot.ts';
 

@@ -6,13 +6,13 @@ import type { QueuedReview } from '#contract/reviews/contract.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { proforma_reviews } from '#server/db/schema/clients/proforma-reviews.ts';
-import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
+import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { instantFromDatabase } from '#server/db/schema/instant.ts';
 import { clientColumns } from '#server/features/clients/client-columns.ts';
 import { readAnswers } from '#server/features/proforma/read-answers.ts';
 import { reviewColumns } from '#server/features/proforma/review-columns.ts';
-import { readProposalSettings } from '#server/features/proposal-versions/read-proposal-settings.ts';
+import { readProposalSettings } from '#server/features/proposal-versions/settings/read-proposal-settings.ts';
 
 /** One page of the clients in review, sorted by their newest proforma, newest first. */
 export async function readQueue({

@@ -4,7 +4,7 @@ import { Refusal } from '#contract/errors.ts';
 import { runTimeLeft } from '#contract/proposals/run.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { proposal_runs } from '#server/db/schema/clients/proposal-runs.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 
 /** The states of a client and of their newest run, for a page that is locked during a send. Throws NOT_FOUND. */
 export async function watchSend({

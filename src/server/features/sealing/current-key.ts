@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Services } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { sealing_keys } from '#server/db/schema/sealing-keys.ts';
+import { sealing_keys } from '#server/db/schema/firm/sealing-keys.ts';
 import { firmName } from '#server/features/firm/read-firm.ts';
 import type { Signer } from '#server/kernel/sealed-pdf/cms.ts';
 import { makeCertificate } from '#server/kernel/sealed-pdf/make-certificate.ts';

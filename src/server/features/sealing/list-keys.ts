@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { desc, sql } from 'drizzle-orm';
 import type { SealingKey } from '#contract/sealing/contract.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { sealing_keys } from '#server/db/schema/sealing-keys.ts';
+import { sealing_keys } from '#server/db/schema/firm/sealing-keys.ts';
 
 /** The current key first, then retired ones, newest first. */
 export async function listKeys({ db }: { db: Pick<Tx, 'select'> }): Promise<SealingKey[]> {

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
-import { sealing_keys } from '#server/db/schema/sealing-keys.ts';
+import { sealing_keys } from '#server/db/schema/firm/sealing-keys.ts';
 import { createSeal } from '#server/kernel/seal.ts';
 import { smallPdf } from '#server/kernel/sealed-pdf/small-pdf.fixture.ts';
 import { verifyPdf } from '#server/kernel/sealed-pdf/verify-pdf.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SealingKey } from '#contract/sealing/contract.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { sealing_keys } from '#server/db/schema/sealing-keys.ts';
+import { sealing_keys } from '#server/db/schema/firm/sealing-keys.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { insertMadeKey } from './current-key.ts';
 import { listKeys } from './list-keys.ts';

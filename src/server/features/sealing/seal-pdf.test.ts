@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sealing_keys } from '#server/db/schema/sealing-keys.ts';
+import { sealing_keys } from '#server/db/schema/firm/sealing-keys.ts';
 import { createSeal } from '#server/kernel/seal.ts';
 import { smallPdf } from '#server/kernel/sealed-pdf/small-pdf.fixture.ts';
 import { startTestServices, type TestServices } from '#tests/support/test-services.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
-import { record_stamps } from '#server/db/schema/clients/record-stamps.ts';
-import { stored_files } from '#server/db/schema/clients/stored-files.ts';
+import { record_stamps } from '#server/db/schema/clients/proposals/record-stamps.ts';
+import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
 import { storeFile } from '#server/features/files/store-file.ts';
 import { AuthorityError, askAuthority } from '#server/integrations/time-stamps/ask-authority.ts';
 import { coveredBytes, fillSignature } from '#server/kernel/sealed-pdf/add-signature.ts';

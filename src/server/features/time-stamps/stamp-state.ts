@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
-import { record_stamps } from '#server/db/schema/clients/record-stamps.ts';
+import { record_stamps } from '#server/db/schema/clients/proposals/record-stamps.ts';
 import type { Env } from '#server/kernel/env.ts';
 
 /** `off`: no authority is configured. `missing`: the record stands without its stamp, for `reason` if it was tried. */

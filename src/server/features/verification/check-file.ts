@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { VerificationAnswer } from '#contract/verification/contract.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Ctx } from '#server/context.ts';
-import { sealing_keys } from '#server/db/schema/sealing-keys.ts';
+import { sealing_keys } from '#server/db/schema/firm/sealing-keys.ts';
 import { verifyPdf } from '#server/kernel/sealed-pdf/verify-pdf.ts';
 
 /** Stores and logs nothing about the file. Throws TOO_MANY_REQUESTS. */

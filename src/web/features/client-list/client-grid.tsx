@@ -2,7 +2,7 @@ import { Box, SimpleGrid } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
 import { ErrorState } from '#web/components/states/error-state.tsx';
-import { CARD_HEIGHT, ClientCard, ClientCardSkeleton } from './client-card.tsx';
+import { CARD_HEIGHT, ClientCard, ClientCardSkeleton } from './card/client-card.tsx';
 import classes from './client-grid.module.css';
 import { cellOf } from './grid-cells.ts';
 import { selectByKey } from './selection/selection-store.ts';

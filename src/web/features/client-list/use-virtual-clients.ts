@@ -2,12 +2,12 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type PointerEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ListQuery } from './client-pages.ts';
-import { mostRows } from './long-list.ts';
+import { mostRows } from './place/long-list.ts';
+import { usePlaceOf } from './place/use-place-of.ts';
+import { rowsToScroll, useRowsAbove } from './place/use-rows-above.ts';
+import { useSavedPlace } from './place/use-saved-place.ts';
 import { useClientsInView } from './use-clients-in-view.ts';
-import { usePlaceOf } from './use-place-of.ts';
 import { useRangesOfList } from './use-ranges-of-list.ts';
-import { rowsToScroll, useRowsAbove } from './use-rows-above.ts';
-import { useSavedPlace } from './use-saved-place.ts';
 import { type ShownGrid, useFollowList } from './use-shown-clients.ts';
 
 /** Height of the mark of a client, in pixels. */

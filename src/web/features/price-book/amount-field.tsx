@@ -10,7 +10,7 @@ import { rowChanged } from '#web/lib/forms/row-changed.ts';
 import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
-import { typedPence } from './price-values.ts';
+import { typedPence } from './edit/price-values.ts';
 
 export interface AmountFieldProps {
   draftId: string;

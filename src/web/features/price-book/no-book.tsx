@@ -2,7 +2,7 @@ import { IconCurrencyPound } from '@tabler/icons-react';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { EmptyState } from '#web/components/states/empty-state.tsx';
 import { useIsAdmin } from '#web/lib/session/is-admin.ts';
-import { useStartDraft } from './use-start-draft.ts';
+import { useStartDraft } from './versions/use-start-draft.ts';
 
 /** Shown until the first draft. */
 export function NoBook() {

@@ -14,11 +14,11 @@ import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 import { bookRows, unlistedPrices } from './book-rows.ts';
 import { NoBook } from './no-book.tsx';
 import { PriceTable, type Row } from './price-table.tsx';
-import { VersionActions } from './version-actions.tsx';
-import { versionText } from './version-words.ts';
+import { VersionActions } from './versions/version-actions.tsx';
+import { versionText } from './versions/version-words.ts';
 
 const PriceDialog = lazyPart(
-  () => import('./price-dialog.tsx'),
+  () => import('./edit/price-dialog.tsx'),
   ({ PriceDialog }) => PriceDialog,
 );
 

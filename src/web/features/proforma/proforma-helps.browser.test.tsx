@@ -13,7 +13,7 @@ const inReview = () => responsesAbout(aClient({ status: 'proforma_review' }));
 const service = () => page.getByRole('checkbox', { name: 'VAT Returns' });
 const bar = (text: string | RegExp) => page.getByText(text, { exact: typeof text === 'string' });
 
-// Restores the viewport of tests/support/browser-options.ts for the other test files.
+// Restores the viewport of tests/support/browser/browser-options.ts for the other test files.
 afterEach(() => page.viewport(1280, 800));
 
 test('on a wide screen, the chosen services are listed beside the form, and each leads to its place in the form', async () => {

@@ -77,7 +77,7 @@ const ProposalActions = lazily(
   ({ ProposalActions }) => ProposalActions,
 );
 const ProposalPanel = lazily(
-  () => import('#web/features/proposal-versions/proposal-panel.tsx'),
+  () => import('#web/features/proposal-versions/panel/proposal-panel.tsx'),
   ({ ProposalPanel }) => ProposalPanel,
 );
 const ClientRuns = lazily(

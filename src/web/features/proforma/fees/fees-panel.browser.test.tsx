@@ -40,7 +40,7 @@ function responses(given: Pricing | null, review = BARE): Responses {
   return { ...responsesAbout(CLIENT), proforma: { latest } };
 }
 
-// Restores the viewport of tests/support/browser-options.ts for the other test files.
+// Restores the viewport of tests/support/browser/browser-options.ts for the other test files.
 afterEach(() => page.viewport(1280, 800));
 
 test('without a price book there is no panel and no further call', async () => {

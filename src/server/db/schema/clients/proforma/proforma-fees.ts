@@ -1,0 +1,19 @@
+import { index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
+import type { SavedFees } from '#contract/fees/saved-fees.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import { proforma_reviews } from './proforma-reviews.ts';
+
+/** The fees of a proforma as computed when it was saved, with the version of the book. Later prices don't change them. */
+export const proforma_fees = pgTable(
+  'proforma_fees',
+  {
+    proforma_id: uuid()
+      .primaryKey()
+      .references(() => proforma_reviews.id, { onDelete: 'cascade' }),
+    client_id: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    saved: jsonb().$type<SavedFees>().notNull(),
+  },
+  (table) => [index('proforma_fees_of_client').on(table.client_id)],
+);

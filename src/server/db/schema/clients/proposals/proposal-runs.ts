@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { BotOutcome } from '#contract/clients/pipeline.ts';
+import type { RunKind, RunState, SheetRow } from '#contract/proposals/run.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import { instant } from '#server/db/schema/instant.ts';
+
+/** Each sent proposal, with or without the bot, and its outcome. */
+export const proposal_runs = pgTable(
+  'proposal_runs',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    client_id: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    started_at: instant().notNull(),
+    /** Null: started with an API key. The name is the one at the time. */
+    started_by: uuid(),
+    started_by_name: text().notNull(),
+    /** `native`: the proposal was sent by this program, which reports its progress itself. */
+    kind: text().$type<RunKind>().notNull().default('goproposal'),
+    /** False if the automation was off: then the status was set at once. */
+    automated: boolean().notNull(),
+    bot_id: text(),
+    /** The request to the bot, without the run's secret and the API key. */
+    payload: jsonb().$type<SheetRow>(),
+    /** SHA-256 of the secret the bot reports back with, base64url. */
+    secret_hash: text(),
+    state: text().$type<RunState>().notNull(),
+    /** HTTP status and body of the bot service's response; null if none arrived. */
+    answer_status: integer(),
+    answer: text(),
+    /** Address where the run can be watched, if the response had one. */
+    run_url: text(),
+    /** Why it failed, as a readable text. */
+    reason: text(),
+    retry_of: uuid(),
+    ended_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('one_run_under_way').on(table.client_id).where(sql`state = 'under_way'`),
+    index('proposal_runs_of_client').on(table.client_id, table.started_at, table.id),
+    index('proposal_runs_newest').on(table.started_at, table.id),
+    index('proposal_runs_failed')
+      .on(table.started_at, table.id)
+      .where(sql`state in ('fallback', 'failed', 'timed_out')`),
+    index('proposal_runs_under_way').on(table.started_at).where(sql`state = 'under_way'`),
+  ],
+);
+
+/** The bot's reports about runs. A repeated report changes nothing. */
+export const proposal_run_reports = pgTable(
+  'proposal_run_reports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    run_id: uuid()
+      .notNull()
+      .references(() => proposal_runs.id, { onDelete: 'cascade' }),
+    outcome: text().$type<BotOutcome>().notNull(),
+    /** Whether it changed the client's status. */
+    applied: boolean().notNull(),
+    reason: text(),
+    reported_at: instant().notNull(),
+  },
+  (table) => [unique('one_report_of_outcome').on(table.run_id, table.outcome)],
+);
+
+/** The spreadsheet: one row per export. */
+export const proposal_exports = pgTable(
+  'proposal_exports',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** No foreign key: erasing the client deletes its exports separately (data-protection/client-data.ts). */
+    client_id: uuid().notNull(),
+    exported_by_name: text().notNull(),
+    header: jsonb().$type<string[]>().notNull(),
+    values: jsonb().$type<string[]>().notNull(),
+    exported_at: instant().notNull(),
+  },
+  (table) => [index('proposal_exports_oldest').on(table.exported_at, table.id)],
+);

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { SavedFees } from '#contract/fees/saved-fees.ts';
+import type { Fees } from '#contract/pricing/fees.ts';
+import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
+import type { StoredState } from '#contract/proposal-versions/version-state.ts';
+import type { StoredSignature } from '#contract/signatures/signature.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import { instant } from '#server/db/schema/instant.ts';
+
+/** Sent versions of proposals. A trigger refuses changes of the document. */
+export const proposal_versions = pgTable(
+  'proposal_versions',
+  {
+    /** From the form, so that a retry sends nothing again. */
+    id: uuid().primaryKey(),
+    client_id: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    document: jsonb().$type<ProposalDocument>().notNull(),
+    /** SHA-256 of the document's canonical JSON, in hexadecimal. */
+    document_hash: text().notNull(),
+    /** The fees with workings, reasons and approvals, for staff. */
+    saved_fees: jsonb().$type<SavedFees>(),
+    proforma_id: uuid().notNull(),
+    /** The run that reports its progress. No foreign key: sending again keeps the run. */
+    run_id: uuid(),
+    state: text().$type<StoredState>().notNull(),
+    sent_at: instant().notNull(),
+    /** Null: sent with an API key. */
+    sent_by: uuid(),
+    sent_by_name: text().notNull(),
+    valid_until: date().notNull(),
+    /** When the first signatory signed, which fixes the options for all. */
+    accepted_at: instant(),
+    /** Keys of the optional lines that the client left out. */
+    left_out: jsonb().$type<string[]>(),
+    /** The fees with the client's options, without workings. */
+    accepted_fees: jsonb().$type<Fees>(),
+    /** When it was signed, declined, withdrawn or superseded. */
+    ended_at: instant(),
+    ended_by_name: text(),
+    /** Why it was declined or withdrawn. */
+    end_reason: text(),
+  },
+  (table) => [
+    unique('proposal_version_numbers').on(table.client_id, table.number),
+    uniqueIndex('one_open_proposal').on(table.client_id).where(sql`state = 'open'`),
+    index('proposal_versions_open').on(table.sent_at).where(sql`state = 'open'`),
+    index('proposal_versions_expiring')
+      .on(table.valid_until, table.id)
+      .where(sql`state = 'open' and accepted_at is null`),
+  ],
+);
+
+/** Everybody who signs a version, in order. */
+export const proposal_signatories = pgTable(
+  'proposal_signatories',
+  {
+    /** The same as in the document. */
+    id: uuid().primaryKey(),
+    version_id: uuid()
+      .notNull()
+      .references(() => proposal_versions.id, { onDelete: 'cascade' }),
+    client_id: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    place: integer().notNull(),
+    kind: text().$type<'client' | 'firm'>().notNull(),
+    /** The user who signs for the firm. */
+    user_id: uuid(),
+    name: text().notNull(),
+    email: text().notNull(),
+    position: text().notNull(),
+    /** When their link was first mailed. With signing in order, once those before them have signed. */
+    mailed_at: instant(),
+    opened_at: instant(),
+    last_opened_at: instant(),
+    opened_count: integer().notNull().default(0),
+    /** SHA-256 of the mailed code, base64url, with its limits. */
+    code_hash: text(),
+    code_expires_at: instant(),
+    code_attempts: integer().notNull().default(0),
+    /** When the current code was entered correctly. */
+    code_entered_at: instant(),
+    signed_at: instant(),
+    signature: jsonb().$type<StoredSignature>(),
+    declined_at: instant(),
+  },
+  (table) => [
+    unique('signatory_places').on(table.version_id, table.place),
+    index('proposal_signatories_of_client').on(table.client_id),
+  ],
+);
+
+/**
+ * Links of signatories. Tokens are never stored, so each mail has its own, which opens the same proposal.
+ */
+export const proposal_links = pgTable(
+  'proposal_links',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    signatory_id: uuid()
+      .notNull()
+      .references(() => proposal_signatories.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token, base64url. */
+    token_hash: text().notNull().unique(),
+    /** 'day_3', 'day_7' or 'before_expiry' for a reminder; null for a link from staff. */
+    reminder: text(),
+    created_at: instant().notNull(),
+  },
+  // Also prevents two processes from sending the same reminder.
+  (table) => [unique('one_reminder_a_kind').on(table.signatory_id, table.reminder)],
+);

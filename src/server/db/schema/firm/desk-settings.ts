@@ -1,0 +1,15 @@
+import { boolean, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import type { ClientStatus } from '#contract/clients/client-status.ts';
+import { edited } from '#server/db/schema/edited.ts';
+
+/** The firm's own rules for its work with clients. One row, id 1, created by the first save. */
+export const desk_settings = pgTable('desk_settings', {
+  id: integer().primaryKey().default(1),
+  /** Whether the person who adds a client becomes its owner. */
+  creator_owns: boolean().notNull().default(true),
+  close_reasons: jsonb().$type<string[]>().notNull(),
+  /** Days a client may stay in a status before it counts as slow. */
+  status_days: jsonb().$type<Record<ClientStatus, number>>().notNull(),
+  version: integer().notNull().default(1),
+  ...edited,
+});

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/db/schema/instant.ts';
+
+/** Keys that seal documents. At most one isn't retired. Certificates are kept: documents sealed with them name them. */
+export const sealing_keys = pgTable(
+  'sealing_keys',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Certificates, PEM, the signer's first. */
+    certificates: text().notNull(),
+    /** SHA-256 of the signer's certificate, in hexadecimal. */
+    fingerprint: text().notNull().unique(),
+    /** The private key, encrypted with the installation's secret (kernel/seal.ts). Null once retired. */
+    sealed_key: text(),
+    /** `made`: by this product, self-signed. `own`: the firm's. */
+    origin: text().$type<'made' | 'own'>().notNull(),
+    made_at: instant().notNull(),
+    /** Null: made when the first document was sealed. */
+    made_by_name: text(),
+    retired_at: instant(),
+    retired_by_name: text(),
+  },
+  (table) => [
+    uniqueIndex('one_sealing_key').on(sql`(${table.retired_at} is null)`).where(sql`retired_at is null`),
+  ],
+);

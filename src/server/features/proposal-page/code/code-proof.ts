@@ -1,0 +1,29 @@
+import { timingSafeEqual } from 'node:crypto';
+import { codeState } from '#contract/signatures/code.ts';
+import { hashToken } from '#server/auth/hash-token.ts';
+import type { SignatoryRow, VersionRow } from '#server/features/proposal-page/proposal-rows.ts';
+
+/**
+ * Whether a reader has to enter a code, and whether this browser has done so. Once a code is entered, `code_hash` holds
+ * the hash of the proof that the browser got for it.
+ */
+export function codeOf(
+  { version, reader }: { version: VersionRow; reader: SignatoryRow },
+  { code_proof, now }: { code_proof: string | null; now: Date },
+): { needed: boolean; entered: boolean } {
+  const needed = version.document.signing.needs_code;
+  const proved = codeState(reader, now) === 'entered' && isHashOf(reader.code_hash, code_proof);
+  return { needed, entered: needed && proved };
+}
+
+/** Compares in constant time. */
+export function isHashOf(hash: string | null, secret: string | null): boolean {
+  if (hash === null || secret === null) return false;
+  const [stored, given] = [Buffer.from(hash), Buffer.from(hashToken(secret))];
+  return stored.length === given.length && timingSafeEqual(stored, given);
+}
+
+/** A code as it is hashed: bound to its signatory, so that equal codes of two have different hashes. */
+export function codeText(signatory_id: string, code: string): string {
+  return `${signatory_id} ${code}`;
+}

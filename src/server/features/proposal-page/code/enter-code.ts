@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import { CODE_ATTEMPTS, CODE_ENTERED_MS, codeState } from '#contract/signatures/code.ts';
+import { hashToken, newToken } from '#server/auth/hash-token.ts';
+import { limitAttempts } from '#server/auth/rate-limit.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { proposal_signatories } from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { linkOwner, readProposal } from '#server/features/proposal-page/proposal-rows.ts';
+import { ended, readableState } from '#server/features/proposal-page/refuse-ended.ts';
+import { codeText, isHashOf } from './code-proof.ts';
+
+interface Entered {
+  code_proof: string;
+  entered_until: string;
+}
+
+/**
+ * Checks a mailed code and returns a proof for this browser, which may then sign for an hour. A code works once. Throws
+ * PROPOSAL_ENDED, TOO_MANY_REQUESTS, CODE_WRONG and CODE_DEAD.
+ */
+export async function enterCode({
+  ctx,
+  input: { token, code },
+}: {
+  ctx: Pick<Ctx, 'db' | 'now' | 'ip_address'>;
+  input: { token: string; code: string };
+}): Promise<Entered> {
+  await limitAttempts(ctx, 'proposal-submit', token);
+  const owner = await linkOwner(ctx.db, hashToken(token));
+  const proposal = owner && (await readProposal(ctx.db, owner));
+  if (!proposal) throw await ended(ctx, 'unknown');
+  await readableState(ctx, proposal.version);
+  const tried = await ctx.db.transaction((tx) =>
+    tryCode(tx, { id: proposal.reader.id, code, now: ctx.now() }),
+  );
+  // Thrown outside the transaction, which counts the wrong entry.
+  if (tried instanceof Refusal) throw tried;
+  return tried;
+}
+
+async function tryCode(
+  tx: Tx,
+  { id, code, now }: { id: string; code: string; now: Date },
+): Promise<Entered | Refusal> {
+  const own = eq(proposal_signatories.id, id);
+  const [signatory] = await tx.select().from(proposal_signatories).where(own).for('update');
+  const state = signatory ? codeState(signatory, now) : 'none';
+  if (!signatory || state !== 'sent') {
+    // An entered code has been used up.
+    return new Refusal('CODE_DEAD', { reason: state === 'expired' || state === 'attempts' ? state : 'none' });
+  }
+  if (!isHashOf(signatory.code_hash, codeText(id, code.replace(/\s/g, '')))) {
+    const code_attempts = signatory.code_attempts + 1;
+    await tx.update(proposal_signatories).set({ code_attempts }).where(own);
+    const attempts_left = CODE_ATTEMPTS - code_attempts;
+    return attempts_left > 0
+      ? new Refusal('CODE_WRONG', { attempts_left })
+      : new Refusal('CODE_DEAD', { reason: 'attempts' });
+  }
+  const code_proof = newToken();
+  await tx
+    .update(proposal_signatories)
+    .set({ code_hash: hashToken(code_proof), code_entered_at: now.toISOString() })
+    .where(own);
+  return { code_proof, entered_until: new Date(now.getTime() + CODE_ENTERED_MS).toISOString() };
+}

@@ -1,0 +1,39 @@
+import { londonDay } from '#contract/london-time.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { storeFile } from '#server/features/files/store-file.ts';
+import type { LockedProposal } from '#server/features/proposal-page/lock-proposal.ts';
+import type { SigningContext } from '#server/features/proposal-page/signing-context.ts';
+import { renderRecord } from '#server/features/proposal-record/render-record.ts';
+import { sealPdf } from '#server/features/sealing/seal-pdf.ts';
+import { headOf } from '#server/features/timeline-chain/read-head.ts';
+import { recordOf } from './record-of.ts';
+
+/**
+ * Renders, seals and stores the record of a locked proposal with its signatures, in the transaction that signs: there is
+ * no signature without a record, and no record without signatures. `at` is an ISO instant. Returns the file's id.
+ */
+export async function storeRecord(
+  tx: Tx,
+  { ctx, proposal, at }: { ctx: SigningContext; proposal: LockedProposal; at: string },
+): Promise<string> {
+  const { client, version } = proposal;
+  const services = { ...ctx, db: tx };
+  const timeline = await headOf(tx, client.id);
+  const hasAuthority = ctx.env.tsaUrl !== undefined;
+  const pdf = await renderRecord(await recordOf(tx, proposal, { timeline, hasAuthority }));
+  const { reference, number, firm } = version.document;
+  const content = await sealPdf(services, pdf, {
+    signed_at: at,
+    reason: `Record of the signatures, kept by ${firm.name}`,
+  });
+  const { id } = await storeFile(tx, {
+    client_id: client.id,
+    proposal_version_id: version.id,
+    kind: 'record',
+    name: `signed-proposal-${reference}-${number}-${londonDay(new Date(at))}.pdf`,
+    type: 'application/pdf',
+    content,
+    at,
+  });
+  return id;
+}

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { Fees } from '#contract/pricing/fees.ts';
+import { chosenFees, optionalKeys } from '#contract/proposal-page/chosen-fees.ts';
+import { areSameTotals, shownTotals } from '#contract/proposal-page/shown-totals.ts';
+import type { Signing } from '#contract/proposal-page/signing.ts';
+import { publicFees } from '#contract/proposal-versions/public-fees.ts';
+import { whyNotSign } from '#contract/signatures/may-sign.ts';
+import type { Signature } from '#contract/signatures/signature.ts';
+import { agreedTo, isEarlyStartAsked } from '#contract/signatures/statements.ts';
+import type { Tx } from '#server/db/connect.ts';
+import {
+  proposal_signatories,
+  proposal_versions,
+} from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
+import type { LockedProposal } from '#server/features/proposal-page/lock-proposal.ts';
+import type { SignatoryRow, VersionRow } from '#server/features/proposal-page/proposal-rows.ts';
+import type { SigningContext } from '#server/features/proposal-page/signing-context.ts';
+import { finishOrPassOn } from './pass-on.ts';
+
+/** How a signatory was authenticated, and from where. */
+export interface SigningFacts
+  extends Pick<Signature, 'authentication' | 'in_person_with' | 'ip_address' | 'user_agent'> {
+  lacks_code: boolean;
+}
+
+/**
+ * Adds the reader's signature to a locked proposal that can be signed. The first one fixes the options for all; the
+ * client's last one completes the proposal. Repeating the same submission changes nothing. Returns the proposal as it is
+ * then. Throws ALREADY_SIGNED, NOT_YOUR_TURN, CODE_NEEDED and SHOWN_DIFFERS.
+ */
+export async function addSignature(
+  tx: Tx,
+  {
+    ctx,
+    proposal,
+    signing,
+    facts,
+  }: { ctx: SigningContext; proposal: LockedProposal; signing: Signing; facts: SigningFacts },
+): Promise<LockedProposal> {
+  const { version, reader, signatories } = proposal;
+  if (reader.signature?.submission_id === signing.submission_id) return proposal;
+  const { order } = version.document.signing;
+  const why = whyNotSign({ order, signatories, id: reader.id, lacks_code: facts.lacks_code });
+  if (why?.code === 'ALREADY_SIGNED') throw new Refusal(why.code, { signed_at: why.signed_at });
+  if (why?.code === 'NOT_YOUR_TURN') throw new Refusal(why.code, { waiting_for: why.waiting_for });
+  if (why) throw new Refusal(why.code);
+  const { left_out, fees } = checkShown(proposal, signing);
+
+  const at = ctx.now().toISOString();
+  const accepted =
+    version.accepted_at === null ? await accept(tx, { proposal, left_out, fees, at }) : version;
+  const signed = await writeSignature(tx, { reader, signing, facts, version, at });
+  const after = {
+    ...proposal,
+    version: accepted,
+    signatories: signatories.map((one) => (one.id === reader.id ? signed : one)),
+    reader: signed,
+  };
+  return finishOrPassOn(tx, { ctx, proposal: after, at });
+}
+
+/** Computes the fees again and compares everything that the page showed. Throws SHOWN_DIFFERS. */
+function checkShown(
+  { version, reader }: LockedProposal,
+  { document_hash, left_out, shown_totals, agrees }: Signing,
+): { left_out: string[]; fees: Fees } {
+  const { document } = version;
+  if (document_hash !== version.document_hash) throw new Refusal('SHOWN_DIFFERS', { field: 'document_hash' });
+  const chosen = optionalKeys(document, left_out);
+  const isWhole = chosen.length === new Set(left_out).size;
+  const isFixed = version.accepted_at === null || sameKeys(chosen, version.left_out ?? []);
+  if (!isWhole || !isFixed) throw new Refusal('SHOWN_DIFFERS', { field: 'left_out' });
+  const fees = chosenFees(document, chosen);
+  if (!areSameTotals(shown_totals, shownTotals(fees)))
+    throw new Refusal('SHOWN_DIFFERS', { field: 'shown_totals' });
+  const isAsked = isEarlyStartAsked(document, reader.id);
+  if (isAsked !== (agrees.early_start !== null)) throw new Refusal('SHOWN_DIFFERS', { field: 'early_start' });
+  return { left_out: chosen, fees };
+}
+
+function sameKeys(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((key) => other.includes(key));
+}
+
+async function accept(
+  tx: Tx,
+  {
+    proposal: { client, version, reader },
+    left_out,
+    fees,
+    at,
+  }: { proposal: LockedProposal; left_out: string[]; fees: Fees; at: string },
+): Promise<VersionRow> {
+  const accepted = { accepted_at: at, left_out, accepted_fees: publicFees(fees) };
+  await tx.update(proposal_versions).set(accepted).where(eq(proposal_versions.id, version.id));
+  const names = fees.lines.filter((line) => line.is_left_out).map(({ name }) => name);
+  await recordActivity(tx, {
+    actor: { user_id: null, full_name: reader.name },
+    type: 'proposal.accepted',
+    client,
+    changes: {
+      number: { from: null, to: version.number },
+      ...(names.length > 0 && { left_out: { from: null, to: names.join(', ') } }),
+    },
+  });
+  return { ...version, ...accepted };
+}
+
+async function writeSignature(
+  tx: Tx,
+  {
+    reader,
+    signing,
+    facts: { lacks_code: _, ...facts },
+    version,
+    at,
+  }: { reader: SignatoryRow; signing: Signing; facts: SigningFacts; version: VersionRow; at: string },
+): Promise<SignatoryRow> {
+  const { early_start } = signing.agrees;
+  const signature = {
+    signatory_id: reader.id,
+    name: reader.name,
+    email: reader.email,
+    position: reader.position,
+    kind: reader.kind,
+    typed_name: signing.typed_name,
+    ...facts,
+    agreed_to: agreedTo(version.document.statements, early_start),
+    early_start,
+    sent_at: reader.mailed_at ?? version.sent_at,
+    viewed_at: reader.opened_at,
+    signed_at: at,
+    document_hash: version.document_hash,
+    submission_id: signing.submission_id,
+  };
+  await tx
+    .update(proposal_signatories)
+    .set({ signed_at: at, signature })
+    .where(eq(proposal_signatories.id, reader.id));
+  return { ...reader, signed_at: at, signature };
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { isComplete, nextSignatories } from '#contract/signatures/signing-order.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { storeAcceptedValue } from '#server/features/client-values/store-accepted-value.ts';
+import type { LockedProposal } from '#server/features/proposal-page/lock-proposal.ts';
+import { storeRecord } from '#server/features/proposal-page/record/store-record.ts';
+import type { SigningContext } from '#server/features/proposal-page/signing-context.ts';
+import { sendTurnMails } from '#server/features/proposal-versions/send/send-turn-mails.ts';
+import { reportNative } from '#server/features/proposals/report-native.ts';
+import { announceProposal } from '#server/features/webhooks/announce-proposal.ts';
+import { mailCopies, mailTeam } from './signed-mails.ts';
+
+/**
+ * After a signature: with the client's last one, completes the proposal and stores its record. Otherwise mails those
+ * whose turn has come. `at` is an ISO instant.
+ */
+export async function finishOrPassOn(
+  tx: Tx,
+  { ctx, proposal, at }: { ctx: SigningContext; proposal: LockedProposal; at: string },
+): Promise<LockedProposal> {
+  const { client, version, signatories, reader } = proposal;
+  const actor = { user_id: null, full_name: reader.name };
+  const isLast = isComplete(signatories);
+  await recordActivity(tx, {
+    actor,
+    type: isLast ? 'proposal.completed' : 'proposal.signature_added',
+    client,
+    changes: { number: { from: null, to: version.number } },
+  });
+  const after = isLast ? await complete(tx, { ctx, proposal, at }) : proposal;
+  // Signatories who sign at once have had their links since it was sent.
+  const next = nextSignatories(after.version.document.signing.order, signatories);
+  for (const signatory of next.filter(({ mailed_at }) => mailed_at === null)) {
+    await sendTurnMails(tx, ctx, after.version, signatory);
+  }
+  ctx.log.info(
+    { request_id: ctx.request_id, version_id: after.version.id, signatory_id: reader.id, complete: isLast },
+    'A proposal was signed',
+  );
+  return after;
+}
+
+async function complete(
+  tx: Tx,
+  { ctx, proposal, at }: { ctx: SigningContext; proposal: LockedProposal; at: string },
+): Promise<LockedProposal> {
+  const { client, version, reader } = proposal;
+  const ended = { state: 'signed' as const, ended_at: at, ended_by_name: reader.name };
+  await tx.update(proposal_versions).set(ended).where(eq(proposal_versions.id, version.id));
+  const signed = { ...proposal, version: { ...version, ...ended } };
+  const file_id = await storeRecord(tx, { ctx, proposal: signed, at });
+  const actor = { user_id: null, full_name: reader.name };
+  await announceProposal(tx, 'proposal.signed', { client, version, at });
+  const moved = await reportNative(tx, { client, outcome: 'signed', at, actor });
+  if (version.accepted_fees) await storeAcceptedValue(tx, client.id, version.accepted_fees);
+  await mailCopies(tx, { ctx, proposal: signed, file_id });
+  await mailTeam(tx, { ctx, proposal: signed, what: 'signed' });
+  return { ...signed, client: moved };
+}

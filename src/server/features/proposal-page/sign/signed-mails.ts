@@ -1,0 +1,63 @@
+import { clientFullName } from '#contract/clients/client-name.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { LockedProposal } from '#server/features/proposal-page/lock-proposal.ts';
+import type { SigningContext } from '#server/features/proposal-page/signing-context.ts';
+import { teamRecipient } from '#server/features/proposal-page/team-recipient.ts';
+import { letter } from '#server/integrations/mail/letter.ts';
+
+interface Mailing {
+  ctx: Pick<SigningContext, 'env' | 'jobs'>;
+  proposal: Pick<LockedProposal, 'client' | 'version' | 'signatories' | 'reader'>;
+}
+
+/** Mails the signed record to each of the client's signatories, once for each record. */
+export async function mailCopies(
+  tx: Tx,
+  { ctx, proposal: { version, signatories }, file_id }: Mailing & { file_id: string },
+): Promise<void> {
+  const { firm } = version.document;
+  const isCountersigned = signatories.some(({ kind, signed_at }) => kind === 'firm' && signed_at !== null);
+  for (const { name, email, kind } of signatories) {
+    if (kind === 'firm') continue;
+    const mail = letter({
+      to: email,
+      subject: isCountersigned
+        ? `Countersigned: your proposal from ${firm.name}`
+        : `Signed: your proposal from ${firm.name}`,
+      paragraphs: [
+        `Dear ${name},`,
+        isCountersigned
+          ? `${firm.name} has countersigned the proposal. The complete copy is attached.`
+          : 'Thank you. Everybody has signed the proposal, and your copy is attached.',
+        'Please keep it. The last page says who signed and when, and the file is sealed so that any change can be noticed.',
+      ],
+      from: ctx.env.appName,
+    });
+    await ctx.jobs.sendMail(tx, { ...mail, attaches: file_id }, { proposal_version: version.id });
+  }
+}
+
+/** Tells the client's owner, or whoever sent the proposal, that it was signed or declined. */
+export async function mailTeam(
+  tx: Tx,
+  { ctx, proposal, what }: Mailing & { what: 'signed' | 'declined' },
+): Promise<void> {
+  const to = await teamRecipient(tx, proposal);
+  if (!to) return;
+  const { client, version, reader } = proposal;
+  const name = clientFullName(client);
+  const reason = version.end_reason;
+  const mail = letter({
+    to: to.email,
+    subject: what === 'signed' ? `Proposal signed: ${name}` : `Proposal declined: ${name}`,
+    paragraphs: [
+      what === 'signed'
+        ? `Everybody at ${client.company ?? name} has signed version ${version.number} of the proposal.`
+        : `${reader.name} declined version ${version.number} of the proposal.`,
+      ...(what === 'declined' && reason ? [`Reason: ${reason}`] : []),
+    ],
+    button: { label: 'Open the client', url: `${ctx.env.appUrl}/clients/${client.id}`, after: 0 },
+    from: ctx.env.appName,
+  });
+  await ctx.jobs.sendMail(tx, mail, { proposal_version: version.id });
+}

@@ -1,0 +1,129 @@
+import { eq, max, type SQL, sql } from 'drizzle-orm';
+import { londonWallClock } from '#contract/calls/call-time.ts';
+import {
+  DAYS_BEFORE_EXPIRY,
+  proposalReminderDue,
+  REMINDER_DAYS,
+  REMINDERS_FROM,
+} from '#contract/signatures/reminder.ts';
+import { hashToken, newToken } from '#server/auth/hash-token.ts';
+import type { Services } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { FullRow } from '#server/db/full-row.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import {
+  proposal_links,
+  proposal_signatories,
+  proposal_versions,
+} from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { lockSignatory } from '#server/features/proposal-versions/lock-version.ts';
+import { proposalReminderMail } from '#server/features/proposal-versions/send/proposal-mail.ts';
+import { proposalUrl, readReplyTo } from '#server/features/proposal-versions/send/send-turn-mails.ts';
+
+type ReminderServices = Pick<Services, 'db' | 'env' | 'jobs' | 'log' | 'now'>;
+
+/** Signatories processed in one run; the next run takes the rest. */
+const BATCH = 500;
+
+/**
+ * Reminds signatories of proposals that they haven't signed. Safe to run at any time and in several processes at once:
+ * each reminder is sent once. Returns the number sent.
+ */
+export async function sendProposalReminders(services: ReminderServices): Promise<number> {
+  const { db, log, now } = services;
+  const { day, time } = londonWallClock(now().toISOString());
+  if (time < REMINDERS_FROM) return 0;
+  const { rows } = await db.execute<{ id: string }>(dueOn(day));
+  let sent = 0;
+  for (const { id } of rows) {
+    try {
+      if (await remind(services, id)) sent += 1;
+    } catch (err) {
+      log.error(
+        { signatory_id: id, err },
+        'Could not send a reminder of a proposal; the next run retries it',
+      );
+    }
+  }
+  return sent;
+}
+
+/** Signatories for whom a reminder's day has come since their last link. The rule decides again under the lock. */
+function dueOn(today: string): SQL {
+  const london = (instant: unknown) => sql`(${instant} at time zone 'Europe/London')::date`;
+  const { id, mailed_at, signed_at, kind, version_id } = proposal_signatories;
+  const { valid_until, accepted_at } = proposal_versions;
+  return sql`
+    select ${id} as id
+    from ${proposal_versions}
+    join ${proposal_signatories} on ${version_id} = ${proposal_versions.id}
+    join ${clients} on ${clients.id} = ${proposal_versions.client_id}
+    where ${proposal_versions.state} = 'open' and (${accepted_at} is not null or ${valid_until} >= ${today}::date)
+      and ${kind} = 'client' and ${signed_at} is null and ${mailed_at} is not null and ${clients.closed_at} is null
+      and exists (
+        select from (values
+          (${london(mailed_at)} + ${REMINDER_DAYS.day_3}::int),
+          (${london(mailed_at)} + ${REMINDER_DAYS.day_7}::int),
+          (case when ${accepted_at} is null then ${valid_until} - ${DAYS_BEFORE_EXPIRY}::int end)
+        ) as reminders (day)
+        where day <= ${today}::date and day > ${london(mailed_at)} and not exists (
+          select from ${proposal_links}
+          where ${proposal_links.signatory_id} = ${id} and ${london(proposal_links.created_at)} >= day))
+    order by ${proposal_versions.sent_at}, ${id}
+    limit ${BATCH}`;
+}
+
+async function remind({ db, env, jobs, now }: ReminderServices, signatory_id: string): Promise<boolean> {
+  const token = newToken();
+  return db.transaction(async (tx) => {
+    const { client, version, signatory, signatories } = await lockSignatory(tx, signatory_id);
+    const at = now();
+    const last_link_at = await lastLinkAt(tx, signatory_id);
+    const reminder = proposalReminderDue(
+      {
+        client,
+        version,
+        order: version.document.signing.order,
+        signatories: signatories.map((one) => ({ ...one, last_link_at })),
+        id: signatory_id,
+      },
+      at,
+    );
+    if (reminder === null) return false;
+    await tx.insert(proposal_links).values({
+      signatory_id,
+      token_hash: hashToken(token),
+      reminder,
+      created_at: at.toISOString(),
+    } satisfies FullRow<typeof proposal_links, 'id'>);
+    await recordActivity(tx, {
+      actor: { user_id: null, full_name: env.appName },
+      type: 'proposal.reminded',
+      client,
+      changes: {
+        number: { from: null, to: version.number },
+        signatory: { from: null, to: signatory.name },
+      },
+    });
+    const mail = proposalReminderMail({
+      document: version.document,
+      signatory,
+      url: proposalUrl(env.appUrl, token),
+      appName: env.appName,
+      expires: version.accepted_at === null,
+    });
+    const replyTo = await readReplyTo(tx, version);
+    await jobs.sendMail(tx, { ...mail, ...(replyTo && { replyTo }) }, { signatory_id, reminder: true });
+    return true;
+  });
+}
+
+/** When the signatory last got a link. Only the signatory who is reminded needs it. */
+async function lastLinkAt(tx: Tx, signatory_id: string): Promise<string | null> {
+  const [links] = await tx
+    .select({ last: max(proposal_links.created_at) })
+    .from(proposal_links)
+    .where(eq(proposal_links.signatory_id, signatory_id));
+  return links?.last ?? null;
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { sentDocument } from '#contract/proposal-versions/build-document.ts';
+import type { Preview } from '#contract/proposal-versions/preparation.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { FullRow } from '#server/db/full-row.ts';
+import {
+  proposal_signatories,
+  proposal_versions,
+} from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { contentHash } from '#server/features/proposal-versions/preview-of.ts';
+import type { ProposalSource } from '#server/features/proposal-versions/read-source.ts';
+
+/** Stores the previewed document as a new version, with its signatories in order. */
+export async function insertVersion(
+  tx: Tx,
+  {
+    ctx,
+    source,
+    preview,
+    version_id,
+    run_id,
+    at,
+  }: {
+    ctx: Pick<SignedInCtx, 'actor'>;
+    source: Pick<ProposalSource, 'client' | 'saved_fees' | 'proforma_id'>;
+    preview: Preview;
+    version_id: string;
+    run_id: string;
+    /** ISO instant */
+    at: string;
+  },
+) {
+  const document = sentDocument(preview.document, version_id, randomUUID);
+  const client_id = source.client.id;
+  const [version] = await tx
+    .insert(proposal_versions)
+    .values({
+      id: version_id,
+      client_id,
+      number: document.number,
+      document,
+      document_hash: contentHash(document),
+      saved_fees: source.saved_fees,
+      proforma_id: source.proforma_id,
+      run_id,
+      state: 'open',
+      sent_at: at,
+      sent_by: ctx.actor.api_key === undefined ? ctx.actor.user_id : null,
+      sent_by_name: ctx.actor.full_name,
+      valid_until: document.valid_until,
+    } satisfies FullRow<
+      typeof proposal_versions,
+      'accepted_at' | 'left_out' | 'accepted_fees' | 'ended_at' | 'ended_by_name' | 'end_reason'
+    >)
+    .returning();
+  if (!version) throw new Error('The database returned no row for a new version');
+  const signatories = await tx
+    .insert(proposal_signatories)
+    .values(
+      document.signatories.map((signatory, index) => ({
+        id: signatory.id,
+        version_id,
+        client_id,
+        place: index + 1,
+        kind: signatory.kind,
+        // In the preview, the id of the countersignatory is the user's.
+        user_id: signatory.kind === 'firm' ? (preview.document.signatories[index]?.id ?? null) : null,
+        name: signatory.name,
+        email: signatory.email,
+        position: signatory.position,
+      })),
+    )
+    .returning();
+  return { version, signatories: signatories.toSorted((one, other) => one.place - other.place) };
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { versionState } from '#contract/proposal-versions/version-state.ts';
+import type { Services } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import {
+  proposal_signatories,
+  proposal_versions,
+} from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import type { ProposalMailSubject } from '#server/jobs/mail-subject.ts';
+
+/**
+ * Whether a delayed mail's version is still open, and its recipient hasn't signed or declined it. A reminder isn't due
+ * either once the client is closed.
+ */
+export async function isProposalMailDue(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { signatory_id, reminder = false }: Pick<ProposalMailSubject, 'signatory_id'> & { reminder?: boolean },
+): Promise<boolean> {
+  const { state, valid_until, accepted_at } = proposal_versions;
+  const { kind, signed_at, declined_at } = proposal_signatories;
+  const [found] = await db
+    .select({ state, valid_until, accepted_at, kind, signed_at, declined_at, closed_at: clients.closed_at })
+    .from(proposal_signatories)
+    .innerJoin(proposal_versions, eq(proposal_versions.id, proposal_signatories.version_id))
+    .innerJoin(clients, eq(clients.id, proposal_signatories.client_id))
+    .where(eq(proposal_signatories.id, signatory_id));
+  if (!found || found.signed_at !== null || found.declined_at !== null) return false;
+  if (reminder && found.closed_at !== null) return false;
+  const now_state = versionState(found, now());
+  // The last signature of the client ends the version, and the firm's may follow.
+  return now_state === 'open' || (found.kind === 'firm' && now_state === 'signed');
+}

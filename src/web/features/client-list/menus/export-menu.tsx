@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
+import type { ListQuery } from '#web/features/client-list/client-pages.ts';
+import { usePreloaded } from '#web/lib/lazy/use-preloaded.ts';
+
+const ExportChoices = lazyPart(
+  () => import('./export-choices.tsx'),
+  ({ ExportChoices }) => ExportChoices,
+  { fallback: () => <ExportButton /> },
+);
+
+/** Exports the filtered list in its order. The menu's code loads once the browser is idle, or when the button is used. */
+export function ExportMenu({ query }: { query: ListQuery }) {
+  const ready = usePreloaded(ExportChoices);
+  const [used, setUsed] = useState(false);
+  if (ready || used) return <ExportChoices query={query} opened={used} />;
+  return <ExportButton onClick={() => setUsed(true)} />;
+}
+
+function ExportButton({ onClick }: { onClick?: () => void }) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={onClick}
+    >
+      Export
+    </Button>
+  );
+}
