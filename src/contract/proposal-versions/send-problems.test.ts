@@ -178,7 +178,7 @@ it.each<[string, Given, ReturnType<typeof problems>]>([
     blocking('letter_without_signatory', 'Choose who signs the letter for Ada.', LETTER),
   ],
   [
-    'nobody who signs',
+    'a draft without signatories and letters',
     { draft: { ...draft, letters: [], signatories: [] } },
     [
       ...blocking('no_letter', 'Add a letter of engagement.'),

@@ -19,8 +19,7 @@ export async function anchorHeads({ db, now, log }: Pick<Services, 'db' | 'now' 
     const made = await db.transaction((tx) => anchorBatch(tx, now().toISOString()));
     if (!made) return anchored;
     anchored += made.heads;
-    if (made.altered !== null)
-      log.error({ anchor: made.altered }, 'A timeline anchor was changed since it was made');
+    if (made.altered !== null) log.error({ anchor: made.altered }, 'A timeline anchor has been changed');
     log.info({ anchor: made.number, hash: made.hash, heads: made.heads }, 'Timelines were anchored');
   }
 }

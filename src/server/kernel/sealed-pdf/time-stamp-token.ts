@@ -85,8 +85,8 @@ export function tokenOf(response: Buffer, { nonce, digest }: TimeStampRequest): 
 }
 
 /**
- * Returns the time and the authority of a token that covers exactly these bytes. Every bit matters: the token must be
- * what `tokenOf` returned.
+ * Returns the time and the authority of a token that covers exactly these bytes. Only the normalised encoding that
+ * `tokenOf` returns is accepted, so that no bit of a stored token can change unnoticed.
  * @throws CmsError
  */
 export function readTimeStamp(covered: Uint8Array, token: Buffer): TimeStamp {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { NOTIFICATION_KINDS } from '#contract/notifications/notification-kind.ts';
+import { CHOSEN_MAILS } from '#contract/notifications/notification-kind.ts';
 import { ACCOUNT } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, press, shown, toast } from '#tests/components/support/parts.ts';
@@ -25,13 +25,14 @@ test('a button keeps the focus while its action runs, and runs it once', async (
   expect(server.calls('account.update')).toHaveLength(1);
 });
 
-test('each kind of notification has a switch for email, which saves at once and goes back if that fails', async () => {
+test('a notification has a switch for email unless it is always mailed; the switch saves at once and goes back if that fails', async () => {
   await openApp('/account#notifications', responsesAbout());
   const booked = page.getByRole('switch', { name: 'Call booked' });
   await expect.element(booked).not.toBeChecked();
   expect(page.getByRole('group', { name: 'By email' }).getByRole('switch').elements()).toHaveLength(
-    NOTIFICATION_KINDS.length,
+    CHOSEN_MAILS.length,
   );
+  await expect.element(page.getByRole('switch', { name: 'Proposal declined' })).not.toBeInTheDocument();
   const failing = server.failing('notifications.setMail');
   await booked.click();
   await expect.element(toast('Failed to save the setting')).toBeVisible();

@@ -80,7 +80,7 @@ test("a late response about one webhook doesn't close another webhook's dialog",
   await edit(SECOND, 'The second');
   saving.pass();
   await expect.element(success('Webhook updated successfully')).toBeVisible();
-  await expect.element(page.getByText('The first')).toBeVisible();
+  await expect.element(page.getByText('The first', { exact: true })).toBeVisible();
   await expect.element(description).toHaveValue('The second');
 });
 
