@@ -1,12 +1,10 @@
 import { Button, type ButtonProps, Center, type MantineSpacing } from '@mantine/core';
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchNextPage, type PagedQuery } from '#web/lib/api/next-page.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
 
-export interface ShowMoreProps extends Omit<ButtonProps, 'mt'> {
-  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage'> & {
-    fetchNextPage: () => Promise<unknown>;
-  };
+interface LookProps extends Omit<ButtonProps, 'mt'> {
   /** For example 'Show older notes'. */
   label: string;
   mt?: MantineSpacing;
@@ -14,20 +12,43 @@ export interface ShowMoreProps extends Omit<ButtonProps, 'mt'> {
 
 /** A button below a list that fetches its next page. */
 export function ShowMore({
-  query: { hasNextPage, isFetchingNextPage, fetchNextPage },
+  query,
+  ...look
+}: LookProps & { query: PagedQuery & { isFetchingNextPage: boolean } }) {
+  return (
+    <MoreButton
+      {...look}
+      isOffered={query.hasNextPage}
+      isFetching={query.isFetchingNextPage}
+      fetchMore={() => fetchNextPage(query)}
+    />
+  );
+}
+
+/** The same for a list that comes from several queries. */
+export function MoreButton({
+  isOffered,
+  isFetching,
+  fetchMore,
   label,
   mt = 'md',
   ...button
-}: ShowMoreProps) {
-  if (!hasNextPage) return null;
+}: LookProps & { isOffered: boolean; isFetching: boolean; fetchMore: () => Promise<void> }) {
+  // The next page may have to wait for a refetch.
+  const [isAsked, setIsAsked] = useState(false);
+  const isBusy = isAsked || isFetching;
+  if (!isOffered) return null;
   return (
     <Center mt={mt} ref={returnFocusOnUnmount}>
       <Button
         variant="default"
         {...button}
-        aria-busy={isFetchingNextPage}
-        onClick={() => void fetchNextPage()}
-        {...inactive(isFetchingNextPage)}
+        aria-busy={isBusy}
+        onClick={() => {
+          setIsAsked(true);
+          void fetchMore().finally(() => setIsAsked(false));
+        }}
+        {...inactive(isBusy)}
       >
         {label}
       </Button>

@@ -41,6 +41,7 @@ export function DashboardPage() {
   const idle = useIdle();
   const data = overview.data ?? (overview.isError ? NOTHING_KNOWN : undefined);
   const { reserved, measure } = useReservedHeight('tallygate:needs-you-height');
+  const isFirstLoad = reserved === null && !data;
   return (
     <>
       <PageHeader
@@ -52,8 +53,11 @@ export function DashboardPage() {
           </LinkButton>
         }
       />
-      {/* Before the first measurement, all cards replace their skeletons together, so that nothing moves. */}
-      <Stack gap="md" key={reserved === null && !data ? 'loading' : 'shown'}>
+      {/*
+        Before the first measurement, all cards replace their skeletons together, so that nothing moves. Until then a link
+        would lose the focus, or a click, to its replacement.
+      */}
+      <Stack gap="md" key={isFirstLoad ? 'loading' : 'shown'} inert={isFirstLoad}>
         {data ? (
           <NeedsYou today={data.today} measure={measure} />
         ) : (

@@ -1,11 +1,12 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FEED_FILTERS, FEED_LABELS, type FeedFilter, feedOf } from '#contract/client-page/feed.ts';
-import { ShowMore } from '#web/components/show-more.tsx';
+import { MoreButton } from '#web/components/show-more.tsx';
 import type { useTimeline } from '#web/features/activity/activity-query.ts';
 import { EventItem } from '#web/features/activity/event-item.tsx';
 import { NoteItem } from '#web/features/notes/note-item.tsx';
 import type { useNotes } from '#web/features/notes/notes-query.ts';
+import { fetchNextPage } from '#web/lib/api/next-page.ts';
 
 /** If a filter has fewer entries than this, the feed loads older ones itself, in up to UNASKED_REQUESTS requests. */
 const FEW = 8;
@@ -28,17 +29,15 @@ export function Feed({ notes, events }: FeedProps) {
   const isFetchingNextPage = notes.isFetchingNextPage || events.isFetchingNextPage;
   const failed = notes.isError || events.isError;
 
-  async function fetchNextPage(): Promise<void> {
-    await Promise.all(
-      older.map((source): Promise<unknown> => (source === 'notes' ? notes : events).fetchNextPage()),
-    );
+  async function fetchOlder(): Promise<void> {
+    await Promise.all(older.map((source) => fetchNextPage(source === 'notes' ? notes : events)));
   }
 
   const wanting = entries.length < FEW && older.length > 0 && unasked < UNASKED_REQUESTS;
   const asks = wanting && !isFetchingNextPage && !failed;
   const askUnasked = useEffectEvent(() => {
     setUnasked((times) => times + 1);
-    void fetchNextPage();
+    void fetchOlder();
   });
   useEffect(() => {
     if (asks) askUnasked();
@@ -77,8 +76,10 @@ export function Feed({ notes, events }: FeedProps) {
           ),
         )}
       </Stack>
-      <ShowMore
-        query={{ hasNextPage: older.length > 0, isFetchingNextPage, fetchNextPage }}
+      <MoreButton
+        isOffered={older.length > 0}
+        isFetching={isFetchingNextPage}
+        fetchMore={fetchOlder}
         label="Show older entries"
         variant="subtle"
         fullWidth

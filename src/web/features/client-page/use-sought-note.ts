@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { noteOfPart } from '#contract/client-page/parts.ts';
 import type { useTimeline } from '#web/features/activity/activity-query.ts';
 import type { useNotes } from '#web/features/notes/notes-query.ts';
+import { fetchNextPage } from '#web/lib/api/next-page.ts';
 
 /** Loads older notes until the one in the address's hash is there. Returns that note's id, or null. */
 export function useSoughtNote(
@@ -15,8 +16,8 @@ export function useSoughtNote(
   const isBusy = notes.isFetchingNextPage || notes.isError;
   const wanting = sought !== null && !isLoaded && notes.hasNextPage && !isBusy;
   const loadOlder = useEffectEvent(() => {
-    void notes.fetchNextPage();
-    if (events?.hasNextPage) void events.fetchNextPage();
+    void fetchNextPage(notes);
+    if (events?.hasNextPage) void fetchNextPage(events);
   });
   useEffect(() => {
     if (wanting) loadOlder();

@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { QueuedReview } from '#contract/reviews/contract.ts';
 import { orpc } from '#web/lib/api/api.ts';
+import { fetchNextPage } from '#web/lib/api/next-page.ts';
 
 /** Reviews per page. */
 const PAGE = 20;
@@ -35,10 +36,12 @@ export function useReviewQueue() {
     if (current && current.client.id !== chosen) setChosen(current.client.id);
   }, [place, current, chosen]);
 
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { hasNextPage, isFetchingNextPage } = query;
+  const isNearEnd = place >= items.length - FETCH_AHEAD;
+  const fetchAhead = useEffectEvent(() => void fetchNextPage(query));
   useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && place >= items.length - FETCH_AHEAD) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage, place, items.length]);
+    if (hasNextPage && !isFetchingNextPage && isNearEnd) fetchAhead();
+  }, [hasNextPage, isFetchingNextPage, isNearEnd]);
 
   /** Shows a client that has just returned to the queue. */
   async function show(clientId: string): Promise<void> {
