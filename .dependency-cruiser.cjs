@@ -40,6 +40,13 @@ module.exports = {
       to: { path: '^src/contract/users/weak-password', reachable: true },
     },
     {
+      name: 'public-pages-load-no-sentences-of-staff',
+      comment: 'The scripts of the public pages would grow with every sentence of the app.',
+      severity: 'error',
+      from: { path: '^src/web/main-(form|proposal)\\.tsx$' },
+      to: { path: '^src/web/lib/messages/messages\\.ts$', reachable: true },
+    },
+    {
       name: 'contract-tests-are-pure-too',
       severity: 'error',
       from: { path: '^src/contract/' },

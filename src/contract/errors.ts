@@ -8,7 +8,8 @@ import { daySchema, idSchema, instantSchema } from './scalars.ts';
 
 /**
  * Every expected refusal, by code. The server throws them (`Refusal`), the transport sets their status, and the web has
- * one sentence for each (`web/lib/messages/messages.ts`). Any other error is a fault and returns 500.
+ * one sentence for each (`messages.ts` in `web/lib/messages`; for clients `public-messages.ts`). Any other error is a fault
+ * and returns 500.
  */
 export const errors = {
   UNAUTHORIZED: { status: 401 },

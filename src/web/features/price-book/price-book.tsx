@@ -8,7 +8,7 @@ import { ErrorState } from '#web/components/states/error-state.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
-import { isRefusal } from '#web/lib/messages/messages.ts';
+import { isRefusal } from '#web/lib/messages/is-refusal.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 import { bookRows, unlistedPrices } from './book-rows.ts';

@@ -1,10 +1,11 @@
 import { ORPCError } from '@orpc/client';
 import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
-import { isRefusal, refusalSentence } from '#web/lib/messages/messages.ts';
+import { isRefusal } from '#web/lib/messages/is-refusal.ts';
+import { publicSentence } from '#web/lib/messages/public-messages.ts';
 
 /** Why a call failed, and that nothing was lost. */
 export function failureText(error: unknown): string {
-  const refused = refusalSentence(error);
+  const refused = publicSentence(error);
   if (refused !== null) return refused;
   return navigator.onLine
     ? 'Something went wrong on the way, and nothing was lost. Please try again.'

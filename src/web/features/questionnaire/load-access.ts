@@ -2,7 +2,8 @@ import { ORPCError } from '@orpc/client';
 import type { PublicFirm } from '#contract/firm/public-firm.ts';
 import type { OpenedLink } from '#contract/links/link.ts';
 import { publicClient } from '#web/lib/api/public-client.ts';
-import { describeError, isRefusal } from '#web/lib/messages/messages.ts';
+import { isRefusal } from '#web/lib/messages/is-refusal.ts';
+import { publicSentence } from '#web/lib/messages/public-messages.ts';
 
 export type Access =
   | ({ state: 'open' } & OpenedLink)
@@ -17,7 +18,7 @@ export async function loadAccess(token: string): Promise<Access> {
     if (isRefusal(error, 'LINK_INVALID')) return { state: 'invalid', hasDraft: false, firm: firmOf(error) };
     return {
       state: 'unreachable',
-      message: describeError(error, 'The page could not be loaded.'),
+      message: publicSentence(error) ?? 'The page could not be loaded.',
       firm: null,
     };
   }

@@ -4,7 +4,8 @@ import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire
 import { PARTS } from '#contract/questionnaire/questions.ts';
 import { FirmPage } from '#web/features/firm/firm-page.tsx';
 import { publicClient } from '#web/lib/api/public-client.ts';
-import { describeError, isRefusal } from '#web/lib/messages/messages.ts';
+import { isRefusal } from '#web/lib/messages/is-refusal.ts';
+import { publicSentence } from '#web/lib/messages/public-messages.ts';
 import { useStep } from '#web/lib/navigation/use-step.ts';
 import { TickBox } from './choices.tsx';
 import { type Access, loadAccess } from './load-access.ts';
@@ -78,7 +79,7 @@ function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) 
               )
             }
             submitLabel="Submit Information"
-            describeFailure={(error) => describeError(error, 'Failed to submit information')}
+            describeFailure={(error) => publicSentence(error) ?? 'Failed to submit information'}
             onSubmit={submit}
             onSent={() => setSent(true)}
           />

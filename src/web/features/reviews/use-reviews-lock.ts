@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect, useState } from 'react';
 import { client, orpc } from '#web/lib/api/api.ts';
-import { isRefusal } from '#web/lib/messages/messages.ts';
+import { isRefusal } from '#web/lib/messages/is-refusal.ts';
 import { notifyEnd } from '#web/lib/messages/notify-end.tsx';
 import { useUser } from '#web/lib/session/auth.tsx';
 import { dropLock, onLockChange, readLock, storeLock } from './lock-store.ts';

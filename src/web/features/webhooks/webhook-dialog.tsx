@@ -13,7 +13,8 @@ import { inactive } from '#web/lib/focus/inactive.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import { rowChanged } from '#web/lib/forms/row-changed.ts';
 import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
-import { describeError, isRefusal } from '#web/lib/messages/messages.ts';
+import { isRefusal } from '#web/lib/messages/is-refusal.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 
 const LABELS: Record<keyof SaveWebhook, string> = {

@@ -2,12 +2,12 @@ import { ORPCError } from '@orpc/client';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { WEAK_PASSWORD_MESSAGES } from '#contract/users/password.ts';
+import { PUBLIC_SENTENCES } from './public-messages.ts';
+import { type Sentence, sentenceIn } from './sentence.ts';
 
 /** Also shown before the server is called. */
 export const OWN_ACCOUNT_MESSAGE = 'You cannot delete your own account';
 export const OWN_ROLE_MESSAGE = "You can't change your own role.";
-
-type Sentence = string | ((data: Record<string, unknown>) => string);
 
 const listFormat = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
@@ -28,22 +28,10 @@ function weaknesses(reasons: unknown): string[] {
   return Array.isArray(reasons) ? reasons.flatMap((reason) => messages[String(reason)] ?? []) : [];
 }
 
-function soon(seconds: unknown): string {
-  if (typeof seconds !== 'number' || seconds < 1) return 'in a moment';
-  if (seconds < 90) return `in ${seconds} second${seconds === 1 ? '' : 's'}`;
-  return `in ${Math.ceil(seconds / 60)} minutes`;
-}
-
 /** The message people read for each error code of the contract. */
 const SENTENCES: Record<ErrorCode, Sentence> = {
-  UNAUTHORIZED: 'Your session has ended. Sign in again.',
-  FORBIDDEN: "You don't have permission to do this.",
+  ...PUBLIC_SENTENCES,
   NOT_FOR_KEYS: "API keys can't do this. Sign in instead.",
-  NOT_FOUND: 'This no longer exists.',
-  TOO_MANY_REQUESTS: ({ retry_after_seconds }) =>
-    `Too many attempts. Try again ${soon(retry_after_seconds)}.`,
-  SERVICE_UNAVAILABLE: ({ retry_after_seconds }) =>
-    `The service is busy or starting up. Try again ${soon(retry_after_seconds)}.`,
 
   INVALID_CREDENTIALS: 'Incorrect email or password.',
   EMAIL_NOT_VERIFIED: 'Verify your email address first. Follow the link in the email we sent you.',
@@ -105,15 +93,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   NO_SUCH_USER: 'This colleague no longer has an account. Choose someone else.',
   UNKNOWN_REASON: 'This reason is no longer on the list. Choose another one.',
   SEALING_KEY_LOCKED: 'The document couldn’t be sealed. Ask an administrator to rotate the sealing key.',
-  LINK_INVALID: 'This link is either invalid, expired, or has already been used.',
   FIELDS_NOT_FILLED: 'Some fields of the mail can’t be filled in. Check the marked ones.',
-  PROPOSAL_ENDED: 'This proposal can no longer be opened.',
-  NOT_YOUR_TURN: ({ waiting_for }) => `${String(waiting_for)} signs first.`,
-  ALREADY_SIGNED: 'You have already signed this proposal.',
-  SHOWN_DIFFERS: 'The proposal has changed since you opened it. Check it again before you sign.',
-  CODE_NEEDED: 'Enter the code from your email first.',
-  CODE_WRONG: 'This code is incorrect. Enter the one from our latest email.',
-  CODE_DEAD: 'This code no longer works. Ask for a new one.',
   CALL_BOOKED_ALREADY: ({ booked_by }) => `This client's call is already booked for ${String(booked_by)}.`,
   BOOKING_STANDS: "It is too late to undo this booking. Cancel the call on the client's page instead.",
   UNKNOWN_BOOKER: 'Choose who takes the call.',
@@ -156,11 +136,6 @@ export function describeError(error: unknown, fallback: string): string {
   return refusalSentence(error) ?? fallback;
 }
 
-/** Whether a call failed with this code. */
-export function isRefusal(error: unknown, code: ErrorCode): boolean {
-  return error instanceof ORPCError && error.code === code;
-}
-
 /** Returns the message for an expected error, or null for any other failure. */
 export function refusalSentence(error: unknown): string | null {
   return error instanceof ORPCError ? sentenceOf(error.code, error.data) : null;
@@ -168,11 +143,5 @@ export function refusalSentence(error: unknown): string | null {
 
 /** Returns the message for an error code of the contract, or null for any other. */
 export function sentenceOf(code: string, data: unknown): string | null {
-  if (!Object.hasOwn(SENTENCES, code)) return null;
-  const sentence = SENTENCES[code as ErrorCode];
-  return typeof sentence === 'string' ? sentence : sentence(asRecord(data));
-}
-
-function asRecord(data: unknown): Record<string, unknown> {
-  return typeof data === 'object' && data !== null ? { ...data } : {};
+  return sentenceIn(SENTENCES, code, data);
 }

@@ -9,7 +9,8 @@ import { orpc } from '#web/lib/api/api.ts';
 import { rowChanged } from '#web/lib/forms/row-changed.ts';
 import type { SavedBy } from '#web/lib/forms/saved-by.ts';
 import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
-import { describeError, isRefusal } from '#web/lib/messages/messages.ts';
+import { isRefusal } from '#web/lib/messages/is-refusal.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 

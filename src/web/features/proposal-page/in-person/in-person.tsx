@@ -6,7 +6,7 @@ import { Ended, Opening, SignInFirst, Unreachable } from '#web/features/proposal
 import { endOf, failureText } from '#web/features/proposal-page/failure.ts';
 import { StatePage } from '#web/features/proposal-page/state-page.tsx';
 import { publicClient } from '#web/lib/api/public-client.ts';
-import { isRefusal } from '#web/lib/messages/messages.ts';
+import { isRefusal } from '#web/lib/messages/is-refusal.ts';
 import { HandedOver } from './handed-over.tsx';
 import { WhoSigns } from './who-signs.tsx';
 

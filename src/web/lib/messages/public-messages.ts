@@ -1,0 +1,33 @@
+import { ORPCError } from '@orpc/client';
+import type { ErrorCode } from '#contract/errors.ts';
+import { type Sentence, sentenceIn } from './sentence.ts';
+
+/** Sentences of the refusals that clients meet. The others would make the scripts of their pages larger. */
+export const PUBLIC_SENTENCES = {
+  UNAUTHORIZED: 'Your session has ended. Sign in again.',
+  FORBIDDEN: "You don't have permission to do this.",
+  NOT_FOUND: 'This no longer exists.',
+  TOO_MANY_REQUESTS: ({ retry_after_seconds }) =>
+    `Too many attempts. Try again ${soon(retry_after_seconds)}.`,
+  SERVICE_UNAVAILABLE: ({ retry_after_seconds }) =>
+    `The service is busy or starting up. Try again ${soon(retry_after_seconds)}.`,
+  LINK_INVALID: 'This link is either invalid, expired, or has already been used.',
+  PROPOSAL_ENDED: 'This proposal can no longer be opened.',
+  NOT_YOUR_TURN: ({ waiting_for }) => `${String(waiting_for)} signs first.`,
+  ALREADY_SIGNED: 'You have already signed this proposal.',
+  SHOWN_DIFFERS: 'The proposal has changed since you opened it. Check it again before you sign.',
+  CODE_NEEDED: 'Enter the code from your email first.',
+  CODE_WRONG: 'This code is incorrect. Enter the one from our latest email.',
+  CODE_DEAD: 'This code no longer works. Ask for a new one.',
+} satisfies Partial<Record<ErrorCode, Sentence>>;
+
+/** On a client's page, returns the message for an expected error, or null for any other failure. */
+export function publicSentence(error: unknown): string | null {
+  return error instanceof ORPCError ? sentenceIn(PUBLIC_SENTENCES, error.code, error.data) : null;
+}
+
+function soon(seconds: unknown): string {
+  if (typeof seconds !== 'number' || seconds < 1) return 'in a moment';
+  if (seconds < 90) return `in ${seconds} second${seconds === 1 ? '' : 's'}`;
+  return `in ${Math.ceil(seconds / 60)} minutes`;
+}
