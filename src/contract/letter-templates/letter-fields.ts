@@ -68,7 +68,7 @@ const OWN_FIELDS = {
   'fees.table': {
     label: 'the table of fees',
     sample:
-      '| Service | Billing | Net | VAT | Total |\n| --- | --- | ---: | ---: | ---: |\n| VAT Returns | Quarterly | £150.00 | £30.00 | £180.00 |',
+      '| Service | Billing | Before VAT | VAT | Including VAT |\n| --- | --- | ---: | ---: | ---: |\n| VAT Returns | Quarterly | £150.00 | £30.00 | £180.00 |',
     source: 'fees',
     is_block: true,
   },

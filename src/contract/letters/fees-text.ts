@@ -25,7 +25,7 @@ const WITHOUT_VAT: Layout = {
 };
 
 const BUSINESS: Layout = {
-  head: '| Service | Billing | Net | VAT | Including VAT |',
+  head: '| Service | Billing | Before VAT | VAT | Including VAT |',
   rule: '| --- | --- | ---: | ---: | ---: |',
   row: (name, billing, { net, vat, gross }) =>
     `| ${name} | ${billing} | ${poundsText(net)} | ${poundsText(vat)} | ${poundsText(gross)} |`,
@@ -33,7 +33,7 @@ const BUSINESS: Layout = {
 
 /** Consumers read the amount that they pay first. */
 const CONSUMER: Layout = {
-  head: '| Service | Billing | Including VAT | Net | VAT |',
+  head: '| Service | Billing | Including VAT | Before VAT | VAT |',
   rule: '| --- | --- | ---: | ---: | ---: |',
   row: (name, billing, { net, vat, gross }) =>
     `| ${name} | ${billing} | ${poundsText(gross)} | ${poundsText(net)} | ${poundsText(vat)} |`,

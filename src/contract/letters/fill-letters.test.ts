@@ -87,7 +87,7 @@ describe('a filled letter', () => {
     const templates = withText('{{fees.table}}\n\n{{fees.monthly}}');
     const text = (letters: LetterToFill[], source = SOURCE) =>
       plain(fill(templates, { letters, source }).letters[0]?.parts[0]?.text);
-    expect(text([PERSONAL])).toContain('| Service | Billing | Including VAT | Net | VAT |');
+    expect(text([PERSONAL])).toContain('| Service | Billing | Including VAT | Before VAT | VAT |');
     expect(text([PERSONAL])).toContain('£120.00 including VAT');
     const { fees } = SOURCE;
     if (!fees) throw new Error('The fixture has fees');

@@ -1,23 +1,9 @@
-import { percentText, poundsText } from '#contract/pricing/exact-text.ts';
-import type { Amounts, FeeLine, Fees, VatShare } from '#contract/pricing/fees.ts';
-import type { Billing, VatTreatment } from '#contract/pricing/price-kinds.ts';
+import { poundsText } from '#contract/pricing/exact-text.ts';
+import type { Amounts, FeeLine, Fees } from '#contract/pricing/fees.ts';
+import type { Billing } from '#contract/pricing/price-kinds.ts';
+import { AMOUNT_TITLES, BILL_TITLES, treatmentText } from '#contract/proposal-versions/fee-words.ts';
 import { WIDTH } from '#server/features/proposal-record/layout/paper.ts';
 import { type Cell, type Column, cell } from '#server/features/proposal-record/layout/table.ts';
-
-export const BILLING_TITLES: Record<Billing, string> = {
-  one_off: 'One-off fees',
-  monthly: 'Monthly fees',
-  quarterly: 'Quarterly fees',
-  annually: 'Annual fees',
-};
-
-const TREATMENTS: Record<VatTreatment, string> = {
-  standard: 'standard rate',
-  reduced: 'reduced rate',
-  zero: 'zero rate',
-  exempt: 'exempt',
-  outside: 'outside the scope of VAT',
-};
 
 /** How amounts are shown: a consumer reads prices including VAT first, and a firm without VAT has no VAT columns. */
 export interface AmountColumns {
@@ -34,11 +20,11 @@ export function amountColumns(
 ): AmountColumns {
   const kinds: { title: string; of: (amounts: Amounts) => number }[] = is_vat_registered
     ? [
-        { title: 'Excluding VAT', of: ({ net }) => net },
-        { title: isConsumer ? 'VAT included' : 'VAT', of: ({ vat }) => vat },
-        { title: 'Including VAT', of: ({ gross }) => gross },
+        { title: AMOUNT_TITLES.net, of: ({ net }) => net },
+        { title: AMOUNT_TITLES.vat, of: ({ vat }) => vat },
+        { title: AMOUNT_TITLES.gross, of: ({ gross }) => gross },
       ]
-    : [{ title: 'Fee', of: ({ net }) => net }];
+    : [{ title: AMOUNT_TITLES.fee, of: ({ net }) => net }];
   const ordered = isConsumer ? kinds.toReversed() : kinds;
   return {
     columns: [{ width: WIDTH - FIGURE.width * ordered.length, align: 'left' }, ...ordered.map(() => FIGURE)],
@@ -46,7 +32,7 @@ export function amountColumns(
     cells: (name, amounts) => [
       name,
       ...ordered.map(({ of }, at) =>
-        cell(amounts ? poundsText(of(amounts)) : at === 0 ? 'To be priced' : '–'),
+        cell(amounts ? poundsText(of(amounts)) : at === 0 ? BILL_TITLES.unpriced : '–'),
       ),
     ],
   };
@@ -73,15 +59,7 @@ export function lineNote(line: FeeLine, isVatRegistered: boolean): string {
         ]
       : []),
     ...(discount > 0 ? [`after a discount of ${poundsText(discount)}`] : []),
-    ...(isVatRegistered && vat_treatment && vat_treatment !== 'standard'
-      ? [`VAT: ${TREATMENTS[vat_treatment]}`]
-      : []),
+    ...(isVatRegistered ? [treatmentText(vat_treatment)] : []),
   ];
-  return notes.join(' · ');
-}
-
-/** 'VAT at the standard rate, 20%, on £120.00'. */
-export function vatShareName({ treatment, rate, net }: VatShare): string {
-  const share = rate === null ? '' : `, ${percentText(rate)},`;
-  return `VAT: ${TREATMENTS[treatment]}${share} on ${poundsText(net)}`;
+  return notes.filter((note) => note !== null).join(' · ');
 }

@@ -2,6 +2,7 @@ import { dayText } from '#contract/day-text.ts';
 import { accentShades } from '#contract/firm/accent.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { jpegSize, pngSize } from '#contract/picture-size.ts';
+import { preparedFor } from '#contract/proposal-versions/prepared-for.ts';
 import { MARGIN, type Paper } from '#server/features/proposal-record/layout/paper.ts';
 import {
   drawParts,
@@ -29,7 +30,7 @@ export function drawCover(paper: Paper, input: RecordInput): void {
     paragraph(paper, plain(`for ${client.company ?? client.name}`), LEAD, 0),
     { above: 18, lead: 0, draw: () => undefined },
     detailsTable(paper, [
-      ['Prepared for', [client.name, client.company ?? '']],
+      ['Prepared for', preparedFor(document)],
       ['Prepared by', [firm.name, ...firm.address.split('\n'), firm.phone, firm.website]],
       ['Registration', firm.registration],
       ['Reference', [`${document.reference}, version ${document.number}`]],

@@ -1,11 +1,12 @@
 import { poundsText } from '#contract/pricing/exact-text.ts';
 import type { FeeLine, Fees } from '#contract/pricing/fees.ts';
 import { BILLINGS } from '#contract/pricing/price-kinds.ts';
+import { BILL_TITLES, FIRST_YEAR, vatShareText } from '#contract/proposal-versions/fee-words.ts';
 import type { Paper } from '#server/features/proposal-record/layout/paper.ts';
 import { heading, type Part, paragraph, plain } from '#server/features/proposal-record/layout/piece.ts';
 import { SMALL } from '#server/features/proposal-record/layout/style.ts';
 import { type Cell, cell, type Row, table } from '#server/features/proposal-record/layout/table.ts';
-import { amountColumns, BILLING_TITLES, billingOf, billOf, lineNote, vatShareName } from './amounts.ts';
+import { amountColumns, billingOf, billOf, lineNote } from './amounts.ts';
 import type { RecordInput } from './record-input.ts';
 
 const listFormat = new Intl.ListFormat('en-GB');
@@ -30,7 +31,7 @@ export function feesSection(paper: Paper, { fees, document }: RecordInput): Part
     if (lines.length === 0) return [];
     const hasOtherFirst = billing === 'monthly' && totals.first_month.gross !== totals.monthly.gross;
     return [
-      heading(paper, plain(BILLING_TITLES[billing]), 2),
+      heading(paper, plain(BILL_TITLES[billing]), 2),
       tableOf([
         ...lines.map(rowOf),
         ...(hasOtherFirst ? [total(cell('First month'), totals.first_month)] : []),
@@ -46,7 +47,9 @@ export function feesSection(paper: Paper, { fees, document }: RecordInput): Part
       ? []
       : [paragraph(paper, plain('No VAT is charged: the firm isn’t registered for VAT.'), SMALL)]),
     ...billed,
-    ...(unpriced.length > 0 ? [heading(paper, plain('To be priced'), 2), tableOf(unpriced.map(rowOf))] : []),
+    ...(unpriced.length > 0
+      ? [heading(paper, plain(BILL_TITLES.unpriced), 2), tableOf(unpriced.map(rowOf))]
+      : []),
     ...(leftOut.length > 0
       ? [
           heading(paper, plain('Options left out'), 2),
@@ -54,25 +57,22 @@ export function feesSection(paper: Paper, { fees, document }: RecordInput): Part
           tableOf(leftOut.map(rowOf)),
         ]
       : []),
-    heading(paper, plain('First year'), 2),
+    heading(paper, plain(FIRST_YEAR), 2),
     tableOf([
       total(
-        cell(
-          'Total for the first year',
-          'Twelve monthly bills, four quarterly, one annual, and one-off fees',
-        ),
+        cell('Everything together', 'Twelve monthly bills, four quarterly, one annual, and one-off fees'),
         totals.first_year,
       ),
     ]),
     ...totals.first_year.by_vat.map((share) =>
-      paragraph(paper, plain(`${vatShareName(share)}: ${poundsText(share.vat)}`), SMALL, 4),
+      paragraph(paper, plain(`${vatShareText(share)}: ${poundsText(share.vat)}`), SMALL, 4),
     ),
     ...(fees.unpriced.length > 0
       ? [
           paragraph(
             paper,
             plain(
-              `To be priced: ${names}. The totals leave ${fees.unpriced.length === 1 ? 'it' : 'them'} out.`,
+              `${BILL_TITLES.unpriced}: ${names}. The totals leave ${fees.unpriced.length === 1 ? 'it' : 'them'} out.`,
             ),
           ),
         ]

@@ -183,7 +183,7 @@ test('the certificate says what is missing', async () => {
 
 test('a consumer reads prices including VAT first, and a firm without VAT has no VAT', async () => {
   const consumer = await rendered({ document: aDocument({ is_consumer: true }) });
-  expect(consumer.text).toContain(squeezed('Service Including VAT VAT included Excluding VAT'));
+  expect(consumer.text).toContain(squeezed('Service Including VAT VAT Before VAT'));
   const { fees } = aRecord();
   const unregistered = await rendered({ fees: { ...fees, is_vat_registered: false } });
   expect(unregistered.text).toContain(squeezed('Service Fee Payroll'));

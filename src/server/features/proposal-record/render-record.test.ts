@@ -84,7 +84,7 @@ describe('a signed record', () => {
     ['P', 'Thank you for the conversation on Monday. This is what we agreed.'],
     ['Lbl', '2.'],
     ['LBody', 'the balance sheet'],
-    ['TH', 'Excluding VAT'],
+    ['TH', 'Before VAT'],
     ['TD', '£1,140.00'],
   ])('tags as %s: %s', (role, text) => {
     expect(pdf.tags.filter((tag) => tag.role === role).map((tag) => tag.text.trim())).toContain(text);

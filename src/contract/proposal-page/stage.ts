@@ -1,0 +1,22 @@
+import type { OpenedProposal } from './opened-proposal.ts';
+
+/**
+ * How far a proposal is for its reader. `agreed`: all the client's signatories have signed. `signed`: the reader has, and
+ * others haven't. `waiting`: others sign first. `deciding`: it is the reader's turn.
+ */
+export type Stage = 'waiting' | 'deciding' | 'signed' | 'agreed';
+
+export function stageOf({
+  state,
+  mine,
+  waiting_for,
+}: Pick<OpenedProposal, 'state' | 'mine' | 'waiting_for'>): Stage {
+  if (state === 'signed') return 'agreed';
+  if (mine.signed_at !== null) return 'signed';
+  return waiting_for === null ? 'deciding' : 'waiting';
+}
+
+/** Whether nothing is left to decide for the reader. */
+export function hasDecided(stage: Stage): boolean {
+  return stage === 'signed' || stage === 'agreed';
+}

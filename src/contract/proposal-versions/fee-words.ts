@@ -1,0 +1,62 @@
+import { percentText, poundsText } from '#contract/pricing/exact-text.ts';
+import type { Amounts, VatShare } from '#contract/pricing/fees.ts';
+import type { Billing, VatTreatment } from '#contract/pricing/price-kinds.ts';
+
+/** How a proposal shows its amounts, on every screen and in the PDF: consumers read prices including VAT, others before it. */
+export interface ShownAmounts {
+  isConsumer: boolean;
+  isVatRegistered: boolean;
+}
+
+/** Headings of the bills, and of lines that are on none yet. */
+export const BILL_TITLES: Record<Billing | 'unpriced', string> = {
+  monthly: 'Every month',
+  quarterly: 'Every quarter',
+  annually: 'Every year',
+  one_off: 'Once',
+  unpriced: 'To be priced',
+};
+
+export const FIRST_YEAR = 'In the first year';
+
+/** Headings of columns of amounts. Without VAT there is one, `fee`. */
+export const AMOUNT_TITLES = { net: 'Before VAT', vat: 'VAT', gross: 'Including VAT', fee: 'Fee' };
+
+/** The heading of the amount that is shown first. */
+export function amountTitle({ isConsumer, isVatRegistered }: ShownAmounts): string {
+  if (!isVatRegistered) return AMOUNT_TITLES.fee;
+  return isConsumer ? AMOUNT_TITLES.gross : AMOUNT_TITLES.net;
+}
+
+/** The amount that is shown first, as '£120.00'. */
+export function amountText(amounts: Amounts, { isConsumer, isVatRegistered }: ShownAmounts): string {
+  return poundsText(isConsumer || !isVatRegistered ? amounts.gross : amounts.net);
+}
+
+/** Text after a total: ' + VAT', ' incl. VAT', or '' if there is none on it. */
+export function vatSuffix(
+  { vat }: Pick<Amounts, 'vat'>,
+  { isConsumer, isVatRegistered }: ShownAmounts,
+): string {
+  if (!isVatRegistered || vat === 0) return '';
+  return isConsumer ? ' incl. VAT' : ' + VAT';
+}
+
+const TREATMENTS: Record<Exclude<VatTreatment, 'standard' | 'reduced'>, string> = {
+  zero: 'zero-rated',
+  exempt: 'exempt from VAT',
+  outside: 'outside the scope of VAT',
+};
+
+/** 'VAT at 20% on £100.00', '£50.00 zero-rated' and so on. */
+export function vatShareText({ treatment, rate, net }: VatShare): string {
+  if (treatment === 'standard' || treatment === 'reduced')
+    return `VAT at ${percentText(rate ?? 0)} on ${poundsText(net)}`;
+  return `${poundsText(net)} ${TREATMENTS[treatment]}`;
+}
+
+/** How a line that isn't at the standard rate is treated, such as 'exempt from VAT'; null if there is nothing to say. */
+export function treatmentText(treatment: VatTreatment | null): string | null {
+  if (treatment === null || treatment === 'standard') return null;
+  return treatment === 'reduced' ? 'reduced rate of VAT' : TREATMENTS[treatment];
+}

@@ -1,0 +1,24 @@
+const TITLES: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'sir', 'dame']);
+
+/**
+ * Whether a name typed to sign differs from the name on record. Case, accents, punctuation, titles and the order of the
+ * words don't count, nor do middle names that only one of them has. A difference warns and never refuses.
+ */
+export function isOtherName(typed: string, recorded: string): boolean {
+  const [one, other] = [wordsOf(typed), wordsOf(recorded)];
+  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
+  const isLong = shorter.length === longer.length || shorter.length > 1;
+  return !isLong || !shorter.every((word) => longer.includes(word));
+}
+
+/** Each word once. */
+function wordsOf(name: string): string[] {
+  const words = name
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’ʼ.]/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  const own = words.filter((word) => !TITLES.has(word));
+  return [...new Set(own.length > 0 ? own : words)];
+}
