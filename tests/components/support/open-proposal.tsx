@@ -14,20 +14,27 @@ import { type Responses, server } from './server.ts';
 export async function openProposal(
   given: Partial<OpenedProposal> = {},
   responses: Responses['proposalPage'] = {},
+  { isReload = false } = {},
 ): Promise<void> {
   server.responds({ proposalPage: { open: aProposal(given), ...responses } });
+  if (!isReload) startAfresh();
   await renderPage(<ProposalPage token="a-token" />);
 }
 
 /** Opens the page of a meeting on a colleague's device. */
 export async function openInPerson(responses: Responses['proposalPage']): Promise<void> {
   server.responds({ proposalPage: { ...responses } });
+  startAfresh();
   await renderPage(<InPersonPage versionId={uuid(740)} />);
 }
 
-async function renderPage(content: ReactNode): Promise<void> {
+/** As in a new tab. */
+function startAfresh(): void {
   history.replaceState(null, '');
   sessionStorage.clear();
+}
+
+async function renderPage(content: ReactNode): Promise<void> {
   await render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>

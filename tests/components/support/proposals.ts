@@ -193,6 +193,7 @@ const SIGNATORIES: OpenedProposal['signatories'] = [
 ];
 
 const SIGNED_AT = '2026-11-22T14:03:00.000Z';
+const BEN_SIGNED_AT = '2026-11-22T14:09:00.000Z';
 
 /** The same after Ada has signed, without payroll. */
 export function signedByAda(given: Partial<OpenedProposal> = {}): OpenedProposal {
@@ -202,6 +203,17 @@ export function signedByAda(given: Partial<OpenedProposal> = {}): OpenedProposal
     left_out: [PAYROLL],
     signatories: SIGNATORIES.map((one) => (one.id === ADA ? { ...one, signed_at: SIGNED_AT } : one)),
     mine: { signed_at: SIGNED_AT, typed_name: 'Ada Noether' },
+    ...given,
+  });
+}
+
+/** The same after both have signed, as Ada reads it. */
+export function signedByAll(given: Partial<OpenedProposal> = {}): OpenedProposal {
+  const { signatories } = signedByAda();
+  return signedByAda({
+    state: 'signed',
+    has_pdf: true,
+    signatories: signatories.map((one) => (one.id === BEN ? { ...one, signed_at: BEN_SIGNED_AT } : one)),
     ...given,
   });
 }

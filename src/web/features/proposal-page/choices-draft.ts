@@ -9,7 +9,7 @@ const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 export function readLeftOut(key: string): string[] {
   try {
     forgetOld();
-    const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
+    const stored = readStored(PREFIX + key);
     const left = isRecord(stored) ? stored.left_out : null;
     return Array.isArray(left) ? left.filter((entry) => typeof entry === 'string') : [];
   } catch {
@@ -38,9 +38,18 @@ function forgetOld(): void {
   const oldest = Date.now() - LIFETIME_MS;
   for (const key of Object.keys(localStorage)) {
     if (!key.startsWith(PREFIX)) continue;
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const stored = readStored(key);
     const saved = isRecord(stored) ? stored.saved_at : null;
     if (typeof saved !== 'number' || saved < oldest) localStorage.removeItem(key);
+  }
+}
+
+/** Null for a damaged entry. */
+function readStored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
   }
 }
 

@@ -1,6 +1,10 @@
 const KEY = 'tallygate:proposal-code';
 let proof: string | null = null;
 
+const SENT_KEY = 'tallygate:proposal-code-sent:';
+/** Milliseconds for which the field of a sent code is offered again, as long as the code works. */
+const SENT_MS = 10 * 60_000;
+
 /** The proof that this tab entered a mailed code; null if it didn't. A reload keeps it, unless storage is blocked. */
 export function readCodeProof(): string | null {
   try {
@@ -16,5 +20,24 @@ export function keepCodeProof(given: string): void {
     sessionStorage.setItem(KEY, given);
   } catch {
     // A reload then asks for a code again.
+  }
+}
+
+/** Notes that a code was mailed: phones drop a page while its reader looks for the mail. */
+export function noteCodeSent(signatory: string): void {
+  try {
+    sessionStorage.setItem(SENT_KEY + signatory, String(Date.now()));
+  } catch {
+    // A reload then offers to send another one.
+  }
+}
+
+/** Whether a code that was mailed from this tab may still work. */
+export function wasCodeSent(signatory: string): boolean {
+  try {
+    const since = Date.now() - Number(sessionStorage.getItem(SENT_KEY + signatory) ?? Number.NaN);
+    return since >= 0 && since < SENT_MS;
+  } catch {
+    return false;
   }
 }

@@ -5,7 +5,7 @@ import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { overLimit } from '#web/components/forms/over-limit.ts';
 import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
 import type { ProposalCalls } from './calls.ts';
-import { endOf, failureText } from './failure.ts';
+import { endOf, failureText, isStale } from './failure.ts';
 import { PageDialog } from './page-dialog.tsx';
 import classes from './proposal.module.css';
 
@@ -19,12 +19,14 @@ export function DeclineDialog({
   onClose,
   onDeclined,
   onEnded,
+  onStale,
 }: {
   decline: NonNullable<ProposalCalls['decline']>;
   firm: string;
   onClose: () => void;
   onDeclined: () => void;
   onEnded: (ended: EndedProposal) => void;
+  onStale: (message: string) => Promise<void>;
 }) {
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
@@ -44,6 +46,7 @@ export function DeclineDialog({
       setBusy(false);
       const ended = endOf(failed);
       if (ended) onEnded(ended);
+      else if (isStale(failed)) await onStale(failureText(failed));
       else setFailure(failureText(failed));
     }
   }

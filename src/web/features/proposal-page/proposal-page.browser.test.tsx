@@ -3,7 +3,14 @@ import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { openProposal } from '#tests/components/support/open-proposal.tsx';
 import { button, shown } from '#tests/components/support/parts.ts';
-import { aDocument, BEN, PAYROLL, readByBen, signedByAda } from '#tests/components/support/proposals.ts';
+import {
+  aDocument,
+  BEN,
+  PAYROLL,
+  readByBen,
+  signedByAda,
+  signedByAll,
+} from '#tests/components/support/proposals.ts';
 import { refusal, server } from '#tests/components/support/server.ts';
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { name });
@@ -95,7 +102,7 @@ test('a tick changes the totals without a call, and a reload keeps it', async ()
 
 test('another turnover shows its fees and stores nothing', async () => {
   await openProposal();
-  const compared = page.getByRole('table', { name: 'Fees + VAT' });
+  const compared = page.getByRole('table', { name: 'Fees before VAT' });
   await expect.element(page.getByLabelText('What if my turnover is …')).toHaveValue('£125k - £250k');
   await expect.element(compared).toHaveTextContent(/Every month£295.00£320.00/);
   await page.getByLabelText('What if my turnover is …').selectOptions('£10m - £15m');
@@ -231,6 +238,19 @@ test('a code is mailed, entered and sent along with the signature', async () => 
   expect(signings()[0]).toMatchObject({ code_proof: 'a-proof', typed_name: 'Ada Noether' });
 });
 
+test('after a reload, a code that was mailed can still be entered', async () => {
+  await openProposal(CODE, { ...SENT, ...ENTERED });
+  await button('Review and sign').click();
+  await button('Send the code').click();
+  await expect.element(page.getByLabelText('Code from the email')).toBeVisible();
+  await cleanup();
+  await openProposal(CODE, { ...SENT, ...ENTERED }, { isReload: true });
+  await page.getByLabelText('Code from the email').fill('123456');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading('Your email address is confirmed')).toBeVisible();
+  expect(server.calls('proposalPage.sendCode')).toHaveLength(1);
+});
+
 test('a wrong code and a dead one are named at the field', async () => {
   await openProposal(CODE, {
     ...SENT,
@@ -270,15 +290,74 @@ test('the second signatory reads what the first has chosen, and cannot change it
 });
 
 test('once everybody has signed, the link shows what was accepted and offers the signed copy', async () => {
-  await openProposal(
-    { ...signedByAda({ state: 'signed', has_pdf: true }) },
-    {
-      pdf: new File(['%PDF-'], 'proposal.pdf', { type: 'application/pdf' }),
-    },
-  );
-  await expect.element(heading('You have signed this proposal')).toBeVisible();
+  await openProposal(signedByAll(), {
+    pdf: new File(['%PDF-'], 'proposal.pdf', { type: 'application/pdf' }),
+  });
+  await expect.element(heading('This proposal is signed')).toBeVisible();
+  expect(document.title).toBe('Signed proposal from Ledger & Co');
+  const agreed = page.getByRole('region', { name: 'What was agreed' });
+  await expect.element(agreed).toHaveTextContent(/AN-1001, version 2, from Ledger & Co/);
+  await expect.element(agreed).toHaveTextContent(/Every month£250.00 \+ VAT/);
+  await expect.element(agreed).toHaveTextContent(/Options left outPayroll/);
+  await expect.element(agreed).toHaveTextContent(/Letter of engagement, for Acme Tea Ltd/);
+  await expect
+    .element(agreed)
+    .toHaveTextContent(
+      /Signed byAda Noether, Director, on 22 November 2026 at 14:03Ben Noether, Director, on 22 November 2026 at 14:09/,
+    );
+  await expect.element(heading('Signed proposal for Acme Tea Ltd')).toBeVisible();
+  await expect.element(page.getByText('Signed by Ada Noether and Ben Noether.')).toBeVisible();
   await button('Download the signed copy').click();
   await expect.poll(() => server.calls('proposalPage.pdf')).toEqual([{ token: 'a-token' }]);
+});
+
+/** Words that ask for a decision. */
+const ASKING = /to read and sign|before you sign|before you decide|what if my turnover|valid until|decline/i;
+
+test.each([
+  ['has been signed by all', () => signedByAll(), 'What was agreed'],
+  ['waits for others', () => signedByAda(), 'What you have accepted'],
+])('a signed proposal that %s asks nothing more of its reader', async (_, given, summary) => {
+  await openProposal(given());
+  await expect.element(heading(summary)).toBeVisible();
+  await expect.element(heading('Questions')).toBeVisible();
+  const text = (await shown(page.getByRole('main'))).textContent;
+  expect(ASKING.exec(text)?.[0]).toBeUndefined();
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+  await expect.element(button('Review and sign')).not.toBeInTheDocument();
+  await expect.element(button('Ask a question')).toBeVisible();
+});
+
+test('everybody whom the proposal is for is named, and its reference is never broken', async () => {
+  await page.viewport(320, 640);
+  try {
+    await openProposal({ document: aDocument({ reference: 'TG20268556-LONG-1' }) });
+    const facts = page.getByRole('definition');
+    await expect.element(facts.nth(0)).toHaveTextContent('Acme Tea LtdAda NoetherBen Noether');
+    const reference = await shown(page.getByText('TG20268556-LONG-1,'));
+    expect(new Set([...reference.getClientRects()].map(({ top }) => top)).size).toBe(1);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  } finally {
+    await page.viewport(1280, 720);
+  }
+});
+
+test('a name other than the one on record warns once, and signs all the same', async () => {
+  await openProposal({}, { sign: signedByAda() });
+  await button('Review and sign').click();
+  await page.getByLabelText('Type your full name').fill('Bob Cratchit');
+  await statement(/I agree to this proposal/).click();
+  await statement(/I have read the privacy notice/).click();
+  await button('Accept and sign').click();
+  await expect.element(page.getByText(/isn’t the name that we have for you, Ada Noether/)).toBeVisible();
+  await expect.element(page.getByLabelText('Type your full name')).toHaveFocus();
+  await page.getByLabelText('Type your full name').fill('Bill Cratchit');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/isn’t the name that we have for you/)).toBeVisible();
+  expect(signings()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading(/Thank you/)).toBeVisible();
+  expect(signings()).toEqual([expect.objectContaining({ typed_name: 'Bill Cratchit' })]);
 });
 
 test('a proposal that changed in the meantime is loaded and shown again, with the reason', async () => {
@@ -327,6 +406,48 @@ test('declining asks first, and takes a reason', async () => {
   expect(server.calls('proposalPage.decline')).toEqual([
     expect.objectContaining({ token: 'a-token', reason: 'Too expensive' }),
   ]);
+});
+
+test('declining after signing in another tab shows that it is signed', async () => {
+  await openProposal(
+    {},
+    {
+      decline: () => {
+        server.responds({ proposalPage: { open: signedByAda() } });
+        throw refusal('ALREADY_SIGNED', { signed_at: '2026-11-22T14:03:00.000Z' });
+      },
+    },
+  );
+  await button('Decline').click();
+  await button('Decline the proposal').click();
+  await expect.element(heading('You have signed this proposal')).toBeVisible();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('You have already signed this proposal.');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a page that the browser kept, or that was long out of sight, is brought up to date', async () => {
+  await openProposal(readByBen());
+  await expect.element(heading('Waiting for Ada Noether')).toBeVisible();
+  const mine = { signed_at: null, typed_name: null };
+  server.responds({ proposalPage: { open: signedByAda({ signatory_id: BEN, mine }) } });
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.element(button('Review and sign')).toBeVisible();
+  const calls = server.failing('proposalPage.open');
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.poll(() => server.calls('proposalPage.open').length).toBeGreaterThan(2);
+  await expect.element(button('Review and sign')).toBeVisible();
+  calls.pass();
+
+  server.responds({ proposalPage: { open: signedByAll() } });
+  const clock = vi.spyOn(Date, 'now');
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  visibility.mockReturnValue('visible');
+  clock.mockReturnValue(Date.now() + 11 * 60_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  clock.mockRestore();
+  visibility.mockRestore();
+  await expect.element(heading('What was agreed')).toBeVisible();
 });
 
 const FIRM = { ...aDocument().firm };
@@ -447,6 +568,9 @@ test('on a phone, the totals and the button stay in view and nothing is cut', as
     expect(bar.bottom).toBeLessThanOrEqual(640);
     expect(bar.height).toBeLessThan(160);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    // On a low screen they would cover the document.
+    await page.viewport(640, 360);
+    expect(getComputedStyle(await shown(total())).position).toBe('static');
   } finally {
     await page.viewport(1280, 720);
   }

@@ -6,12 +6,19 @@ import { Ended, Opening, Unreachable } from './ended.tsx';
 import { type Access, loadProposal } from './load-proposal.ts';
 import { ProposalView } from './proposal-view.tsx';
 import { StatePage } from './state-page.tsx';
+import { useReturn } from './use-return.ts';
 
 /** The proposal page for a signatory with a link. */
 export function PublicProposal({ token }: { token: string }) {
   const [access, setAccess] = useState<Access | null>(null);
   const [calls] = useState(() => callsOf(token));
   const step = useStep(2);
+
+  useReturn(async () => {
+    const loaded = await loadProposal(token);
+    // Without a connection, the page stays as it is.
+    if (loaded.state !== 'unreachable') setAccess(loaded);
+  });
 
   const load = useCallback(async () => setAccess(await loadProposal(token)), [token]);
   useEffect(() => {
@@ -25,7 +32,9 @@ export function PublicProposal({ token }: { token: string }) {
   }, [token]);
 
   useEffect(() => {
-    if (access?.state === 'opened') document.title = `Proposal from ${access.proposal.document.firm.name}`;
+    if (access?.state !== 'opened') return;
+    const { state, document: content } = access.proposal;
+    document.title = `${state === 'signed' ? 'Signed proposal' : 'Proposal'} from ${content.firm.name}`;
   }, [access]);
 
   if (access === null) {

@@ -65,6 +65,12 @@ export function ProposalView({
     draft.write(after);
   }
 
+  async function reload(message: string): Promise<void> {
+    await onStale();
+    setNotice(message);
+    if (isSigning) goTo(0);
+  }
+
   if (declined) {
     return (
       <StatePage firm={document.firm}>
@@ -88,6 +94,7 @@ export function ProposalView({
           onSign={maySign ? sign : null}
           onDeclined={() => setDeclined(true)}
           onEnded={onEnded}
+          onStale={reload}
         />
       </div>
       {isSigning && (
@@ -104,11 +111,7 @@ export function ProposalView({
             onChanged(changed);
           }}
           onEnded={onEnded}
-          onStale={async (message) => {
-            await onStale();
-            setNotice(message);
-            goTo(0);
-          }}
+          onStale={reload}
         />
       )}
     </FirmColours>

@@ -3,12 +3,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Fees as ComputedFees, PricingInput } from '#contract/pricing/fees.ts';
 import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
+import { hasDecided, stageOf } from '#contract/proposal-page/stage.ts';
+import type { ShownAmounts } from '#contract/proposal-versions/fee-words.ts';
 import { FirmFoot } from '#web/features/firm/firm-foot.tsx';
 import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import type { ProposalCalls } from './calls.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
-import type { Shown } from './document/amount.ts';
 import documentClasses from './document/document.module.css';
 import { Fees, totalsInWords } from './document/fees.tsx';
 import { Introduction } from './document/introduction.tsx';
@@ -20,13 +21,14 @@ import { Totals } from './document/totals.tsx';
 import { WhatIf } from './document/what-if.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import classes from './proposal.module.css';
+import { Accepted } from './signing/accepted.tsx';
 import { Signatories, Standing } from './standing.tsx';
 
 interface ReadingProps {
   proposal: OpenedProposal;
   pricing: PricingInput;
   fees: ComputedFees;
-  shown: Shown;
+  shown: ShownAmounts;
   calls: ProposalCalls;
   justSigned: boolean;
   /** Why the reader was brought back from signing. */
@@ -36,6 +38,7 @@ interface ReadingProps {
   onSign: (() => void) | null;
   onDeclined: () => void;
   onEnded: (ended: EndedProposal) => void;
+  onStale: (message: string) => Promise<void>;
 }
 
 /** The whole proposal, with everything that a reader can do with it. */
@@ -46,6 +49,8 @@ export function Reading(props: ReadingProps) {
   const [said, setSaid] = useState('');
   const [question, setQuestion] = useState('');
   const submission = useSubmissionId();
+  const stage = stageOf(proposal);
+  const isDecided = hasDecided(stage);
   const reader = signatories.find(({ id }) => id === signatory_id)?.name ?? '';
 
   // Screen readers hear the totals that follow a tick.
@@ -67,13 +72,22 @@ export function Reading(props: ReadingProps) {
           </Alert>
         )}
         <Standing proposal={proposal} reader={reader} justSigned={justSigned} pdf={pdf} />
-        <Introduction document={content} reader={reader} />
+        {isDecided && (
+          <Accepted
+            title={stage === 'agreed' ? 'What was agreed' : 'What you have accepted'}
+            proposal={proposal}
+            fees={fees}
+            shown={shown}
+          />
+        )}
+        <Introduction proposal={proposal} reader={reader} />
         <Services services={content.services} />
         <Fees fees={fees} shown={shown} onToggle={onToggle} />
-        <WhatIf pricing={pricing} fees={fees} shown={shown} />
-        <Letters letters={content.letters} signatories={content.signatories} />
-        <Signatories signatories={signatories} readerId={signatory_id} />
+        {!isDecided && <WhatIf pricing={pricing} fees={fees} shown={shown} />}
+        <Letters letters={content.letters} signatories={signatories} stage={stage} />
+        {stage !== 'agreed' && <Signatories signatories={signatories} readerId={signatory_id} />}
         <Actions
+          isDecided={isDecided}
           pdf={calls.pdf && !has_pdf && pdf}
           onAsk={calls.ask && (() => setDialog('ask'))}
           onDecline={onSign && calls.decline && (() => setDialog('decline'))}
@@ -105,6 +119,10 @@ export function Reading(props: ReadingProps) {
           onClose={() => setDialog(null)}
           onDeclined={props.onDeclined}
           onEnded={props.onEnded}
+          onStale={async (message) => {
+            setDialog(null);
+            await props.onStale(message);
+          }}
         />
       )}
     </Container>
@@ -112,20 +130,24 @@ export function Reading(props: ReadingProps) {
 }
 
 function Actions({
+  isDecided,
   pdf,
   onAsk,
   onDecline,
 }: {
+  isDecided: boolean;
   pdf: ReactNode;
   onAsk: (() => void) | null;
   onDecline: (() => void) | null;
 }) {
   if (!pdf && !onAsk) return null;
   return (
-    <Section title="Before you decide">
+    <Section title={isDecided ? 'Questions' : 'Before you decide'}>
       {onAsk && (
         <Text className={documentClasses.lead}>
-          Is something unclear, or should something be different? Ask us first.
+          {isDecided
+            ? 'Is something unclear? Ask us at any time.'
+            : 'Is something unclear, or should something be different? Ask us first.'}
         </Text>
       )}
       <div className={classes.actions}>

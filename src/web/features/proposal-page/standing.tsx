@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { dayText } from '#contract/day-text.ts';
 import { londonDay } from '#contract/london-time.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
+import { hasDecided, stageOf } from '#contract/proposal-page/stage.ts';
 import { formatTime } from '#web/lib/browser/format.ts';
 import { Section } from './document/section.tsx';
 import classes from './proposal.module.css';
@@ -17,7 +18,7 @@ export const momentText = (instant: string) =>
 
 /** Says what has happened so far: the reader has signed, or somebody else signs first. Nothing while it's their turn. */
 export function Standing({
-  proposal: { mine, waiting_for, signatories, state, has_pdf },
+  proposal,
   reader,
   justSigned,
   pdf,
@@ -28,6 +29,8 @@ export function Standing({
   /** The button for the copy. */
   pdf: ReactNode;
 }) {
+  const { mine, waiting_for, signatories, has_pdf } = proposal;
+  const stage = stageOf(proposal);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!justSigned) return;
@@ -35,15 +38,28 @@ export function Standing({
     window.scrollTo({ top: 0 });
   }, [justSigned]);
 
-  if (mine.signed_at !== null) {
+  if (hasDecided(stage)) {
     const others = signatories.filter(({ signed_at, kind }) => signed_at === null && kind === 'client');
     const firm = signatories.filter(({ signed_at, kind }) => signed_at === null && kind === 'firm');
     return (
       <section className={classes.standing} data-done aria-labelledby="standing">
         <h2 id="standing" ref={heading} tabIndex={-1}>
-          {justSigned ? `Thank you, ${reader}. You have signed.` : 'You have signed this proposal'}
+          {justSigned ? (
+            <>
+              Thank you, <bdi>{reader}</bdi>. You have signed.
+            </>
+          ) : stage === 'agreed' ? (
+            'This proposal is signed'
+          ) : (
+            'You have signed this proposal'
+          )}
         </h2>
-        <Text inherit>You signed on {momentText(mine.signed_at)}. Below is what was accepted.</Text>
+        {mine.signed_at !== null && (
+          <Text inherit>
+            You signed on {momentText(mine.signed_at)}.
+            {stage === 'agreed' && signatories.length > 1 && ' Everybody has signed now.'}
+          </Text>
+        )}
         {others.length > 0 && (
           <Text inherit>Still to sign: {listFormat.format(others.map(({ name }) => name))}.</Text>
         )}
@@ -53,7 +69,7 @@ export function Standing({
         <Text inherit>
           {has_pdf
             ? 'Your signed copy is ready, and we send it to you by email too.'
-            : state === 'signed'
+            : stage === 'agreed'
               ? 'We are preparing your signed copy, and send it to you by email.'
               : 'Once everybody has signed, we send you the signed copy by email.'}
         </Text>
@@ -64,10 +80,12 @@ export function Standing({
   if (waiting_for !== null) {
     return (
       <section className={classes.standing} aria-labelledby="standing">
-        <h2 id="standing">Waiting for {waiting_for}</h2>
+        <h2 id="standing">
+          Waiting for <bdi>{waiting_for}</bdi>
+        </h2>
         <Text inherit>
-          {waiting_for} signs before you. You can read everything now, and we send you an email when it is
-          your turn.
+          <bdi>{waiting_for}</bdi> signs before you. You can read everything now, and we send you an email
+          when it is your turn.
         </Text>
       </section>
     );
@@ -90,7 +108,7 @@ export function Signatories({
         {signatories.map(({ id, name, position, signed_at }) => (
           <li key={id} data-signed={signed_at !== null || undefined}>
             <span className={classes.signatory}>
-              {name}
+              <bdi>{name}</bdi>
               {id === readerId && ' (you)'}
             </span>
             {position !== '' && <span className={classes.position}>{position}</span>}

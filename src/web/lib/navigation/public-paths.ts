@@ -6,9 +6,12 @@ export const serverPaths = {
   events: '/api/events',
 } as const;
 
-/** The token of a public questionnaire page (`/form/{token}`), or null at any other path. */
+/**
+ * The token of a public questionnaire page (`/form/{token}`), or null at any other path. Mail programs may take the
+ * punctuation after a link for a part of it.
+ */
 export function formToken(pathname: string): string | null {
-  return /^\/form\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
+  return /^\/form\/([\w-]+)/.exec(pathname)?.[1] ?? null;
 }
 
 /** The version that is signed on a colleague's device (`/proposal/in-person/{version_id}`), or null at any other path. */
@@ -18,5 +21,5 @@ export function versionInPerson(pathname: string): string | null {
 
 /** The token of a public proposal page (`/proposal/{token}`), or null at any other path. */
 export function proposalToken(pathname: string): string | null {
-  return /^\/proposal\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
+  return /^\/proposal\/([\w-]+)/.exec(pathname)?.[1] ?? null;
 }

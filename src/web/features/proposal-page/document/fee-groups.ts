@@ -1,5 +1,6 @@
 import type { Amounts, FeeLine, Fees, Total } from '#contract/pricing/fees.ts';
 import type { Billing } from '#contract/pricing/price-kinds.ts';
+import { BILL_TITLES, FIRST_YEAR } from '#contract/proposal-versions/fee-words.ts';
 
 export interface FeeRow {
   line: FeeLine;
@@ -46,13 +47,10 @@ function differs(one: Amounts, other: Amounts): boolean {
 /** The totals that sum up the fees, those that aren't nothing: what is paid each time, then the first year. */
 export function headlines({ totals }: Pick<Fees, 'totals'>): { label: string; total: Total }[] {
   const all = [
-    { label: 'Every month', total: totals.monthly },
-    { label: 'Every quarter', total: totals.quarterly },
-    { label: 'Every year', total: totals.annually },
-    { label: 'Once', total: totals.one_off },
+    { label: BILL_TITLES.monthly, total: totals.monthly },
+    { label: BILL_TITLES.quarterly, total: totals.quarterly },
+    { label: BILL_TITLES.annually, total: totals.annually },
+    { label: BILL_TITLES.one_off, total: totals.one_off },
   ];
-  return [
-    ...all.filter(({ total }) => total.gross > 0),
-    { label: 'In the first year', total: totals.first_year },
-  ];
+  return [...all.filter(({ total }) => total.gross > 0), { label: FIRST_YEAR, total: totals.first_year }];
 }

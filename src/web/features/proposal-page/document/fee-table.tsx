@@ -2,20 +2,18 @@ import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import { poundsText } from '#contract/pricing/exact-text.ts';
 import type { Amounts, FeeLine, Total } from '#contract/pricing/fees.ts';
-import type { Billing } from '#contract/pricing/price-kinds.ts';
-import { amountText, type Shown, vatShareLabel } from './amount.ts';
+import {
+  amountText,
+  amountTitle,
+  BILL_TITLES,
+  type ShownAmounts,
+  vatShareText,
+} from '#contract/proposal-versions/fee-words.ts';
 import classes from './document.module.css';
 import type { FeeGroup, FeeRow } from './fee-groups.ts';
 
 /** Chooses or leaves out an option. Null once the options are fixed, and for readers who don't choose them. */
 export type Toggle = ((key: string) => void) | null;
-
-const TITLES: Record<Billing, string> = {
-  monthly: 'Every month',
-  quarterly: 'Every quarter',
-  annually: 'Every year',
-  one_off: 'Once',
-};
 
 /** The lines of one bill, and its total with the VAT. */
 export function FeeTable({
@@ -24,16 +22,16 @@ export function FeeTable({
   onToggle,
 }: {
   group: FeeGroup;
-  shown: Shown;
+  shown: ShownAmounts;
   onToggle: Toggle;
 }) {
   return (
     <table className={classes.fees}>
-      <caption>{billing === null ? 'To be agreed' : TITLES[billing]}</caption>
+      <caption>{BILL_TITLES[billing ?? 'unpriced']}</caption>
       <thead>
         <tr>
           <th scope="col">Service</th>
-          <th scope="col">{amountHeading(shown)}</th>
+          <th scope="col">{amountTitle(shown)}</th>
         </tr>
       </thead>
       <tbody>
@@ -46,12 +44,15 @@ export function FeeTable({
   );
 }
 
-function amountHeading({ isConsumer, isVatRegistered }: Shown): string {
-  if (!isVatRegistered) return 'Amount';
-  return isConsumer ? 'Including VAT' : 'Before VAT';
-}
-
-function Row({ row: { line, amounts }, shown, onToggle }: { row: FeeRow; shown: Shown; onToggle: Toggle }) {
+function Row({
+  row: { line, amounts },
+  shown,
+  onToggle,
+}: {
+  row: FeeRow;
+  shown: ShownAmounts;
+  onToggle: Toggle;
+}) {
   const id = useId();
   const isOption = line.is_optional && onToggle !== null;
   return (
@@ -71,12 +72,12 @@ function Row({ row: { line, amounts }, shown, onToggle }: { row: FeeRow; shown: 
         )}
         <Note line={line} isOption={isOption} shown={shown} />
       </th>
-      <td id={id}>{amounts ? amountText(amounts, shown) : 'To be agreed'}</td>
+      <td id={id}>{amounts ? amountText(amounts, shown) : BILL_TITLES.unpriced}</td>
     </tr>
   );
 }
 
-function Note({ line, isOption, shown }: { line: FeeLine; isOption: boolean; shown: Shown }) {
+function Note({ line, isOption, shown }: { line: FeeLine; isOption: boolean; shown: ShownAmounts }) {
   const notes = [
     line.is_optional && !isOption && (line.is_left_out ? 'Optional: not chosen' : 'Optional: chosen'),
     line.is_spread && line.amounts && `${amountText(line.amounts, shown)} a year, spread over twelve bills`,
@@ -85,7 +86,7 @@ function Note({ line, isOption, shown }: { line: FeeLine; isOption: boolean; sho
   return notes.length === 0 ? null : <span className={classes.note}>{notes.join('. ')}</span>;
 }
 
-function Foot({ total, first, shown }: { total: Total; first: Total | null; shown: Shown }) {
+function Foot({ total, first, shown }: { total: Total; first: Total | null; shown: ShownAmounts }) {
   const { isConsumer, isVatRegistered } = shown;
   return (
     <tfoot>
@@ -93,7 +94,7 @@ function Foot({ total, first, shown }: { total: Total; first: Total | null; show
         <>
           <FootRow label="Total before VAT" pence={total.net} />
           {total.by_vat.map((share) => (
-            <FootRow key={share.treatment} label={vatShareLabel(share)} pence={share.vat} />
+            <FootRow key={share.treatment} label={vatShareText(share)} pence={share.vat} />
           ))}
         </>
       )}

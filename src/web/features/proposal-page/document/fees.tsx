@@ -1,6 +1,11 @@
 import { Text } from '@mantine/core';
 import type { Fees as ComputedFees } from '#contract/pricing/fees.ts';
-import { amountText, type Shown, vatSuffix } from './amount.ts';
+import {
+  amountText,
+  FIRST_YEAR,
+  type ShownAmounts,
+  vatSuffix,
+} from '#contract/proposal-versions/fee-words.ts';
 import classes from './document.module.css';
 import { feeGroups, headlines } from './fee-groups.ts';
 import { FeeTable, type Toggle } from './fee-table.tsx';
@@ -8,7 +13,7 @@ import { Section } from './section.tsx';
 
 interface FeesProps {
   fees: ComputedFees;
-  shown: Shown;
+  shown: ShownAmounts;
   onToggle: Toggle;
 }
 
@@ -26,10 +31,10 @@ export function Fees({ fees, shown, onToggle }: FeesProps) {
         <FeeTable key={group.billing ?? 'open'} group={group} shown={shown} onToggle={onToggle} />
       ))}
       <div className={classes.year}>
-        <span>In the first year, everything together</span>
+        <span>{FIRST_YEAR}, everything together</span>
         <strong>
           {amountText(fees.totals.first_year, shown)}
-          {vatSuffix(shown)}
+          {vatSuffix(fees.totals.first_year, shown)}
         </strong>
       </div>
     </Section>
@@ -37,8 +42,8 @@ export function Fees({ fees, shown, onToggle }: FeesProps) {
 }
 
 /** 'Every month £240.00 incl. VAT. In the first year £2,880.00 incl. VAT.' */
-export function totalsInWords(fees: ComputedFees, shown: Shown): string {
+export function totalsInWords(fees: ComputedFees, shown: ShownAmounts): string {
   return headlines(fees)
-    .map(({ label, total }) => `${label} ${amountText(total, shown)}${vatSuffix(shown)}.`)
+    .map(({ label, total }) => `${label} ${amountText(total, shown)}${vatSuffix(total, shown)}.`)
     .join(' ');
 }

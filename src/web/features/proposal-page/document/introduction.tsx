@@ -2,34 +2,55 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { dayText } from '#contract/day-text.ts';
 import { londonDay } from '#contract/london-time.ts';
-import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
+import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
+import { preparedFor } from '#contract/proposal-versions/prepared-for.ts';
 import classes from './document.module.css';
 
-/** Whom the proposal is for, how long it is valid, and the message to them. */
-export function Introduction({ document, reader }: { document: ProposalDocument; reader: string }) {
+/** Whom the proposal is for, how long it is valid or when it was signed, and the message to them. */
+export function Introduction({ proposal, reader }: { proposal: OpenedProposal; reader: string }) {
+  const { document, state, signatories } = proposal;
   const { client, reference, number, sent_at, valid_until, message, firm } = document;
+  const signatures = signatories.flatMap(({ kind, signed_at }) =>
+    kind === 'client' && signed_at !== null ? [signed_at] : [],
+  );
+  const lastSigned = signatures.toSorted().at(-1);
   return (
     <>
       <Title order={1} className={classes.title}>
-        Proposal for {client.company ?? client.name}
+        {state === 'signed' ? 'Signed proposal' : 'Proposal'} for {client.company ?? client.name}
       </Title>
       <dl className={classes.facts}>
-        <Fact label="Prepared for">{client.name}</Fact>
-        {reader !== client.name && <Fact label="You are reading as">{reader}</Fact>}
-        <Fact label="Reference">
-          {reference}, version {number}
+        <Fact label="Prepared for">
+          {preparedFor(document).map((name) => (
+            <span key={name} className={classes.name}>
+              <bdi>{name}</bdi>
+            </span>
+          ))}
         </Fact>
-        <Fact label="Sent">{dayText(londonDay(new Date(sent_at)))}</Fact>
-        <Fact label="Valid until the end of">{dayText(valid_until)}</Fact>
+        {signatories.length > 1 && (
+          <Fact label="You are reading as">
+            <bdi>{reader}</bdi>
+          </Fact>
+        )}
+        <Fact label="Reference">
+          <span className={classes.whole}>{reference},</span>{' '}
+          <span className={classes.whole}>version {number}</span>
+        </Fact>
+        <Fact label="Sent">{dayOf(sent_at)}</Fact>
+        {state === 'signed' && lastSigned !== undefined && <Fact label="Signed">{dayOf(lastSigned)}</Fact>}
+        {/* An accepted proposal no longer expires. */}
+        {state === 'open' && <Fact label="Valid until the end of">{dayText(valid_until)}</Fact>}
       </dl>
       {message !== '' && (
-        <section aria-label={`Message from ${firm.name}`} className={classes.message}>
+        <section aria-label={`Message from ${firm.name}`} className={classes.message} dir="auto">
           {message}
         </section>
       )}
     </>
   );
 }
+
+const dayOf = (instant: string) => dayText(londonDay(new Date(instant)));
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

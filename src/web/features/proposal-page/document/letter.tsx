@@ -1,5 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import { MarkdownText } from '#web/components/markdown-text.tsx';
 import classes from './document.module.css';
@@ -21,7 +22,7 @@ export function Letter({
   isOnly,
 }: {
   letter: Letter;
-  signatories: ProposalDocument['signatories'];
+  signatories: OpenedProposal['signatories'];
   isOnly: boolean;
 }) {
   const length = parts.reduce((sum, { text }) => sum + text.length, 0);
@@ -29,7 +30,7 @@ export function Letter({
   const [isOpen, setIsOpen] = useState(!isLong && isOnly);
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
-  const signing = signatories.filter((one) => signatory_ids.includes(one.id)).map(({ name }) => name);
+  const signing = signatories.filter((one) => signatory_ids.includes(one.id));
 
   useEffect(() => {
     // A printed proposal has every letter.
@@ -46,7 +47,7 @@ export function Letter({
             {title}
           </Title>
           <p className={classes.letterFacts}>
-            For {entity.name}. {signing.length > 0 && `To be signed by ${listFormat.format(signing)}. `}
+            For <bdi>{entity.name}</bdi>. {signedText(signing)}
             {isLong && `About ${Math.ceil(length / A_MINUTE)} minutes to read.`}
           </p>
         </div>
@@ -102,6 +103,17 @@ export function Letter({
 }
 
 const listFormat = new Intl.ListFormat('en-GB');
+
+/** 'Signed by Ada Noether. To be signed by Ben Noether. ' */
+function signedText(signatories: OpenedProposal['signatories']): string {
+  const named = (isSigned: boolean) =>
+    signatories.filter(({ signed_at }) => (signed_at !== null) === isSigned).map(({ name }) => name);
+  const [signed, open] = [named(true), named(false)];
+  return [
+    signed.length > 0 ? `Signed by ${listFormat.format(signed)}. ` : '',
+    open.length > 0 ? `To be signed by ${listFormat.format(open)}. ` : '',
+  ].join('');
+}
 
 /** Makes the highest headings of a text h5, below the title of their part, whichever level they are typed with. */
 function topLevelOf(text: string): number {

@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core';
 import { memo } from 'react';
+import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
+import { hasDecided, type Stage } from '#contract/proposal-page/stage.ts';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import classes from './document.module.css';
 import { Letter } from './letter.tsx';
@@ -9,19 +11,27 @@ import { Section } from './section.tsx';
 export const Letters = memo(function Letters({
   letters,
   signatories,
-}: Pick<ProposalDocument, 'letters' | 'signatories'>) {
+  stage,
+}: Pick<ProposalDocument, 'letters'> & Pick<OpenedProposal, 'signatories'> & { stage: Stage }) {
   if (letters.length === 0) return null;
+  const isOnly = letters.length === 1;
   return (
-    <Section
-      title={letters.length === 1 ? 'Letter to read and sign' : 'Letters to read and sign'}
-      id="letters"
-    >
-      <Text className={classes.lead}>
-        Please read {letters.length === 1 ? 'this letter' : 'these letters'} before you sign.
-      </Text>
+    <Section title={titleOf(stage, isOnly)} id="letters">
+      <Text className={classes.lead}>{leadOf(stage, isOnly)}</Text>
       {letters.map((letter) => (
-        <Letter key={letter.id} letter={letter} signatories={signatories} isOnly={letters.length === 1} />
+        <Letter key={letter.id} letter={letter} signatories={signatories} isOnly={isOnly} />
       ))}
     </Section>
   );
 });
+
+function titleOf(stage: Stage, isOnly: boolean): string {
+  if (!hasDecided(stage)) return isOnly ? 'Letter to read and sign' : 'Letters to read and sign';
+  if (stage === 'agreed') return isOnly ? 'Signed letter' : 'Signed letters';
+  return isOnly ? 'Your letter' : 'Your letters';
+}
+
+function leadOf(stage: Stage, isOnly: boolean): string {
+  if (!hasDecided(stage)) return `Please read ${isOnly ? 'this letter' : 'these letters'} before you sign.`;
+  return `You can read ${isOnly ? 'it' : 'them'} again here at any time.`;
+}

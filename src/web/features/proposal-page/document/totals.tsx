@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Fees } from '#contract/pricing/fees.ts';
-import { amountText, type Shown, vatSuffix } from './amount.ts';
+import { amountText, type ShownAmounts, vatSuffix } from '#contract/proposal-versions/fee-words.ts';
 import { headlines } from './fee-groups.ts';
 import classes from './totals.module.css';
 
@@ -8,7 +8,7 @@ import classes from './totals.module.css';
  * The totals, beside the document on wide screens and at the bottom of narrow ones, where they stay in view.
  * `children`: buttons.
  */
-export function Totals({ fees, shown, children }: { fees: Fees; shown: Shown; children?: ReactNode }) {
+export function Totals({ fees, shown, children }: { fees: Fees; shown: ShownAmounts; children?: ReactNode }) {
   const lines = headlines(fees);
   return (
     <aside className={classes.totals} aria-label="Your total" data-summary>
@@ -19,7 +19,7 @@ export function Totals({ fees, shown, children }: { fees: Fees; shown: Shown; ch
             <dt>{label}</dt>
             <dd>
               <strong>{amountText(total, shown)}</strong>
-              <span className={classes.vat}>{vatSuffix(shown)}</span>
+              <span className={classes.vat}>{vatSuffix(total, shown)}</span>
             </dd>
           </div>
         ))}

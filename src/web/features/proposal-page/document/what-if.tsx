@@ -2,14 +2,14 @@ import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Fees, PricingInput } from '#contract/pricing/fees.ts';
 import { priceProforma } from '#contract/pricing/price-proforma.ts';
-import { amountText, type Shown, vatSuffix } from './amount.ts';
+import { amountText, amountTitle, type ShownAmounts } from '#contract/proposal-versions/fee-words.ts';
 import classes from './document.module.css';
 import { headlines } from './fee-groups.ts';
 import { nextBand, otherBands } from './other-bands.ts';
 import { Section } from './section.tsx';
 
 /** The fees at another turnover. Nothing is stored. */
-export function WhatIf({ pricing, fees, shown }: { pricing: PricingInput; fees: Fees; shown: Shown }) {
+export function WhatIf({ pricing, fees, shown }: { pricing: PricingInput; fees: Fees; shown: ShownAmounts }) {
   const bands = otherBands(pricing);
   const [band, setBand] = useState(() => nextBand(pricing));
   if (band === null) return null;
@@ -36,7 +36,7 @@ export function WhatIf({ pricing, fees, shown }: { pricing: PricingInput; fees: 
         className={classes.band}
       />
       <table className={classes.compared}>
-        <caption>Fees{vatSuffix(shown)}</caption>
+        <caption>{shown.isVatRegistered ? `Fees ${amountTitle(shown).toLowerCase()}` : 'Fees'}</caption>
         <thead>
           <tr>
             <td />

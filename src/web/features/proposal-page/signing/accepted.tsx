@@ -1,34 +1,40 @@
 import { letterName } from '#contract/letters/letter-name.ts';
 import type { Fees } from '#contract/pricing/fees.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
-import { amountText, type Shown, vatSuffix } from '#web/features/proposal-page/document/amount.ts';
+import { amountText, type ShownAmounts, vatSuffix } from '#contract/proposal-versions/fee-words.ts';
 import { headlines } from '#web/features/proposal-page/document/fee-groups.ts';
 import classes from '#web/features/proposal-page/proposal.module.css';
+import { momentText } from '#web/features/proposal-page/standing.tsx';
 
 const listFormat = new Intl.ListFormat('en-GB');
 
-/** A summary of what a signature accepts. */
+/** A summary of what a signature accepts or, once everybody has signed, of what was agreed, by whom and when. */
 export function Accepted({
-  proposal: { document: content, letters_to_sign },
+  title,
+  proposal: { document: content, letters_to_sign, signatories, state },
   fees,
   shown,
 }: {
+  title: string;
   proposal: OpenedProposal;
   fees: Fees;
-  shown: Shown;
+  shown: ShownAmounts;
 }) {
+  const isAgreed = state === 'signed';
   const options = fees.lines.filter(({ is_optional }) => is_optional);
   const chosen = options.filter(({ is_left_out }) => !is_left_out);
   const left = options.filter(({ is_left_out }) => is_left_out);
-  const letters = content.letters.filter(({ id }) => letters_to_sign.includes(id));
+  const letters = content.letters.filter(({ id }) => isAgreed || letters_to_sign.includes(id));
+  const signed = signatories.flatMap(({ signed_at, ...one }) => (signed_at ? [{ ...one, signed_at }] : []));
   return (
     <section className={classes.panel} aria-labelledby="accepted">
-      <h2 id="accepted">What you accept</h2>
+      <h2 id="accepted">{title}</h2>
       <dl className={classes.accepted}>
         <div>
           <dt>Proposal</dt>
           <dd>
-            {content.reference}, version {content.number}, from {content.firm.name}
+            <span className={classes.whole}>{content.reference},</span>{' '}
+            <span className={classes.whole}>version {content.number},</span> from {content.firm.name}
           </dd>
         </div>
         {headlines(fees).map(({ label, total }) => (
@@ -36,7 +42,7 @@ export function Accepted({
             <dt>{label}</dt>
             <dd>
               <strong>{amountText(total, shown)}</strong>
-              {vatSuffix(shown)}
+              {vatSuffix(total, shown)}
             </dd>
           </div>
         ))}
@@ -59,6 +65,21 @@ export function Accepted({
               <ul>
                 {letters.map((letter) => (
                   <li key={letter.id}>{letterName(letter)}</li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
+        {isAgreed && (
+          <div>
+            <dt>Signed by</dt>
+            <dd>
+              <ul>
+                {signed.map(({ id, name, position, signed_at }) => (
+                  <li key={id}>
+                    <bdi>{name}</bdi>
+                    {position !== '' && `, ${position}`}, on {momentText(signed_at)}
+                  </li>
                 ))}
               </ul>
             </dd>

@@ -3,9 +3,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import type { ProposalCalls } from '#web/features/proposal-page/calls.ts';
-import { endOf, failureText } from '#web/features/proposal-page/failure.ts';
+import { noteCodeSent, wasCodeSent } from '#web/features/proposal-page/code-proof.ts';
+import { endOf, failureText, isStale } from '#web/features/proposal-page/failure.ts';
 import classes from '#web/features/proposal-page/proposal.module.css';
-import { isRefusal } from '#web/lib/messages/messages.ts';
+import { isRefusal } from '#web/lib/messages/is-refusal.ts';
 import { useResendWait } from './use-resend-wait.ts';
 
 /** Digits of a code. */
@@ -14,21 +15,26 @@ const DIGITS = 6;
 /** Mails a code to the reader and takes it back, so that the firm knows that they read this mailbox. */
 export function CodeStep({
   calls,
+  signatory,
   sentTo,
   isConfirmed,
   problem,
   onConfirmed,
   onEnded,
+  onStale,
 }: {
   calls: NonNullable<ProposalCalls['code']>;
+  /** The reader's id. */
+  signatory: string;
   sentTo: string;
   isConfirmed: boolean;
   /** Why a code has to be entered first, after an attempt to sign. */
   problem: string | null;
   onConfirmed: () => void;
   onEnded: (ended: EndedProposal) => void;
+  onStale: (message: string) => Promise<void>;
 }) {
-  const [isSent, setIsSent] = useState(false);
+  const [isSent, setIsSent] = useState(() => wasCodeSent(signatory));
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState<'sending' | 'checking' | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -38,12 +44,13 @@ export function CodeStep({
   const button = useRef<HTMLButtonElement>(null);
   const done = useRef<HTMLHeadingElement>(null);
   const hasEntered = useRef(false);
+  const hasSent = useRef(false);
 
   useEffect(() => {
     if (problem !== null) (field.current ?? button.current)?.focus();
   }, [problem]);
   useEffect(() => {
-    if (isSent) field.current?.focus();
+    if (isSent && hasSent.current) field.current?.focus();
   }, [isSent]);
   useEffect(() => {
     // The field that had the focus is gone.
@@ -53,6 +60,7 @@ export function CodeStep({
   function fail(failed: unknown): void {
     const ended = endOf(failed);
     if (ended) onEnded(ended);
+    else if (isStale(failed)) void onStale(failureText(failed));
     else setFailure(failureText(failed));
   }
 
@@ -62,6 +70,8 @@ export function CodeStep({
     setFailure(null);
     try {
       await calls.send();
+      noteCodeSent(signatory);
+      hasSent.current = true;
       setIsSent(true);
       setCode('');
       setError(null);

@@ -35,10 +35,11 @@ export function ReviewAndSign(props: SigningProps) {
         <Title order={1} ref={heading} tabIndex={-1} className={classes.signTitle}>
           Review and sign
         </Title>
-        <Accepted proposal={proposal} fees={fees} shown={shown} />
+        <Accepted title="What you accept" proposal={proposal} fees={fees} shown={shown} />
         {codeCalls && (
           <CodeStep
             calls={codeCalls}
+            signatory={proposal.signatory_id}
             sentTo={code.sent_to}
             isConfirmed={isConfirmed}
             problem={codeProblem}
@@ -47,6 +48,7 @@ export function ReviewAndSign(props: SigningProps) {
               setIsConfirmed(true);
             }}
             onEnded={props.onEnded}
+            onStale={props.onStale}
           />
         )}
         <SignForm

@@ -2,13 +2,14 @@ import { Alert, Checkbox, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { shownTotals } from '#contract/proposal-page/shown-totals.ts';
 import type { Signing } from '#contract/proposal-page/signing.ts';
+import { isOtherName } from '#contract/signatures/typed-name.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { overLimit } from '#web/components/forms/over-limit.ts';
 import { OutsideLink } from '#web/features/firm/firm-foot.tsx';
 import { endOf, failureText, isStale } from '#web/features/proposal-page/failure.ts';
 import classes from '#web/features/proposal-page/proposal.module.css';
 import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
-import { isRefusal } from '#web/lib/messages/messages.ts';
+import { isRefusal } from '#web/lib/messages/is-refusal.ts';
 import type { SigningProps } from './signing-props.ts';
 
 /** As the server checks it. */
@@ -37,6 +38,8 @@ export function SignForm({
   const { document: content, signatories, signatory_id, early_start_asked } = proposal;
   const { statements, firm } = content;
   const [name, setName] = useState('');
+  /** The name for which the reader was told that it differs from the one on record. */
+  const [warnedOf, setWarnedOf] = useState<string | null>(null);
   const [ticks, setTicks] = useState({ intent: false, privacy_notice: false, early_start: false });
   const [errors, setErrors] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -44,6 +47,8 @@ export function SignForm({
   const form = useRef<HTMLFormElement>(null);
   const submission = useSubmissionId();
   const reader = signatories.find(({ id }) => id === signatory_id);
+
+  const isOther = reader !== undefined && name.trim() !== '' && isOtherName(name, reader.name);
 
   function tick(field: keyof typeof ticks, ticked: boolean): void {
     if (busy) return;
@@ -69,6 +74,12 @@ export function SignForm({
     const [first] = Object.keys(found);
     if (first) {
       form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    if (isOther && warnedOf !== name) {
+      // Not when the field is left, which would move the button under the pointer. The next press signs.
+      setWarnedOf(name);
+      form.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
       return;
     }
     if (!isConfirmed) {
@@ -123,6 +134,11 @@ export function SignForm({
         required
         withAsterisk={false}
       />
+      <Text role="status" className={classes.small}>
+        {isOther &&
+          warnedOf === name &&
+          `This isn’t the name that we have for you, ${reader.name}. Check it. You can sign with it all the same.`}
+      </Text>
       <div className={classes.ticks}>
         <Checkbox
           name="intent"

@@ -1,13 +1,13 @@
 import type { Fees } from '#contract/pricing/fees.ts';
 import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
+import type { ShownAmounts } from '#contract/proposal-versions/fee-words.ts';
 import type { ProposalCalls } from '#web/features/proposal-page/calls.ts';
-import type { Shown } from '#web/features/proposal-page/document/amount.ts';
 
 export interface SigningProps {
   proposal: OpenedProposal;
   fees: Fees;
-  shown: Shown;
+  shown: ShownAmounts;
   leftOut: readonly string[];
   calls: ProposalCalls;
   onBack: () => void;
