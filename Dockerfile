@@ -31,4 +31,4 @@ VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=1000", "src/server/main.ts"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=16", "--max-old-space-size=1000", "dist/server/main.js"]

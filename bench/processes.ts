@@ -21,7 +21,7 @@ export interface ProductProcess {
 }
 
 /** The same options as `npm start`: without them the heap grows by 200 MB for no benefit (docs/decisions/0051). */
-const NODE_ARGS = ['--max-semi-space-size=16', '--max-old-space-size=1000'];
+const NODE_ARGS = ['--enable-source-maps', '--max-semi-space-size=16', '--max-old-space-size=1000'];
 
 /**
  * Starts the product in a child process as in production, logging to a file. Without a `databaseUrl`, the product
@@ -36,7 +36,7 @@ export async function startProduct(
   const url = `http://localhost:${port}`;
   const log = openSync(join(dataDir, 'app.log'), 'a');
   const began = performance.now();
-  const child = spawn(process.execPath, [...NODE_ARGS, ...nodeArgs, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...NODE_ARGS, ...nodeArgs, 'scripts/start.ts'], {
     cwd: here('..'),
     env: {
       ...process.env,

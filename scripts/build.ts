@@ -1,3 +1,3 @@
-import { buildWebIfStale } from './web-build.ts';
+import { buildIfStale } from './builds.ts';
 
-await buildWebIfStale();
+await buildIfStale();

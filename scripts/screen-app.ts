@@ -6,14 +6,14 @@ import { findChromium } from '#tests/support/browser/chromium.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { runApp } from '#tests/support/running-app.ts';
 import type { startTestServer } from '#tests/support/test-server.ts';
+import { buildIfStale } from './builds.ts';
 import { fillDatabase } from './screen-data.ts';
-import { buildWebIfStale } from './web-build.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
 
 /** Opens Chromium for pictures of the built pages, which it builds first if they are out of date. */
 export async function openChromium(): Promise<Browser> {
-  await buildWebIfStale();
+  await buildIfStale();
   const { executablePath, env } = await findChromium();
   Object.assign(process.env, env);
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--font-render-hinting=none'] });

@@ -1,5 +1,5 @@
-import { isLoopbackHost } from '#server/kernel/env.ts';
-import { buildWebIfStale } from './web-build.ts';
+import { isLoopbackHost } from '#server/kernel/loopback-host.ts';
+import { buildIfStale } from './builds.ts';
 
 // An app that other machines can reach runs in production mode.
 const appUrl = process.env.APP_URL?.trim();
@@ -8,10 +8,10 @@ if (!process.env.NODE_ENV && appUrl && !isLoopbackHost(URL.parse(appUrl)?.hostna
 }
 
 try {
-  await buildWebIfStale();
+  await buildIfStale();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 // Runs in this process, so that signals, exit code and arguments (`--demo`) are the server's own.
-await import('#server/main.ts');
+await import(new URL('../dist/server/main.js', import.meta.url).href);

@@ -3,7 +3,7 @@ import { ADMIN, type Cluster } from '#bench/cluster.ts';
 import type { BenchOptions } from '#bench/options.ts';
 import { startProduct } from '#bench/processes.ts';
 import { figure, publish, table } from '#bench/results.ts';
-import { buildWebIfStale } from '#scripts/web-build.ts';
+import { buildIfStale } from '#scripts/builds.ts';
 import { findChromium } from '#tests/support/browser/chromium.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { SCROLL_STEP, scrollDown } from './scroll-down.ts';
@@ -21,7 +21,7 @@ const USABLE = {
 
 /** Measures the built pages in a headless Chromium with a slowed processor. */
 export async function runBrowser(cluster: Cluster, { quick, clients }: BenchOptions): Promise<void> {
-  await buildWebIfStale();
+  await buildIfStale();
   const database = await cluster.copyOf(await cluster.prepared(clients), 'run');
   const product = await startProduct(cluster.urlOf(database));
   const browser = await launch();

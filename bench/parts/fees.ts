@@ -8,7 +8,7 @@ import type { CatalogueSubHeader } from '#contract/catalogue/catalogue.ts';
 import { londonDay } from '#contract/london-time.ts';
 import type { PriceMethod, Step } from '#contract/pricing/price-book.ts';
 import { prefillProforma } from '#contract/proforma/prefill.ts';
-import { buildWebIfStale } from '#scripts/web-build.ts';
+import { buildIfStale } from '#scripts/builds.ts';
 import { type HttpClient, signInOverHttp } from '#tests/support/http-client.ts';
 import { launch, openPage, SLOWED } from './browser.ts';
 
@@ -17,7 +17,7 @@ const CLIENTS = 1_000;
 
 /** Measures the fees of an open proforma: from a tick until the browser has painted the new total. */
 export async function runFees(cluster: Cluster, { quick }: BenchOptions): Promise<void> {
-  await buildWebIfStale();
+  await buildIfStale();
   const database = await cluster.copyOf(await cluster.prepared(CLIENTS), 'run');
   const product = await startProduct(cluster.urlOf(database));
   const browser = await launch();

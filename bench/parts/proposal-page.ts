@@ -3,7 +3,7 @@ import type { Cluster } from '#bench/cluster.ts';
 import type { BenchOptions } from '#bench/options.ts';
 import { startProduct } from '#bench/processes.ts';
 import { figure, publish, table } from '#bench/results.ts';
-import { buildWebIfStale } from '#scripts/web-build.ts';
+import { buildIfStale } from '#scripts/builds.ts';
 import { aHugeProposal } from '#tests/components/support/huge-proposal.ts';
 import { aProposal } from '#tests/components/support/proposals.ts';
 import { launch, load, openPage, SLOWED } from './browser.ts';
@@ -16,7 +16,7 @@ const CLIENTS = 1_000;
  * product serves the page; the document comes from the bench, so that its size is known.
  */
 export async function runProposalPage(cluster: Cluster, { quick }: BenchOptions): Promise<void> {
-  await buildWebIfStale();
+  await buildIfStale();
   const database = await cluster.copyOf(await cluster.prepared(CLIENTS), 'run');
   const product = await startProduct(cluster.urlOf(database));
   const browser = await launch();

@@ -6,6 +6,7 @@ import type { BenchOptions } from '#bench/options.ts';
 import { startBare, startProduct } from '#bench/processes.ts';
 import { figure, publish, table } from '#bench/results.ts';
 import { startEmbedded } from '#embedded-postgres/postgres/embedded.ts';
+import { buildIfStale } from '#scripts/builds.ts';
 
 const LOG = { info: () => undefined, warn: () => undefined };
 
@@ -14,6 +15,7 @@ const LOG = { info: () => undefined, warn: () => undefined };
  * handler.
  */
 export async function runStart(_cluster: Cluster, { quick }: BenchOptions): Promise<void> {
+  await buildIfStale();
   const rounds = quick ? 1 : 5;
   const times = { product: { cold: [], warm: [] }, bare: { cold: [], warm: [] } } as Record<
     'product' | 'bare',

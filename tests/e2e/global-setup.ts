@@ -1,9 +1,9 @@
-import { buildWebIfStale } from '#scripts/web-build.ts';
+import { buildIfStale } from '#scripts/builds.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 
-/** Builds the web once, and starts the database server that all apps of the tests share. */
+/** Builds the pages and the server once, and starts the database server that all apps of the tests share. */
 export default async function setup(): Promise<() => Promise<void>> {
-  await buildWebIfStale();
+  await buildIfStale();
   const server = await startTestServer();
   process.env.E2E_SERVER_URL = server.url;
   process.env.E2E_TEMPLATE = server.template;

@@ -1,12 +1,13 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
+import { PROJECT_ROOT } from '#server/kernel/project-root.ts';
 import { COMPATIBLE_SINCE, isCompatible, recordCompatibility } from './compatibility.ts';
 import { databaseClient } from './database-client.ts';
 import { lockMigrations, type MigrationLog } from './migration-lock.ts';
 
 /** Folder of the migrations that belong to this code. */
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../drizzle', import.meta.url));
+export const MIGRATIONS_FOLDER = join(PROJECT_ROOT, 'drizzle');
 
 /** The database has a schema this code doesn't know and wouldn't work on. */
 export class NewerSchemaError extends Error {

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
+import { PROJECT_ROOT } from '#server/kernel/project-root.ts';
 import type { HttpEnv } from './http-env.ts';
 import { STRICT_POLICY } from './middleware/security-headers.ts';
 
-const WEB_ROOT = fileURLToPath(new URL('../../../dist/web', import.meta.url));
+const WEB_ROOT = join(PROJECT_ROOT, 'dist', 'web');
 
 /** Serves the built pages. Browsers cache hashed files indefinitely, and the documents never. */
 export function mountWeb(app: Hono<HttpEnv>): void {

@@ -7,6 +7,7 @@ import {
   type RetentionDays,
 } from '#contract/data-protection/retention.ts';
 import { DatabaseUrlError, parseDatabaseUrl } from './database-url.ts';
+import { isLoopbackHost } from './loopback-host.ts';
 
 /** People who may sign up: anyone, nobody, or addresses in these domains (lower case). */
 export type SignupPolicy = 'open' | 'closed' | { domains: string[] };
@@ -253,11 +254,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...optional('metricsToken', vars.METRICS_TOKEN),
     logLevel: vars.LOG_LEVEL,
   };
-}
-
-/** Whether a URL's host name refers only to this machine. A trailing dot is the DNS root. */
-export function isLoopbackHost(hostname: string): boolean {
-  return /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])\.*$/i.test(hostname);
 }
 
 function optional<K extends string>(key: K, value: string | undefined): { [P in K]?: string } {

@@ -20,6 +20,9 @@ export interface TestApp extends RunningApp {
   restart(whileStopped: () => Promise<void>, more?: Record<string, string>): Promise<void>;
 }
 
+/** The command of the image. */
+const BUILT = ['node', '--enable-source-maps', 'dist/server/main.js'];
+
 async function startApp(): Promise<TestApp> {
   const { E2E_SERVER_URL: server, E2E_TEMPLATE: template } = process.env;
   if (!server || !template) throw new Error('The global set-up did not run');
@@ -35,7 +38,7 @@ async function startApp(): Promise<TestApp> {
     ADMIN_PASSWORD: ADMIN.password,
     CALENDLY_SIGNING_KEY,
   };
-  let app = await runApp({ env });
+  let app = await runApp({ env, command: BUILT });
   return {
     ...app,
     databaseUrl: databaseUrl.href,
@@ -44,7 +47,7 @@ async function startApp(): Promise<TestApp> {
       await app.stop();
       await whileStopped();
       Object.assign(env, more);
-      app = await runApp({ env, port: Number(new URL(app.url).port) });
+      app = await runApp({ env, command: BUILT, port: Number(new URL(app.url).port) });
     },
     async stop() {
       await app.stop();

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { type Env, isLoopbackHost } from '#server/kernel/env.ts';
+import type { Env } from '#server/kernel/env.ts';
+import { isLoopbackHost } from '#server/kernel/loopback-host.ts';
 import { isPublicAddress } from './address.ts';
 
 type TargetEnv = Pick<Env, 'production' | 'appUrl'>;
