@@ -35,8 +35,9 @@ function columnOf(reference: string): number {
 
 export interface ReadSheet {
   name: string;
+  /** Days and instants are YYYY-MM-DD, with hh:mm if their format shows it. */
   rows: string[][];
-  /** Types of all cells. `formulas`: whether any cell is a formula. */
+  /** Types of all cells: 'inlineStr', 'number' or 'date'. `formulas`: whether any cell is a formula. */
   types: Set<string>;
   formulas: boolean;
 }
@@ -59,23 +60,47 @@ export async function readXlsx(file: Blob): Promise<ReadSheet[]> {
     ([, name = '', id]) => {
       const target = targets.get(id) ?? '';
       if (!types.includes(`"/${target}"`)) throw new Error(`${target} has no content type`);
-      return { name, ...readSheet(part(target)) };
+      return { name, ...readSheet(part(target), dateFormats(part('xl/styles.xml'))) };
     },
   );
 }
 
-function readSheet(xml: string): Omit<ReadSheet, 'name'> {
+/** The number format of each style that shows a date. */
+function dateFormats(styles: string): Map<string, string> {
+  const codes = new Map(
+    [...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]+)"/g)].map(([, id = '', code = '']) => [
+      id,
+      code,
+    ]),
+  );
+  const [, cells = ''] = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(styles) ?? [];
+  return new Map(
+    [...cells.matchAll(/<xf [^>]*>/g)].flatMap(([xf], style) => {
+      const code = codes.get(/numFmtId="(\d+)"/.exec(xf)?.[1] ?? '') ?? '';
+      return code.includes('yyyy') ? [[String(style), code] as const] : [];
+    }),
+  );
+}
+
+function readSheet(xml: string, dates: ReadonlyMap<string, string>): Omit<ReadSheet, 'name'> {
   const types = new Set<string>();
   const rows = [...xml.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)].map(([, number, cells = ''], at) => {
     if (Number(number) !== at + 1) throw new Error(`Row ${number} is out of place`);
     const row: string[] = [];
-    for (const [, reference = '', type = '', text = ''] of cells.matchAll(
-      /<c r="([A-Z]+\d+)"(?: s="\d+")? t="(\w+)"><is><t xml:space="preserve">(.*?)<\/t><\/is><\/c>/gs,
+    for (const [, reference = '', style = '', type, text = '', value = ''] of cells.matchAll(
+      /<c r="([A-Z]+\d+)"(?: s="(\d+)")?(?: t="(\w+)"><is><t xml:space="preserve">(.*?)<\/t><\/is>|><v>([^<]*)<\/v>)<\/c>/gs,
     )) {
-      types.add(type);
-      row[columnOf(reference)] = textOf(text);
+      const format = dates.get(style);
+      types.add(type ?? (format ? 'date' : 'number'));
+      row[columnOf(reference)] = type ? textOf(text) : format ? dateOf(value, format) : value;
     }
     return Array.from(row, (text) => text ?? '');
   });
   return { rows, types, formulas: xml.includes('<f') };
+}
+
+/** Spreadsheets count days from 30 December 1899. */
+function dateOf(value: string, format: string): string {
+  const iso = new Date(Math.round((Number(value) - 25_569) * 86_400_000)).toISOString();
+  return format.includes('hh') ? iso.slice(0, 16).replace('T', ' ') : iso.slice(0, 10);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportOptionsSchema } from '#contract/client-list/export-options.ts';
 import { pageInput, pageOf } from '#contract/pagination.ts';
 import { signedInProcedure } from '#contract/procedure.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
@@ -115,8 +116,9 @@ export const bulkRunsContract = {
       method: 'POST',
       path: '/bulk-runs/export',
       summary: 'Export selected clients',
-      description: 'The selected clients as a file, newest first. Changes nothing.',
+      description:
+        'The selected clients as a file, newest first unless sorted. `columns` are those of the table; without them, the file has all fields that an import reads. Changes nothing.',
     })
-    .input(z.object({ clients: selectedClientsSchema, format: z.enum(['csv', 'xlsx']) }))
+    .input(exportOptionsSchema.extend({ clients: selectedClientsSchema }))
     .output(z.file()),
 };

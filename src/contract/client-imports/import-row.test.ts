@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { neutraliseCell, restoreCell } from '#contract/clients/csv-cell.ts';
-import { fieldOfHeading, parseUkDay, rawImportRowSchema, rowChecker } from './import-row.ts';
+import { checkRows, type RawImportRow, rawImportRowSchema } from './import-row.ts';
 
-const check = rowChecker(new Date('2026-03-02T10:00:00Z'));
+const NOW = new Date('2026-03-02T10:00:00Z');
+const check = (row: RawImportRow) => checkRows([row], NOW)[0];
 const jane = { first_name: 'Jane', surname: 'Smith', email: 'jane@example.com' };
 
 describe('cells', () => {
@@ -43,7 +44,7 @@ describe('a row', () => {
         'Surname is required',
         'Valid email is required',
         "'Lost' isn't a valid status",
-        'Created must be a date in the format dd/mm/yyyy',
+        'Created must be a date in the format dd/mm/yyyy or yyyy-mm-dd',
       ],
     });
   });
@@ -51,20 +52,63 @@ describe('a row', () => {
   it('accepts a status by label or name, and defaults to New Inquiry', () => {
     const statusOf = (status: string) => {
       const checked = check({ ...jane, status });
-      return checked.ok ? checked.row.status : checked.reasons;
+      return checked?.ok ? checked.row.status : checked?.reasons;
     };
     expect(statusOf('goproposal sent')).toBe('goproposal_sent');
     expect(statusOf('info_returned')).toBe('info_returned');
     expect(statusOf('')).toBe('new_inquiry');
   });
 
-  it('reads dates in British order and rejects those in the future', () => {
-    expect(parseUkDay('3/4/2026')).toBe('2026-04-03');
-    expect(parseUkDay('29/02/2025')).toBeNull();
-    expect(parseUkDay('2026-04-03')).toBeNull();
-    expect(parseUkDay('01/01/0000')).toBeNull();
-    expect(check({ ...jane, created_at: '03/03/2026' })).toMatchObject({ ok: false });
-    expect(check({ ...jane, created_at: '02/03/2026' })).toMatchObject({ ok: true });
+  it('rejects a day in the future', () => {
+    for (const [created_at, ok] of [
+      ['03/03/2026', false],
+      ['2026-03-03', false],
+      ['02/03/2026', true],
+      ['2026-03-02', true],
+    ] as const)
+      expect(check({ ...jane, created_at }), created_at).toMatchObject({ ok });
+  });
+
+  it('rejects dates that could be either, if others of the file have the month first', () => {
+    const row = (created_at: string) => ({ ...jane, created_at });
+    const days = ['01/13/2026', '01/02/2026', '13/01/2026', '2026-01-02', '01/01/2026'];
+    const checked = checkRows(days.map(row), NOW);
+    expect(checked.map(({ ok }) => ok)).toEqual([false, false, true, true, true]);
+    expect(checked[1]).toEqual({
+      ok: false,
+      reasons: [
+        'Created may have the month first, like other dates in this file. Use dd/mm/yyyy or yyyy-mm-dd',
+      ],
+    });
+    expect(checkRows([row('01/02/2026')], NOW)).toMatchObject([
+      { ok: true, row: { created_at: '2026-02-01' } },
+    ]);
+  });
+
+  it('takes missing names from the full name, or without any from the company', () => {
+    const nameOf = (row: RawImportRow) => {
+      const checked = check({ email: 'a@b.example', ...row });
+      return checked?.ok ? [checked.row.first_name, checked.row.surname] : checked?.reasons;
+    };
+    expect(nameOf({ full_name: 'Jane Smith' })).toEqual(['Jane', 'Smith']);
+    expect(nameOf({ full_name: 'Jane Smith', first_name: 'Janie' })).toEqual(['Janie', 'Smith']);
+    expect(nameOf({ full_name: ' ', company: 'Bank Street Florists' })).toEqual(['Bank Street', 'Florists']);
+    expect(nameOf({ full_name: 'Jane', company: 'Florists' })).toEqual(['Surname is required']);
+    expect(nameOf({ first_name: 'Jane', company: 'Florists' })).toEqual(['Surname is required']);
+    expect(nameOf({ company: ' ' })).toEqual(['First name is required', 'Surname is required']);
+  });
+
+  it('uses the first of several email addresses and phone numbers in a cell', () => {
+    for (const email of [
+      'a@b.example',
+      'a@b.example, c@d.example',
+      'a@b.example ::: c@d.example',
+      'a@b.example;',
+    ])
+      expect(check({ ...jane, email }), email).toMatchObject({ row: { email: 'a@b.example' } });
+    expect(check({ ...jane, phone_number: '0100 ::: 0200' })).toMatchObject({
+      row: { phone_number: '0100' },
+    });
   });
 
   it('names cells that are too long, however long they are', () => {
@@ -84,15 +128,5 @@ describe('a row', () => {
     expect(check({ ...jane, calendly_booking: 'YES' })).toMatchObject({ row: { calendly_booking: true } });
     expect(check({ ...jane, calendly_booking: '' })).toMatchObject({ row: { calendly_booking: false } });
     expect(check({ ...jane, calendly_booking: 'maybe' })).toMatchObject({ ok: false });
-  });
-});
-
-describe('a heading', () => {
-  it('maps to its field, however it is written', () => {
-    expect(
-      ['First Name', 'first_name', 'E-mail', 'Telephone', 'Last name', 'Created'].map(fieldOfHeading),
-    ).toEqual(['first_name', 'first_name', 'email', 'phone_number', 'surname', 'created_at']);
-    expect(fieldOfHeading('Proposal ID')).toBeNull();
-    expect(fieldOfHeading('constructor')).toBeNull();
   });
 });

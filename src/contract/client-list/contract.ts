@@ -3,6 +3,7 @@ import { clientFilterSchema, clientStatusSchema, listedClientSchema } from '#con
 import { pageInput, pageOf } from '#contract/pagination.ts';
 import { signedInReadProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/scalars.ts';
+import { exportOptionsSchema } from './export-options.ts';
 import { clientSortSchema } from './list-search-schema.ts';
 
 const count = z.number().int();
@@ -66,8 +67,9 @@ export const clientListContract = {
       method: 'GET',
       path: '/clients/export',
       summary: 'Export clients',
-      description: 'The filtered list as a file, newest first unless sorted.',
+      description:
+        'The filtered list as a file, newest first unless sorted. `columns` are those of the table; without them, the file has all fields that an import reads.',
     })
-    .input(clientFilterSchema.extend({ format: z.enum(['csv', 'xlsx']), sort: clientSortSchema }))
+    .input(clientFilterSchema.extend(exportOptionsSchema.shape))
     .output(z.file()),
 };

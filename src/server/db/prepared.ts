@@ -108,8 +108,8 @@ function clientOf(db: Db | Tx): pg.Pool | pg.PoolClient {
 }
 
 /** Runs a statement that is built for each call, and parses its rows like those of prepared ones. */
-export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
+export async function rowsOf<Row>(db: Db | Tx, statement: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement);
-  const { rows } = await db.$client.query({ text, values: params, types });
+  const { rows } = await clientOf(db).query({ text, values: params, types });
   return rows as Row[];
 }

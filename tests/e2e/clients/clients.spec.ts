@@ -670,14 +670,14 @@ test.describe('with many clients', () => {
     await page.getByRole('button', { name: 'Export' }).click();
     const [csv] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'CSV (.csv)' }).click(),
+      page.getByRole('menuitem', { name: 'CSV (.csv)', exact: true }).click(),
     ]);
     expect(csv.suggestedFilename()).toMatch(/^clients-\d{4}-\d\d-\d\d\.csv$/);
     expect((await readFile(await csv.path(), 'utf8')).trim().split('\r\n')).toHaveLength(12);
     const exporting = await delayed(page, 'clients/export');
     const button = page.getByRole('button', { name: 'Export' });
     await button.click();
-    const excel = page.getByRole('menuitem', { name: 'Excel (.xlsx)' });
+    const excel = page.getByRole('menuitem', { name: 'Excel (.xlsx)', exact: true });
     await excel.click();
     // The focus stays on the button while the export runs, and a second click does nothing.
     await expect(button).toBeDisabled();

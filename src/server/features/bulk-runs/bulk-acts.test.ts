@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RUN_KEPT_DAYS } from '#contract/bulk-runs/bulk-run.ts';
+import type { ExportOptions } from '#contract/client-list/export-options.ts';
 import { DEFAULT_DESK_SETTINGS } from '#contract/desk-settings/desk-settings.ts';
 import type { Actor } from '#server/context.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -159,14 +160,39 @@ test('the worker carries out a new run', async () => {
   await worker.stop();
 });
 
-test('the file has only the selected clients', async () => {
-  const surname = `File${crypto.randomUUID().slice(0, 8)}`;
-  const [first = ''] = await createClients(api, 3, surname);
-  const except = { filter: { search: surname }, except: [first] };
-  const lines = async (clients: typeof except | { ids: string[] }) =>
-    (await (await api.bulkRuns.export({ clients, format: 'csv' })).text()).trim().split('\r\n').slice(1);
-  expect(await lines(except)).toHaveLength(2);
-  expect(await lines({ ids: [first] })).toHaveLength(1);
+describe('the file', () => {
+  const linesOf = async (file: File) => (await file.text()).replace('\uFEFF', '').trim().split('\r\n');
+
+  test('has only the selected clients', async () => {
+    const surname = `File${crypto.randomUUID().slice(0, 8)}`;
+    const [first = ''] = await createClients(api, 3, surname);
+    const except = { filter: { search: surname }, except: [first] };
+    const lines = async (clients: typeof except | { ids: string[] }) =>
+      (await linesOf(await api.bulkRuns.export({ clients, format: 'csv' }))).slice(1);
+    expect(await lines(except)).toHaveLength(2);
+    expect(await lines({ ids: [first] })).toHaveLength(1);
+  });
+
+  test("has the table's order and columns", async () => {
+    const ids = await createClients(api, 3, 'Sorted');
+    const companies = ['Elm', '=Ash', 'Oak'];
+    for (const [at, id] of ids.entries()) {
+      const { client } = await api.clients.get({ id });
+      await api.clients.update({ ...client, company: companies[at] ?? '' });
+    }
+    const exported = (options: Partial<ExportOptions>) =>
+      api.bulkRuns.export({ clients: { ids }, format: 'csv', sort: '-company', ...options });
+    const columns = ['company', 'status'] as const;
+    expect(await linesOf(await exported({ columns }))).toEqual([
+      'Company,Status',
+      'Oak,New Inquiry',
+      'Elm,New Inquiry',
+      "'=Ash,New Inquiry",
+    ]);
+    const [head = '', ...all] = await linesOf(await exported({}));
+    expect(head).toMatch(/^Proposal ID,First Name,Surname,/);
+    expect(all.map((line) => /Oak|Elm|'=Ash/.exec(line)?.[0])).toEqual(['Oak', 'Elm', "'=Ash"]);
+  });
 });
 
 test('a run is deleted 30 days after it ended, and one that is still running is kept', async () => {

@@ -1,4 +1,5 @@
 import type { SelectedClients } from '#contract/bulk-runs/selected-clients.ts';
+import type { ExportOptions } from '#contract/client-list/export-options.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { exportMatching } from '#server/features/client-list/export/export-clients.ts';
 import { selectedCondition } from './selected-condition.ts';
@@ -6,10 +7,10 @@ import { selectedCondition } from './selected-condition.ts';
 /** Exports the selected clients. */
 export async function exportSelected({
   ctx,
-  input: { clients, format },
+  input: { clients, ...options },
 }: {
   ctx: SignedInCtx;
-  input: { clients: SelectedClients; format: 'csv' | 'xlsx' };
+  input: ExportOptions & { clients: SelectedClients };
 }): Promise<File> {
-  return exportMatching(ctx, selectedCondition(clients), format);
+  return exportMatching(ctx, selectedCondition(clients), options);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type RawImportRow, rowChecker } from '#contract/client-imports/import-row.ts';
+import { checkRows, type RawImportRow } from '#contract/client-imports/import-row.ts';
 import type { SignedInCtx } from '#server/context.ts';
 
 /** The errors in a file's rows, and the rows that look like existing clients. */
@@ -10,7 +10,7 @@ export async function checkImport({
   ctx: Pick<SignedInCtx, 'db' | 'now'>;
   input: { rows: RawImportRow[] };
 }) {
-  const checked = rows.map(rowChecker(ctx.now()));
+  const checked = checkRows(rows, ctx.now());
   const emails = checked.map((row) => (row.ok ? row.row.email.toLowerCase() : null));
   const { rows: known } = await ctx.db.execute<{ email: string }>(sql`
     select distinct lower(email) as email from clients

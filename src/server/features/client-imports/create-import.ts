@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type ClientImport, undoUntil } from '#contract/client-imports/client-import.ts';
-import { type ImportRow, type RawImportRow, rowChecker } from '#contract/client-imports/import-row.ts';
+import { checkRows, type ImportRow, type RawImportRow } from '#contract/client-imports/import-row.ts';
 import type { DeskField } from '#contract/clients/desk-fields.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
@@ -31,7 +31,7 @@ export async function createImport({
   input: { id?: string | undefined; rows: RawImportRow[]; file_name: string };
 }): Promise<ClientImport> {
   const at = ctx.now();
-  const checked = input.rows.map(rowChecker(at));
+  const checked = checkRows(input.rows, at);
   const rows = checked.flatMap((row) => (row.ok ? [row.row] : []));
   if (rows.length < checked.length)
     throw new Refusal('IMPORT_REFUSED', { rows: checked.length - rows.length });

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { fieldOfHeading, type RawImportRow } from '#contract/client-imports/import-row.ts';
+import { fieldOfHeading } from '#contract/client-imports/headings.ts';
+import type { RawImportRow } from '#contract/client-imports/import-row.ts';
 import { restoreCell } from '#contract/clients/csv-cell.ts';
 import type { Actor } from '#server/context.ts';
 import { readXlsx } from '#tests/support/read-xlsx.ts';
@@ -197,7 +198,11 @@ describe('an export', () => {
     const csv = Papa.parse<string[]>(await (await api.clients.export({ format: 'csv' })).text(), {
       skipEmptyLines: true,
     }).data;
-    expect(sheet?.rows).toEqual(csv.map((cells) => cells.map(restoreCell)));
-    expect([sheet?.formulas, ...(sheet?.types ?? [])]).toEqual([false, 'inlineStr']);
+    const [head = [], ...others] = csv.map((cells) => cells.map(restoreCell));
+    // The last column is a date, and a number in the spreadsheet.
+    const dated = others.map((cells) => [...cells.slice(0, -1), '2026-03-02']);
+    expect(others.map((cells) => cells.at(-1))).toEqual(['02/03/2026', '02/03/2026']);
+    expect(sheet?.rows).toEqual([head, ...dated]);
+    expect([sheet?.formulas, ...(sheet?.types ?? [])]).toEqual([false, 'inlineStr', 'date']);
   });
 });

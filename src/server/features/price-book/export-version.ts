@@ -1,13 +1,20 @@
 import Papa from 'papaparse';
 import { neutraliseCell } from '#contract/clients/csv-cell.ts';
+import { penceOfText } from '#contract/price-book/pence-text.ts';
+import { SHEET_COLUMNS } from '#contract/price-book/sheet-columns.ts';
 import { SHEET_HEADINGS, writeSheet } from '#contract/price-book/write-sheet.ts';
+import { REVENUE_BANDS } from '#contract/proforma/constants.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
+import type { Cell } from '#server/integrations/spreadsheet/cell.ts';
 import { writeWorkbook } from '#server/integrations/spreadsheet/workbook.ts';
 import { getVersion } from './read-version.ts';
 
 /** Without this mark Excel doesn't read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Columns of amounts and counts. */
+const NUMBERS: ReadonlySet<string> = new Set([SHEET_COLUMNS.amount, SHEET_COLUMNS.step, ...REVENUE_BANDS]);
 
 /** A version as a file that can be imported. Throws NOT_FOUND. */
 export async function exportVersion({
@@ -27,10 +34,17 @@ export async function exportVersion({
   const name = `price-book-${number}${state === 'draft' ? '-draft' : ''}.${format}`;
   if (format === 'xlsx') {
     async function* batches() {
-      yield rows;
+      yield rows.map((row) => row.map(numbered));
     }
     return writeWorkbook({ header: SHEET_HEADINGS, batches: batches() }, { name, sheet: 'Prices' });
   }
   const text = Papa.unparse([[...SHEET_HEADINGS], ...rows], { newline: '\r\n' });
   return new File([BYTE_ORDER_MARK, text, '\r\n'], name, { type: 'text/csv;charset=utf-8' });
+}
+
+/** A cell as a number, where it is an amount ('85.00') or a count. A service's name stays text even if it is '85'. */
+function numbered(text: string, at: number): Cell {
+  if (!NUMBERS.has(SHEET_HEADINGS[at] ?? '')) return text;
+  if (/^\d+\.\d\d$/.test(text)) return { pence: penceOfText(text) ?? 0 };
+  return /^\d+$/.test(text) ? Number(text) : text;
 }

@@ -3,6 +3,7 @@ import { londonDay } from '#contract/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { proposal_exports } from '#server/db/schema/clients/proposals/proposal-runs.ts';
+import type { Cell } from '#server/integrations/spreadsheet/cell.ts';
 import { writeWorkbook } from '#server/integrations/spreadsheet/workbook.ts';
 import { PROPOSAL_HEADER } from './proposal-row.ts';
 
@@ -11,12 +12,6 @@ const BATCH = 500;
 
 const EXPORTED_AT = 'Exported At';
 const EXPORTED_BY = 'Exported By';
-
-const londonTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 
 type ExportRow = typeof proposal_exports.$inferSelect;
 
@@ -47,12 +42,12 @@ async function columnsOf(tx: Tx): Promise<string[]> {
   return [...new Set([...headers.flatMap(({ header }) => header), ...PROPOSAL_HEADER])];
 }
 
-async function* rows(tx: Tx, columns: readonly string[]): AsyncGenerator<string[][]> {
+async function* rows(tx: Tx, columns: readonly string[]): AsyncGenerator<Cell[][]> {
   for await (const batch of batchesOf(tx)) {
     yield batch.map(({ header, values, exported_at, exported_by_name }) => {
       const byColumn = new Map(header.map((column, at) => [column, values[at]]));
       const cells = columns.map((column) => byColumn.get(column) ?? '');
-      return [londonTime.format(new Date(exported_at)), exported_by_name, ...cells];
+      return [{ instant: exported_at }, exported_by_name, ...cells];
     });
   }
 }

@@ -78,11 +78,11 @@ describe('the spreadsheet of all exports', () => {
     const [header = [], ...exports] = rows;
     const column = (name: string) => exports.map((cells) => cells[header.indexOf(name)]);
     expect(column('Proposal ID')).toEqual([first.proposal_id, first.proposal_id, second.proposal_id]);
-    expect(column('Exported At')).toEqual(['02/03/2026, 10:15', '02/03/2026, 10:16', '02/03/2026, 10:17']);
+    expect(column('Exported At')).toEqual(['2026-03-02 10:15', '2026-03-02 10:16', '2026-03-02 10:17']);
     expect(column('Exported By')).toEqual(['Sam Staff', 'Sam Staff', 'Sam Staff']);
     expect(column('Client First Name')).toEqual(['Priya', 'Priya', '+Second']);
     expect(column('Company Name')[0]).toBe('=Shah Bakery Ltd');
-    expect([formulas, ...types]).toEqual([false, 'inlineStr']);
+    expect([formulas, ...types]).toEqual([false, 'inlineStr', 'date']);
   });
 
   it('aligns columns by name and never moves one, whatever an export contains', async () => {

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type CellObject, read } from 'xlsx';
 import { readXlsx } from '#tests/support/read-xlsx.ts';
+import type { Cell } from './cell.ts';
 import { writeWorkbook } from './workbook.ts';
 
-async function* inBatches(...batches: string[][][]) {
+async function* inBatches(...batches: Cell[][][]) {
   yield* batches;
 }
 
-const written = (header: string[], rows: string[][], sheetRows?: number) =>
+const written = (header: string[], rows: Cell[][], sheetRows?: number) =>
   writeWorkbook(
     { header, batches: inBatches(rows) },
     { name: 'table.xlsx', sheet: 'Table', ...(sheetRows && { sheetRows }) },
@@ -28,7 +30,50 @@ describe('a workbook', () => {
     expect(sheet?.rows).toEqual([header, wide, ['a'], ['', 'b']]);
   });
 
-  it('contains only text, never formulas', async () => {
+  it("has days, London's times, amounts and counts as numbers", async () => {
+    const cells: Cell[] = [
+      { day: '2026-03-29' },
+      { instant: '2026-07-01T23:30:00.000Z' },
+      { pence: 123_405 },
+      { pence: -1 },
+      0,
+    ];
+    const [sheet] = await readXlsx(await written(['H'], [cells]));
+    expect(sheet?.rows[1]).toEqual(['2026-03-29', '2026-07-02 00:30', '1234.05', '-0.01', '0']);
+    expect([...(sheet?.types ?? [])]).toEqual(['inlineStr', 'date', 'number']);
+  });
+
+  it('has days that a spreadsheet does not know as text', async () => {
+    const cells: Cell[] = [{ day: '1899-12-31' }, { day: '0987-06-05' }, { day: 'infinity' }];
+    const [sheet] = await readXlsx(await written(['H'], [cells]));
+    expect(sheet?.rows[1]).toEqual(['31/12/1899', '05/06/0987', 'infinity']);
+  });
+
+  it('opens in SheetJS with days, times, amounts and counts as numbers, shown as dates and money', async () => {
+    const cells: Cell[] = [
+      '=1+1',
+      { day: '2026-03-29' },
+      { instant: '2026-01-05T09:15:00.000Z' },
+      { pence: 123_450 },
+      3,
+    ];
+    const { Sheets } = read(
+      await (await written(['Text', 'Day', 'Time', 'Fee', 'Count'], [cells])).arrayBuffer(),
+    );
+    const shown = ['A2', 'B2', 'C2', 'D2', 'E2'].map((at) => {
+      const cell: CellObject | undefined = Sheets.Table?.[at];
+      return [cell?.t, cell?.w, cell?.f];
+    });
+    expect(shown).toEqual([
+      ['s', '=1+1', undefined],
+      ['n', '29/03/2026', undefined],
+      ['n', '05/01/2026 09:15', undefined],
+      ['n', '£1,234.50', undefined],
+      ['n', '3', undefined],
+    ]);
+  });
+
+  it('never makes a formula, a number or a date of text', async () => {
     const cells = ['=1+1', '+44 7700', '-1', '@home', '=HYPERLINK("http://x")', '007', '2026-01-01', 'TRUE'];
     const [sheet] = await readXlsx(await written(['H'], [cells]));
     expect(sheet?.rows[1]).toEqual(cells);

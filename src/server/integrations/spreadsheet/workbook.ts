@@ -1,3 +1,4 @@
+import { type Cell, type CellStyle, drawn, NUMBER_FORMATS, STYLES } from './cell.ts';
 import { type ZipEntry, zip } from './zip.ts';
 
 /** Excel's limits: rows per sheet and UTF-16 units per cell. Excel can't open a file that exceeds them. */
@@ -13,12 +14,12 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 interface Table {
   header: readonly string[];
   /** Batches of rows, read only as they are needed. */
-  batches: AsyncIterable<readonly (readonly string[])[]>;
+  batches: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
 /**
- * Builds an .xlsx file (ECMA-376) of one table with a frozen heading. Every cell is text, which spreadsheets never
- * evaluate. Rows beyond a sheet's limit continue in another. Only the compressed file and one batch are in memory.
+ * Builds an .xlsx file (ECMA-376) of one table with a frozen heading. Cells are text, which spreadsheets never evaluate,
+ * or numbers. Rows beyond a sheet's limit continue in another. Only the compressed file and one batch are in memory.
  */
 export async function writeWorkbook(
   table: Table,
@@ -37,7 +38,9 @@ async function* parts(
   async function* pieces() {
     yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">`;
     yield '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
-    yield `<sheetData>${rowXml(header, 1, ' s="1"')}`;
+    // Wide enough for a date with its time. Excel shows ##### in narrower columns.
+    yield '<sheetFormatPr defaultColWidth="18" defaultRowHeight="15"/>';
+    yield `<sheetData>${rowXml(header, 1, 'heading')}`;
     for (let row = 2; row <= sheetRows && !next.done; row += 1) {
       yield rowXml(next.value, row);
       next = await rows.next();
@@ -51,7 +54,7 @@ async function* parts(
   yield* frame(Array.from({ length: sheets }, (_, at) => (at === 0 ? sheet : `${sheet} ${at + 1}`)));
 }
 
-async function* rowsOf(batches: Table['batches']): AsyncGenerator<readonly string[]> {
+async function* rowsOf(batches: Table['batches']): AsyncGenerator<readonly Cell[]> {
   for await (const batch of batches) yield* batch;
 }
 
@@ -67,14 +70,20 @@ async function* gathered(pieces: AsyncIterable<string>): AsyncGenerator<string> 
   yield text;
 }
 
-function rowXml(cells: readonly string[], row: number, style = ''): string {
-  const xml = cells.map((text, at) =>
-    text === ''
-      ? ''
-      : `<c r="${columnName(at)}${row}"${style} t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`,
-  );
+function rowXml(cells: readonly Cell[], row: number, textStyle: CellStyle = 'text'): string {
+  const xml = cells.map((cell, at) => cellXml(cell, `${columnName(at)}${row}`, textStyle));
   return `<row r="${row}">${xml.join('')}</row>`;
 }
+
+function cellXml(cell: Cell, reference: string, textStyle: CellStyle): string {
+  const content = drawn(cell);
+  if (typeof content !== 'string')
+    return `<c r="${reference}"${styleXml(content.style)}><v>${content.value}</v></c>`;
+  if (content === '') return '';
+  return `<c r="${reference}"${styleXml(textStyle)} t="inlineStr"><is><t xml:space="preserve">${cellText(content)}</t></is></c>`;
+}
+
+const styleXml = (style: CellStyle) => (style === 'text' ? '' : ` s="${STYLES.indexOf(style)}"`);
 
 /** 0 → A, 25 → Z, 26 → AA. */
 function columnName(at: number): string {
@@ -97,6 +106,15 @@ function cellText(text: string): string {
     .replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
+/** Ids below 164 are those of built-in formats. */
+const formats = Object.entries(NUMBER_FORMATS).map(([style, code], at) => ({ style, code, id: 164 + at }));
+
+function formatXml(style: CellStyle): string {
+  if (style === 'heading') return '<xf fontId="1" applyFont="1" xfId="0"/>';
+  const format = formats.find((one) => one.style === style);
+  return format ? `<xf numFmtId="${format.id}" applyNumberFormat="1" xfId="0"/>` : '<xf xfId="0"/>';
+}
+
 /** The parts of a workbook other than its sheets. */
 function frame(names: readonly string[]): ZipEntry[] {
   const part = (name: string, type: string) =>
@@ -104,10 +122,12 @@ function frame(names: readonly string[]): ZipEntry[] {
   const sheets = names.map((name, at) => ({ name, id: at + 1 }));
   const files = {
     'xl/styles.xml':
-      `<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts>` +
+      `<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length}">` +
+      formats.map(({ id, code }) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`).join('') +
+      '</numFmts><fonts count="2"><font/><font><b/></font></fonts>' +
       '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
       '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
-      '<cellXfs count="2"><xf xfId="0"/><xf fontId="1" applyFont="1" xfId="0"/></cellXfs>' +
+      `<cellXfs count="${STYLES.length}">${STYLES.map(formatXml).join('')}</cellXfs>` +
       '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
     'xl/workbook.xml':
       `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets>` +

@@ -1,8 +1,8 @@
-import type { ClientFilter } from '#contract/clients/client.ts';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { useIsSelecting } from '#web/features/client-list/selection/selection-store.ts';
 import classes from './bottom-bars.module.css';
 import { useFollowedRun } from './followed-run.ts';
+import type { SelectionBarProps } from './selection-bar.tsx';
 
 const SelectionBar = lazyPart(
   () => import('./selection-bar.tsx'),
@@ -14,22 +14,19 @@ const RunStrip = lazyPart(
   ({ RunStrip }) => RunStrip,
 );
 
-export interface BottomBarsProps {
-  filter: ClientFilter;
-  /** Number of clients that match the filter. */
-  matching: number;
+export interface BottomBarsProps extends SelectionBarProps {
   onShowRuns: () => void;
 }
 
 /** Bars at the bottom of the window, for the run that the user started and for the selected clients. */
-export function BottomBars({ filter, matching, onShowRuns }: BottomBarsProps) {
+export function BottomBars({ onShowRuns, ...selected }: BottomBarsProps) {
   const selecting = useIsSelecting();
   const followedRun = useFollowedRun();
   if (!selecting && followedRun === null) return null;
   return (
     <div className={classes.bars}>
       {followedRun !== null && <RunStrip key={followedRun} id={followedRun} onShowAll={onShowRuns} />}
-      {selecting && <SelectionBar filter={filter} matching={matching} />}
+      {selecting && <SelectionBar {...selected} />}
     </div>
   );
 }

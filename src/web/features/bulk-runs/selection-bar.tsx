@@ -3,10 +3,14 @@ import { IconChevronUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BulkAct } from '#contract/bulk-runs/bulk-act.ts';
+import type { ClientColumn } from '#contract/client-list/client-columns.ts';
+import type { ClientSort } from '#contract/client-list/client-sort.ts';
+import type { ExportOptions } from '#contract/client-list/export-options.ts';
 import type { ClientFilter } from '#contract/clients/client.ts';
 import { isFiltered } from '#contract/clients/client-filter.ts';
 import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
+import { exportChoices } from '#web/features/client-list/menus/export-formats.ts';
 import { selectedCount } from '#web/features/client-list/selection/selection.ts';
 import {
   clearSelection,
@@ -37,19 +41,22 @@ const SHOWN = ACTS.slice(0, 3);
 
 export interface SelectionBarProps {
   filter: ClientFilter;
+  /** The order and the columns of the table; undefined in other views. */
+  sort: ClientSort | undefined;
+  columns: readonly ClientColumn[] | undefined;
   /** Number of clients that match the filter. */
   matching: number;
 }
 
 /** The number of selected clients and what can be done with them. */
-export function SelectionBar({ filter, matching }: SelectionBarProps) {
+export function SelectionBar({ filter, matching, sort, columns }: SelectionBarProps) {
   const selection = useSelection();
   const selected = selectedCount(selection, matching);
   const clients = clientsOf(selection, filter);
   const [acting, setActing] = useState<BulkAct['kind'] | null>(null);
   useCloseOnEscape(true, clearSelection);
   const exporting = useMutation({
-    mutationFn: (format: 'csv' | 'xlsx') => client.bulkRuns.export({ clients, format }),
+    mutationFn: (options: ExportOptions) => client.bulkRuns.export({ clients, sort, ...options }),
     onSuccess: saveFile,
     onError: (error) => notifyError(describeError(error, 'Failed to export clients')),
   });
@@ -102,14 +109,14 @@ export function SelectionBar({ filter, matching }: SelectionBarProps) {
               </Menu.Item>
             ))}
             <Menu.Divider />
-            {(['csv', 'xlsx'] as const).map((format) => (
+            {exportChoices(columns).map(({ label, options }) => (
               <Menu.Item
-                key={format}
+                key={label}
                 onClick={() => {
-                  if (isWithinLimit(selection)) exporting.mutate(format);
+                  if (isWithinLimit(selection)) exporting.mutate(options);
                 }}
               >
-                Export {format === 'csv' ? 'CSV (.csv)' : 'Excel (.xlsx)'}
+                Export {label}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

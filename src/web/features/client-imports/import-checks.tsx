@@ -1,6 +1,7 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { Mapping } from '#contract/client-imports/import-fields.ts';
 import { IMPORT_BYTES_MAX } from '#contract/client-imports/import-row.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
@@ -12,7 +13,7 @@ import { formatCount, formatNumber } from '#web/lib/browser/format.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
-import { type ImportFile, type Mapping, mapRows, refusedFile } from './import-file.ts';
+import { type ImportFile, mapRows, refusedFile } from './import-file.ts';
 
 /** Maximum number of invalid rows shown; the download contains them all. */
 const SHOWN = 20;

@@ -1,13 +1,15 @@
 import { Button, FileInput, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { guessMapping } from '#contract/client-imports/headings.ts';
+import type { Mapping } from '#contract/client-imports/import-fields.ts';
 import { IMPORT_ROWS_MAX } from '#contract/client-imports/import-row.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { formatNumber } from '#web/lib/browser/format.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 import { ImportChecks } from './import-checks.tsx';
-import { guessMapping, type ImportFile, type Mapping, readImportFile } from './import-file.ts';
+import { type ImportFile, readImportFile } from './import-file.ts';
 import { ImportMapping } from './import-mapping.tsx';
 import { UndoableImports } from './undoable-imports.tsx';
 
@@ -35,13 +37,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {step.name === 'file' && (
         <Stack ref={returnFocusOnUnmount}>
           <Text size="sm" c="dimmed">
-            Choose a CSV file with a header row. First name, surname and email are required. Dates must be
-            dd/mm/yyyy. You can check all rows before you import them.
+            Choose a CSV, text or Excel file with a header row, such as an export of another program. Every
+            row needs an email address and a name. Dates must be dd/mm/yyyy or yyyy-mm-dd. You can check all
+            rows before you import them.
           </Text>
           <FileInput
-            label="CSV File"
+            label="File"
             placeholder="Choose a file"
-            accept=".csv,text/csv"
+            accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain"
             readOnly={read.isPending}
             onChange={(file) => file && read.mutate(file)}
           />

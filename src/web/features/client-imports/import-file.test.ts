@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { guessMapping, mapRows, readImportFile, refusedFile } from './import-file.ts';
+import { guessMapping } from '#contract/client-imports/headings.ts';
+import { mapRows, readImportFile, refusedFile } from './import-file.ts';
 
 const csv = (...parts: BlobPart[]) => new File(parts, 'clients.csv');
 const names = async (file: File) => (await readImportFile(file)).rows.map(({ cells }) => cells[0]);
@@ -13,6 +14,30 @@ describe('reading an import file', () => {
     // Windows-1252: ë is EB, € is 80, ’ is 92.
     const windows = new Uint8Array([...Buffer.from('First Name;Surname\nZo'), 0xeb, 0x3b, 0x80, 0x92]);
     expect((await readImportFile(csv(windows))).rows).toEqual([{ line: 2, cells: ['Zoë', '€’'] }]);
+  });
+
+  it('decodes UTF-16 in either byte order, with or without a BOM', async () => {
+    for (const text of ['First Name\tSurname\nZoë\tMüller', '\uFEFFFirst Name\tSurname\nZoë\tMüller']) {
+      const little = Buffer.from(text, 'utf16le');
+      for (const bytes of [new Uint8Array(little), new Uint8Array(Buffer.from(little).swap16())]) {
+        const { headings, rows } = await readImportFile(csv(bytes));
+        expect(headings).toEqual(['First Name', 'Surname']);
+        expect(rows).toEqual([{ line: 2, cells: ['Zoë', 'Müller'] }]);
+      }
+    }
+  });
+
+  it.each([',', ';', '\t'])('finds the separator %j', async (separator) => {
+    const text = [
+      ['Name', 'Company'],
+      ['Ann', '"Ash, Elm; Co\t"'],
+      ['Ben', ''],
+    ].map((row) => row.join(separator));
+    const { rows } = await readImportFile(csv(text.join('\n')));
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['Ann', 'Ash, Elm; Co\t'],
+      ['Ben', ''],
+    ]);
   });
 
   it.each(['\n', '\r\n', '\r'])('numbers the lines of rows that end with %j', async (end) => {
@@ -42,6 +67,17 @@ describe('reading an import file', () => {
   it('rejects a file without rows', async () => {
     for (const text of ['', 'Name,Email', 'Name,Email\n , \n'])
       await expect(readImportFile(csv(text))).rejects.toThrow('The file has no rows below the header.');
+  });
+});
+
+describe('mapped rows', () => {
+  it('have the first cell of a field that is not empty', async () => {
+    const file = await readImportFile(csv('Mail,Work,Home\n,,c@d.e\n ,b@c.d,c@d.e\na@b.c,b@c.d,\n,,'));
+    expect(mapRows(file, ['email', 'email', 'email'])).toEqual([
+      { email: 'c@d.e' },
+      { email: 'b@c.d' },
+      { email: 'a@b.c' },
+    ]);
   });
 });
 

@@ -1,6 +1,9 @@
 import { isBlank } from '#contract/clean-text.ts';
-import { fieldOfHeading, type ImportField, type RawImportRow } from '#contract/client-imports/import-row.ts';
+import type { Mapping } from '#contract/client-imports/import-fields.ts';
+import type { RawImportRow } from '#contract/client-imports/import-row.ts';
 import { neutraliseCell, restoreCell } from '#contract/clients/csv-cell.ts';
+import { decodeText } from './decode-text.ts';
+import { isXlsx, xlsxRows } from './xlsx-rows.ts';
 
 export interface ImportFile {
   name: string;
@@ -14,13 +17,25 @@ export interface FileRow {
   cells: string[];
 }
 
-/** The field of each column; null leaves the column out. */
-export type Mapping = (ImportField | null)[];
-
-/** Reads a CSV file with any separator. Rejects if it has no rows or a misplaced quotation mark. */
+/**
+ * Reads a text file of any encoding and separator, or the first sheet of an .xlsx file. Rejects with a message for the
+ * user if it can't be read, has no rows or a misplaced quotation mark.
+ */
 export async function readImportFile(file: File): Promise<ImportFile> {
+  const [headings, ...rows] = isXlsx(file) ? await markedXlsxRows(file) : await textRows(file);
+  if (!headings || rows.length === 0) throw new Error('The file has no rows below the header.');
+  return { name: file.name, headings: headings.cells, rows };
+}
+
+/** Cells marked as in a CSV file, because mapped cells lose their marks. */
+async function markedXlsxRows(file: File): Promise<FileRow[]> {
+  const rows = await xlsxRows(file);
+  return rows.map(({ line, cells }) => ({ line, cells: cells.map(neutraliseCell) }));
+}
+
+async function textRows(file: File): Promise<FileRow[]> {
   const { default: Papa } = await import('papaparse');
-  const text = decode(await file.arrayBuffer());
+  const text = decodeText(await file.arrayBuffer());
   const lineAt = lineCounter(text);
   const all: FileRow[] = [];
   let start = 0;
@@ -38,18 +53,7 @@ export async function readImportFile(file: File): Promise<ImportFile> {
       start = meta.cursor;
     },
   });
-  const [headings, ...rows] = all;
-  if (!headings || rows.length === 0) throw new Error('The file has no rows below the header.');
-  return { name: file.name, headings: headings.cells, rows };
-}
-
-/** Decodes UTF-8, or otherwise Windows-1252, which Excel on Windows writes. Every byte is valid Windows-1252. */
-function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  return all;
 }
 
 /** Returns a function from an index in `text` to its line, counted from 1. Call it with ascending indexes. */
@@ -63,24 +67,15 @@ function lineCounter(text: string): (place: number) => number {
   };
 }
 
-/** Maps columns by their headings. If several name the same field, only the first is mapped to it. */
-export function guessMapping(headings: readonly string[]): Mapping {
-  const taken = new Set<ImportField>();
-  return headings.map((heading) => {
-    const field = fieldOfHeading(heading);
-    if (field === null || taken.has(field)) return null;
-    taken.add(field);
-    return field;
-  });
-}
-
-/** Returns the rows as objects with a property per field. */
+/** Returns the rows as objects with a property per field, which has the first of its cells that isn't empty. */
 export function mapRows(file: ImportFile, mapping: Mapping): RawImportRow[] {
-  return file.rows.map(({ cells }) =>
-    Object.fromEntries(
-      mapping.flatMap((field, at) => (field ? [[field, restoreCell(cells[at] ?? '')]] : [])),
-    ),
-  );
+  return file.rows.map(({ cells }) => {
+    const row: RawImportRow = {};
+    for (const [at, field] of mapping.entries()) {
+      if (field !== null && isBlank(row[field] ?? '')) row[field] = restoreCell(cells[at] ?? '');
+    }
+    return row;
+  });
 }
 
 /**
@@ -104,7 +99,7 @@ export async function refusedFile(
   );
   return new File(
     ['\uFEFF', Papa.unparse(cells, { newline: '\r\n' })],
-    name.replace(/(\.csv)?$/i, '-refused.csv'),
+    name.replace(/(\.(csv|tsv|txt|xlsx))?$/i, '-refused.csv'),
     {
       type: 'text/csv;charset=utf-8',
     },

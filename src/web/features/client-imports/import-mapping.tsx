@@ -1,14 +1,17 @@
 import { Alert, Button, Group, Select, Stack, Table, Text } from '@mantine/core';
+import { useState } from 'react';
 import {
   IMPORT_FIELD_NAMES,
   IMPORT_FIELDS,
   type ImportField,
-  REQUIRED_IMPORT_FIELDS,
-} from '#contract/client-imports/import-row.ts';
+  type Mapping,
+  missingFields,
+} from '#contract/client-imports/import-fields.ts';
 import { hiddenLabel } from '#web/components/forms/hidden-label.ts';
+import { formatCount } from '#web/lib/browser/format.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
-import type { ImportFile, Mapping } from './import-file.ts';
+import type { ImportFile } from './import-file.ts';
 
 export interface ImportMappingProps {
   file: ImportFile;
@@ -18,10 +21,19 @@ export interface ImportMappingProps {
   onNext: () => void;
 }
 
+const FIELDS = IMPORT_FIELD_NAMES.map((field) => ({ value: field, label: IMPORT_FIELDS[field] }));
+
+function columnsOf({ headings }: ImportFile, mapping: Mapping) {
+  const columns = headings.map((heading, at) => ({ heading, at, key: `${at} ${heading}` }));
+  return columns.toSorted((a, b) => Number(mapping[a.at] === null) - Number(mapping[b.at] === null));
+}
+
 /** Assigns a field to each column of the file. */
 export function ImportMapping({ file, mapping, onChange, onBack, onNext }: ImportMappingProps) {
-  const missing = REQUIRED_IMPORT_FIELDS.filter((field) => !mapping.includes(field));
-  const columns = file.headings.map((heading, at) => ({ heading, at, key: `${at} ${heading}` }));
+  const missing = missingFields(mapping);
+  // Recognised columns stand first, because other programs export dozens. The order stays while the user selects.
+  const [columns] = useState(() => columnsOf(file, mapping));
+  const left = mapping.filter((field) => field === null).length;
   return (
     <Stack ref={returnFocusOnUnmount}>
       <Table.ScrollContainer minWidth={480} maxHeight="55dvh">
@@ -47,11 +59,7 @@ export function ImportMapping({ file, mapping, onChange, onBack, onNext }: Impor
                     {...hiddenLabel(`Field for column ${heading}`)}
                     placeholder="Left out"
                     clearable
-                    data={IMPORT_FIELD_NAMES.map((field) => ({
-                      value: field,
-                      label: IMPORT_FIELDS[field],
-                      disabled: mapping.includes(field) && mapping[at] !== field,
-                    }))}
+                    data={FIELDS}
                     value={mapping[at] ?? null}
                     onChange={(field) => onChange(mapping.with(at, field as ImportField | null))}
                   />
@@ -61,6 +69,11 @@ export function ImportMapping({ file, mapping, onChange, onBack, onNext }: Impor
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+      <Text size="sm" c="dimmed">
+        {left > 0 && `${formatCount(left, 'column')} left out. `}
+        If several columns have the same field, each row uses the first that isn't empty. A full name is split
+        into first name and surname. A row without a person's name uses the company's.
+      </Text>
       {missing.length > 0 && (
         <Alert color="yellow" variant="light">
           Select a column for: {missing.map((field) => IMPORT_FIELDS[field]).join(', ')}

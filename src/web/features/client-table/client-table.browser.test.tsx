@@ -9,6 +9,7 @@ import { aListedClient, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
+import { server } from '#tests/components/support/server.ts';
 import { clearSelection } from '#web/features/client-list/selection/selection-store.ts';
 
 const NAMES = ['Ann', 'Ben', 'Cat', 'Dan', 'Eve', 'Fay'];
@@ -168,8 +169,44 @@ test.each([
 ])('the export of %s has its filters, and the sort of the table only', async (path, expected) => {
   const { exported } = await openList(path);
   await userEvent.click(button('Export'));
-  await userEvent.click(page.getByRole('menuitem', { name: 'CSV (.csv)' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'CSV (.csv)', exact: true }));
   await expect.poll(() => exported).toEqual([{ ...expected, format: 'csv' }]);
+});
+
+test('the export of the table offers the columns shown, in their order', async () => {
+  const { exported } = await openTable('/clients?view=table&sort=name&columns=phone_number,name');
+  await userEvent.click(button('Export'));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Excel (.xlsx), columns shown' }));
+  await expect
+    .poll(() => exported)
+    .toEqual([{ sort: 'name', format: 'xlsx', columns: ['phone_number', 'name'] }]);
+});
+
+test("the export of selected rows has the table's order and, if asked for, its columns", async () => {
+  await openTable('/clients?view=table&sort=name&columns=phone_number,name');
+  server.responds({ bulkRuns: { export: new File(['Name'], 'clients.csv', { type: 'text/csv' }) } });
+  await userEvent.click(page.getByRole('checkbox', { name: 'Select Ann Noether' }));
+  const actions = page
+    .getByRole('region', { name: 'Selected clients' })
+    .getByRole('button', { name: 'Actions' });
+  for (const name of ['Export CSV (.csv)', 'Export CSV (.csv), columns shown']) {
+    await userEvent.click(actions);
+    await userEvent.click(page.getByRole('menuitem', { name, exact: true }));
+  }
+  const clients = { ids: [uuid(700)] };
+  await expect
+    .poll(() => server.calls('bulkRuns.export'))
+    .toEqual([
+      { clients, sort: 'name', format: 'csv' },
+      { clients, sort: 'name', format: 'csv', columns: ['phone_number', 'name'] },
+    ]);
+});
+
+test('the export of the cards has all fields only', async () => {
+  await openList('/clients?view=cards');
+  await userEvent.click(button('Export'));
+  await expect.element(page.getByRole('menuitem', { name: 'CSV (.csv)', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: /columns shown/ })).not.toBeInTheDocument();
 });
 
 describe('the columns', () => {

@@ -78,18 +78,25 @@ export function ClientsPage() {
   const [naming, setNaming] = useState(false);
   const [importing, setImporting] = useState(false);
   const [runsShown, setRunsShown] = useState(false);
-  const bars = useCallback(
-    (filter: ClientFilter, matching: number) => (
-      <BottomBars filter={filter} matching={matching} onShowRuns={() => setRunsShown(true)} />
-    ),
-    [],
-  );
   const key = JSON.stringify(readClientFilter({ ...search }));
   // Keeps the same object while the filters stay the same.
   const filter: ClientFilter = useMemo(() => JSON.parse(key), [key]);
 
   const [columns, storeColumns] = useTableColumns(search.columns);
   const sort = view === 'table' ? search.sort : undefined;
+  const tableColumns = view === 'table' ? columns : undefined;
+  const bars = useCallback(
+    (filter: ClientFilter, matching: number) => (
+      <BottomBars
+        filter={filter}
+        matching={matching}
+        sort={sort}
+        columns={tableColumns}
+        onShowRuns={() => setRunsShown(true)}
+      />
+    ),
+    [sort, tableColumns],
+  );
   const query = useMemo(() => (sort ? { ...filter, sort } : filter), [filter, sort]);
 
   const { id: userId } = useUser();
@@ -151,7 +158,7 @@ export function ClientsPage() {
               value={view}
               onChange={(chosen) => choose({ view: readView(chosen) ?? 'cards' })}
             />
-            <ExportMenu query={query} />
+            <ExportMenu query={query} columns={tableColumns} />
             <Button
               variant="default"
               leftSection={<IconUpload size={16} stroke={1.6} aria-hidden />}

@@ -4,6 +4,9 @@ import { compareClients } from '#contract/client-list/client-order.ts';
 import type { ClientSort } from '#contract/client-list/client-sort.ts';
 import type { ListedClient } from '#contract/clients/client.ts';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
+import { londonDay } from '#contract/london-time.ts';
+import { daysSince } from '#contract/standing/days.ts';
+import { readXlsx } from '#tests/support/read-xlsx.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 
 let services: TestServices;
@@ -68,4 +71,30 @@ it('a filtered export is sorted too', async () => {
 
 it('an unknown sort is ignored', async () => {
   expect(await exported({ sort: 'salary' as 'name' })).toEqual(idsOf(everyone));
+});
+
+it('an export with columns has these in their order, across batches, and numbers in a spreadsheet', async () => {
+  const columns = ['next_step', 'name', 'days_in_status', 'created_at', 'owner'] as const;
+  const file = await api.clients.export({ format: 'xlsx', sort: 'name', columns });
+  const [sheet] = await readXlsx(file);
+  const [head, ...rows] = sheet?.rows ?? [];
+  expect(head).toEqual(['Next step due', 'Next step', 'Name', 'Days in status', 'Created', 'Owner']);
+  expect(rows).toEqual(
+    everyone
+      .toSorted(compareClients('name'))
+      .map((client) => [
+        client.next_step_due ?? '',
+        client.next_step ?? '',
+        `${client.first_name} ${client.surname}`,
+        String(daysSince(client.status_changed_at, services.now())),
+        londonDay(new Date(client.created_at)),
+        ...(client.owner_name === null ? [] : [client.owner_name]),
+      ]),
+  );
+  expect([...(sheet?.types ?? [])].sort()).toEqual(['date', 'inlineStr', 'number']);
+});
+
+it('an unknown column of an export is refused', async () => {
+  const columns = ['salary' as 'name'];
+  await expect(api.clients.export({ format: 'csv', columns })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });

@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { ClientValue } from '#contract/client-values/client-value.ts';
 import type { Client } from '#contract/clients/client.ts';
-import { poundsText } from '#contract/pricing/exact-text.ts';
 import type { Billing } from '#contract/pricing/price-kinds.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { client_values } from '#server/db/schema/clients/client-values.ts';
@@ -22,7 +21,7 @@ const HEADINGS: Record<keyof Fees, string> = {
 /** The last columns of a file, once there are prices: pounds and pence before VAT. */
 export const FEE_COLUMNS = (Object.keys(HEADINGS) as (keyof Fees)[]).map((billing) => ({
   heading: HEADINGS[billing],
-  text: ({ fees }: ExportedClient) => (fees ? poundsText(fees[billing]).replaceAll(/[£,]/g, '') : null),
+  cell: ({ fees }: ExportedClient) => (fees ? { pence: fees[billing] } : null),
 }));
 
 const { client_id, one_off, monthly, quarterly, annually, first_year } = client_values;

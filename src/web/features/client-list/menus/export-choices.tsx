@@ -2,19 +2,20 @@ import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ExportOptions } from '#contract/client-list/export-options.ts';
 import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
-import type { ListQuery } from '#web/features/client-list/client-pages.ts';
 import { client } from '#web/lib/api/api.ts';
 import { saveFile } from '#web/lib/browser/download-file.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
+import { type ExportMenuProps, exportChoices } from './export-formats.ts';
 
 /** `opened`: whether the button was used before its code had loaded. */
-export function ExportChoices({ query, opened: used }: { query: ListQuery; opened: boolean }) {
+export function ExportChoices({ query, columns, opened: used }: ExportMenuProps & { opened: boolean }) {
   const [opened, setOpened] = useState(used);
   const exporting = useMutation({
-    mutationFn: (format: 'csv' | 'xlsx') => client.clients.export({ ...query, format }),
+    mutationFn: (options: ExportOptions) => client.clients.export({ ...query, ...options }),
     onSuccess: saveFile,
     onError: (error) => notifyError(describeError(error, 'Failed to export clients')),
   });
@@ -30,8 +31,11 @@ export function ExportChoices({ query, opened: used }: { query: ListQuery; opene
         </BusyButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => exporting.mutate('csv')}>CSV (.csv)</Menu.Item>
-        <Menu.Item onClick={() => exporting.mutate('xlsx')}>Excel (.xlsx)</Menu.Item>
+        {exportChoices(columns).map(({ label, options }) => (
+          <Menu.Item key={label} onClick={() => exporting.mutate(options)}>
+            {label}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </DropdownMenu>
   );

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
-import type { ListQuery } from '#web/features/client-list/client-pages.ts';
 import { usePreloaded } from '#web/lib/lazy/use-preloaded.ts';
+import type { ExportMenuProps } from './export-formats.ts';
 
 const ExportChoices = lazyPart(
   () => import('./export-choices.tsx'),
@@ -12,10 +12,10 @@ const ExportChoices = lazyPart(
 );
 
 /** Exports the filtered list in its order. The menu's code loads once the browser is idle, or when the button is used. */
-export function ExportMenu({ query }: { query: ListQuery }) {
+export function ExportMenu(props: ExportMenuProps) {
   const ready = usePreloaded(ExportChoices);
   const [used, setUsed] = useState(false);
-  if (ready || used) return <ExportChoices query={query} opened={used} />;
+  if (ready || used) return <ExportChoices {...props} opened={used} />;
   return <ExportButton onClick={() => setUsed(true)} />;
 }
 

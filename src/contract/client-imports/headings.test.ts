@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { fieldOfHeading, guessMapping } from './headings.ts';
+import { missingFields } from './import-fields.ts';
+
+it('maps a heading to its field, however it is written', () => {
+  expect(
+    ['First Name', 'first_name', 'E-mail', 'Telephone', 'Last name', 'Created', 'Full name'].map(
+      fieldOfHeading,
+    ),
+  ).toEqual(['first_name', 'first_name', 'email', 'phone_number', 'surname', 'created_at', 'full_name']);
+});
+
+it("leaves out what isn't a client's field", () => {
+  for (const heading of [
+    'Proposal ID',
+    'constructor',
+    '',
+    '#',
+    'E-mail 1 - Label',
+    'Business Fax',
+    "Assistant's Phone",
+    'Lead Status',
+    'Job Title',
+    'Person - Label',
+  ])
+    expect(fieldOfHeading(heading), heading).toBeNull();
+});
+
+it("takes Xero's contact name for a company, and others' for a person", () => {
+  expect(['*ContactName', 'ContactName', 'Contact Name'].map(fieldOfHeading)).toEqual([
+    'company',
+    'company',
+    'full_name',
+  ]);
+});
+
+it('gives several columns the same field', () => {
+  expect(guessMapping(['E-mail Address', 'E-mail 2 Address', 'Home Phone', 'Mobile Phone'])).toEqual([
+    'email',
+    'email',
+    'phone_number',
+    'phone_number',
+  ]);
+});
+
+it('asks for an email address and a name, which may be a full name or a company', () => {
+  expect(missingFields([])).toEqual(['first_name', 'surname', 'email']);
+  expect(missingFields(['email', 'full_name'])).toEqual([]);
+  expect(missingFields(['email', 'company'])).toEqual([]);
+  expect(missingFields(['email', 'company', 'first_name'])).toEqual(['surname']);
+  expect(missingFields(['first_name', 'surname'])).toEqual(['email']);
+});
