@@ -2,7 +2,6 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from '#contract/contract.ts';
 import { NO_FIRM } from '#contract/firm/firm.ts';
 import { LETTER_FACTS, type LetterFacts, letterFactsSchema } from '#contract/letter-facts/letter-facts.ts';
-import { EXAMPLE_MARK } from '#contract/letter-templates/letter-template.ts';
 import { DEFAULT_PRICING_RULES } from '#contract/price-book/default-rules.ts';
 
 type Api = ContractRouterClient<typeof contract>;
@@ -64,19 +63,10 @@ export async function publishPrices(
 export async function publishStarterLetters(api: Api, day: string): Promise<void> {
   await api.letterTemplates.addStarters();
   const { items } = await api.letterTemplates.list();
-  for (const { id } of items) {
-    const { versions } = await api.letterTemplates.get({ id });
-    const draft = versions.find(({ state }) => state === 'draft');
-    if (!draft) continue;
-    const { title, text, duties, id: version_id, version } = draft;
-    const reviewed = text.replace(`**${EXAMPLE_MARK}**\n\n`, '');
-    const saved = await api.letterTemplates.saveDraft({
-      id,
-      version_id,
-      version,
-      text: { title, text: reviewed, duties, is_example: false },
-    });
-    const after = saved.versions.find((each) => each.id === version_id);
-    await api.letterTemplates.publish({ id, version_id, version: after?.version ?? 0, starts_on: day });
-  }
+  const drafts = items.flatMap(({ id, versions }) =>
+    versions
+      .filter(({ state }) => state === 'draft')
+      .map(({ id: version_id, version }) => ({ id, version_id, version })),
+  );
+  await api.letterTemplates.publishReviewed({ drafts, starts_on: day, is_reviewed: true });
 }

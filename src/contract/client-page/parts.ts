@@ -5,6 +5,7 @@ export const CLIENT_PAGE_PARTS = {
   call: 'call',
   fees: 'proforma-review',
   notes: 'notes',
+  owner: 'client-owner',
   proforma: 'proforma-entry',
   proposal: 'proposal',
   runs: 'proposal-runs',

@@ -34,6 +34,8 @@ describe('the law on a day', () => {
     ['letter_data_complaints', '2026-06-19', 30],
     ['letter_cancellation', '2014-06-12', undefined],
     ['letter_cancellation', '2014-06-13', 14],
+    ['cancellation_refund', '2014-06-12', undefined],
+    ['cancellation_refund', '2014-06-13', 14],
   ] as const)('%s on %s is %s', (key, day, figure) => {
     expect(lawOn(key, day)?.figure).toBe(figure);
   });

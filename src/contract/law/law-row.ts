@@ -36,6 +36,8 @@ export const LAW_KEYS = [
   'letter_governing_law',
   /** Days in which a consumer may cancel. */
   'letter_cancellation',
+  /** Days after a consumer cancels within which the firm pays back. */
+  'cancellation_refund',
 ] as const;
 
 export type LawKey = (typeof LAW_KEYS)[number];

@@ -110,4 +110,9 @@ export const LAW_ROWS: readonly LawRow[] = [
       'The Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013, regulation 30',
     url: 'https://www.legislation.gov.uk/uksi/2013/3134/regulation/30',
   }),
+  row('cancellation_refund', '2014-06-13', 14, {
+    title:
+      'The Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013, regulation 34',
+    url: 'https://www.legislation.gov.uk/uksi/2013/3134/regulation/34',
+  }),
 ];

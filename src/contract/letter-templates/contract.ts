@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { adminProcedure, signedInProcedure } from '#contract/procedure.ts';
 import { daySchema, idSchema } from '#contract/scalars.ts';
+import { FIRM_FIELDS } from './letter-fields.ts';
 import {
+  draftsToPublishSchema,
   letterTemplateSchema,
   listedTemplateSchema,
   templateScopeSchema,
@@ -21,6 +23,8 @@ export const letterTemplatesContract = {
     .output(
       z.object({
         items: z.array(listedTemplateSchema),
+        /** Fields about the firm that the newest texts in use contain and nobody has filled in. */
+        missing_facts: z.array(z.enum(FIRM_FIELDS)),
         services: z.array(z.object({ id: idSchema, category: z.string(), name: z.string() })),
       }),
     ),
@@ -71,6 +75,16 @@ export const letterTemplatesContract = {
     })
     .input(z.object({ id: idSchema, version_id: idSchema, version: z.int(), starts_on: daySchema }))
     .output(letterTemplateSchema),
+  publishReviewed: adminProcedure
+    .route({
+      method: 'POST',
+      path: '/letter-templates/publish-reviewed',
+      summary: 'Publish reviewed drafts',
+      description:
+        'Publishes drafts as they were at `version`, all or none, from a day in London on. They lose the mark of an example, because the caller has reviewed them. Drafts that you have published for that day already are skipped. Answers LETTER_DRAFT_CHANGED, STARTS_IN_PAST and LETTER_FIELDS_UNKNOWN.',
+    })
+    .input(z.object({ drafts: draftsToPublishSchema, starts_on: daySchema, is_reviewed: z.literal(true) }))
+    .output(z.object({ published: z.int() })),
   setInUse: adminProcedure
     .route({
       method: 'PUT',

@@ -1,5 +1,6 @@
 import { lawOn } from '#contract/law/law-on.ts';
 import type { LawKey } from '#contract/law/law-row.ts';
+import type { LetterPart } from './letter-part.ts';
 
 /** Statements that a letter of engagement has to contain. Each is a row of the law, in force from its day. */
 export const LETTER_DUTIES = [
@@ -40,3 +41,18 @@ export function dutiesOn(day: string, { is_consumer }: { is_consumer: boolean })
     (duty) => lawOn(duty, day) !== null && (is_consumer || !OF_CONSUMERS.includes(duty)),
   );
 }
+
+/** The part that usually states what a duty asks for. */
+export const USUAL_PART: Record<LetterDuty, LetterPart> = {
+  letter_fees: 'terms',
+  letter_scope: 'covering',
+  letter_responsibilities: 'terms',
+  letter_supervision: 'terms',
+  letter_insurance: 'terms',
+  letter_money_laundering: 'terms',
+  letter_data_protection: 'privacy',
+  letter_data_complaints: 'privacy',
+  letter_duration: 'terms',
+  letter_governing_law: 'terms',
+  letter_cancellation: 'cancellation',
+};

@@ -107,6 +107,11 @@ const OWN_FIELDS = {
     source: 'law',
   },
   'law.cancellation_days': { label: 'days in which a consumer may cancel', sample: '14', source: 'law' },
+  'law.refund_days': {
+    label: 'days within which the firm pays back after a cancellation',
+    sample: '14',
+    source: 'law',
+  },
   today: { label: 'the date of the letter', sample: '1 June 2026', source: 'automatic' },
 } as const satisfies Record<string, LetterFieldEntry>;
 
@@ -122,33 +127,17 @@ const FACT_FIELDS = Object.fromEntries(
 /** The fields that a letter may contain, written as `{{client.company}}`. */
 export const LETTER_FIELDS: Record<LetterField, LetterFieldEntry> = { ...OWN_FIELDS, ...FACT_FIELDS };
 
+/** Fields that the firm fills in once, in Settings. */
+export const FIRM_FIELDS = (Object.keys(LETTER_FIELDS) as LetterField[]).filter(isOfFirm);
+
+export function isOfFirm(field: LetterField): boolean {
+  const { source } = LETTER_FIELDS[field];
+  return source === 'firm' || source === 'facts';
+}
+
 /** The text of each field. Null: nothing is known. Blocks are Markdown, all others plain text. */
 export type LetterValues = Record<LetterField, string | null>;
 
 export function isLetterField(name: string): name is LetterField {
   return Object.hasOwn(LETTER_FIELDS, name);
-}
-
-/** The second alternative finds unclosed braces. The length is limited, so that a search takes linear time. */
-const FIELD = /\{\{([^{}]{0,60})\}\}|\{\{/g;
-
-/** Replaces each field by what `replace` returns, in one pass: replacements are never read as fields. */
-export function replaceFields(
-  text: string,
-  replace: (field: LetterField | null, written: string) => string,
-): string {
-  return text.replaceAll(FIELD, (written, inside: string | undefined) => {
-    const name = inside?.trim() ?? '';
-    return replace(isLetterField(name) ? name : null, written);
-  });
-}
-
-/** Fields that aren't on the list, as they are written, each once. */
-export function unknownFieldsOf(text: string): string[] {
-  const unknown = new Set<string>();
-  replaceFields(text, (field, written) => {
-    if (field === null) unknown.add(written);
-    return '';
-  });
-  return [...unknown];
 }

@@ -21,3 +21,8 @@ export const PART_LABELS: Record<LetterPart, string> = {
 
 /** Parts that only consumers receive. */
 export const CONSUMER_PARTS: readonly LetterPart[] = ['cancellation', 'model_form'];
+
+/** Parts that every letter has, beside its schedules. */
+export function partsFor({ is_consumer }: { is_consumer: boolean }): LetterPart[] {
+  return ['covering', 'terms', 'privacy', ...(is_consumer ? CONSUMER_PARTS : [])];
+}

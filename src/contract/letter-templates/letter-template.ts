@@ -6,9 +6,6 @@ import { LETTER_PARTS } from './letter-part.ts';
 
 export const LETTER_TEXT_MAX = 50_000;
 
-/** Starts the text of an example. A letter with it can't be sent. */
-export const EXAMPLE_MARK = 'Example: have it reviewed before use';
-
 /** Readers that a template is for. */
 export const READERS = ['any', 'business', 'consumer'] as const;
 
@@ -103,11 +100,18 @@ export const listedTemplateSchema = z.object({
       state: true,
       starts_on: true,
       edited_by_name: true,
+      version: true,
     }),
   ),
 });
 
 export type ListedTemplate = z.infer<typeof listedTemplateSchema>;
+
+/** Drafts to publish, each as it was seen. */
+export const draftsToPublishSchema = z
+  .array(z.object({ id: idSchema, version_id: idSchema, version: z.int() }))
+  .min(1)
+  .max(500);
 
 /** A published version with what it is for. */
 export const publishedTemplateSchema = z

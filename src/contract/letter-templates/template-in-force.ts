@@ -32,11 +32,11 @@ function specificity({ letter, entity_type, readers }: TemplateScope): number {
 }
 
 /** The most specific template for a part of a letter, in its version in force on a day, or null. */
-export function templateInForce(
-  templates: readonly PublishedTemplate[],
+export function templateInForce<Each extends TemplateScope & Version>(
+  templates: readonly Each[],
   wanted: WantedTemplate,
   day: string,
-): PublishedTemplate | null {
+): Each | null {
   const fitting = templates.filter(
     ({ part, letter, entity_type, readers, sub_header_id, starts_on }) =>
       part === wanted.part &&

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { EXAMPLE_MARK } from '#contract/letter-templates/example-mark.ts';
 import { LETTER_FIELDS, type LetterField } from '#contract/letter-templates/letter-fields.ts';
-import { EXAMPLE_MARK, type PublishedTemplate } from '#contract/letter-templates/letter-template.ts';
+import type { PublishedTemplate } from '#contract/letter-templates/letter-template.ts';
 import { parseMarkdown } from '#contract/markdown/parse-markdown.ts';
 import { documentLetterSchema } from './document-letter.ts';
 import { fillLetters } from './fill-letters.ts';
@@ -177,6 +178,7 @@ describe('problems', () => {
       'law.retention_years',
       'law.complaint_days',
       'law.cancellation_days',
+      'law.refund_days',
       'today',
     ];
     for (const field of (Object.keys(LETTER_FIELDS) as LetterField[]).filter((f) => !always.includes(f))) {

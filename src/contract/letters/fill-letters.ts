@@ -12,6 +12,7 @@ import {
   dutyProblem,
   exampleProblem,
   mergedProblems,
+  misplacedProblem,
   partProblem,
   scheduleProblem,
   unfilledProblem,
@@ -61,8 +62,9 @@ function fillLetter(
     ...missing.map((part) => partProblem(letter, part)),
     ...unscheduled.map((service) => scheduleProblem(letter, service)),
     ...filled.flatMap(({ template, title, text }) =>
-      [title, text].flatMap(({ unknown, unfilled }) => [
+      [title, text].flatMap(({ unknown, misplaced, unfilled }) => [
         ...unknown.map((written) => unknownProblem(letter, template, written)),
+        ...misplaced.map((written) => misplacedProblem(letter, template, written)),
         ...unfilled.map((field) => unfilledProblem(letter, template, field)),
       ]),
     ),

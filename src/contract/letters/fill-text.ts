@@ -1,16 +1,18 @@
+import { replaceFields } from '#contract/letter-templates/find-fields.ts';
 import {
   LETTER_FIELDS,
   type LetterField,
   type LetterValues,
-  replaceFields,
 } from '#contract/letter-templates/letter-fields.ts';
 import { literal } from './literal.ts';
 
 export interface FilledText {
-  /** Unknown and unfilled fields stay as they are written. */
+  /** Fields that can't be filled in stay as they are written. */
   text: string;
   /** Fields that aren't on the list, as they are written, each once. */
   unknown: string[];
+  /** Lists and tables in a heading, a list or a table, as they are written, each once. */
+  misplaced: string[];
   /** Fields of which nothing is known, each once. */
   unfilled: LetterField[];
 }
@@ -24,25 +26,29 @@ export function fillText(text: string, values: LetterValues): FilledText {
 
 /** Fills in a heading, which is plain text in one line. */
 export function fillHeading(text: string, values: LetterValues): FilledText {
-  return fill(text, values, (_field, value) => value.replace(/[\p{Cc}\s]+/gu, ' '));
+  return fill(text, values, (_field, value) => value.replace(/[\p{Cc}\s]+/gu, ' '), { is_title: true });
 }
 
 function fill(
   text: string,
   values: LetterValues,
   shown: (field: LetterField, value: string) => string,
+  options?: { is_title: boolean },
 ): FilledText {
   const unknown = new Set<string>();
+  const misplaced = new Set<string>();
   const unfilled = new Set<LetterField>();
-  const filled = replaceFields(text, (field, written) => {
-    if (field === null) {
-      unknown.add(written);
+  const filled = replaceFields(
+    text,
+    ({ field, written, is_misplaced }) => {
+      const value = field && values[field];
+      if (field === null) unknown.add(written);
+      else if (is_misplaced) misplaced.add(written);
+      else if (value === null) unfilled.add(field);
+      else return shown(field, value);
       return written;
-    }
-    const value = values[field];
-    if (value !== null) return shown(field, value);
-    unfilled.add(field);
-    return written;
-  });
-  return { text: filled, unknown: [...unknown], unfilled: [...unfilled] };
+    },
+    options,
+  );
+  return { text: filled, unknown: [...unknown], misplaced: [...misplaced], unfilled: [...unfilled] };
 }

@@ -1,4 +1,4 @@
-import type { LetterPart } from '#contract/letter-templates/letter-part.ts';
+import { type LetterPart, partsFor } from '#contract/letter-templates/letter-part.ts';
 import type { PublishedTemplate } from '#contract/letter-templates/letter-template.ts';
 import { templateInForce } from '#contract/letter-templates/template-in-force.ts';
 import type { LetterToFill } from './letter-source.ts';
@@ -42,12 +42,7 @@ export function chooseParts(input: PartsInput): ChosenParts[] {
     const general =
       open.length > 0 || needsGeneral(input, schedules) ? find(input, letter, 'schedule', null) : null;
     const single = (part: LetterPart) => find(input, letter, part, null);
-    const parts: LetterPart[] = [
-      'covering',
-      'terms',
-      'privacy',
-      ...(letter.is_consumer ? (['cancellation', 'model_form'] as const) : []),
-    ];
+    const parts = partsFor(letter);
     const [covering, ...rest] = parts.map(single);
     return {
       letter,

@@ -2,50 +2,41 @@ import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import { dayText } from '#contract/day-text.ts';
 import { lawOn } from '#contract/law/law-on.ts';
 import type { LawKey } from '#contract/law/law-row.ts';
-import { LETTER_FACTS, type LetterFact } from '#contract/letter-facts/letter-facts.ts';
 import type { LetterValues } from '#contract/letter-templates/letter-fields.ts';
 import { chosenServices } from '#contract/proforma/chosen-services.ts';
 import { feesTable, totalText } from './fees-text.ts';
+import { firmValues } from './firm-values.ts';
+import { joined, known } from './known.ts';
 import type { LetterSource, LetterToFill } from './letter-source.ts';
 import { literal } from './literal.ts';
 
-/** Joins the texts that are given. Null if none is. */
-function joined(texts: readonly (string | null | undefined)[], separator: string): string | null {
-  return (
-    texts.filter((text) => text !== undefined && text !== null && text.trim() !== '').join(separator) || null
-  );
-}
-
 /** The text of each field for a letter. */
 export function letterValues(source: LetterSource, letter: LetterToFill): LetterValues {
-  const { client, firm, facts, proforma, fees, owner, today } = source;
+  const { client, proforma, fees, owner, today } = source;
   const { is_consumer } = letter;
   const contact = proforma?.primary_contact;
   const totals = fees && !hasNothingPriced(source) ? fees.totals : null;
   const amount = (total: NonNullable<typeof totals>['monthly']) =>
     totalText(total, { is_vat_registered: fees?.is_vat_registered ?? false, is_consumer });
   const signing = source.signatories.filter(({ id }) => letter.signatory_ids.includes(id));
-  const stated = Object.fromEntries(
-    (Object.keys(LETTER_FACTS) as LetterFact[]).map((fact) => [`facts.${fact}`, facts[fact] || null]),
-  ) as Pick<LetterValues, `facts.${LetterFact}`>;
   return {
-    ...stated,
+    ...firmValues(source),
     'client.name': joined([client.first_name, client.surname], ' '),
-    'client.first_name': client.first_name || null,
-    'client.surname': client.surname || null,
-    'client.company': client.company || proforma?.company_name || null,
-    'client.email': client.email || null,
-    'client.phone': client.phone || null,
-    'client.proposal_id': client.proposal_id || null,
+    'client.first_name': known(client.first_name),
+    'client.surname': known(client.surname),
+    'client.company': known(client.company) ?? known(proforma?.company_name),
+    'client.email': known(client.email),
+    'client.phone': known(client.phone),
+    'client.proposal_id': known(client.proposal_id),
     'client.address':
       proforma &&
       joined([proforma.address_line_1, proforma.address_line_2, proforma.city, proforma.postcode], ', '),
-    'entity.name': letter.entity_name || null,
-    'entity.type': letter.entity_type || null,
+    'entity.name': known(letter.entity_name),
+    'entity.type': known(letter.entity_type),
     'contact.name': joined([contact?.first_name, contact?.last_name], ' '),
-    'contact.position': contact?.position || null,
-    'contact.email': contact?.email || null,
-    'contact.phone': contact?.phone || null,
+    'contact.position': known(contact?.position),
+    'contact.email': known(contact?.email),
+    'contact.phone': known(contact?.phone),
     'engagement.start': joined([proforma?.start_date_month, proforma?.start_date_year], ' '),
     'engagement.year_end': joined(
       [proforma?.financial_year_end_month, proforma?.financial_year_end_year],
@@ -57,20 +48,17 @@ export function letterValues(source: LetterSource, letter: LetterToFill): Letter
     'fees.first_year': totals && amount(totals.first_year),
     'proposal.valid_until': source.valid_until && dayText(source.valid_until),
     signatories: joined(
-      signing.map(({ name, position }) => (position === '' ? name : `${name} (${position})`)),
+      signing.map(({ name, position }) =>
+        known(name) === null || known(position) === null ? name : `${name} (${position})`,
+      ),
       ', ',
     ),
-    'responsible.name': owner?.name || null,
-    'responsible.email': owner?.email || null,
-    'firm.name': firm.name || null,
-    'firm.address': firm.address || null,
-    'firm.phone': firm.phone || null,
-    'firm.email': firm.reply_to || null,
-    'firm.website': firm.website || null,
-    'firm.privacy_notice': firm.privacy_url || null,
+    'responsible.name': known(owner?.name),
+    'responsible.email': known(owner?.email),
     'law.retention_years': figure('letter_money_laundering', today),
     'law.complaint_days': figure('letter_data_complaints', today),
     'law.cancellation_days': figure('letter_cancellation', today),
+    'law.refund_days': figure('cancellation_refund', today),
     today: dayText(today),
   };
 }

@@ -1,3 +1,4 @@
+import { EXAMPLE_MARK, hasExampleMark } from '#contract/letter-templates/example-mark.ts';
 import { DUTY_LABELS, type LetterDuty } from '#contract/letter-templates/letter-duties.ts';
 import {
   type FieldSource,
@@ -6,7 +7,7 @@ import {
   SOURCE_LABELS,
 } from '#contract/letter-templates/letter-fields.ts';
 import { CONSUMER_PARTS, type LetterPart, PART_LABELS } from '#contract/letter-templates/letter-part.ts';
-import { EXAMPLE_MARK, type PublishedTemplate } from '#contract/letter-templates/letter-template.ts';
+import type { PublishedTemplate } from '#contract/letter-templates/letter-template.ts';
 import type { ScheduledService } from './letter-parts.ts';
 import type { LetterProblem } from './letter-problem.ts';
 import type { LetterToFill } from './letter-source.ts';
@@ -61,6 +62,17 @@ export function unknownProblem(
   });
 }
 
+export function misplacedProblem(
+  letter: LetterToFill,
+  template: PublishedTemplate,
+  written: string,
+): LetterProblem {
+  return {
+    ...unknownProblem(letter, template, written),
+    message: `'${template.title}' has ${written} in a heading, a list or a table. It needs a line of its own. Correct it in Letters.`,
+  };
+}
+
 export function unfilledProblem(
   letter: LetterToFill,
   template: PublishedTemplate,
@@ -79,7 +91,7 @@ export function unfilledProblem(
 
 /** An example with its mark can't be sent. Without the mark, a warning stays until somebody says it was reviewed. */
 export function exampleProblem(letter: LetterToFill, template: PublishedTemplate): LetterProblem | null {
-  const isMarked = template.text.toLowerCase().includes(EXAMPLE_MARK.toLowerCase());
+  const isMarked = hasExampleMark(template.text);
   if (!isMarked && !template.is_example) return null;
   return problem(letter, {
     kind: isMarked ? 'example' : 'not_reviewed',

@@ -1,6 +1,7 @@
 import { londonDay } from '#contract/london-time.ts';
 import { MONTHS } from './constants.ts';
 import type { ProformaReview } from './review.ts';
+import { isPlaceholder } from './usual-letter.ts';
 
 type Checked = Pick<
   ProformaReview['details'],
@@ -14,7 +15,7 @@ export function sendWarnings(details: Checked, now: Date): string[] {
     Object.values(groups).some((group) => group.enabled),
   );
   return [
-    ...(/placeholder/i.test(letter_of_engagement)
+    ...(isPlaceholder(letter_of_engagement)
       ? [`The letter of engagement is a placeholder: ${letter_of_engagement}.`]
       : []),
     ...(enabled ? [] : ['No services are selected.']),

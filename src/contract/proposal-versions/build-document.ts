@@ -72,7 +72,7 @@ export function buildDocument(
     letters,
     signatories: signatoriesOf(draft, countersignatory),
     signing: { order: draft.order, needs_code: draft.needs_code },
-    statements: statementsFor(source.firm.name, { is_consumer }),
+    statements: statementsFor(source.firm.name, { is_consumer, day: londonDay(now) }),
   };
   return { document, letter_problems: problems };
 }

@@ -1,5 +1,6 @@
 import { clientFullName } from '#contract/clients/client-name.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
+import { isPlaceholder, usualLetter } from '#contract/proforma/usual-letter.ts';
 import type { ProposalDraft } from './draft.ts';
 import type { ProposalSettings } from './settings.ts';
 
@@ -16,7 +17,7 @@ type Source = Pick<
 
 /**
  * The draft until somebody saves one: one letter, signed by the primary contact and by the additional people with
- * authorization. The same proforma gives the same ids.
+ * authorization. The same proforma gives the same ids. Instead of a placeholder, it has the usual letter of the entity.
  */
 export function defaultDraft(
   proforma: { id: string; details: Source },
@@ -42,7 +43,7 @@ export function defaultDraft(
     letters: [
       {
         id: derivedId(proforma.id, 0),
-        letter: details.letter_of_engagement,
+        letter: letterOf(details),
         entity_name: details.company_name,
         entity_type: details.entity_type,
         is_private: false,
@@ -54,6 +55,11 @@ export function defaultDraft(
     needs_code: settings.needs_code,
     countersignatory: settings.countersignatory,
   };
+}
+
+function letterOf({ letter_of_engagement, entity_type }: Source): string {
+  const usual = isPlaceholder(letter_of_engagement) ? usualLetter(entity_type) : null;
+  return usual ?? letter_of_engagement;
 }
 
 /** A UUID made of the first four groups of another one and a number. */

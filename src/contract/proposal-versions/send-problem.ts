@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LETTER_PROBLEMS } from '#contract/letters/letter-problem.ts';
+import { LETTER_PROBLEMS, PROBLEM_PLACES } from '#contract/letters/letter-problem.ts';
 import { idSchema } from '#contract/scalars.ts';
 
 /** Kinds of problems that a prepared proposal may have. */
@@ -11,6 +11,8 @@ export const SEND_PROBLEMS = [
   'approval_waiting',
   'no_letter',
   'placeholder_letter',
+  /** The proforma has a placeholder, and the draft the usual letter of the entity. */
+  'usual_letter',
   'letter_without_signatory',
   'no_signatory',
   'invalid_signatory',
@@ -31,6 +33,10 @@ export const sendProblemSchema = z.object({
   /** The letter or the signatory in the draft that it is about. */
   letter_id: idSchema.nullable(),
   signatory_id: idSchema.nullable(),
+  /** For a problem of a letter's text: where it is solved, and the template and the field that have it. */
+  place: z.enum(PROBLEM_PLACES).nullable(),
+  template_id: idSchema.nullable(),
+  field: z.string().nullable(),
 });
 
 export type SendProblem = z.infer<typeof sendProblemSchema>;

@@ -86,6 +86,7 @@ function problems({ firm = 'Shore & Co', shown = fees, ...given }: Given = {}) {
   return sendProblems({
     document: { firm: { name: firm }, fees: shown },
     draft,
+    proforma: { letter_of_engagement: 'Individual' },
     saved_fees,
     letter_problems: [],
     is_bot_under_way: false,
@@ -162,6 +163,31 @@ it.each<[string, Given, ReturnType<typeof problems>]>([
       'placeholder_letter',
       "'PLACEHOLDER PLEASE EDIT (Sole Trader)' is a placeholder, so it can't be sent. Choose another letter.",
       LETTER,
+    ),
+  ],
+  [
+    'the usual letter in the place of a placeholder',
+    { proforma: { letter_of_engagement: 'PLACEHOLDER PLEASE EDIT (Limited Company)' } },
+    note(
+      'usual_letter',
+      "The proforma has a placeholder instead of a letter. 'Individual' is the usual one for Individual. Check that it fits.",
+      LETTER,
+    ),
+  ],
+  [
+    'a message with a merge field',
+    { draft: { ...draft, message: 'Dear {{client.name}}' } },
+    blocking(
+      'unknown_field',
+      'The message contains {{client.name}}, which is not filled in there. Write out what you mean.',
+    ),
+  ],
+  [
+    'a message with an unclosed field',
+    { draft: { ...draft, message: 'Dear {{client.name' } },
+    blocking(
+      'unknown_field',
+      'The message contains {{client.name, which is not filled in there. Write out what you mean.',
     ),
   ],
   [

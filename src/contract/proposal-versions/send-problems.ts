@@ -1,6 +1,8 @@
 import type { SavedFees } from '#contract/fees/saved-fees.ts';
 import type { LetterProblem } from '#contract/letters/letter-problem.ts';
 import type { Fees } from '#contract/pricing/fees.ts';
+import type { ProformaDetails } from '#contract/proforma/details.ts';
+import { isPlaceholder, usualLetter } from '#contract/proforma/usual-letter.ts';
 import { VALID_EMAIL_REQUIRED } from '#contract/scalars.ts';
 import type { ProposalDocument } from './document.ts';
 import { type ProposalDraft, proposalDraftSchema } from './draft.ts';
@@ -11,13 +13,24 @@ const listFormat = new Intl.ListFormat('en-GB');
 const problem = (
   kind: SendProblem['kind'],
   message: string,
-  about: Partial<Pick<SendProblem, 'letter_id' | 'signatory_id' | 'is_blocking'>> = {},
-): SendProblem => ({ kind, message, is_blocking: true, letter_id: null, signatory_id: null, ...about });
+  about: Partial<Omit<SendProblem, 'kind' | 'message'>> = {},
+): SendProblem => ({
+  kind,
+  message,
+  is_blocking: true,
+  letter_id: null,
+  signatory_id: null,
+  place: null,
+  template_id: null,
+  field: null,
+  ...about,
+});
 
 /** Returns what is wrong with a prepared proposal. */
 export function sendProblems({
   document,
   draft,
+  proforma,
   saved_fees,
   letter_problems,
   is_bot_under_way,
@@ -25,6 +38,7 @@ export function sendProblems({
 }: {
   document: Pick<ProposalDocument, 'fees'> & { firm: Pick<ProposalDocument['firm'], 'name'> };
   draft: ProposalDraft;
+  proforma: Pick<ProformaDetails, 'letter_of_engagement'>;
   saved_fees: SavedFees | null;
   /** Found by `fillLetters`. */
   letter_problems: readonly LetterProblem[];
@@ -44,9 +58,17 @@ export function sendProblems({
         ]
       : []),
     ...feeProblems(document.fees, saved_fees),
-    ...letterProblems(draft),
-    ...letter_problems.map(({ kind, message, blocks, letter_ids: [letter_id = null, ...others] }) =>
-      problem(kind, message, { is_blocking: blocks, letter_id: others.length === 0 ? letter_id : null }),
+    ...messageProblems(draft),
+    ...letterProblems(draft, proforma),
+    ...letter_problems.map(
+      ({ kind, message, blocks, letter_ids: [letter_id = null, ...others], place, template_id, field }) =>
+        problem(kind, message, {
+          is_blocking: blocks,
+          letter_id: others.length === 0 ? letter_id : null,
+          place,
+          template_id,
+          field,
+        }),
     ),
     ...signatoryProblems(draft),
     ...(is_countersignatory_gone
@@ -105,14 +127,39 @@ function isSameAmounts(one: Fees, other: Fees): boolean {
   return amounts(one) === amounts(other);
 }
 
-function letterProblems({ letters, signatories }: ProposalDraft): SendProblem[] {
+/** The message has no merge fields, so the client would read the braces. */
+function messageProblems({ message }: ProposalDraft): SendProblem[] {
+  const [written] = /\{\{[^{}]{0,60}(?:\}\})?/.exec(message) ?? [];
+  if (written === undefined) return [];
+  return [
+    problem(
+      'unknown_field',
+      `The message contains ${written}, which is not filled in there. Write out what you mean.`,
+      { place: 'proposal', field: written },
+    ),
+  ];
+}
+
+function letterProblems(
+  { letters, signatories }: ProposalDraft,
+  { letter_of_engagement }: Pick<ProformaDetails, 'letter_of_engagement'>,
+): SendProblem[] {
   if (letters.length === 0) return [problem('no_letter', 'Add a letter of engagement.')];
   const known = new Set(signatories.map(({ id }) => id));
   return letters.flatMap(({ id: letter_id, letter, entity_name, entity_type, signatory_ids }) => [
     ...(letter === '' || entity_name === '' || entity_type === ''
       ? [problem('no_letter', 'Choose the letter, and enter whom it engages.', { letter_id })]
       : []),
-    ...(/placeholder/i.test(letter)
+    ...(isPlaceholder(letter_of_engagement) && letter === usualLetter(entity_type)
+      ? [
+          problem(
+            'usual_letter',
+            `The proforma has a placeholder instead of a letter. '${letter}' is the usual one for ${entity_type}. Check that it fits.`,
+            { letter_id, is_blocking: false },
+          ),
+        ]
+      : []),
+    ...(isPlaceholder(letter)
       ? [
           problem(
             'placeholder_letter',

@@ -3,14 +3,22 @@ import { statementsFor } from '#contract/proposal-versions/statements.ts';
 import { maskedEmail } from './masked-email.ts';
 import { agreedTo, isEarlyStartAsked } from './statements.ts';
 
+const DAY = '2026-11-22';
+
 test('only consumers are asked for an early start, and only its tick is recorded', () => {
-  const company = statementsFor('Hart & Co', { is_consumer: false });
+  const company = statementsFor('Hart & Co', { is_consumer: false, day: DAY });
   expect(company.early_start).toBeNull();
   expect(agreedTo(company, null)).toEqual([company.intent, company.privacy_notice]);
-  const consumer = statementsFor('Hart & Co', { is_consumer: true });
+  const consumer = statementsFor('Hart & Co', { is_consumer: true, day: DAY });
   expect(consumer.early_start).toContain('14 days');
   expect(agreedTo(consumer, false)).not.toContain(consumer.early_start);
   expect(agreedTo(consumer, true)).toEqual([consumer.intent, consumer.privacy_notice, consumer.early_start]);
+});
+
+test('the days in which a consumer may cancel come from the law of the proposal’s day', () => {
+  const on = (day: string) => statementsFor('Hart & Co', { is_consumer: true, day }).early_start;
+  expect(on('2014-06-12')).toBeNull();
+  expect(on('2014-06-13')).toContain('before the 14 days in which I can cancel');
 });
 
 test('a director who signs only for the company is not asked for an early start', () => {
@@ -25,7 +33,7 @@ test('a director who signs only for the company is not asked for an early start'
   });
   const document = {
     letters: [letter(false, ['ada', 'bob']), letter(true, ['bob'])],
-    statements: statementsFor('Hart & Co', { is_consumer: true }),
+    statements: statementsFor('Hart & Co', { is_consumer: true, day: DAY }),
   };
   expect(isEarlyStartAsked(document, 'ada')).toBe(false);
   expect(isEarlyStartAsked(document, 'bob')).toBe(true);

@@ -12,6 +12,7 @@ import {
   activitySearch,
   authSearch,
   catalogueSearch,
+  lettersSearch,
   parseSearch,
   priceBookSearch,
   settingsSearch,
@@ -256,6 +257,7 @@ const priceBook = createRoute({
 const letters = createRoute({
   getParentRoute: () => app,
   path: paths.letters,
+  validateSearch: lettersSearch,
   component: screen(
     () => import('#web/pages/letters.tsx'),
     ({ LettersPage }) => LettersPage,

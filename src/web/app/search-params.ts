@@ -95,6 +95,20 @@ export function priceBookSearch(raw: RawSearch): PriceBookSearch {
   return version && UUID.test(version) ? { version } : {};
 }
 
+export interface LettersSearch {
+  /** Id of the text in the editor, or 'new'. */
+  text?: string;
+  /** The part of a new text. */
+  part?: string;
+}
+
+export function lettersSearch(raw: RawSearch): LettersSearch {
+  const opened = text(raw.text);
+  const part = text(raw.part);
+  if (opened === 'new') return { text: opened, ...(part && { part }) };
+  return opened && UUID.test(opened) ? { text: opened } : {};
+}
+
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,3 +1,4 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { BackLink } from '#web/components/navigation/back-link.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { AccessRestricted } from '#web/components/states/access-restricted.tsx';
@@ -5,7 +6,11 @@ import { Letters } from '#web/features/letter-templates/letters.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 
+const route = getRouteApi('/app/letters');
+
 export function LettersPage() {
+  const opened = route.useSearch();
+  const navigate = useNavigate();
   const admin = useIsAdmin();
   return (
     <>
@@ -14,7 +19,14 @@ export function LettersPage() {
         subtitle="Texts of letters of engagement, by letter, entity type and service"
         back={<BackLink to={paths.settings}>Settings</BackLink>}
       />
-      {admin ? <Letters /> : <AccessRestricted />}
+      {admin ? (
+        <Letters
+          opened={opened}
+          onOpen={(text) => void navigate({ to: paths.letters, search: text ?? {} })}
+        />
+      ) : (
+        <AccessRestricted />
+      )}
     </>
   );
 }

@@ -24,6 +24,7 @@ import { SendingCard } from '#web/features/proposal-versions/settings/sending-ca
 import { LatestRuns } from '#web/features/proposals/latest-runs.tsx';
 import { UserManagement } from '#web/features/users/user-management.tsx';
 import { Webhooks } from '#web/features/webhooks/webhooks.tsx';
+import { useGoToHash } from '#web/lib/focus/go-to-part.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 
@@ -37,6 +38,7 @@ export function SettingsPage() {
   const { tab = USERS } = route.useSearch();
   const navigate = useNavigate();
   const admin = useIsAdmin();
+  useGoToHash();
 
   return (
     <>

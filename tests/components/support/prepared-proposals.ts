@@ -109,7 +109,7 @@ export function aDocument(draft: Draft, given: Partial<ProposalDocument> = {}): 
     })),
     signatories: draft.signatories.map((signatory) => ({ ...signatory, kind: 'client' })),
     signing: { order: draft.order, needs_code: draft.needs_code },
-    statements: statementsFor(FIRM.name, { is_consumer: false }),
+    statements: statementsFor(FIRM.name, { is_consumer: false, day: AT.slice(0, 10) }),
     ...given,
   };
 }

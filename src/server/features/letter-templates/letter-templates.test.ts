@@ -1,7 +1,9 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NO_FIRM } from '#contract/firm/firm.ts';
+import { EXAMPLE_MARK } from '#contract/letter-templates/example-mark.ts';
 import { LETTER_DUTIES } from '#contract/letter-templates/letter-duties.ts';
-import { EXAMPLE_MARK, type TemplateScope } from '#contract/letter-templates/letter-template.ts';
+import type { TemplateScope } from '#contract/letter-templates/letter-template.ts';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
 import { letter_template_versions } from '#server/db/schema/firm/letter-templates.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
@@ -215,6 +217,79 @@ describe('publishing', () => {
       }),
     ).rejects.toMatchObject({ cause: { message: expect.stringContaining('begins as a draft') } });
   });
+});
+
+describe('publishing reviewed drafts', () => {
+  const reviewed = (drafts: Awaited<ReturnType<typeof create>>[], starts_on = TODAY) => ({
+    drafts,
+    starts_on,
+    is_reviewed: true as const,
+  });
+  const EXAMPLE = { ...TEXT, text: `**${EXAMPLE_MARK}**\n\nDear {{contact.name}}`, is_example: true };
+
+  it('removes the mark of examples, keeps who did it, and repeating it changes nothing', async () => {
+    const [one, other] = [await create(), await create()];
+    await ann.letterTemplates.saveDraft({ ...one, text: EXAMPLE });
+    const drafts = [{ ...one, version: 2 }, other];
+    expect(await ann.letterTemplates.publishReviewed(reviewed(drafts))).toEqual({ published: 2 });
+    const texts = await inForce();
+    expect(texts.get(one.id)).toMatchObject({ text: 'Dear {{contact.name}}', is_example: false });
+    expect(texts.get(other.id)).toMatchObject({ text: TEXT.text });
+    const audit = await newestAudit();
+    expect(audit).toMatchObject({
+      action: 'LETTER_TEMPLATE_PUBLISHED',
+      user_name: 'Ann Admin',
+      new_values: { titles: ['Letter', 'Letter'], is_reviewed: true, starts_on: TODAY },
+    });
+    expect(await ann.letterTemplates.publishReviewed(reviewed(drafts))).toEqual({ published: 0 });
+    expect(await newestAudit()).toEqual(audit);
+    await expect(bob.letterTemplates.publishReviewed(reviewed(drafts))).rejects.toMatchObject({
+      code: 'LETTER_DRAFT_CHANGED',
+    });
+  });
+
+  it('publishes none if one has changed, has a field that can’t be filled in, or starts in the past', async () => {
+    const [one, other] = [await create(), await create()];
+    await expect(
+      ann.letterTemplates.publishReviewed(reviewed([one, other], '2026-03-01')),
+    ).rejects.toMatchObject({ code: 'STARTS_IN_PAST' });
+    await ann.letterTemplates.saveDraft({ ...other, text: { ...TEXT, text: '# {{fees.table}}' } });
+    await expect(ann.letterTemplates.publishReviewed(reviewed([one, other]))).rejects.toMatchObject({
+      code: 'LETTER_DRAFT_CHANGED',
+    });
+    await expect(
+      ann.letterTemplates.publishReviewed(reviewed([one, { ...other, version: 2 }])),
+    ).rejects.toMatchObject({ code: 'LETTER_FIELDS_UNKNOWN', data: { fields: ['{{fees.table}}'] } });
+    await expect(
+      ann.letterTemplates.publishReviewed(reviewed([one, { ...other, version_id: one.version_id }])),
+    ).rejects.toMatchObject({ code: 'LETTER_DRAFT_CHANGED' });
+    expect((await inForce()).has(one.id)).toBe(false);
+    await expect(staff.letterTemplates.publishReviewed(reviewed([one]))).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+
+  it('by two administrators at the same time, in opposite orders, happens once', async () => {
+    const drafts = await Promise.all([create(), create(), create()]);
+    const both = await Promise.allSettled([
+      ann.letterTemplates.publishReviewed(reviewed(drafts)),
+      bob.letterTemplates.publishReviewed(reviewed(drafts.toReversed())),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+it('the list names the facts of the firm that texts in use state and nobody has entered', async () => {
+  const { id, version_id, version } = await create();
+  const text = { ...TEXT, title: 'For {{facts.legal_name}}', text: '{{firm.phone}} {{client.name}}' };
+  await ann.letterTemplates.saveDraft({ id, version_id, version, text });
+  const missing = async () => (await ann.letterTemplates.list()).missing_facts;
+  expect(await missing()).toEqual(['firm.phone', 'facts.legal_name']);
+  await ann.firm.save({ ...NO_FIRM, name: 'Hill & Co', phone: '0113 496 0000', version: 0 });
+  expect(await missing()).toEqual(['facts.legal_name']);
+  await ann.letterTemplates.publish({ id, version_id, version: 2, starts_on: TODAY });
+  await ann.letterTemplates.setInUse({ id, in_use: false });
+  expect(await missing()).toEqual([]);
 });
 
 describe('the examples', () => {

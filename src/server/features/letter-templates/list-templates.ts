@@ -1,32 +1,39 @@
 import { desc, eq } from 'drizzle-orm';
 import type { ListedTemplate } from '#contract/letter-templates/letter-template.ts';
+import { missingFirmFields } from '#contract/letters/firm-values.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { letter_template_versions, letter_templates } from '#server/db/schema/firm/letter-templates.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
+import { readFirm } from '#server/features/firm/read-firm.ts';
+import { readLetterFacts } from '#server/features/letter-facts/read-letter-facts.ts';
 
-/** All templates with their versions, newest first, and the services of the catalogue. */
-export async function listTemplates({ ctx: { db } }: { ctx: Pick<SignedInCtx, 'db'> }) {
-  const { id, number, title, duties, is_example, state, starts_on, edited_by_name } =
+type ListCtx = Pick<SignedInCtx, 'db'>;
+
+/** All templates with their versions, newest first, the services of the catalogue, and facts that nobody has entered. */
+export async function listTemplates({ ctx: { db } }: { ctx: ListCtx }) {
+  const { id, number, title, duties, is_example, state, starts_on, edited_by_name, version } =
     letter_template_versions;
-  const [rows, tree] = await Promise.all([
+  const [rows, tree, missing_facts] = await Promise.all([
     db
       .select({
         template: letter_templates,
-        version: { id, number, title, duties, is_example, state, starts_on, edited_by_name },
+        version: { id, number, title, duties, is_example, state, starts_on, edited_by_name, version },
       })
       .from(letter_templates)
       .innerJoin(letter_template_versions, eq(letter_template_versions.template_id, letter_templates.id))
       .orderBy(letter_templates.letter, letter_templates.entity_type, letter_templates.id, desc(number)),
     readTree({ db }),
+    missingFacts(db),
   ]);
   const items = new Map<string, ListedTemplate>();
-  for (const { template, version } of rows) {
+  for (const { template, version: listed } of rows) {
     const item = items.get(template.id) ?? { ...template, versions: [] };
-    item.versions.push(version);
+    item.versions.push(listed);
     items.set(template.id, item);
   }
   return {
     items: [...items.values()],
+    missing_facts,
     services: tree.flatMap(({ display_name: category, sub_headers }) =>
       sub_headers.map(({ id: subHeaderId, display_name }) => ({
         id: subHeaderId,
@@ -35,4 +42,20 @@ export async function listTemplates({ ctx: { db } }: { ctx: Pick<SignedInCtx, 'd
       })),
     ),
   };
+}
+
+/** Fields about the firm that the newest texts in use contain and nobody has filled in. */
+async function missingFacts(db: ListCtx['db']) {
+  const { template_id, number, title, text } = letter_template_versions;
+  const [texts, firm, facts] = await Promise.all([
+    db
+      .selectDistinctOn([template_id], { title, text })
+      .from(letter_template_versions)
+      .innerJoin(letter_templates, eq(letter_templates.id, template_id))
+      .where(eq(letter_templates.in_use, true))
+      .orderBy(template_id, desc(number)),
+    readFirm({ db }),
+    readLetterFacts({ db }),
+  ]);
+  return missingFirmFields(texts, { firm, facts });
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import { unknownFieldsOf } from '#contract/letter-templates/letter-fields.ts';
+import { unfillableIn } from '#contract/letter-templates/find-fields.ts';
 import type { LetterTemplate } from '#contract/letter-templates/letter-template.ts';
 import { londonDay } from '#contract/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
@@ -28,7 +28,7 @@ export async function publishDraft({
       return readTemplate(tx, id);
     }
     if (draft.version !== version) throw new Refusal('LETTER_DRAFT_CHANGED');
-    const fields = unknownFieldsOf(`${draft.title}\n${draft.text}`);
+    const fields = unfillableIn(draft);
     if (fields.length > 0) throw new Refusal('LETTER_FIELDS_UNKNOWN', { fields });
     if (starts_on < londonDay(ctx.now())) throw new Refusal('STARTS_IN_PAST');
     await tx

@@ -4,6 +4,7 @@ import { createTemplate } from './create-template.ts';
 import { discardDraft } from './discard-draft.ts';
 import { listTemplates } from './list-templates.ts';
 import { publishDraft } from './publish-draft.ts';
+import { publishReviewed } from './publish-reviewed.ts';
 import { readTemplate } from './read-template.ts';
 import { saveDraft } from './save-draft.ts';
 import { setInUse } from './set-in-use.ts';
@@ -19,6 +20,9 @@ export const letterTemplatesRouter = {
     discardDraft({ ctx: context, input }),
   ),
   publish: letterTemplates.publish.handler(({ context, input }) => publishDraft({ ctx: context, input })),
+  publishReviewed: letterTemplates.publishReviewed.handler(({ context, input }) =>
+    publishReviewed({ ctx: context, input }),
+  ),
   setInUse: letterTemplates.setInUse.handler(({ context, input }) => setInUse({ ctx: context, input })),
   addStarters: letterTemplates.addStarters.handler(({ context }) => addStarters({ ctx: context })),
 };

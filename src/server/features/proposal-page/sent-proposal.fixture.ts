@@ -195,6 +195,6 @@ export function documentOf(
     ],
     signatories,
     signing: { order, needs_code },
-    statements: statementsFor('Shore & Co', { is_consumer }),
+    statements: statementsFor('Shore & Co', { is_consumer, day: at.slice(0, 10) }),
   };
 }

@@ -23,6 +23,7 @@ export async function previewOf(
     problems: sendProblems({
       document,
       draft,
+      proforma: source.details,
       saved_fees: source.saved_fees,
       letter_problems,
       is_bot_under_way: source.is_bot_under_way,

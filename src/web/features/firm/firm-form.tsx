@@ -14,6 +14,7 @@ import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 import { isRefusal } from '#web/lib/messages/is-refusal.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { firmPart } from '#web/lib/navigation/firm-part.ts';
 import { AccentField } from './accent-field.tsx';
 import { FirmPreview } from './firm-preview.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -108,6 +109,7 @@ export function FirmForm({ stored, mailFrom }: { stored: Firm & { version: numbe
           >
             <Stack>
               <TextInput
+                id={firmPart('firm.name')}
                 label={LABELS.name}
                 required
                 autoComplete="organization"
@@ -116,6 +118,7 @@ export function FirmForm({ stored, mailFrom }: { stored: Firm & { version: numbe
               <LogoField {...form.getInputProps('logo')} />
               <AccentField label={LABELS.accent} {...form.getInputProps('accent')} />
               <Textarea
+                id={firmPart('firm.address')}
                 label={LABELS.address}
                 rows={3}
                 autoComplete="street-address"
@@ -123,12 +126,14 @@ export function FirmForm({ stored, mailFrom }: { stored: Firm & { version: numbe
               />
               <SimpleGrid cols={{ base: 1, sm: 2 }}>
                 <TextInput
+                  id={firmPart('firm.phone')}
                   label={LABELS.phone}
                   type="tel"
                   autoComplete="tel"
                   {...form.getInputProps('phone')}
                 />
                 <TextInput
+                  id={firmPart('firm.website')}
                   label={LABELS.website}
                   type="url"
                   autoComplete="url"
@@ -137,6 +142,7 @@ export function FirmForm({ stored, mailFrom }: { stored: Firm & { version: numbe
                 />
               </SimpleGrid>
               <TextInput
+                id={firmPart('firm.privacy_notice')}
                 label={LABELS.privacy_url}
                 description="The address of your privacy notice."
                 type="url"
@@ -145,6 +151,7 @@ export function FirmForm({ stored, mailFrom }: { stored: Firm & { version: numbe
                 {...form.getInputProps('privacy_url')}
               />
               <TextInput
+                id={firmPart('firm.email')}
                 label={LABELS.reply_to}
                 description={`Mails come from ${mailFrom}. Replies go to this address, except replies about a call, which go to the person who booked it.`}
                 type="email"

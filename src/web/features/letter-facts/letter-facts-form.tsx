@@ -20,6 +20,7 @@ import { rowChanged } from '#web/lib/forms/row-changed.ts';
 import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { firmPart } from '#web/lib/navigation/firm-part.ts';
 
 const FACTS = Object.keys(LETTER_FACTS) as LetterFact[];
 const LABELS = Object.fromEntries(FACTS.map((fact) => [fact, LETTER_FACTS[fact].label])) as Record<
@@ -113,7 +114,7 @@ export function LetterFactsForm({ stored }: { stored: LetterFacts & { version: n
         )}
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           {FACTS.map((fact) => {
-            const input = { label: LABELS[fact], ...form.getInputProps(fact) };
+            const input = { id: firmPart(`facts.${fact}`), label: LABELS[fact], ...form.getInputProps(fact) };
             const choices = CHOICES[fact];
             if (choices)
               return (

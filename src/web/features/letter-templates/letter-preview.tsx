@@ -1,4 +1,4 @@
-import { Alert, List, Paper, Select, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, List, Paper, Select, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,10 +20,12 @@ export interface LetterPreviewProps {
   scope: Pick<TemplateScope, 'letter' | 'entity_type' | 'readers'>;
   title: string;
   text: string;
+  /** Shows where something is written in the text. */
+  onShow: (written: string) => void;
 }
 
 /** Shows a text as it would read for one of the firm's own clients, and names what can't be filled in. */
-export function LetterPreview({ scope, title, text }: LetterPreviewProps) {
+export function LetterPreview({ scope, title, text, onShow }: LetterPreviewProps) {
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
   const [search, setSearch] = useState('');
   const [settled] = useDebouncedValue(search === chosen?.label ? '' : search, DELAY_MS);
@@ -47,6 +49,7 @@ export function LetterPreview({ scope, title, text }: LetterPreviewProps) {
   const heading = fillHeading(title, values);
   const filled = fillText(text, values);
   const unknown = [...new Set([...heading.unknown, ...filled.unknown])];
+  const misplaced = [...new Set([...heading.misplaced, ...filled.misplaced])];
   const unfilled = [...new Set([...heading.unfilled, ...filled.unfilled])];
   return (
     <Stack gap="xs">
@@ -72,16 +75,25 @@ export function LetterPreview({ scope, title, text }: LetterPreviewProps) {
         </Text>
       )}
       <div role="status">
-        {(unknown.length > 0 || unfilled.length > 0) && (
+        {(unknown.length > 0 || misplaced.length > 0 || unfilled.length > 0) && (
           <Alert color="yellow" variant="light" title="Can't be filled in">
             <List size="sm">
               {unknown.map((written) => (
-                <List.Item key={written}>{written} isn't a field. Choose one from the list.</List.Item>
+                <List.Item key={written}>
+                  <Written text={text} written={written} onShow={onShow} /> isn't a field. Choose one from the
+                  list.
+                </List.Item>
+              ))}
+              {misplaced.map((written) => (
+                <List.Item key={written}>
+                  <Written text={text} written={written} onShow={onShow} /> needs a line of its own, outside
+                  headings, lists and tables.
+                </List.Item>
               ))}
               {unfilled.map((field) => (
                 <List.Item key={field}>
-                  {`{{${field}}}`}: nothing is known. It comes from{' '}
-                  {SOURCE_LABELS[LETTER_FIELDS[field].source]}.
+                  <Written text={text} written={`{{${field}}}`} onShow={onShow} />: nothing is known. It comes
+                  from {SOURCE_LABELS[LETTER_FIELDS[field].source]}.
                 </List.Item>
               ))}
             </List>
@@ -95,6 +107,20 @@ export function LetterPreview({ scope, title, text }: LetterPreviewProps) {
         <MarkdownText text={filled.text} topLevel={4} />
       </Paper>
     </Stack>
+  );
+}
+
+/** A field as it is written. Selecting it shows it in the text, unless it is in the heading or written in another way. */
+function Written({
+  text,
+  written,
+  onShow,
+}: Pick<LetterPreviewProps, 'text' | 'onShow'> & { written: string }) {
+  if (!text.includes(written)) return written;
+  return (
+    <Anchor component="button" type="button" size="sm" onClick={() => onShow(written)}>
+      {written}
+    </Anchor>
   );
 }
 

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { NO_FIRM } from '#contract/firm/firm.ts';
 import { NO_LETTER_FACTS } from '#contract/letter-facts/letter-facts.ts';
+import { EXAMPLE_MARK } from '#contract/letter-templates/example-mark.ts';
 import { LETTER_DUTIES } from '#contract/letter-templates/letter-duties.ts';
-import { EXAMPLE_MARK, type LetterTemplate } from '#contract/letter-templates/letter-template.ts';
+import type { LetterField } from '#contract/letter-templates/letter-fields.ts';
+import { LETTER_PARTS } from '#contract/letter-templates/letter-part.ts';
+import type { LetterTemplate } from '#contract/letter-templates/letter-template.ts';
+import { violations } from '#tests/components/support/axe.ts';
 import { CATALOGUE_TREE, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, shown, success } from '#tests/components/support/parts.ts';
@@ -26,6 +30,14 @@ const DRAFT: LetterTemplate['versions'][number] = {
   edited_by_name: 'Pat Example',
   edited_at: '2026-03-02T10:00:00.000Z',
 };
+const PUBLISHED: LetterTemplate['versions'][number] = {
+  ...DRAFT,
+  state: 'published',
+  is_example: false,
+  starts_on: '2026-01-01',
+  published_at: '2026-01-01T10:00:00.000Z',
+  published_by_name: 'Pat Example',
+};
 const TEMPLATE: LetterTemplate = {
   id: uuid(800),
   part: 'terms',
@@ -39,11 +51,14 @@ const TEMPLATE: LetterTemplate = {
 };
 const { name, address, phone, website, privacy_url, reply_to } = { ...NO_FIRM, name: 'Hill & Co' };
 
-async function openLetters(items: LetterTemplate[] = [TEMPLATE]): Promise<void> {
-  await openApp('/letters', {
+async function openLetters(
+  items: LetterTemplate[] = [TEMPLATE],
+  { path = '/letters', missing_facts = [] }: { path?: string; missing_facts?: LetterField[] } = {},
+) {
+  return openApp(path, {
     ...responsesAbout(),
     letterTemplates: {
-      list: { items, services: [{ id: uuid(900), category: 'Payroll', name: 'Payslips' }] },
+      list: { items, missing_facts, services: [{ id: uuid(900), category: 'Payroll', name: 'Payslips' }] },
       get: TEMPLATE,
     },
     letters: {
@@ -70,18 +85,115 @@ async function openLetters(items: LetterTemplate[] = [TEMPLATE]): Promise<void> 
   });
 }
 
+const EDIT = 'Edit Terms, Any letter · Limited Company · Businesses';
 const text = page.getByRole('textbox', { name: 'Text' });
 const preview = page.getByRole('region', { name: 'Preview' });
 
-test('the list shows what each text is for, its state, what it covers, and duties that no published text covers', async () => {
+test('the list shows what each text is for, its state and what it covers', async () => {
   await openLetters();
   const terms = page.getByRole('region', { name: 'Terms' });
   await expect.element(terms).toHaveTextContent('Any letter · Limited Company · Businesses');
   await expect.element(terms).toHaveTextContent('Covers: Basis of fees and billing');
   await expect.element(terms).toHaveTextContent('Draft');
   await expect.element(terms).toHaveTextContent('Example');
-  const missing = page.getByRole('alert').filter({ hasText: 'No published text covers' });
-  expect(missing.getByRole('listitem').elements()).toHaveLength(LETTER_DUTIES.length);
+});
+
+const steps = page.getByRole('region', { name: 'Before letters can be sent' });
+
+test('the steps to the first letter name unpublished drafts, missing facts, and what letters of each entity type lack', async () => {
+  const { address } = await openLetters([TEMPLATE], { missing_facts: ['facts.insurer', 'firm.phone'] });
+  await expect
+    .element(steps)
+    .toHaveTextContent('1 draft not published. Our examples are a start, not advice');
+  await expect
+    .element(steps)
+    .toHaveTextContent("nothing is entered for: Insurer and the firm's phone number");
+  await expect
+    .element(steps.getByRole('link', { name: 'Enter the facts' }))
+    .toHaveAttribute('href', '/settings?tab=firm#facts-insurer');
+  await expect
+    .element(steps)
+    .toHaveTextContent(/Limited Company: no text covers scope, and what is out of scope/);
+  expect(await violations()).toEqual([]);
+  await button('Add covering letter, for Limited Company').click();
+  await expect.element(page.getByRole('dialog', { name: 'Add text' })).toBeVisible();
+  expect(address()).toBe('/letters?text=new&part=covering');
+});
+
+test('once letters are complete for every entity type, one line says so', async () => {
+  const whole = LETTER_PARTS.map((part, index) => ({
+    ...TEMPLATE,
+    id: uuid(810 + index),
+    part,
+    entity_type: '',
+    readers: 'any' as const,
+    versions: [{ ...PUBLISHED, id: uuid(830 + index), duties: [...LETTER_DUTIES] }],
+  }));
+  await openLetters(whole);
+  await expect.element(page.getByText('Letters are ready for every entity type.')).toBeVisible();
+  await expect.element(steps).not.toBeInTheDocument();
+});
+
+test('drafts are read and published together, once somebody says that they were reviewed', async () => {
+  await openLetters();
+  server.responds({ letterTemplates: { publishReviewed: { published: 1 } } });
+  await button('Review and publish').click();
+  const dialog = page.getByRole('dialog', { name: 'Review and publish' });
+  await expect.element(dialog).toHaveTextContent('Your firm is responsible for its letters');
+  await dialog.getByRole('button', { name: 'Read Terms' }).click();
+  await expect.element(dialog).toHaveTextContent('Dear {{client.first_name}}');
+  expect(await violations()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Publish 1 text' }).click();
+  await expect.element(dialog).toHaveTextContent('Tick this once somebody has reviewed the texts');
+  await dialog.getByRole('checkbox', { name: 'We have reviewed these texts' }).click();
+  await dialog.getByLabelText('In force from').fill('2040-04-01');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(success('1 text published, in force from 01/04/2040')).toBeVisible();
+  expect(server.calls('letterTemplates.publishReviewed')).toEqual([
+    {
+      drafts: [{ id: TEMPLATE.id, version_id: DRAFT.id, version: 3 }],
+      starts_on: '2040-04-01',
+      is_reviewed: true,
+    },
+  ]);
+});
+
+test('the address names the text in the editor', async () => {
+  const { address } = await openLetters([TEMPLATE], { path: `/letters?text=${TEMPLATE.id}` });
+  await expect.element(text).toHaveValue(DRAFT.text);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(address()).toBe('/letters');
+  await button(EDIT).click();
+  await text.fill('Changed');
+  expect(address()).toBe(`/letters?text=${TEMPLATE.id}`);
+  await userEvent.keyboard('{Escape}');
+  await button('Discard').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the editor names what the whole letter lacks with its source, and leads to the part', async () => {
+  const other = { ...TEMPLATE, id: uuid(802), part: 'privacy' as const, readers: 'any' as const };
+  const privacy = { ...other, versions: [{ ...PUBLISHED, title: 'Our privacy notice', duties: [] }] };
+  const { address } = await openLetters([TEMPLATE, privacy], { path: `/letters?text=${TEMPLATE.id}` });
+  const check = page.getByRole('group', { name: 'The whole letter does not cover' });
+  await expect.element(check).toHaveTextContent('Governing law. Source: The Provision of Services');
+  await expect
+    .element(check)
+    .toHaveTextContent('This text usually says it: write it here and tick it above.');
+  await expect.element(check).not.toHaveTextContent('Basis of fees and billing');
+  await expect.element(check).not.toHaveTextContent('Right to cancel');
+  await page.getByRole('checkbox', { name: 'Governing law' }).click();
+  await expect.element(check).not.toHaveTextContent('Governing law');
+  await check
+    .getByRole('button', { name: 'Open Our privacy notice, for Data protection', exact: true })
+    .click();
+  await button('Keep editing').click();
+  await check
+    .getByRole('button', { name: 'Open Our privacy notice, for Data protection', exact: true })
+    .click();
+  await button('Discard').click();
+  await expect.poll(address).toBe(`/letters?text=${privacy.id}`);
 });
 
 test('without texts, administrators can add the starter letters', async () => {
@@ -93,7 +205,7 @@ test('without texts, administrators can add the starter letters', async () => {
 
 test('the preview is filled in for a real client while typing, and names unknown and unfilled fields at once', async () => {
   await openLetters();
-  await button('Edit Terms, Any letter · Limited Company · Businesses').click();
+  await button(EDIT).click();
   await expect.element(preview).toHaveTextContent('Dear Ada');
   await text.fill('For {{client.company}}: {{client.nick}} {{facts.insurer}}');
   await expect.element(preview).toHaveTextContent('For # Engines **Ltd**');
@@ -108,12 +220,39 @@ test('the preview is filled in for a real client while typing, and names unknown
 
 test('a field is inserted at the cursor', async () => {
   await openLetters();
-  await button('Edit Terms, Any letter · Limited Company · Businesses').click();
+  await button(EDIT).click();
   await text.fill('Dear , hello');
   const area = (await shown(text)) as HTMLTextAreaElement;
   area.setSelectionRange(5, 5);
   await page.getByRole('combobox', { name: 'Insert a field' }).selectOptions('client.surname');
   await expect.element(text).toHaveValue('Dear {{client.surname}}, hello');
+});
+
+test('{{ offers the fields, which are chosen by keyboard; a field that cannot be filled in is underlined and found', async () => {
+  await openLetters();
+  await button(EDIT).click();
+  await text.fill('');
+  await text.click();
+  await userEvent.keyboard('Dear {{{{surn');
+  const offered = page
+    .getByRole('listbox', { name: 'Fields to insert' })
+    .getByRole('option', { name: /client.surname/ });
+  await expect.element(offered).toHaveAttribute('aria-selected', 'true');
+  expect(await violations(await shown(page.getByRole('dialog')))).toEqual([]);
+  await userEvent.keyboard('{Enter}, hello');
+  await expect.element(text).toHaveValue('Dear {{client.surname}}, hello');
+  await userEvent.keyboard(' {{{{');
+  await expect.element(page.getByRole('listbox', { name: 'Fields to insert' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('listbox', { name: 'Fields to insert' })).not.toBeInTheDocument();
+  await expect.element(text).toHaveFocus();
+  await text.fill('Dear {{client.nick}}, hello {{client.surname}}');
+  const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  await expect.poll(marks).toEqual(['{{client.nick}}']);
+  await page.getByRole('button', { name: '{{client.nick}}' }).click();
+  await expect.element(text).toHaveFocus();
+  const area = (await shown(text)) as HTMLTextAreaElement;
+  expect([area.selectionStart, area.selectionEnd]).toEqual([5, 20]);
 });
 
 test('an example becomes a text of the firm once it is marked as reviewed, and is saved as a draft', async () => {
@@ -126,7 +265,7 @@ test('an example becomes a text of the firm once it is marked as reviewed, and i
       }),
     },
   });
-  await button('Edit Terms, Any letter · Limited Company · Businesses').click();
+  await button(EDIT).click();
   await button('It has been reviewed').click();
   await expect.element(text).toHaveValue('Dear {{client.first_name}}');
   await page.getByRole('checkbox', { name: 'Governing law' }).click();
@@ -157,7 +296,7 @@ test('if somebody else saved first, both versions are shown', async () => {
       },
     },
   });
-  await button('Edit Terms, Any letter · Limited Company · Businesses').click();
+  await button(EDIT).click();
   await text.fill('Mine');
   await button('Save draft').click();
   await expect.element(page.getByText('You both changed this.')).toBeVisible();
@@ -166,10 +305,10 @@ test('if somebody else saved first, both versions are shown', async () => {
   expect(server.calls('letterTemplates.saveDraft').at(-1)).toMatchObject({ version: 4 });
 });
 
-test('a draft is published from a day on, but not while it has unsaved changes', async () => {
+test('an example is published from a day on once it was reviewed, but not while it has unsaved changes', async () => {
   await openLetters();
-  server.responds({ letterTemplates: { publish: TEMPLATE } });
-  await button('Edit Terms, Any letter · Limited Company · Businesses').click();
+  server.responds({ letterTemplates: { publishReviewed: { published: 1 } } });
+  await button(EDIT).click();
   await page.getByLabelText('In force from').fill('2020-01-01');
   await button('Publish draft').click();
   await expect.element(page.getByText('Choose today or a later day.')).toBeVisible();
@@ -179,6 +318,26 @@ test('a draft is published from a day on, but not while it has unsaved changes',
   await expect.element(button('Publish draft')).toHaveAttribute('aria-disabled', 'true');
   await text.fill(DRAFT.text);
   await button('Publish draft').click();
+  await expect.element(page.getByText('Tick this once somebody has reviewed the text')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'We have reviewed this example' }).click();
+  await button('Publish draft').click();
+  await expect.element(success('Published, in force from 01/04/2040')).toBeVisible();
+  expect(server.calls('letterTemplates.publishReviewed')).toEqual([
+    {
+      drafts: [{ id: TEMPLATE.id, version_id: DRAFT.id, version: 3 }],
+      starts_on: '2040-04-01',
+      is_reviewed: true,
+    },
+  ]);
+});
+
+test('a draft of the firm’s own text is published without a word about examples', async () => {
+  const own = { ...DRAFT, text: 'Dear client', is_example: false };
+  await openLetters();
+  server.responds({ letterTemplates: { get: { ...TEMPLATE, versions: [own] }, publish: TEMPLATE } });
+  await button(EDIT).click();
+  await page.getByLabelText('In force from').fill('2040-04-01');
+  await button('Publish draft').click();
   await expect.element(success('Published, in force from 01/04/2040')).toBeVisible();
   expect(server.calls('letterTemplates.publish')).toEqual([
     { id: TEMPLATE.id, version_id: DRAFT.id, version: 3, starts_on: '2040-04-01' },
@@ -187,7 +346,7 @@ test('a draft is published from a day on, but not while it has unsaved changes',
 
 test('closing with unsaved changes asks first', async () => {
   await openLetters();
-  await button('Edit Terms, Any letter · Limited Company · Businesses').click();
+  await button(EDIT).click();
   await text.fill('Changed');
   await userEvent.keyboard('{Escape}');
   await button('Keep editing').click();

@@ -1,26 +1,31 @@
 import { Skeleton, Stack } from '@mantine/core';
+import type { LetterPart } from '#contract/letter-templates/letter-part.ts';
+import type { ListedTemplate } from '#contract/letter-templates/letter-template.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { useRecordToEdit } from '#web/lib/forms/use-record-to-edit.ts';
 import { TemplateEditor } from './template-editor.tsx';
-import type { Service } from './template-words.ts';
+import type { OpenedText, Service } from './template-words.ts';
 
 export interface TemplateDialogProps {
   /** The template to edit; null to add one. */
   id: string | null;
   services: readonly Service[];
+  items: readonly ListedTemplate[];
+  part: LetterPart;
   onClose: () => void;
+  onOpen: (opened: OpenedText) => void;
 }
 
 /** Loads a template and edits its draft, or adds a template. */
-export function TemplateDialog({ id, services, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ id, ...shared }: TemplateDialogProps) {
+  const { onClose } = shared;
   const { data, error, isFetching, refetch } = useRecordToEdit({
     ...orpc.letterTemplates.get.queryOptions({ input: { id: id ?? '' } }),
     enabled: id !== null,
   });
-  if (id === null || data)
-    return <TemplateEditor template={data ?? null} services={services} onClose={onClose} />;
+  if (id === null || data) return <TemplateEditor key={id} template={data ?? null} {...shared} />;
   return (
     <Dialog onClose={onClose} title="Edit text" size="75rem">
       {error ? (

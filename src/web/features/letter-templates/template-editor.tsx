@@ -1,11 +1,13 @@
-import { Alert, Button, Checkbox, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { withoutExampleMark } from '#contract/letter-templates/example-mark.ts';
 import { DUTY_LABELS, LETTER_DUTIES } from '#contract/letter-templates/letter-duties.ts';
+import type { LetterPart } from '#contract/letter-templates/letter-part.ts';
 import {
-  EXAMPLE_MARK,
   type LetterTemplate,
+  type ListedTemplate,
   type TemplateScope,
   type TemplateText,
   templateTextSchema,
@@ -21,12 +23,15 @@ import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 import { confirm } from '#web/lib/messages/confirm.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { ExampleNotice } from './example-notice.tsx';
 import { InsertLetterField } from './insert-letter-field.tsx';
 import { LetterPreview } from './letter-preview.tsx';
+import { LetterTextarea } from './letter-textarea.tsx';
 import { markdownOfHtml } from './paste-markdown.ts';
 import { ScopeFields } from './scope-fields.tsx';
 import { TemplateVersions } from './template-versions.tsx';
-import { type Service, scopeWords } from './template-words.ts';
+import { type OpenedText, type Service, scopeWords } from './template-words.ts';
+import { WholeLetterCheck } from './whole-letter-check.tsx';
 
 const EMPTY: TemplateText = { title: '', text: '', duties: [], is_example: false };
 const LABELS: Record<keyof TemplateText, string> = {
@@ -40,15 +45,20 @@ export interface TemplateEditorProps {
   /** Null to add one. */
   template: LetterTemplate | null;
   services: readonly Service[];
+  /** All texts, for the check of the whole letter. */
+  items: readonly ListedTemplate[];
+  /** The part of a new text. */
+  part: LetterPart;
   onClose: () => void;
+  onOpen: (opened: OpenedText) => void;
 }
 
 /** Edits the draft of a template, beside a preview with a real client. */
-export function TemplateEditor({ template, services, onClose }: TemplateEditorProps) {
+export function TemplateEditor({ template, services, items, part, onClose, onOpen }: TemplateEditorProps) {
   const queryClient = useQueryClient();
   const [ids] = useState(() => ({ template: crypto.randomUUID(), draft: crypto.randomUUID() }));
   const [scope, setScope] = useState<TemplateScope>({
-    part: 'covering',
+    part,
     letter: '',
     entity_type: '',
     readers: 'any',
@@ -64,7 +74,7 @@ export function TemplateEditor({ template, services, onClose }: TemplateEditorPr
     ...readOnlyWhile(() => busy),
   });
   const unsaved = form.isDirty();
-  useLeaveGuard(unsaved);
+  const guard = useLeaveGuard(unsaved, { search: 'text' });
   const area = useRef<HTMLTextAreaElement>(null);
 
   const save = useMutation({
@@ -83,7 +93,7 @@ export function TemplateEditor({ template, services, onClose }: TemplateEditorPr
       form.setInitialValues(values);
       form.setValues(values);
       conflict.reopen({ base: saved.versions[0]?.version ?? 0, values });
-      if (!template) onClose();
+      if (!template) leave(onClose);
     },
     onError: (error, { values }) => {
       const refusal = rowChanged(error);
@@ -108,7 +118,13 @@ export function TemplateEditor({ template, services, onClose }: TemplateEditorPr
     },
   });
 
-  async function close(): Promise<void> {
+  function leave(go: () => void): void {
+    guard.release();
+    go();
+  }
+
+  /** Asks first if something would be lost. */
+  async function askToLeave(go: () => void): Promise<void> {
     const discards =
       !form.isDirty() ||
       (await confirm({
@@ -118,7 +134,17 @@ export function TemplateEditor({ template, services, onClose }: TemplateEditorPr
         cancelLabel: 'Keep editing',
         destructive: true,
       }));
-    if (discards) onClose();
+    if (discards) leave(go);
+  }
+
+  const close = () => askToLeave(onClose);
+
+  /** Selects what is written somewhere in the text. */
+  function show(written: string): void {
+    const at = form.values.text.indexOf(written);
+    if (at === -1) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(at, at + written.length);
   }
 
   function paste(event: React.ClipboardEvent<HTMLTextAreaElement>): void {
@@ -131,8 +157,7 @@ export function TemplateEditor({ template, services, onClose }: TemplateEditorPr
   }
 
   function markReviewed(): void {
-    const marked = new RegExp(`^.*${EXAMPLE_MARK}.*\\n*`, 'gim');
-    form.setValues({ text: form.values.text.replace(marked, ''), is_example: false });
+    form.setValues({ text: withoutExampleMark(form.values.text), is_example: false });
   }
 
   return (
@@ -158,16 +183,7 @@ export function TemplateEditor({ template, services, onClose }: TemplateEditorPr
             ) : (
               <ScopeFields scope={scope} services={services} onChange={setScope} />
             )}
-            {form.values.is_example && (
-              <Alert color="yellow" variant="light" title="Our example">
-                <Stack gap="xs" align="flex-start">
-                  <Text size="sm">Have it reviewed before you use it, and make it fit your firm.</Text>
-                  <Button size="xs" variant="default" onClick={markReviewed}>
-                    It has been reviewed
-                  </Button>
-                </Stack>
-              </Alert>
-            )}
+            {form.values.is_example && <ExampleNotice onReviewed={markReviewed} />}
             <TextInput
               label={LABELS.title}
               required
@@ -175,10 +191,10 @@ export function TemplateEditor({ template, services, onClose }: TemplateEditorPr
               autoComplete="off"
               {...form.getInputProps('title')}
             />
-            <Textarea
-              ref={area}
+            <LetterTextarea
+              area={area}
               label={LABELS.text}
-              description="Headings (##), lists (-), **bold** and tables. Text pasted from Word keeps these."
+              description="Headings (##), lists (-), **bold** and tables; text pasted from Word keeps these. Type {{ for a field."
               required
               autosize
               minRows={14}
@@ -186,9 +202,7 @@ export function TemplateEditor({ template, services, onClose }: TemplateEditorPr
               onPaste={paste}
               {...form.getInputProps('text')}
             />
-            <Group>
-              <InsertLetterField into={area} onInsert={(written) => form.setFieldValue('text', written)} />
-            </Group>
+            <InsertLetterField into={area} onInsert={(written) => form.setFieldValue('text', written)} />
             <Checkbox.Group label="This text covers" {...form.getInputProps('duties')}>
               <Stack gap={6} mt="xs">
                 {LETTER_DUTIES.map((duty) => (
@@ -196,8 +210,21 @@ export function TemplateEditor({ template, services, onClose }: TemplateEditorPr
                 ))}
               </Stack>
             </Checkbox.Group>
+            <WholeLetterCheck
+              id={template?.id ?? ids.template}
+              scope={template ?? scope}
+              title={form.values.title}
+              duties={form.values.duties}
+              items={items}
+              onOpen={(opened) => void askToLeave(() => onOpen(opened))}
+            />
           </Stack>
-          <LetterPreview scope={template ?? scope} title={form.values.title} text={form.values.text} />
+          <LetterPreview
+            scope={template ?? scope}
+            title={form.values.title}
+            text={form.values.text}
+            onShow={show}
+          />
         </SimpleGrid>
         <Group justify="flex-end" gap="xs" mt="lg">
           <Button variant="default" onClick={() => void close()}>
@@ -208,7 +235,9 @@ export function TemplateEditor({ template, services, onClose }: TemplateEditorPr
           </Button>
         </Group>
       </form>
-      {template && <TemplateVersions template={template} unsaved={unsaved} onDiscarded={onClose} />}
+      {template && (
+        <TemplateVersions template={template} unsaved={unsaved} onDiscarded={() => leave(onClose)} />
+      )}
       {conflict.dialog}
     </Dialog>
   );

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
+import { hasExampleMark } from '#contract/letter-templates/example-mark.ts';
 import type { LetterTemplate } from '#contract/letter-templates/letter-template.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
@@ -25,6 +26,8 @@ export function TemplateVersions({ template, unsaved, onDiscarded }: TemplateVer
   const today = londonDay(new Date());
   const [startsOn, setStartsOn] = useState(today);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isReviewed, setIsReviewed] = useState(false);
+  const [isUnreviewed, setIsUnreviewed] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
   const draft = template.versions.find(({ state }) => state === 'draft');
   const published = template.versions.filter(({ state }) => state === 'published');
@@ -42,6 +45,17 @@ export function TemplateVersions({ template, unsaved, onDiscarded }: TemplateVer
       onError: failed('Failed to publish the text'),
     }),
   );
+  const publishReviewed = useMutation(
+    orpc.letterTemplates.publishReviewed.mutationOptions({
+      onSuccess: () => {
+        notifySuccess(`Published, in force from ${formatDate(startsOn)}`);
+        void refresh();
+      },
+      onError: failed('Failed to publish the text'),
+    }),
+  );
+  const isBusy = publish.isPending || publishReviewed.isPending;
+  const isExample = draft !== undefined && (draft.is_example || hasExampleMark(draft.text));
   const discard = useMutation(
     orpc.letterTemplates.discardDraft.mutationOptions({
       onSuccess: () => {
@@ -64,11 +78,13 @@ export function TemplateVersions({ template, unsaved, onDiscarded }: TemplateVer
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
-    if (!draft || unsaved || publish.isPending) return;
+    if (!draft || unsaved || isBusy) return;
+    const seen = { id: template.id, version_id: draft.id, version: draft.version };
     if (!/^\d{4}-\d{2}-\d{2}$/.test(startsOn)) setProblem('Choose a day');
     else if (startsOn < today) setProblem('Choose today or a later day.');
-    else
-      publish.mutate({ id: template.id, version_id: draft.id, version: draft.version, starts_on: startsOn });
+    else if (isExample && !isReviewed) setIsUnreviewed(true);
+    else if (isExample) publishReviewed.mutate({ drafts: [seen], starts_on: startsOn, is_reviewed: true });
+    else publish.mutate({ ...seen, starts_on: startsOn });
   }
 
   async function askToDiscard(): Promise<void> {
@@ -89,6 +105,18 @@ export function TemplateVersions({ template, unsaved, onDiscarded }: TemplateVer
       </Title>
       {draft && (
         <form noValidate onSubmit={submit}>
+          {isExample && (
+            <Checkbox
+              label="We have reviewed this example, and it fits our firm"
+              mb="sm"
+              checked={isReviewed}
+              error={isUnreviewed && 'Tick this once somebody has reviewed the text'}
+              onChange={({ currentTarget }) => {
+                setIsUnreviewed(false);
+                setIsReviewed(currentTarget.checked);
+              }}
+            />
+          )}
           <Group align="flex-end" gap="xs">
             <TextInput
               label="In force from"
@@ -101,7 +129,7 @@ export function TemplateVersions({ template, unsaved, onDiscarded }: TemplateVer
                 setStartsOn(currentTarget.value);
               }}
             />
-            <Button type="submit" {...inactive(unsaved || publish.isPending)} aria-busy={publish.isPending}>
+            <Button type="submit" {...inactive(unsaved || isBusy)} aria-busy={isBusy}>
               Publish draft
             </Button>
             <BusyButton

@@ -1,3 +1,4 @@
+import { LETTER_PARTS, type LetterPart } from '#contract/letter-templates/letter-part.ts';
 import type { ListedTemplate, TemplateScope } from '#contract/letter-templates/letter-template.ts';
 import { versionInForce } from '#contract/letter-templates/template-in-force.ts';
 import { formatDate } from '#web/lib/browser/format.ts';
@@ -7,6 +8,16 @@ export interface Service {
   id: string;
   category: string;
   name: string;
+}
+
+/** The text in the editor: its id, or a new one for a part. */
+export type OpenedText = { text: string } | { text: typeof NEW_TEXT; part: LetterPart };
+
+export const NEW_TEXT = 'new';
+
+/** The part with this name, as an address has it. */
+export function partNamed(name: string | undefined): LetterPart {
+  return LETTER_PARTS.find((part) => part === name) ?? 'covering';
 }
 
 export const READER_LABELS: Record<TemplateScope['readers'], string> = {

@@ -10,9 +10,13 @@ export interface LeaveGuard {
 
 /**
  * Asks before the user leaves unsaved work: in a dialog on navigation, in the browser's own dialog when the tab closes.
- * `inTab`: the form is in a tab of its page (`?tab=`), so changing tabs counts as leaving.
+ * `inTab`: the form is in a tab of its page (`?tab=`), so changing tabs counts as leaving. `search`: the same for another
+ * search parameter, which names what the form edits.
  */
-export function useLeaveGuard(unsaved: boolean, { inTab = false }: { inTab?: boolean } = {}): LeaveGuard {
+export function useLeaveGuard(
+  unsaved: boolean,
+  { inTab = false, search = inTab ? 'tab' : null }: { inTab?: boolean; search?: string | null } = {},
+): LeaveGuard {
   const released = useRef(false);
   const atRisk = () => unsaved && !released.current;
 
@@ -22,7 +26,11 @@ export function useLeaveGuard(unsaved: boolean, { inTab = false }: { inTab?: boo
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       const samePage = current.pathname === next.pathname;
-      if (!atRisk() || (samePage && !(inTab && tabOf(current.search) !== tabOf(next.search)))) return false;
+      if (
+        !atRisk() ||
+        (samePage && !(search !== null && paramOf(current.search, search) !== paramOf(next.search, search)))
+      )
+        return false;
       const leave = await confirm({
         title: 'Leave without saving?',
         message: 'Your changes have not been saved and will be lost.',
@@ -42,6 +50,6 @@ export function useLeaveGuard(unsaved: boolean, { inTab = false }: { inTab?: boo
   };
 }
 
-function tabOf(search: object): unknown {
-  return 'tab' in search ? search.tab : undefined;
+function paramOf(search: object, name: string): unknown {
+  return Object.entries(search).find(([key]) => key === name)?.[1];
 }

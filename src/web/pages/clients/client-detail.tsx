@@ -2,6 +2,7 @@ import { Card, Divider, Stack } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { isAtHand, type PagePart } from '#contract/client-page/at-hand.ts';
+import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
 import { hasAnswers } from '#contract/clients/client-status.ts';
 import {
   IN_REVIEW,
@@ -253,7 +254,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
             <SectionCard title="Update Status">
               <Stack gap="md">
                 <StatusSelect client={client} hasAnswers={answered} />
-                <OwnerSelect client={client} people={record.people} />
+                <OwnerSelect client={client} people={record.people} field={{ id: CLIENT_PAGE_PARTS.owner }} />
                 <CalendlySwitch client={client} />
               </Stack>
             </SectionCard>

@@ -28,7 +28,7 @@ export const NOTICES: StarterLetter[] = [
       '## How to cancel',
       'Tell us clearly that you cancel, for example by letter to {{firm.address}} or by email to {{firm.email}}. You can use the form that follows, but you don’t have to. It is enough that you send your message before the {{law.cancellation_days}} days are over.',
       '## What happens then',
-      'We pay back everything that you have paid us, within 14 days of your message, in the way in which you paid and without a charge.',
+      'We pay back everything that you have paid us, within {{law.refund_days}} days of your message, in the way in which you paid and without a charge.',
       '## If you want us to start earlier',
       'We start after the {{law.cancellation_days}} days, unless you ask us to start earlier. There is a separate tick for this when you sign. If you then cancel, you pay for the share of the work done until you told us. If all the work was done at your request before the days are over, you can no longer cancel.',
     ],

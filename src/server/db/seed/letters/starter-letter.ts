@@ -1,5 +1,6 @@
+import { EXAMPLE_MARK } from '#contract/letter-templates/example-mark.ts';
 import type { LetterDuty } from '#contract/letter-templates/letter-duties.ts';
-import { EXAMPLE_MARK, type TemplateScope } from '#contract/letter-templates/letter-template.ts';
+import type { TemplateScope } from '#contract/letter-templates/letter-template.ts';
 
 /** An example of a text of letters, in our own words. */
 export interface StarterLetter extends Omit<TemplateScope, 'sub_header_id'> {

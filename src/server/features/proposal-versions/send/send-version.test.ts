@@ -320,6 +320,7 @@ describe('what was shown', () => {
 it('a proposal that is not ready is refused, with all that is missing', async () => {
   const { id: client_id } = await preparedClient(firm, {
     letter_of_engagement: 'PLACEHOLDER PLEASE EDIT (Limited Company)',
+    entity_type: 'Charity',
     adjustments: {
       overrides: [],
       discounts: [

@@ -80,6 +80,7 @@ export function DraftFields({ form, colleagues, busy }: DraftFieldsProps) {
       <SectionCard title="Message and validity">
         <Stack gap="md">
           <Textarea
+            id={FORM_PARTS.message}
             label={DRAFT_LABELS.message}
             description="Shown above the services. You can leave it empty."
             autosize

@@ -4,6 +4,7 @@ export const FORM_PARTS = {
   signatories: 'proposal-signatories',
   letters: 'proposal-letters',
   countersignatory: 'proposal-countersignatory',
+  message: 'proposal-message',
   fees: 'proposal-fees',
 } as const;
 

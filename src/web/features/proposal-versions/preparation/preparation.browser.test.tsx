@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Preparation } from '#contract/proposal-versions/preparation.ts';
 import { violations } from '#tests/components/support/axe.ts';
-import { uuid } from '#tests/components/support/fixtures.ts';
+import { ADMIN_SESSION, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, press, shown, success, toast } from '#tests/components/support/parts.ts';
 import { aDocument, aPreparation, BOB, JANE } from '#tests/components/support/prepared-proposals.ts';
@@ -13,9 +13,12 @@ const PATH = `/clients/${uuid(200)}/proposal`;
 const field = (name: string, nth = 0) => page.getByRole('textbox', { name, exact: true }).nth(nth);
 const preview = page.getByRole('article', { name: 'What the client will see' });
 
-async function open(given: Partial<Preparation> = {}) {
+type UserRole = (typeof ADMIN_SESSION)['user']['role'];
+
+async function open(given: Partial<Preparation> = {}, role: UserRole = 'admin') {
   const opened = await openApp(PATH, {
     ...responsesAbout(),
+    auth: { session: { ...ADMIN_SESSION, user: { ...ADMIN_SESSION.user, role } } },
     proposalVersions: {
       prepare: aPreparation(given),
       preview: ({ draft }) => ({ document: aDocument(draft), document_hash: 'b'.repeat(64), problems: [] }),
@@ -98,6 +101,9 @@ test('a problem leads to its field, and prevents sending until it is solved', as
     is_blocking: false,
     letter_id: null,
     signatory_id: BOB.id,
+    place: null,
+    template_id: null,
+    field: null,
   };
   await open({
     problems: [
@@ -119,6 +125,48 @@ test('a problem leads to its field, and prevents sending until it is solved', as
   await button('Review and send').click();
   await expect.element(toast('Solve the problems listed before you send.')).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a problem of a text leads to the very place where it is solved, if the user may go there', async () => {
+  const problem = {
+    is_blocking: true,
+    letter_id: null,
+    signatory_id: null,
+    template_id: null,
+    field: null,
+    message: 'Missing.',
+  };
+  const problems: Preparation['problems'] = [
+    { ...problem, kind: 'missing_fact', place: 'firm', field: 'facts.insurer' },
+    { ...problem, kind: 'unfilled_field', place: 'client', field: 'responsible.name' },
+    { ...problem, kind: 'unfilled_field', place: 'client', field: 'client.phone', message: 'No phone.' },
+    { ...problem, kind: 'unknown_field', place: 'letters', template_id: uuid(950), field: '{{x}}' },
+    { ...problem, kind: 'unknown_field', place: 'proposal', field: '{{x}}', message: 'In the message.' },
+  ];
+  await open({ problems });
+  const link = (name: string) => page.getByRole('link', { name });
+  await expect.element(link('Enter it')).toHaveAttribute('href', '/settings?tab=firm#facts-insurer');
+  await expect
+    .element(link('Choose the owner'))
+    .toHaveAttribute('href', `/clients/${uuid(200)}#client-owner`);
+  await expect.element(link('Edit the client')).toHaveAttribute('href', `/clients/${uuid(200)}/edit`);
+  await expect.element(link('Open the text')).toHaveAttribute('href', `/letters?text=${uuid(950)}`);
+  await button('Go to the message').click();
+  await expect.element(field('Message')).toHaveFocus();
+});
+
+test('staff who may not change the letters or the firm are told whom to ask', async () => {
+  const problem = { is_blocking: true, letter_id: null, signatory_id: null, template_id: null, field: null };
+  await open(
+    {
+      problems: [
+        { ...problem, kind: 'firm_without_name', place: null, message: 'No name.' },
+        { ...problem, kind: 'no_template', place: 'letters', message: 'No terms.' },
+      ],
+    },
+    'staff',
+  );
+  expect(await page.getByText('Ask an administrator').all()).toHaveLength(2);
 });
 
 test('if someone else saved first, the user chooses a value for each conflicting field', async () => {

@@ -4,6 +4,7 @@ import type { SendProblem } from '#contract/proposal-versions/send-problem.ts';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';
 import { goToPart } from '#web/lib/focus/go-to-part.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
+import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 import { FORM_PARTS } from './form-parts.ts';
 import classes from './preparation.module.css';
 import { type Remedy, remedyFor } from './remedy.ts';
@@ -70,6 +71,7 @@ function Jump({
   clientId,
   onGoToForm,
 }: { remedy: Remedy } & Pick<ProblemListProps, 'clientId' | 'onGoToForm'>) {
+  const isAdmin = useIsAdmin();
   const shape = { size: 'sm', flex: 'none' } as const;
   switch (remedy.to) {
     case 'field':
@@ -98,17 +100,35 @@ function Jump({
           {remedy.label}
         </LinkAnchor>
       );
-    case 'settings':
+    case 'details':
       return (
-        <LinkAnchor to={paths.settings} search={{ tab: remedy.tab }} {...shape}>
+        <LinkAnchor to={paths.clientEdit} params={{ id: clientId }} {...shape}>
           {remedy.label}
         </LinkAnchor>
+      );
+    case 'settings':
+      return isAdmin ? (
+        <LinkAnchor to={paths.settings} search={{ tab: 'firm' }} hash={remedy.part} {...shape}>
+          {remedy.label}
+        </LinkAnchor>
+      ) : (
+        <AskAdministrator />
       );
     case 'letters':
-      return (
-        <LinkAnchor to={paths.letters} {...shape}>
+      return isAdmin ? (
+        <LinkAnchor to={paths.letters} search={remedy.text === null ? {} : { text: remedy.text }} {...shape}>
           {remedy.label}
         </LinkAnchor>
+      ) : (
+        <AskAdministrator />
       );
   }
+}
+
+function AskAdministrator() {
+  return (
+    <Text size="sm" flex="none">
+      Ask an administrator
+    </Text>
+  );
 }

@@ -1,21 +1,23 @@
 import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
 import type { SendProblem } from '#contract/proposal-versions/send-problem.ts';
+import { firmPart } from '#web/lib/navigation/firm-part.ts';
 import { FORM_PARTS, letterPart, signatoryPart } from './form-parts.ts';
 
-/** Where a problem is solved: in a field of the form, or on another screen. */
+/** Where a problem is solved: in a field of the form, or on another screen. Administrators alone may open the last two. */
 export type Remedy = { label: string } & (
   | { to: 'field'; part: string }
   | { to: 'proforma' }
   | { to: 'client'; part: string }
-  | { to: 'settings'; tab: 'firm' }
-  | { to: 'letters' }
+  | { to: 'details' }
+  | { to: 'settings'; part: string }
+  | { to: 'letters'; text: string | null }
 );
 
-export function remedyFor({ kind, letter_id, signatory_id }: SendProblem): Remedy {
+export function remedyFor(problem: SendProblem): Remedy {
+  const { kind, letter_id, signatory_id, template_id } = problem;
   switch (kind) {
     case 'firm_without_name':
-    case 'missing_fact':
-      return { to: 'settings', tab: 'firm', label: 'Open Settings: Firm' };
+      return { to: 'settings', part: firmPart('firm.name'), label: 'Enter the name' };
     case 'no_fees':
     case 'unpriced':
     case 'fees_outdated':
@@ -25,22 +27,27 @@ export function remedyFor({ kind, letter_id, signatory_id }: SendProblem): Remed
     case 'bot_under_way':
       return { to: 'client', part: CLIENT_PAGE_PARTS.runs, label: 'See the run' };
     case 'no_letter':
-      return { to: 'field', part: FORM_PARTS.letters, label: 'Go to the letters' };
+      return letter_id === null
+        ? { to: 'field', part: FORM_PARTS.letters, label: 'Go to the letters' }
+        : toLetter(letter_id);
     case 'placeholder_letter':
-    case 'unfilled_field':
+    case 'usual_letter':
     case 'letter_without_signatory':
-      return {
-        to: 'field',
-        part: letter_id === null ? FORM_PARTS.letters : letterPart(letter_id),
-        label: 'Go to the letter',
-      };
-    case 'no_template':
-    case 'no_consumer_notice':
+      return toLetter(letter_id);
+    case 'missing_fact':
+    case 'unfilled_field':
+      return fillIn(problem);
     case 'unknown_field':
-    case 'missing_duty':
+      if (problem.place === 'proposal')
+        return { to: 'field', part: FORM_PARTS.message, label: 'Go to the message' };
+      return { to: 'letters', text: template_id, label: 'Open the text' };
     case 'example':
     case 'not_reviewed':
-      return { to: 'letters', label: 'Open Letters' };
+      return { to: 'letters', text: template_id, label: 'Open the text' };
+    case 'no_template':
+    case 'no_consumer_notice':
+    case 'missing_duty':
+      return { to: 'letters', text: null, label: 'Open Letters' };
     case 'no_signatory':
       return { to: 'field', part: FORM_PARTS.signatories, label: 'Go to the signatories' };
     case 'invalid_signatory':
@@ -53,5 +60,33 @@ export function remedyFor({ kind, letter_id, signatory_id }: SendProblem): Remed
       };
     case 'no_countersignatory':
       return { to: 'field', part: FORM_PARTS.countersignatory, label: 'Choose who countersigns' };
+  }
+}
+
+function toLetter(letter_id: string | null): Remedy {
+  return {
+    to: 'field',
+    part: letter_id === null ? FORM_PARTS.letters : letterPart(letter_id),
+    label: 'Go to the letter',
+  };
+}
+
+/** Leads to where a field's text is entered. */
+function fillIn({ place, field, letter_id, template_id }: SendProblem): Remedy {
+  switch (place) {
+    case 'firm':
+      return { to: 'settings', part: firmPart(field ?? 'firm.name'), label: 'Enter it' };
+    case 'client':
+      return field?.startsWith('responsible.') === true
+        ? { to: 'client', part: CLIENT_PAGE_PARTS.owner, label: 'Choose the owner' }
+        : { to: 'details', label: 'Edit the client' };
+    case 'proforma':
+    case 'prices':
+      return { to: 'proforma', label: 'Edit the proforma' };
+    case 'letters':
+      return { to: 'letters', text: template_id, label: 'Open the text' };
+    case 'proposal':
+    case null:
+      return toLetter(letter_id);
   }
 }

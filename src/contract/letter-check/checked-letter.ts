@@ -1,0 +1,95 @@
+import type { LetterPart } from '#contract/letter-templates/letter-part.ts';
+import { partsFor } from '#contract/letter-templates/letter-part.ts';
+import type { ListedTemplate, TemplateScope } from '#contract/letter-templates/letter-template.ts';
+import { templateInForce, versionInForce } from '#contract/letter-templates/template-in-force.ts';
+import { ENTITY_TYPES } from '#contract/proforma/constants.ts';
+import { usualLetter } from '#contract/proforma/usual-letter.ts';
+import { isConsumer, mayBePrivate } from '#contract/proposal-versions/is-consumer.ts';
+
+type ListedVersion = ListedTemplate['versions'][number];
+
+/** A text as the check reads it. */
+export interface CheckedText extends TemplateScope, Pick<ListedVersion, 'title' | 'duties' | 'number'> {
+  template_id: string;
+  starts_on: string;
+}
+
+/** A letter that clients of an entity type get. */
+export interface CheckedLetter {
+  /** 'Sole Trader, private matters' */
+  label: string;
+  /** One of LETTERS_OF_ENGAGEMENT; '' for any. */
+  letter: string;
+  entity_type: string;
+  is_consumer: boolean;
+}
+
+/** The usual letter of each entity type, or the one named. A sole trader's may be for private matters. */
+export function lettersToCheck(letter = ''): CheckedLetter[] {
+  return ENTITY_TYPES.flatMap((entity_type) =>
+    (mayBePrivate(entity_type) ? [false, true] : [false]).map((is_private) => ({
+      label: is_private ? `${entity_type}, private matters` : entity_type,
+      letter: letter || (usualLetter(entity_type) ?? ''),
+      entity_type,
+      is_consumer: isConsumer({ entity_type, is_private }),
+    })),
+  );
+}
+
+/** Texts in use that are in force on a day. */
+export function textsInForce(items: readonly ListedTemplate[], day: string): CheckedText[] {
+  return items.flatMap((item) => {
+    const published = item.versions.flatMap((version) =>
+      version.state === 'published' && version.starts_on !== null
+        ? [{ ...version, starts_on: version.starts_on }]
+        : [],
+    );
+    const version = item.in_use ? versionInForce(published, day) : null;
+    return version ? [checkedText(item, version)] : [];
+  });
+}
+
+/** Drafts of texts in use, as if they were in force since `day`. */
+export function draftTexts(items: readonly ListedTemplate[], day: string): CheckedText[] {
+  return items.flatMap((item) => {
+    const draft = item.versions.find(({ state }) => state === 'draft');
+    return item.in_use && draft ? [checkedText(item, { ...draft, starts_on: day })] : [];
+  });
+}
+
+function checkedText(
+  { id, part, letter, entity_type, readers, sub_header_id }: ListedTemplate,
+  { title, duties, number, starts_on }: ListedVersion & { starts_on: string },
+): CheckedText {
+  return {
+    template_id: id,
+    part,
+    letter,
+    entity_type,
+    readers,
+    sub_header_id,
+    title,
+    duties,
+    number,
+    starts_on,
+  };
+}
+
+/**
+ * The texts of a letter by part. Of its services nothing is known, so a letter without a general schedule has the schedules of
+ * all services that fit it.
+ */
+export function partsOf(
+  texts: readonly CheckedText[],
+  letter: CheckedLetter,
+  day: string,
+): { part: LetterPart; texts: CheckedText[] }[] {
+  const find = (part: LetterPart, sub_header_id: string | null) =>
+    templateInForce(texts, { ...letter, part, sub_header_id }, day);
+  const services = new Set(texts.flatMap(({ sub_header_id }) => sub_header_id ?? []));
+  const general = find('schedule', null);
+  return [
+    ...partsFor(letter).map((part) => ({ part, texts: [find(part, null)] })),
+    { part: 'schedule' as const, texts: [general, ...[...services].map((id) => find('schedule', id))] },
+  ].map(({ part, texts: found }) => ({ part, texts: found.flatMap((text) => text ?? []) }));
+}

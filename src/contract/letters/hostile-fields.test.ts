@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { unfillableIn } from '#contract/letter-templates/find-fields.ts';
+import type { PublishedTemplate } from '#contract/letter-templates/letter-template.ts';
+import { textOf } from '#contract/markdown/markdown.fixture.ts';
+import { parseMarkdown } from '#contract/markdown/parse-markdown.ts';
+import { fillLetters } from './fill-letters.ts';
+import type { LetterSource } from './letter-source.ts';
+import { aWholeSet, LETTER, SOURCE } from './letters.fixture.ts';
+
+function fill(text: string, source: LetterSource = SOURCE, given: Partial<PublishedTemplate> = {}) {
+  const templates = aWholeSet().map((template) =>
+    template.part === 'covering' ? { ...template, title: 'Letter', text, ...given } : template,
+  );
+  const { letters, problems } = fillLetters({ source, letters: [LETTER], templates });
+  const part = letters[0]?.parts[0];
+  return {
+    title: part?.title,
+    /** As the client reads it. */
+    read: textOf(parseMarkdown(part?.text ?? '')),
+    blocks: parseMarkdown(part?.text ?? ''),
+    problems,
+    /** Fields that prevent sending. */
+    named: problems.filter(({ blocks }) => blocks).map(({ field }) => field),
+  };
+}
+
+const company = (name: string): LetterSource => ({ ...SOURCE, client: { ...SOURCE.client, company: name } });
+
+describe('a field is filled in', () => {
+  it.each([
+    ['in a heading', '# For {{client.company}}', 'For Engines Ltd'],
+    ['in a table', '| A | B |\n| --- | --- |\n| {{client.company}} | 1 |', 'A\nB\nEngines Ltd\n1'],
+    ['in a list', '- {{client.company}}\n- End', 'Engines Ltd\nEnd'],
+    ['in bold text', '**{{client.company}}**', 'Engines Ltd'],
+    [
+      'in what looks like a link',
+      '[{{client.company}}](https://x.example)',
+      '[Engines Ltd](https://x.example)',
+    ],
+    ['with spaces inside its braces', '{{  client.company\u00a0}}', 'Engines Ltd'],
+    ['twice in one word', '{{client.company}}{{client.company}}', 'Engines LtdEngines Ltd'],
+  ])('%s', (_where, text, read) => {
+    expect(fill(text)).toMatchObject({ read, named: [] });
+  });
+});
+
+describe('a field that cannot be filled in prevents sending and is named', () => {
+  it.each([
+    ['written in capitals', '{{Client.Company}}', ['{{Client.Company}}']],
+    ['with a space in its name', '{{client. company}}', ['{{client. company}}']],
+    ['with an invisible character in its name', '{{client.\u200bcompany}}', ['{{client.\u200bcompany}}']],
+    ['without a name', '{{}} and {{ }}', ['{{}}', '{{ }}']],
+    ['inside another', '{{client.{{company}}}}', ['{{', '{{company}}', '}}']],
+    ['in three braces', '{{{client.company}}}', ['{{', '{client.company}', '}}']],
+    ['in one brace', '{client.company} { Client.Name }', ['{client.company}', '{ Client.Name }']],
+    ['without an end', 'Dear {{client.company', ['{{']],
+    ['without a beginning', 'Dear client.company}}', ['}}']],
+    ['behind backslashes', String.raw`\{\{client.company\}\}`, [String.raw`\{\{`, String.raw`\}\}`]],
+    [
+      'with a property of every object as its name',
+      '{{constructor}} {{__proto__}}',
+      ['{{constructor}}', '{{__proto__}}'],
+    ],
+    ['of another product', '{{client.company | upper}}', ['{{client.company | upper}}']],
+  ])('%s', (_how, text, named) => {
+    expect(fill(text).named).toEqual(named);
+    expect(unfillableIn({ title: '', text })).toEqual(named);
+    expect(unfillableIn({ title: text, text: '' })).toEqual(named);
+  });
+
+  it.each([
+    ['a heading', '## {{services.list}}'],
+    ['a list', '- {{services.list}}'],
+    ['a numbered list', '1. {{services.list}}'],
+    ['a table', '| {{services.list}} | x |\n| --- | --- |'],
+  ])('a list of services in %s', (_where, text) => {
+    const { named, problems } = fill(text);
+    expect(named).toEqual(['{{services.list}}']);
+    expect(problems[0]?.message).toContain('It needs a line of its own.');
+    expect(unfillableIn({ title: 'Letter', text })).toEqual(['{{services.list}}']);
+  });
+
+  it('a table of fees in the title of a part', () => {
+    expect(fill('Dear client', SOURCE, { title: 'Fees {{fees.table}}' }).named).toEqual(['{{fees.table}}']);
+    expect(fill('Our fees: {{fees.table}} as agreed').named).toEqual([]);
+  });
+
+  it.each(['', ' ', '\u00a0\t\n', '\u200b\u2060', '\u00ad'])('with %j as its value', (blank) => {
+    expect(fill('{{client.phone}}', { ...SOURCE, client: { ...SOURCE.client, phone: blank } }).named).toEqual(
+      ['client.phone'],
+    );
+    const facts = { ...SOURCE.facts, insurer: blank };
+    expect(fill('{{facts.insurer}}', { ...SOURCE, facts }).named).toEqual(['facts.insurer']);
+    const firm = { ...SOURCE.firm, phone: blank };
+    expect(fill('{{firm.phone}}', { ...SOURCE, firm }).named).toEqual(['firm.phone']);
+    const signatories = [{ id: 'ada', name: blank, position: 'Director' }];
+    expect(fill('{{signatories}}', { ...SOURCE, signatories }).named).toEqual(['signatories']);
+  });
+});
+
+describe('a value is read as it was typed', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    '&lt;b&gt; &amp; Sons',
+    '**Bold** & # Heading',
+    '| a | b |',
+    '[Click](javascript:alert(1))',
+    '{{facts.insurer}} {{',
+    String.raw`\{\{facts.insurer\}\}`,
+    'a\\',
+    '}} {{client.name}} {{',
+  ])('%s, in a paragraph, a heading, a list and a table', (name) => {
+    const paragraph = fill('A {{client.company}} Z', company(name));
+    expect(paragraph).toMatchObject({ read: `A ${name} Z`, named: [] });
+    expect(paragraph.blocks).toHaveLength(1);
+    expect(fill('# {{client.company}}', company(name)).blocks).toMatchObject([
+      { kind: 'heading', spans: [{ text: name, is_bold: false }] },
+    ]);
+    expect(fill('- {{client.company}}', company(name)).blocks).toMatchObject([
+      { kind: 'list', items: [{ spans: [{ text: name, is_bold: false }] }] },
+    ]);
+    const [table] = fill('| A | B |\n| --- | --- |\n| {{client.company}} | end |', company(name)).blocks;
+    expect(table).toMatchObject({ rows: [[[{ text: name }], [{ text: 'end' }]]] });
+    expect(fill('Dear client', company(name), { title: 'For {{client.company}}' }).title).toBe(`For ${name}`);
+  });
+});
+
+it('a text of braces only is searched in linear time', () => {
+  for (const text of ['{'.repeat(50_000), '{a'.repeat(25_000), '| {{fees.table}} '.repeat(2_900)]) {
+    expect(unfillableIn({ title: '', text }).length).toBeGreaterThanOrEqual(0);
+  }
+});

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { ENTITY_TYPES, LETTERS_OF_ENGAGEMENT } from './constants.ts';
+import { isPlaceholder, usualLetter } from './usual-letter.ts';
+
+it('each entity type but a charity has a usual letter, which is on the list and no placeholder', () => {
+  const usual = ENTITY_TYPES.map((type) => [type, usualLetter(type)] as const);
+  expect(usual.filter(([, letter]) => letter === null).map(([type]) => type)).toEqual(['Charity']);
+  for (const [, letter] of usual) {
+    if (letter === null) continue;
+    expect(LETTERS_OF_ENGAGEMENT).toContain(letter);
+    expect(isPlaceholder(letter)).toBe(false);
+  }
+  expect(usualLetter('Club')).toBeNull();
+});
+
+it('the two placeholders of the list are recognised, in any case', () => {
+  expect(LETTERS_OF_ENGAGEMENT.filter(isPlaceholder)).toEqual([
+    'PLACEHOLDER PLEASE EDIT (Limited Company)',
+    'PLACEHOLDER PLEASE EDIT (Sole Trader)',
+  ]);
+  expect(isPlaceholder('Placeholder')).toBe(true);
+});

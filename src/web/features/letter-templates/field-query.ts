@@ -1,0 +1,42 @@
+import { LETTER_FIELDS, type LetterField } from '#contract/letter-templates/letter-fields.ts';
+
+/** A field that is being typed. */
+export interface FieldQuery {
+  /** The place of its braces. */
+  from: number;
+  /** The caret. */
+  to: number;
+  typed: string;
+}
+
+/** The field that is being typed before the caret, or null. */
+export function fieldQuery(text: string, caret: number): FieldQuery | null {
+  const line = text.slice(text.lastIndexOf('\n', caret - 1) + 1, caret);
+  const [, typed] = /\{\{([^{}]{0,60})$/.exec(line) ?? [];
+  return typed === undefined ? null : { from: caret - typed.length - 2, to: caret, typed };
+}
+
+/** The fields whose name or meaning has all the typed words; those whose name begins so first. */
+export function fieldsFor(typed: string): LetterField[] {
+  const wanted = typed.trim().toLowerCase();
+  const words = wanted.split(/\s+/);
+  const fields = Object.keys(LETTER_FIELDS) as LetterField[];
+  const begins = (field: LetterField) => field.startsWith(wanted);
+  return fields
+    .filter((field) => {
+      const text = `${field} ${LETTER_FIELDS[field].label}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    })
+    .toSorted((one, other) => Number(begins(other)) - Number(begins(one)));
+}
+
+/** The text with the field in the place of what was typed, and the caret behind it. Closing braces that follow are used. */
+export function withField(
+  text: string,
+  { from, to }: FieldQuery,
+  field: LetterField,
+): { text: string; caret: number } {
+  const written = `{{${field}}}`;
+  const rest = text.slice(to).replace(/^[\w.]*\}\}/, '');
+  return { text: text.slice(0, from) + written + rest, caret: from + written.length };
+}

@@ -1,0 +1,164 @@
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { draftTexts, textsInForce } from '#contract/letter-check/checked-letter.ts';
+import { gapsByLetter, type SharedGaps } from '#contract/letter-check/letter-gaps.ts';
+import { DUTY_LABELS } from '#contract/letter-templates/letter-duties.ts';
+import { LETTER_FIELDS, type LetterField } from '#contract/letter-templates/letter-fields.ts';
+import { PART_LABELS } from '#contract/letter-templates/letter-part.ts';
+import type { ListedTemplate } from '#contract/letter-templates/letter-template.ts';
+import { LinkButton } from '#web/components/navigation/links.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { formatCount } from '#web/lib/browser/format.ts';
+import { firmPart } from '#web/lib/navigation/firm-part.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import type { OpenedText } from './template-words.ts';
+
+const listFormat = new Intl.ListFormat('en-GB');
+
+export interface LetterStepsProps {
+  items: readonly ListedTemplate[];
+  /** Facts of the firm that texts state and nobody has entered. */
+  missing: readonly LetterField[];
+  today: string;
+  onPublish: () => void;
+  onOpen: (opened: OpenedText) => void;
+}
+
+/** The way from drafts to letters that can be sent. One line once there is nothing left to do. */
+export function LetterSteps({ items, missing, today, onPublish, onOpen }: LetterStepsProps) {
+  const drafts = draftTexts(items, today);
+  const isDrafted = new Set(drafts.map(({ template_id }) => template_id));
+  const others = textsInForce(items, today).filter(({ template_id }) => !isDrafted.has(template_id));
+  const groups = gapsByLetter([...others, ...drafts], today);
+  const gaps = groups.filter(isIncomplete);
+  if (drafts.length === 0 && missing.length === 0 && gaps.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Letters are ready for every entity type.
+      </Text>
+    );
+  return (
+    <SectionCard title="Before letters can be sent">
+      <Stack component="ol" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
+        <Step
+          isDone={drafts.length === 0}
+          title="Review and publish the texts"
+          actions={
+            drafts.length > 0 && (
+              <Button size="xs" onClick={onPublish}>
+                Review and publish
+              </Button>
+            )
+          }
+        >
+          {drafts.length === 0
+            ? 'All texts are published.'
+            : `${formatCount(drafts.length, 'draft')} not published. Our examples are a start, not advice: have them reviewed, and change what does not fit your firm.`}
+        </Step>
+        <Step
+          isDone={missing.length === 0}
+          title="Enter your firm’s facts"
+          actions={
+            missing[0] && (
+              <LinkButton
+                size="xs"
+                variant="default"
+                to={paths.settings}
+                search={{ tab: 'firm' }}
+                hash={firmPart(missing[0])}
+              >
+                Enter the facts
+              </LinkButton>
+            )
+          }
+        >
+          {missing.length === 0
+            ? 'All facts that your texts state are entered.'
+            : `The texts state, and nothing is entered for: ${listFormat.format(missing.map((field) => LETTER_FIELDS[field].label))}.`}
+        </Step>
+        <Step isDone={gaps.length === 0} title="Cover what the law asks for">
+          {gaps.length === 0
+            ? `${drafts.length > 0 ? 'Once the drafts are published, letters' : 'Letters'} are complete for every entity type.`
+            : gaps.map((group) => (
+                <Gaps
+                  key={group.labels.join()}
+                  group={group}
+                  isEverywhere={groups.length === 1}
+                  onOpen={onOpen}
+                />
+              ))}
+        </Step>
+      </Stack>
+    </SectionCard>
+  );
+}
+
+function isIncomplete({ parts, duties }: SharedGaps): boolean {
+  return parts.length > 0 || duties.length > 0;
+}
+
+function Step({
+  isDone,
+  title,
+  actions,
+  children,
+}: {
+  isDone: boolean;
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const Icon = isDone ? IconCircleCheck : IconCircle;
+  return (
+    <Group component="li" align="flex-start" gap="xs">
+      <Group align="flex-start" gap="xs" wrap="nowrap" flex="1 1 16rem" miw={0}>
+        <Icon
+          size={20}
+          aria-hidden
+          style={{ flex: 'none', color: isDone ? 'var(--mantine-color-green-text)' : undefined }}
+        />
+        <Stack gap={2} miw={0} style={{ overflowWrap: 'anywhere' }}>
+          <Text fw={500} size="sm">
+            {title}
+            <VisuallyHidden>{isDone ? ', done' : ', to do'}</VisuallyHidden>
+          </Text>
+          <Text size="sm" c="dimmed" component="div">
+            {children}
+          </Text>
+        </Stack>
+      </Group>
+      {actions}
+    </Group>
+  );
+}
+
+function Gaps({
+  group: { labels, parts, duties },
+  isEverywhere,
+  onOpen,
+}: {
+  group: SharedGaps;
+  isEverywhere: boolean;
+  onOpen: (opened: OpenedText) => void;
+}) {
+  return (
+    <div>
+      {isEverywhere ? 'Every entity type' : listFormat.format(labels)}
+      {duties.length > 0 &&
+        `: no text covers ${listFormat.format(duties.map((duty) => DUTY_LABELS[duty].toLowerCase()))}`}
+      .{' '}
+      {parts.map((part) => (
+        <Button
+          key={part}
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => onOpen({ text: 'new', part })}
+          aria-label={`Add ${PART_LABELS[part].toLowerCase()}, for ${listFormat.format(labels)}`}
+        >
+          Add {PART_LABELS[part].toLowerCase()}
+        </Button>
+      ))}
+    </div>
+  );
+}

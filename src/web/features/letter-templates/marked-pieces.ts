@@ -1,0 +1,27 @@
+import { replaceFields } from '#contract/letter-templates/find-fields.ts';
+
+export interface Piece {
+  at: number;
+  text: string;
+  /** Whether it is a field that can't be filled in. */
+  is_marked: boolean;
+}
+
+/** The text in pieces, so that fields that can't be filled in can be marked where they are. */
+export function markedPieces(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  const append = (to: number, is_marked: boolean) => {
+    if (to > from) pieces.push({ at: from, text: text.slice(from, to), is_marked });
+    from = to;
+  };
+  replaceFields(text, ({ field, written, at, is_misplaced }) => {
+    if (field === null || is_misplaced) {
+      append(at, false);
+      append(at + written.length, true);
+    }
+    return '';
+  });
+  append(text.length, false);
+  return pieces;
+}
