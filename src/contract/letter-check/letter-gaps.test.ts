@@ -136,7 +136,7 @@ describe('the whole letter of an edited text', () => {
     });
   });
 
-  it('is none where more specific texts take its place', () => {
+  it('does not exist where more specific texts take its place', () => {
     const edited = text({ part: 'privacy', readers: 'business' });
     const specific = [
       'Limited Company',

@@ -76,7 +76,7 @@ describe('a field that cannot be filled in prevents sending and is named', () =>
   ])('a list of services in %s', (_where, text) => {
     const { named, problems } = fill(text);
     expect(named).toEqual(['{{services.list}}']);
-    expect(problems[0]?.message).toContain('It needs a line of its own.');
+    expect(problems[0]?.message).toContain('Put it on a separate line.');
     expect(unfillableIn({ title: 'Letter', text })).toEqual(['{{services.list}}']);
   });
 

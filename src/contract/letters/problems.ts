@@ -69,7 +69,7 @@ export function misplacedProblem(
 ): LetterProblem {
   return {
     ...unknownProblem(letter, template, written),
-    message: `'${template.title}' has ${written} in a heading, a list or a table. It needs a line of its own. Correct it in Letters.`,
+    message: `'${template.title}' has ${written} in a heading, a list or a table. Put it on a separate line. Correct it in Letters.`,
   };
 }
 

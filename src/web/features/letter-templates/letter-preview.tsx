@@ -86,8 +86,8 @@ export function LetterPreview({ scope, title, text, onShow }: LetterPreviewProps
               ))}
               {misplaced.map((written) => (
                 <List.Item key={written}>
-                  <Written text={text} written={written} onShow={onShow} /> needs a line of its own, outside
-                  headings, lists and tables.
+                  <Written text={text} written={written} onShow={onShow} /> has to be on a separate line,
+                  outside headings, lists and tables.
                 </List.Item>
               ))}
               {unfilled.map((field) => (
