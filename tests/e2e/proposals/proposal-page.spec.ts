@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { aDocument, aProposal, signedByAda } from '#tests/components/support/proposals.ts';
+import { aHugeProposal } from '#tests/components/support/huge-proposal.ts';
+import { ADA, aDocument, aProposal, signedByAda, signedByAll } from '#tests/components/support/proposals.ts';
 import { accessibilityProblems, expect, type TestApp, test } from '#tests/e2e/support/app.ts';
 
 /** Opens the built page. Its procedures return what is given, so that each state can be seen as built. */
@@ -131,6 +132,7 @@ test("a screen reader's tree names everything from the firm to the signature, in
         - checkbox /I have read the privacy notice/
         - button "Accept and sign"
   `);
+  await expect(page.getByLabel('Code from the email')).toBeFocused();
   await page.keyboard.type('123456');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeFocused();
@@ -144,6 +146,84 @@ test("a screen reader's tree names everything from the firm to the signature, in
       - paragraph: "Still to sign: Ben Noether."
   `);
   expect(refused).toEqual([]);
+});
+
+test('a mail scanner that asks for the page gets no cookie, and opens nothing', async ({ app, request }) => {
+  for (const method of ['HEAD', 'GET']) {
+    const response = await request.fetch(`${app.url}/proposal/${'x'.repeat(43)}.`, {
+      method,
+      headers: { 'User-Agent': 'Mail scanner', Purpose: 'prefetch' },
+    });
+    expect(response.status()).toBe(200);
+    expect(response.headers()).toMatchObject({ 'cache-control': 'no-store' });
+    expect(response.headers()['set-cookie']).toBeUndefined();
+  }
+});
+
+test('without JavaScript, the page says what to do', async ({ app, browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${app.url}/proposal/${'x'.repeat(43)}`);
+  await expect(page.locator('noscript')).toHaveText(
+    'This page needs JavaScript. Turn it on and reload the page.',
+    {
+      useInnerText: true,
+    },
+  );
+  await context.close();
+});
+
+/** Names in other scripts and directions, with emoji, and one without a place to break. */
+const NAMES = ['שרה בת־אברהם', `Zoë 🦊 ${'Wolfeschlegelsteinhausen'.repeat(4)}`];
+
+test('far away, with a wrong clock, large text and unusual names, every step shows London’s days and nothing is cut', async ({
+  app,
+  browser,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 640 },
+    colorScheme: 'dark',
+    timezoneId: 'Pacific/Kiritimati',
+    locale: 'ar-EG',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.clock.setFixedTime('2026-11-24T23:59:00Z');
+  const named = <Named extends { id: string; name: string }>(people: Named[]) =>
+    people.map((one) => ({ ...one, name: NAMES[one.id === ADA ? 0 : 1] ?? '' }));
+  const huge = aHugeProposal();
+  const document = {
+    ...huge.document,
+    client: { name: NAMES[0] ?? '', company: NAMES[1] ?? '' },
+    signatories: named(huge.document.signatories),
+  };
+  const signed = signedByAll();
+  const signatories = named(signed.signatories);
+  await openBuilt(page, app, {
+    open: { ...huge, document, signatories: signatories.map((one) => ({ ...one, signed_at: null })) },
+    sign: { ...signed, document, signatories, letters_to_sign: huge.letters_to_sign, left_out: [] },
+  });
+  const width = () => page.evaluate(() => window.document.documentElement.scrollWidth);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    window.document.documentElement.style.fontSize = '200%';
+  });
+  await expect(page.getByText('20 November 2026')).toBeVisible();
+  expect(await width()).toBe(360);
+  await page.getByRole('button', { name: 'Review and sign' }).click();
+  await page.getByLabel('Type your full name').fill(NAMES[0] ?? '');
+  for (const box of [/I agree/, /I have read/]) await page.getByRole('checkbox', { name: box }).check();
+  expect(await width()).toBe(360);
+  await page.getByRole('button', { name: 'Accept and sign' }).click();
+  await expect(page.getByRole('heading', { name: 'What was agreed' })).toBeVisible();
+  await expect(page.getByText('You signed on 22 November 2026 at 14:03.')).toBeVisible();
+  expect(await width()).toBe(360);
+  expect(complaints).toEqual([]);
+  await context.close();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -102,7 +102,7 @@ test('a tick changes the totals without a call, and a reload keeps it', async ()
 
 test('another turnover shows its fees and stores nothing', async () => {
   await openProposal();
-  const compared = page.getByRole('table', { name: 'Fees before VAT' });
+  const compared = page.getByRole('table', { name: 'Fees before VAT', exact: true });
   await expect.element(page.getByLabelText('What if my turnover is …')).toHaveValue('£125k - £250k');
   await expect.element(compared).toHaveTextContent(/Every month£295.00£320.00/);
   await page.getByLabelText('What if my turnover is …').selectOptions('£10m - £15m');

@@ -63,7 +63,7 @@ export function Reading(props: ReadingProps) {
 
   const pdf = calls.pdf && <PdfButton load={calls.pdf} isSigned={has_pdf} onEnded={props.onEnded} />;
   return (
-    <Container size="70rem" px="md" py="xl" className={classes.page}>
+    <Container size="70rem" py="xl" className={classes.page}>
       <main className={documentClasses.sheet}>
         <Letterhead firm={content.firm} />
         {notice !== null && (

@@ -2,7 +2,7 @@ import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Fees, PricingInput } from '#contract/pricing/fees.ts';
 import { priceProforma } from '#contract/pricing/price-proforma.ts';
-import { amountText, amountTitle, type ShownAmounts } from '#contract/proposal-versions/fee-words.ts';
+import { amountText, type ShownAmounts } from '#contract/proposal-versions/fee-words.ts';
 import classes from './document.module.css';
 import { headlines } from './fee-groups.ts';
 import { nextBand, otherBands } from './other-bands.ts';
@@ -35,25 +35,27 @@ export function WhatIf({ pricing, fees, shown }: { pricing: PricingInput; fees: 
         onChange={(event) => setBand(event.currentTarget.value)}
         className={classes.band}
       />
-      <table className={classes.compared}>
-        <caption>{shown.isVatRegistered ? `Fees ${amountTitle(shown).toLowerCase()}` : 'Fees'}</caption>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">Now</th>
-            <th scope="col">{band}</th>
-          </tr>
-        </thead>
-        <tbody aria-live="polite">
-          {labels.map((label) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{amount(now, label)}</td>
-              <td>{amount(totals, label)}</td>
+      <div className={classes.scrolled}>
+        <table className={classes.compared}>
+          <caption>{feesHeading(shown)}</caption>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">Now</th>
+              <th scope="col">{band}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody aria-live="polite">
+            {labels.map((label) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{amount(now, label)}</td>
+                <td>{amount(totals, label)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {other.unpriced.length > 0 && (
         <Text className={classes.lead}>
           At this turnover, we would agree the fee for {namesOf(other.unpriced)} with you.
@@ -61,6 +63,11 @@ export function WhatIf({ pricing, fees, shown }: { pricing: PricingInput; fees: 
       )}
     </Section>
   );
+}
+
+function feesHeading({ isConsumer, isVatRegistered }: ShownAmounts): string {
+  if (!isVatRegistered) return 'Fees';
+  return isConsumer ? 'Fees including VAT' : 'Fees before VAT';
 }
 
 const listFormat = new Intl.ListFormat('en-GB');

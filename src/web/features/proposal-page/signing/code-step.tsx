@@ -1,5 +1,5 @@
 import { Alert, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import type { ProposalCalls } from '#web/features/proposal-page/calls.ts';
@@ -49,7 +49,8 @@ export function CodeStep({
   useEffect(() => {
     if (problem !== null) (field.current ?? button.current)?.focus();
   }, [problem]);
-  useEffect(() => {
+  // Before the browser paints, so that nothing typed at once is lost.
+  useLayoutEffect(() => {
     if (isSent && hasSent.current) field.current?.focus();
   }, [isSent]);
   useEffect(() => {

@@ -26,7 +26,7 @@ export function ReviewAndSign(props: SigningProps) {
 
   const codeCalls = code.needed ? calls.code : null;
   return (
-    <Container size="44rem" px="md" py="xl" className={classes.signing}>
+    <Container size="44rem" py="xl" className={classes.signing}>
       <FirmHead firm={content.firm} />
       <main>
         <UnstyledButton className={classes.back} onClick={onBack}>
