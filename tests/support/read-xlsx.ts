@@ -1,23 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
-
-/** The files of a zip archive by name, read through its central directory. */
-function unzip(archive: Buffer): Map<string, string> {
-  const end = archive.lastIndexOf(Buffer.from('PK\u0005\u0006'));
-  const files = new Map<string, string>();
-  let entry = archive.readUInt32LE(end + 16);
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const nameLength = archive.readUInt16LE(entry + 28);
-    const name = archive.toString('utf8', entry + 46, entry + 46 + nameLength);
-    const local = archive.readUInt32LE(entry + 42);
-    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-    const packed = archive.subarray(start, start + archive.readUInt32LE(entry + 20));
-    const text = inflateRawSync(packed);
-    if (text.length !== archive.readUInt32LE(entry + 24)) throw new Error(`${name} has the wrong size`);
-    files.set(name, text.toString('utf8'));
-    entry += 46 + nameLength + archive.readUInt16LE(entry + 30) + archive.readUInt16LE(entry + 32);
-  }
-  return files;
-}
+import { unzip } from './unzip.ts';
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
@@ -46,7 +27,7 @@ export interface ReadSheet {
 export async function readXlsx(file: Blob): Promise<ReadSheet[]> {
   const files = unzip(Buffer.from(await file.arrayBuffer()));
   const part = (name: string) => {
-    const xml = files.get(name);
+    const xml = files.get(name)?.toString('utf8');
     if (xml === undefined) throw new Error(`${name} is missing`);
     return xml;
   };

@@ -15,6 +15,16 @@ export const dataProtectionContract = {
     })
     .input(ofClient)
     .output(z.object({ filename: z.string(), json: z.string(), readable: z.string() })),
+  exportFiles: adminProcedure
+    .route({
+      method: 'POST',
+      path: '/clients/{client_id}/data-archive',
+      summary: 'Export all data about a client with its files',
+      description:
+        'Exports the same data as the JSON and text exports, and the content of all stored files, as a zip archive. The audit log records the export.',
+    })
+    .input(ofClient)
+    .output(z.file()),
   eraseClient: adminProcedure
     .route({
       method: 'POST',

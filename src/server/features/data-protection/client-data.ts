@@ -75,7 +75,7 @@ const PARTS: readonly {
     part: 'files',
     table: 'stored_files',
     owner: sql`client_id`,
-    // Without the content, which may be large: the export names the files, and each is downloaded on its own.
+    // Without the content, which may be large: `exportFiles` has it as files.
     rows: sql`(select id, client_id, proposal_version_id, kind, name, type, sha256, size, created_at from stored_files)`,
   },
   {

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sentProposal, signingOf } from '#server/features/proposal-page/sent-proposal.fixture.ts';
 import { clientInReview } from '#server/features/proposals/reviewed-client.fixture.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { unzip } from '#tests/support/unzip.ts';
 import { applyRetention } from './apply-retention.ts';
 import { CLIENT_TABLES } from './client-data.ts';
 
@@ -203,6 +205,23 @@ describe('a client who has signed a proposal', () => {
     expect(readable).toContain('Typed name: Priya Shah');
     expect(json).not.toMatch(/token_hash|code_hash/);
   });
+});
+
+it('the export with files has the signed record byte for byte, beside the data, for admins', async () => {
+  const { id: client_id, proposal_id } = await signedClient(2);
+  const archive = await admin.dataProtection.exportFiles({ client_id });
+  expect(archive).toMatchObject({ name: `client-data-${proposal_id}.zip`, type: 'application/zip' });
+  const entries = unzip(Buffer.from(await archive.arrayBuffer()));
+  const { json } = await admin.dataProtection.exportClient({ client_id });
+  const [file] = JSON.parse(json).files;
+  expect([...entries.keys()]).toEqual([
+    `client-data-${proposal_id}.json`,
+    `client-data-${proposal_id}.txt`,
+    `files/${file.id}/${file.name}`,
+  ]);
+  const record = entries.get(`files/${file.id}/${file.name}`);
+  expect(record && createHash('sha256').update(record).digest('hex')).toBe(file.sha256);
+  await expect(staff.dataProtection.exportFiles({ client_id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
 
 describe('retention', () => {

@@ -4,8 +4,8 @@ import { ZipFile } from 'yazl';
 
 export interface ZipEntry {
   name: string;
-  /** UTF-8 text in pieces. */
-  pieces: Iterable<string> | AsyncIterable<string>;
+  /** Bytes, or UTF-8 text, in pieces. */
+  pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 }
 
 /** A fixed date, the format's earliest, so that the same content always gives the same archive. */

@@ -9,7 +9,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { FoldCard } from '#web/components/fold-card.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { orpc } from '#web/lib/api/api.ts';
-import { downloadFile } from '#web/lib/browser/download-file.ts';
+import { downloadFile, saveFile } from '#web/lib/browser/download-file.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
@@ -29,6 +29,12 @@ export function DataProtectionCard({ client, unfolded }: { client: Client; unfol
   const [confirming, dialog] = useDisclosure();
   const exporting = useMutation(
     orpc.dataProtection.exportClient.mutationOptions({
+      onError: (error) => notifyError(describeError(error, 'Failed to export the data')),
+    }),
+  );
+  const archiving = useMutation(
+    orpc.dataProtection.exportFiles.mutationOptions({
+      onSuccess: saveFile,
       onError: (error) => notifyError(describeError(error, 'Failed to export the data')),
     }),
   );
@@ -66,6 +72,14 @@ export function DataProtectionCard({ client, unfolded }: { client: Client; unfol
                 onClick={() => void exportAs('json')}
               >
                 Export as JSON
+              </BusyButton>
+              <BusyButton
+                {...WRAPPING}
+                variant="default"
+                busy={archiving.isPending}
+                onClick={() => archiving.mutate({ client_id: client.id })}
+              >
+                Export with Files
               </BusyButton>
             </Group>
             <Button variant="light" color="red" onClick={dialog.open}>
