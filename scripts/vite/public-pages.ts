@@ -4,7 +4,7 @@ import { compressAhead } from './compress-ahead.ts';
 import { preloadFont } from './preload-font.ts';
 
 /** Documents of the pages that clients open. */
-const DOCUMENTS = ['form.html', 'proposal.html'];
+const DOCUMENTS = ['form.html', 'proposal.html', 'verify.html'];
 
 /**
  * Builds each public page separately, so that clients on slow connections load no staff code and nothing of the other

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 const DOCUMENTS: [RegExp, string][] = [
   [/^\/form\/[^/]+$/, '/form.html'],
   [/^\/proposal\/.+$/, '/proposal.html'],
+  [/^\/verify\/?$/, '/verify.html'],
 ];
 
 /** Serves the public pages' own documents in development, as the server does in production. */

@@ -41,6 +41,8 @@ export const WATCHED_ENTITIES = [
   'proposal_signatories',
   'proposal_drafts',
   'proposal_settings',
+  'stored_files',
+  'sealing_keys',
 ] as const;
 
 export type WatchedEntity = (typeof WATCHED_ENTITIES)[number];
@@ -96,6 +98,8 @@ const AUDIENCES: Record<WatchedEntity, Audience> = {
   proposal_signatories: 'everyone',
   proposal_drafts: 'everyone',
   proposal_settings: 'everyone',
+  stored_files: 'everyone',
+  sealing_keys: 'admins',
 };
 
 /** Whether users with this role receive every change to the entity. */

@@ -87,6 +87,7 @@ describe('headers of every response', () => {
     '/dashboard',
     '/form/some-token',
     '/proposal/some-token',
+    '/verify',
     '/api/nowhere',
     '/healthz',
     '/api/docs',
@@ -122,8 +123,8 @@ describe('headers of every response', () => {
     },
   );
 
-  it('the proposal page forbids inline styles too', async () => {
-    const { headers } = await fetch(`${server.url}/proposal/some-token`);
+  it.each(['/proposal/some-token', '/verify', '/verify/'])('%s forbids inline styles too', async (path) => {
+    const { headers } = await fetch(server.url + path);
     expect(headers.get('content-security-policy')).toContain("style-src 'self';");
   });
 
@@ -134,6 +135,7 @@ describe('headers of every response', () => {
       '/api/clients',
       '/form/some-token',
       '/proposal/some-token',
+      '/verify',
       '/',
       '/api/auth/session',
     ]) {

@@ -58,6 +58,7 @@ export const FORM_VIEWS: Record<string, string> = {
   'form-ended': '{ended_link}',
   'form-invalid': '/form/not-a-token',
   'proposal-unknown': '/proposal/not-a-token',
+  verify: '/verify',
 };
 
 /** Functions that resolve a placeholder in an address to an id or a link; undefined if the database has no match. */

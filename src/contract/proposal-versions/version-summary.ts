@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { totalsSchema } from '#contract/fees/fees-schema.ts';
 import { daySchema, idSchema, instantSchema } from '#contract/scalars.ts';
 import { SIGNING_ORDERS } from './document.ts';
+import { recordStampSchema } from './record-stamp.ts';
 import { VERSION_STATES } from './version-state.ts';
 
 export const SIGNATORY_KINDS = ['client', 'firm'] as const;
@@ -51,7 +52,9 @@ export const versionSummarySchema = z.object({
   intent: z.string(),
   /** In the order in which they sign. */
   signatories: z.array(summarySignatorySchema),
-  /** Oldest first. */
+  /** Of the newest signed record. Null without one, or if no time-stamp authority is configured. */
+  stamp: recordStampSchema.nullable(),
+  /** `proposal`: as sent. `record`: signed and sealed. `stamped_record`: the same with a later time stamp. Oldest first. */
   files: z.array(
     z.object({
       id: idSchema,

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { verificationProcedure } from '#contract/procedure.ts';
+import { publicFirmSchema } from '#contract/firm/public-firm.ts';
+import { publicProcedure, verificationProcedure } from '#contract/procedure.ts';
 import { instantSchema } from '#contract/scalars.ts';
+
+/** As which kind of file the database has this exact file; null if it doesn't. */
+const storedAsSchema = z.enum(['proposal', 'record', 'stamped_record']).nullable();
+
+/** Why a file without a seal of ours can't be verified. `foreign`: it has a signature that isn't a seal of this product. */
+export const UNSEALED_KINDS = ['no_pdf', 'encrypted', 'foreign', 'plain'] as const;
 
 /** The answer names nobody but the certificate in the file itself. */
 export const verificationSchema = z.discriminatedUnion('state', [
@@ -15,21 +22,36 @@ export const verificationSchema = z.discriminatedUnion('state', [
     /** As the sealing installation states it. */
     signed_at: instantSchema,
     stamp: z.object({ at: instantSchema, authority: z.string() }).nullable(),
+    stored_as: storedAsSchema,
   }),
-  /** `why` is a sentence without its full stop. */
-  z.object({ state: z.literal('changed'), why: z.string() }),
-  z.object({ state: z.literal('unsealed') }),
+  z.object({
+    state: z.literal('changed'),
+    /** `stamp`: the seal fits the bytes before it, but what was added after it isn't a valid time stamp. */
+    part: z.enum(['seal', 'stamp']),
+    /** A sentence without its full stop. */
+    why: z.string(),
+  }),
+  z.object({ state: z.literal('unsealed'), kind: z.enum(UNSEALED_KINDS), stored_as: storedAsSchema }),
 ]);
 
 export type VerificationAnswer = z.infer<typeof verificationSchema>;
 
 export const verificationContract = {
+  firm: publicProcedure
+    .route({
+      method: 'GET',
+      path: '/verification/firm',
+      summary: 'Get the firm that verifies documents',
+      description: 'The firm as public pages show it; null until it has a name.',
+    })
+    .output(publicFirmSchema.nullable()),
   check: verificationProcedure
     .route({
       method: 'POST',
       path: '/verification',
       summary: 'Verify a document',
-      description: "Says whether a sealed PDF is intact. The file isn't stored. Answers TOO_MANY_REQUESTS.",
+      description:
+        "Says whether a sealed PDF is intact, and whether this installation knows it. The file isn't stored. Answers TOO_MANY_REQUESTS.",
     })
     .input(z.object({ file: z.file() }))
     .output(verificationSchema),

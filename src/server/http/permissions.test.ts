@@ -119,6 +119,7 @@ describe('the server checks permission before input for every procedure', () => 
         'questionnaire.submit',
         // Anybody who has a signed record may check it.
         'verification.check',
+        'verification.firm',
       ].sort(),
     );
     const nouns = ['users', 'apiKeys', 'audit', 'webhooks'];

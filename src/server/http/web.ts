@@ -28,6 +28,12 @@ export function mountWeb(app: Hono<HttpEnv>): void {
     c.header('Content-Security-Policy', STRICT_POLICY);
     return page(c.html.bind(c), 'proposal.html');
   });
+  for (const path of ['/verify', '/verify/']) {
+    app.get(path, (c) => {
+      c.header('Content-Security-Policy', STRICT_POLICY);
+      return page(c.html.bind(c), 'verify.html');
+    });
+  }
   // No screen's address has a dot, so this is a file that doesn't exist.
   app.get('/*', (c, next) => (c.req.path.includes('.') ? Promise.resolve(c.notFound()) : next()));
   app.get('/*', (c) => page(c.html.bind(c), 'index.html'));

@@ -177,6 +177,7 @@ export const aVersion = (given: Partial<VersionSummary> = {}): VersionSummary =>
   document_hash: HASH,
   intent: 'I agree to this proposal and its letters of engagement.',
   signatories: [aSignatory(), aSignatory({ ...BOB, place: 2, mailed_at: null })],
+  stamp: null,
   files: [],
   ...given,
 });

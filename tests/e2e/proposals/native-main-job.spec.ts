@@ -218,5 +218,14 @@ test('from an inquiry to a proposal signed by two directors on a phone, without 
     await writeFile(changed, copy);
     expect(verify(changed).status, `a bit of byte ${at} flipped`).not.toBe(0);
   }
+
+  // By anybody, on the public page.
+  await ada.goto(`${app.url}/verify`);
+  await ada.getByLabel('Choose a PDF').setInputFiles(file);
+  const verdict = ada.getByRole('region', { name: 'This document is unchanged', exact: true });
+  await expect(verdict).toContainText(`It was sealed by ${FIRM_NAME}`);
+  await expect(verdict).toContainText('We have exactly this file');
+  await ada.getByLabel('Choose a PDF').setInputFiles(changed);
+  await expect(ada.getByRole('heading', { name: 'This document was changed' })).toBeFocused();
   await Promise.all([ada.context().close(), ben.context().close()]);
 });

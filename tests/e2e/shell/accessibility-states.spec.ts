@@ -182,6 +182,7 @@ test('axe finds no violations on the public pages', async ({ page, app, browser 
     ['/auth', 'Sign in to your account'],
     ['/auth?mode=sign-up', 'Create a new account'],
     ['/form/not-a-token', 'Invalid or Expired Link'],
+    ['/verify', 'Verify a document'],
     [new URL(url).pathname, /first question|company|business/i],
   ] as const) {
     await visitor.goto(app.url + path);

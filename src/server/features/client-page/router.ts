@@ -11,7 +11,7 @@ export const clientPageRouter = {
     const entersProforma = MAY_ENTER_PROFORMA.includes(page.client.status);
     return {
       ...page,
-      proposal: proposalSummaryOf(page.proposal, context.now()),
+      proposal: proposalSummaryOf(page.proposal, context),
       pricing: entersProforma ? await pricingInForce(context.db, londonDay(context.now())) : null,
       bookers: [...context.env.callBookers],
       mail_configured: context.env.smtpUrl !== undefined,

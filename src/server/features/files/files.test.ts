@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { record_stamps } from '#server/db/schema/clients/proposals/record-stamps.ts';
 import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
+import { sentProposal } from '#server/features/proposal-page/sent-proposal.fixture.ts';
 import { clientInReview } from '#server/features/proposals/reviewed-client.fixture.ts';
 import { createKey, type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { findVersionFile } from './find-version-file.ts';
 import { storeFile } from './store-file.ts';
 
 const AWKWARD_NAME = 'Grüße "an" O’Neill; 100% + ä/ö.pdf';
@@ -63,6 +66,32 @@ describe('a stored file', () => {
         response.headers.get('content-disposition') ?? '',
       ) ?? [];
     expect(decodeURIComponent(encoded)).toBe(AWKWARD_NAME);
+  });
+
+  it('of a version: the newest record is found, stamped or not, and a late stamp makes no earlier one newer', async () => {
+    const at = services.now().toISOString();
+    const { version_id } = await sentProposal(services.db, { client_id, at });
+    const found = async () => (await findVersionFile(services.db, version_id))?.name;
+    const add = async (kind: 'proposal' | 'record' | 'stamped_record', name: string, minutes: number) => {
+      const time = new Date(Date.parse(at) + minutes * 60_000).toISOString();
+      const file = { client_id, proposal_version_id: version_id, type: 'application/pdf', content: CONTENT };
+      return (await services.db.transaction((tx) => storeFile(tx, { ...file, kind, name, at: time }))).id;
+    };
+    const stamp = async (file_id: string, name: string, minutes: number) => {
+      const stamped_file_id = await add('stamped_record', name, minutes);
+      const row = eq(record_stamps.file_id, file_id);
+      await services.db.update(record_stamps).set({ stamped_file_id }).where(row);
+    };
+    expect(await found()).toBeUndefined();
+    await add('proposal', 'as sent', 0);
+    expect(await found()).toBe('as sent');
+    const first = await add('record', 'signed', 1);
+    expect(await found()).toBe('signed');
+    const second = await add('record', 'countersigned', 2);
+    await stamp(first, 'signed, stamped', 3);
+    expect(await found()).toBe('countersigned');
+    await stamp(second, 'countersigned, stamped', 4);
+    expect(await found()).toBe('countersigned, stamped');
   });
 
   it('is for signed-in users only, and an unknown one isn’t found', async () => {

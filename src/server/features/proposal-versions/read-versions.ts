@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { recordStamp, type StoredStamp } from '#contract/proposal-versions/record-stamp.ts';
 import { type StoredState, versionState } from '#contract/proposal-versions/version-state.ts';
 import type { ProposalSummary, VersionSummary } from '#contract/proposal-versions/version-summary.ts';
 import type { Services } from '#server/context.ts';
@@ -9,10 +10,14 @@ import {
   proposal_signatories,
   proposal_versions,
 } from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { record_stamps } from '#server/db/schema/clients/proposals/record-stamps.ts';
 import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
 
-/** A summary as the database returns it: instants in its own format, and the stored state. */
-type SummaryRow = Omit<VersionSummary, 'state'> & { state: StoredState };
+/** A summary as the database returns it: instants in its own format, and what is stored of state and time stamp. */
+type SummaryRow = Omit<VersionSummary, 'state' | 'stamp'> & {
+  state: StoredState;
+  stamp: StoredStamp | null;
+};
 
 /** A client's summary as the database returns it; null without a version or a draft. */
 export type ProposalSummaryRow = (Omit<ProposalSummary, 'newest'> & { newest: SummaryRow | null }) | null;
@@ -35,6 +40,11 @@ function selectSummaries(rest: SQL): SQL {
           signed_at, declined_at
         from ${proposal_signatories} where version_id = v.id
       ) as signatory) as signatories,
+      (select to_json(stamp) from (
+        select s.stamped_at, s.reason, s.next_attempt_at
+        from ${stored_files} f join ${record_stamps} s on s.file_id = f.id
+        where f.proposal_version_id = v.id order by f.created_at desc limit 1
+      ) as stamp) as stamp,
       (select coalesce(json_agg(file order by file.created_at, file.id), '[]') from (
         select id, kind, name, size, created_at from ${stored_files} where proposal_version_id = v.id
       ) as file) as files
@@ -60,39 +70,49 @@ export function proposalSummary(id: SQL): SQL {
   )`;
 }
 
-export function proposalSummaryOf(row: ProposalSummaryRow, now: Date): ProposalSummary | null {
+type SummaryServices = Pick<Services, 'now' | 'env'>;
+
+export function proposalSummaryOf(
+  row: ProposalSummaryRow,
+  services: SummaryServices,
+): ProposalSummary | null {
   if (row === null) return null;
   if (row.draft) withInstants([row.draft], 'edited_at');
-  return { ...row, newest: row.newest && summaryOf(row.newest, now) };
+  return { ...row, newest: row.newest && summaryOf(row.newest, services) };
 }
 
 /** Sent versions, newest first: all of a client, or one. */
 export async function readVersions(
   db: Db | Tx,
   of: { client_id: string } | { version_id: string },
-  { now }: Pick<Services, 'now'>,
+  services: SummaryServices,
 ): Promise<VersionSummary[]> {
   const which =
     'client_id' in of ? sql`where v.client_id = ${of.client_id}` : sql`where v.id = ${of.version_id}`;
   const { rows } = await db.execute<{ version: SummaryRow }>(sql`
     select to_json(version) as version from (${selectSummaries(sql`${which} order by v.number desc`)}) as version`);
-  return rows.map(({ version }) => summaryOf(version, now()));
+  return rows.map(({ version }) => summaryOf(version, services));
 }
 
 /** The summary of a version that exists. */
 export async function readVersion(
   tx: Db | Tx,
   version_id: string,
-  services: Pick<Services, 'now'>,
+  services: SummaryServices,
 ): Promise<VersionSummary> {
   const [version] = await readVersions(tx, { version_id }, services);
   if (!version) throw new Error('The database returned no version of the proposal');
   return version;
 }
 
-function summaryOf(row: SummaryRow, now: Date): VersionSummary {
+function summaryOf(row: SummaryRow, { now, env }: SummaryServices): VersionSummary {
   withInstants([row], 'sent_at', 'accepted_at', 'ended_at');
   withInstants(row.signatories, 'mailed_at', 'opened_at', 'last_opened_at', 'signed_at', 'declined_at');
   withInstants(row.files, 'created_at');
-  return { ...row, state: versionState(row, now) };
+  if (row.stamp) withInstants([row.stamp], 'stamped_at', 'next_attempt_at');
+  return {
+    ...row,
+    state: versionState(row, now()),
+    stamp: recordStamp(row.stamp, { hasAuthority: env.tsaUrl !== undefined }),
+  };
 }

@@ -1,7 +1,9 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
+import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { findVersionFile } from '#server/features/files/find-version-file.ts';
+import { PDF_TYPE, renderSent, sentName } from '#server/features/proposal-record/render-sent.ts';
 
 /** The newest record of a version, else the proposal as it was sent. Throws NOT_FOUND. */
 export async function versionPdf({
@@ -11,13 +13,15 @@ export async function versionPdf({
   ctx: Pick<SignedInCtx, 'db'>;
   input: { version_id: string };
 }): Promise<File> {
-  const { name, type, content, created_at, kind } = stored_files;
-  const [file] = await db
-    .select({ name, type, content })
-    .from(stored_files)
-    .where(eq(stored_files.proposal_version_id, version_id))
-    .orderBy(desc(sql`${kind} <> 'proposal'`), desc(created_at))
-    .limit(1);
-  if (!file) throw new Refusal('NOT_FOUND');
-  return new File([new Uint8Array(file.content)], file.name, { type: file.type });
+  const stored = await findVersionFile(db, version_id);
+  if (stored) return stored;
+  // Earlier releases didn't store what they sent.
+  const { document, document_hash } = proposal_versions;
+  const [version] = await db
+    .select({ document, document_hash })
+    .from(proposal_versions)
+    .where(eq(proposal_versions.id, version_id));
+  if (!version) throw new Refusal('NOT_FOUND');
+  const content = await renderSent(db, version);
+  return new File([new Uint8Array(content)], sentName(version.document), { type: PDF_TYPE });
 }

@@ -2,18 +2,19 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordStamp } from '#contract/proposal-versions/record-stamp.ts';
 import { record_stamps } from '#server/db/schema/clients/proposals/record-stamps.ts';
 import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
 import { storeFile } from '#server/features/files/store-file.ts';
+import { sentProposal } from '#server/features/proposal-page/sent-proposal.fixture.ts';
 import { clientInReview } from '#server/features/proposals/reviewed-client.fixture.ts';
 import { sealPdf } from '#server/features/sealing/seal-pdf.ts';
 import { smallPdf } from '#server/kernel/sealed-pdf/small-pdf.fixture.ts';
 import { timeStampAuthority } from '#server/kernel/sealed-pdf/time-stamp-authority.fixture.ts';
 import { timeStampRequest } from '#server/kernel/sealed-pdf/time-stamp-token.ts';
 import { verifyPdf } from '#server/kernel/sealed-pdf/verify-pdf.ts';
-import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { stampRecords } from './stamp-records.ts';
-import { stampStates } from './stamp-state.ts';
 
 const authority = timeStampAuthority();
 type Respond = (response: ServerResponse, query: Buffer) => void;
@@ -45,13 +46,13 @@ beforeEach(async () => {
   await services.db.delete(stored_files);
 });
 
-async function storeRecord(): Promise<string> {
+async function storeRecord(proposal_version_id: string | null = null): Promise<string> {
   const at = services.now().toISOString();
   const content = await sealPdf(services, smallPdf(), { signed_at: at, reason: 'Signed' });
   const { id } = await services.db.transaction((tx) =>
     storeFile(tx, {
       client_id,
-      proposal_version_id: null,
+      proposal_version_id,
       kind: 'record',
       name: 'Proposal.pdf',
       type: 'application/pdf',
@@ -62,7 +63,11 @@ async function storeRecord(): Promise<string> {
   return id;
 }
 
-const stateOf = async (id: string) => (await stampStates(services, [id])).get(id);
+async function stampOf(id: string) {
+  const [row] = await services.db.select().from(record_stamps).where(eq(record_stamps.file_id, id));
+  return row ?? null;
+}
+const stateOf = async (id: string) => recordStamp(await stampOf(id), { hasAuthority: true });
 const fileOf = async (id: string) =>
   (await services.db.select().from(stored_files).where(eq(stored_files.id, id)))[0];
 
@@ -72,13 +77,12 @@ describe('a signed record', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'missing', reason: null });
     expect(await stampRecords(services)).toBe(1);
     expect(await stampRecords(services)).toBe(0);
-    const state = await stateOf(id);
-    if (state?.state !== 'stamped') throw new Error('It is not stamped');
-    const [record, stamped] = [await fileOf(id), await fileOf(state.file_id)];
+    const { stamped_file_id = null, stamped_at } = (await stampOf(id)) ?? {};
+    const [record, stamped] = [await fileOf(id), await fileOf(stamped_file_id ?? '')];
     expect(stamped).toMatchObject({ kind: 'stamped_record', client_id, name: 'Proposal (time-stamped).pdf' });
     expect(verifyPdf(record?.content ?? Buffer.alloc(0))).toMatchObject({ seal: { stamp: null } });
     expect(verifyPdf(stamped?.content ?? Buffer.alloc(0))).toMatchObject({
-      seal: { stamp: { at: state.at } },
+      seal: { stamp: { at: stamped_at } },
     });
     expect(await services.db.select().from(stored_files)).toHaveLength(2);
   });
@@ -89,11 +93,24 @@ describe('a signed record', () => {
     expect(await services.db.select().from(stored_files)).toHaveLength(2);
   });
 
+  it('is missing its time stamp on the client’s page until it arrives', async () => {
+    const at = services.now().toISOString();
+    const { version_id } = await sentProposal(services.db, { client_id, at });
+    const api = callAs(services, await createActor(services, {}));
+    const shown = async () => (await api.clients.get({ id: client_id })).proposal?.newest?.stamp;
+    expect(await shown()).toBeNull();
+    await storeRecord(version_id);
+    expect(await shown()).toEqual({ state: 'missing', reason: null, next_attempt_at: at });
+    await stampRecords(services);
+    expect(await shown()).toMatchObject({ state: 'stamped' });
+    expect((await api.proposalVersions.list({ client_id }))[0]?.stamp).toEqual(await shown());
+  });
+
   it('waits without TSA_URL, and nothing is missing', async () => {
     const id = await storeRecord();
     const { tsaUrl: _none, ...env } = services.env;
     expect(await stampRecords({ ...services, env })).toBe(0);
-    expect((await stampStates({ ...services, env }, [id])).get(id)).toEqual({ state: 'off' });
+    expect(recordStamp(await stampOf(id), { hasAuthority: false })).toBeNull();
   });
 });
 
@@ -144,7 +161,7 @@ describe('the record stands, the reason is kept, and a later attempt succeeds, i
     const waits: number[] = [];
     for (let attempt = 0; attempt < 11; attempt += 1) {
       await stampRecords(services);
-      const [row] = await services.db.select().from(record_stamps).where(eq(record_stamps.file_id, id));
+      const row = await stampOf(id);
       const wait = Date.parse(row?.next_attempt_at ?? '') - services.now().getTime();
       waits.push(wait / 60_000);
       services.advance(wait);

@@ -1,11 +1,16 @@
 import { createPrivateKey } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
+import { storeFile } from '#server/features/files/store-file.ts';
+import { clientInReview } from '#server/features/proposals/reviewed-client.fixture.ts';
 import { sealPdf } from '#server/features/sealing/seal-pdf.ts';
+import { fillSignature } from '#server/kernel/sealed-pdf/add-signature.ts';
+import { addTimeStamp } from '#server/kernel/sealed-pdf/add-time-stamp.ts';
 import { makeCertificate } from '#server/kernel/sealed-pdf/make-certificate.ts';
 import { sealBytes } from '#server/kernel/sealed-pdf/seal-bytes.ts';
 import { smallPdf } from '#server/kernel/sealed-pdf/small-pdf.fixture.ts';
 import { type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
-import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 
 let services: TestServices;
 let http: HttpServer;
@@ -20,6 +25,8 @@ afterAll(async () => {
   await http.stop();
   await services.stop();
 });
+
+const withTrailer = (entry: string) => Buffer.concat([smallPdf(), Buffer.from(`\n${entry}\n`)]);
 
 /** As an anonymous visitor. */
 async function check(file: Buffer): Promise<{ status: number; body: Record<string, unknown> }> {
@@ -40,6 +47,7 @@ it('anybody learns that a file was sealed here and is intact, and nothing else a
     fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
     signed_at: '2026-03-02T10:00:00.000Z',
     stamp: null,
+    stored_as: null,
   });
 });
 
@@ -55,9 +63,69 @@ it('a file sealed by another certificate of the same name is intact, but not sea
 it('a changed file is called changed, and a file without a seal unsealed', async () => {
   const changed = Buffer.from(sealed);
   changed[500] = (changed[500] ?? 0) ^ 1;
-  expect((await check(changed)).body).toEqual({ state: 'changed', why: 'The sealed bytes were changed' });
-  expect((await check(smallPdf())).body).toEqual({ state: 'unsealed' });
-  expect((await check(Buffer.alloc(0))).body).toEqual({ state: 'unsealed' });
+  expect((await check(changed)).body).toEqual({
+    state: 'changed',
+    part: 'seal',
+    why: 'The sealed bytes were changed',
+  });
+  expect((await check(smallPdf())).body).toEqual({ state: 'unsealed', kind: 'plain', stored_as: null });
+});
+
+it.each([
+  ['an empty file', Buffer.alloc(0), 'no_pdf'],
+  ['a text', Buffer.from('Dear Priya'), 'no_pdf'],
+  ['an encrypted PDF', withTrailer('/Encrypt 9 0 R'), 'encrypted'],
+  ['a PDF that encrypts in its trailer', withTrailer('/Encrypt << /Filter /Standard >>'), 'encrypted'],
+  ['a PDF with a signature of another program', withTrailer('/ByteRange [0 10 20 30]'), 'foreign'],
+])('%s is unsealed, and why is said', async (_name, file, kind) => {
+  expect((await check(file)).body).toEqual({ state: 'unsealed', kind, stored_as: null });
+});
+
+it('what is added after the seal in place of a time stamp is called a false stamp', async () => {
+  const unfilled = addTimeStamp(sealed);
+  const token = await check(fillSignature(unfilled, Buffer.from('3082000a', 'hex')));
+  expect(token.body).toMatchObject({ state: 'changed', part: 'stamp' });
+});
+
+it('a file that the database has is known by its bytes alone, sealed or not', async () => {
+  const { id: client_id } = await clientInReview(services);
+  for (const [kind, content] of [
+    ['record', sealed],
+    ['proposal', smallPdf()],
+  ] as const) {
+    await services.db.transaction((tx) =>
+      storeFile(tx, {
+        client_id,
+        proposal_version_id: null,
+        kind,
+        name: 'a.pdf',
+        type: 'application/pdf',
+        content,
+        at: services.now().toISOString(),
+      }),
+    );
+  }
+  expect((await check(sealed)).body).toMatchObject({ state: 'sealed', stored_as: 'record' });
+  expect((await check(smallPdf())).body).toEqual({ state: 'unsealed', kind: 'plain', stored_as: 'proposal' });
+  const longer = Buffer.concat([smallPdf(), Buffer.from('\n')]);
+  expect((await check(longer)).body).toMatchObject({ stored_as: null });
+});
+
+it('checking stores nothing', async () => {
+  const count = () => services.db.$count(stored_files);
+  const before = await count();
+  await check(sealed);
+  expect(await count()).toBe(before);
+});
+
+it('the page learns the firm’s name, and nothing while it has none', async () => {
+  const page = () => callAs(services, null).verification.firm();
+  expect(await page()).toBeNull();
+  const admin = callAs(services, await createActor(services, { role: 'admin' }));
+  const { mail_from: _, ...firm } = await admin.firm.get();
+  await admin.firm.save({ ...firm, name: 'Ledger & Co', reply_to: 'private@ledger.example' });
+  expect(await page()).toMatchObject({ name: 'Ledger & Co' });
+  expect(JSON.stringify(await page())).not.toContain('private@');
 });
 
 it('a file of more than 8 MB is refused unread', async () => {

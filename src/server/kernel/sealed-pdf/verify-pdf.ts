@@ -19,10 +19,13 @@ export interface VerifiedSeal {
   stamp: TimeStamp | null;
 }
 
-/** `changed`: the file has a seal of this product that doesn't fit its bytes. `why` is shown to people. */
+/**
+ * `changed`: the file has a seal of this product that doesn't fit its bytes, or, if `part` is `stamp`, something else
+ * than a valid time stamp after it. `why` is shown to people.
+ */
 export type Verification =
   | { state: 'sealed'; seal: VerifiedSeal }
-  | { state: 'changed'; why: string }
+  | { state: 'changed'; part: 'seal' | 'stamp'; why: string }
   | { state: 'unsealed' };
 
 interface Slot {
@@ -47,8 +50,10 @@ export function verifyPdf(file: Buffer): Verification {
   const sealSlot = last?.type === 'ETSI.RFC3161' ? slots.at(-2) : last;
   if (!last || sealSlot?.type !== 'ETSI.CAdES.detached')
     return text.includes(TRACE) ? changed('The seal itself was changed') : { state: 'unsealed' };
+  let part: 'seal' | 'stamp' = 'seal';
   try {
     const seal = readSeal(file.subarray(0, sealSlot.end), sealSlot);
+    part = 'stamp';
     if (last === sealSlot && last.end !== file.length) return changed('Bytes were added after the seal');
     return {
       state: 'sealed',
@@ -56,7 +61,7 @@ export function verifyPdf(file: Buffer): Verification {
     };
   } catch (error) {
     if (error instanceof CmsError || error instanceof PdfError || error instanceof RangeError)
-      return changed(error instanceof CmsError ? error.message : 'The file is incomplete');
+      return changed(error instanceof CmsError ? error.message : 'The file is incomplete', part);
     throw error;
   }
 }
@@ -123,6 +128,6 @@ function textOf(head: string, key: string): string {
   return Buffer.from(hex, 'hex').swap16().toString('utf16le');
 }
 
-function changed(why: string): Verification {
-  return { state: 'changed', why };
+function changed(why: string, part: 'seal' | 'stamp' = 'seal'): Verification {
+  return { state: 'changed', part, why };
 }

@@ -1,20 +1,14 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { dayText } from '#contract/day-text.ts';
-import { londonDay } from '#contract/london-time.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
 import { hasDecided, stageOf } from '#contract/proposal-page/stage.ts';
-import { formatTime } from '#web/lib/browser/format.ts';
+import { momentText } from '#web/lib/browser/moment-text.ts';
 import { Section } from './document/section.tsx';
 import classes from './proposal.module.css';
 
 type Signatory = OpenedProposal['signatories'][number];
 
 const listFormat = new Intl.ListFormat('en-GB');
-
-/** '22 November 2026 at 14:03'. */
-export const momentText = (instant: string) =>
-  `${dayText(londonDay(new Date(instant)))} at ${formatTime(instant)}`;
 
 /** Says what has happened so far: the reader has signed, or somebody else signs first. Nothing while it's their turn. */
 export function Standing({

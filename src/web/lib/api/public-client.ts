@@ -8,7 +8,7 @@ import { tracedFetch } from './traced-fetch.ts';
 /** A client for the public pages, which have no session and don't load the query library. */
 export const publicClient: Pick<
   ContractRouterClient<typeof contract>,
-  'links' | 'questionnaire' | 'proposalPage'
+  'links' | 'questionnaire' | 'proposalPage' | 'verification'
 > = createORPCClient(
   new RPCLink({
     url: () => new URL(serverPaths.rpc, window.location.origin),

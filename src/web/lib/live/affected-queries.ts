@@ -58,6 +58,9 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   proposal_signatories: [orpc.proposalVersions.key(), orpc.clients.get.key(), orpc.dashboard.overview.key()],
   proposal_drafts: [orpc.proposalVersions.key(), orpc.clients.get.key()],
   proposal_settings: [orpc.proposalVersions.key(), orpc.clients.get.key(), orpc.reviews.key()],
+  // A time stamp that arrives is a file.
+  stored_files: [orpc.proposalVersions.key(), orpc.clients.get.key()],
+  sealing_keys: [orpc.sealing.key()],
   axiom_settings: [orpc.automation.key()],
   desk_settings: [orpc.deskSettings.key(), orpc.clients.get.key(), orpc.dashboard.overview.key()],
   firm: [orpc.firm.key(), orpc.proposalVersions.key(), orpc.dashboard.overview.key()],

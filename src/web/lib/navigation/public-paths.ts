@@ -6,6 +6,9 @@ export const serverPaths = {
   events: '/api/events',
 } as const;
 
+/** Public pages whose path is fixed. Each has its own document. */
+export const publicPaths = { verify: '/verify' } as const;
+
 /**
  * The token of a public questionnaire page (`/form/{token}`), or null at any other path. Mail programs may take the
  * punctuation after a link for a part of it.

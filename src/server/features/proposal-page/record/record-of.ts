@@ -1,13 +1,12 @@
-import { logoType } from '#contract/firm/logo.ts';
 import { chosenFees } from '#contract/proposal-page/chosen-fees.ts';
 import { publicFees } from '#contract/proposal-versions/public-fees.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { findLogo } from '#server/features/firm/find-logo.ts';
 import type { Proposal } from '#server/features/proposal-page/proposal-rows.ts';
+import { logoOf } from '#server/features/proposal-record/logo-of.ts';
 import { recordHashes } from '#server/features/proposal-record/record-hashes.ts';
 import type { RecordInput } from '#server/features/proposal-record/record-input.ts';
 
-/** Everything that a proposal's PDF shows. Without signatures, it is the proposal as it was sent. */
+/** Everything that a signed proposal's PDF shows. */
 export async function recordOf(
   db: Pick<Tx, 'select'>,
   { version, signatories }: Pick<Proposal, 'version' | 'signatories'>,
@@ -31,13 +30,4 @@ export async function recordOf(
     logo: await logoOf(db, document.firm.logo),
     time_stamp: hasAuthority ? 'configured' : 'none',
   };
-}
-
-/** The logo as it was when the proposal was sent: its path ends with the hash of its content. */
-async function logoOf(db: Pick<Tx, 'select'>, path: string): Promise<RecordInput['logo']> {
-  const hash = path.split('/').at(-1);
-  if (!hash) return null;
-  const { content } = await findLogo({ db }, hash);
-  const type = logoType(content);
-  return type && { type, content };
 }

@@ -64,7 +64,8 @@ describe('a send', () => {
       valid_until: '2026-04-01',
       totals: { monthly: { net: 10_000, vat: 2_000, gross: 12_000 } },
       left_out: [],
-      files: [],
+      stamp: null,
+      files: [{ kind: 'proposal' }],
     });
     expect(version.signatories).toMatchObject([
       { place: 1, kind: 'client', mailed_at: services.now().toISOString(), signed_at: null },

@@ -24,6 +24,7 @@ import { announceProposal } from '#server/features/webhooks/announce-proposal.ts
 import { insertVersion } from './insert-version.ts';
 import { sendTurnMails } from './send-turn-mails.ts';
 import { startRun } from './start-run.ts';
+import { storeSent } from './store-sent.ts';
 
 interface SentVersion {
   version: VersionSummary;
@@ -98,6 +99,7 @@ export async function sendPrepared(
   const isFirst = IN_REVIEW.includes(client.status);
   const run_id = await startRun(tx, { ctx, client, at });
   const { version, signatories } = await insertVersion(tx, { ctx, source, preview, version_id, run_id, at });
+  await storeSent(tx, version);
   if (isFirst) await recordActivity(tx, { actor, type: 'proposal.sent', client });
   const number = { from: superseded?.number ?? null, to: version.number };
   await recordActivity(tx, { actor, type: 'proposal.version_sent', client, changes: { number } });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Meeting } from '#contract/proposal-page/meeting.ts';
 import { FirmPage } from '#web/features/firm/firm-page.tsx';
 import classes from '#web/features/proposal-page/proposal.module.css';
-import { momentText } from '#web/features/proposal-page/standing.tsx';
+import { momentText } from '#web/lib/browser/moment-text.ts';
 import { CountersignDialog } from './countersign-dialog.tsx';
 
 /** The people who sign, for the colleague who hands over the device. */

@@ -4,7 +4,7 @@ import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts'
 import { amountText, type ShownAmounts, vatSuffix } from '#contract/proposal-versions/fee-words.ts';
 import { headlines } from '#web/features/proposal-page/document/fee-groups.ts';
 import classes from '#web/features/proposal-page/proposal.module.css';
-import { momentText } from '#web/features/proposal-page/standing.tsx';
+import { momentText } from '#web/lib/browser/moment-text.ts';
 
 const listFormat = new Intl.ListFormat('en-GB');
 

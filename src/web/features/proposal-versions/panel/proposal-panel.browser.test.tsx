@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ProposalSummary } from '#contract/proposal-versions/version-summary.ts';
 import { violations } from '#tests/components/support/axe.ts';
+import { announce } from '#tests/components/support/event-stream.ts';
 import { aClient, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, success } from '#tests/components/support/parts.ts';
@@ -12,11 +13,21 @@ import { server } from '#tests/components/support/server.ts';
 const panel = page.getByRole('region', { name: 'Proposal', exact: true });
 const NOW = new Date().toISOString();
 
-async function open(proposal: ProposalSummary | null): Promise<void> {
-  const all = responsesAbout(aClient({ status: 'goproposal_sent', status_changed_at: NOW }));
-  const { get } = all.clients ?? {};
+const ALL = responsesAbout(aClient({ status: 'goproposal_sent', status_changed_at: NOW }));
+
+function pageWith(proposal: ProposalSummary | null) {
+  const { get } = ALL.clients ?? {};
   if (typeof get !== 'object') throw new Error('No client page');
-  await openApp(`/clients/${uuid(200)}`, { ...all, clients: { ...all.clients, get: { ...get, proposal } } });
+  return { ...get, proposal };
+}
+
+const respondWith = (proposal: ProposalSummary) => server.responds({ clients: { get: pageWith(proposal) } });
+
+async function open(proposal: ProposalSummary | null): Promise<void> {
+  await openApp(`/clients/${uuid(200)}`, {
+    ...ALL,
+    clients: { ...ALL.clients, get: pageWith(proposal) },
+  });
   await expect.element(page.getByRole('heading', { name: 'Client Details' })).toBeVisible();
 }
 
@@ -97,6 +108,55 @@ test('a signed proposal shows the options left out, and its PDF is downloaded', 
   await expect.element(panel).toHaveTextContent('Without Payroll');
   await button('Signed PDF').click();
   await expect.poll(() => server.calls('proposalVersions.pdf')).toEqual([{ version_id: signed.id }]);
+});
+
+const FILES = [
+  { id: uuid(920), kind: 'proposal', name: 'proposal.pdf', size: 9, created_at: NOW },
+  { id: uuid(921), kind: 'record', name: 'signed.pdf', size: 9, created_at: NOW },
+];
+const SIGNED = aVersion({
+  state: 'signed',
+  accepted_at: NOW,
+  ended_at: NOW,
+  signatories: [aSignatory({ signed_at: NOW })],
+  files: FILES,
+});
+
+test('a signed proposal offers the PDF as it was sent too, and the page that verifies it', async () => {
+  await open({ newest: SIGNED, versions: 1, draft: null });
+  server.responds({ files: { download: new File(['%PDF'], 'proposal.pdf') } });
+  await button('PDF as sent').click();
+  await expect.poll(() => server.calls('files.download')).toEqual([{ id: uuid(920) }]);
+  await expect.element(panel.getByRole('link', { name: 'Verify a PDF' })).toHaveAttribute('href', '/verify');
+  await expect.element(panel).not.toHaveTextContent(/time stamp/i);
+});
+
+test('an open proposal has one PDF, and nothing to verify', async () => {
+  await open({ newest: { ...OPENED, files: FILES.slice(0, 1) }, versions: 1, draft: null });
+  await expect.element(button('PDF')).toBeVisible();
+  await expect.element(button('PDF as sent')).not.toBeInTheDocument();
+  await expect.element(panel.getByRole('link', { name: 'Verify a PDF' })).not.toBeInTheDocument();
+});
+
+test('a missing time stamp is shown with its reason, and vanishes when the stamp arrives', async () => {
+  const stamp = {
+    state: 'missing' as const,
+    reason: 'The time-stamp authority responded with status 503',
+    next_attempt_at: '2026-03-02T10:15:00.000Z',
+  };
+  await open({ newest: { ...SIGNED, stamp }, versions: 1, draft: null });
+  await expect.element(panel.getByText('Time stamp missing')).toBeVisible();
+  await expect
+    .element(panel)
+    .toHaveTextContent(
+      'The signatures stand without it. It is asked for again from 02/03/2026 10:15. Last attempt: The time-stamp authority responded with status 503.',
+    );
+  expect(await violations()).toEqual([]);
+  const stamped = { ...SIGNED, stamp: { state: 'stamped' as const, at: '2026-03-02T10:16:00.000Z' } };
+  respondWith({ newest: stamped, versions: 1, draft: null });
+  announce('stored_files', uuid(200));
+  await expect.element(panel).toHaveTextContent('The signed PDF has a time stamp of 02/03/2026 10:16.');
+  await expect.element(panel.getByText('Time stamp missing')).not.toBeInTheDocument();
 });
 
 test('earlier versions are fetched once they are unfolded', async () => {

@@ -1,17 +1,11 @@
-import { Badge, Group, Stack, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { Badge, Stack } from '@mantine/core';
 import type { VersionState } from '#contract/proposal-versions/version-state.ts';
 import type { VersionSummary } from '#contract/proposal-versions/version-summary.ts';
 import { DefinitionList } from '#web/components/definition-list.tsx';
-import { BusyButton } from '#web/components/forms/busy-button.tsx';
-import { orpc } from '#web/lib/api/api.ts';
-import { saveFile } from '#web/lib/browser/download-file.ts';
 import { formatDate, formatDateTime } from '#web/lib/browser/format.ts';
-import { describeError } from '#web/lib/messages/messages.ts';
-import { notifyError } from '#web/lib/messages/notify.ts';
 import { SignatoryStates } from './signatory-states.tsx';
 import { TotalsList } from './totals-list.tsx';
+import { VersionFiles } from './version-files.tsx';
 
 const STATES: Record<VersionState, { label: string; colour: string }> = {
   open: { label: 'Open', colour: 'blue' },
@@ -58,35 +52,7 @@ export function VersionDetails({ version }: { version: VersionSummary }) {
           },
         ]}
       />
-      <Downloads version={version} />
+      <VersionFiles version={version} />
     </Stack>
-  );
-}
-
-function Downloads({ version }: { version: VersionSummary }) {
-  const pdf = useMutation(
-    orpc.proposalVersions.pdf.mutationOptions({
-      onSuccess: saveFile,
-      onError: (error) => notifyError(describeError(error, 'Failed to download the PDF')),
-    }),
-  );
-  const signed = version.state === 'signed';
-  return (
-    <Group gap="xs">
-      <BusyButton
-        variant="default"
-        size="xs"
-        busy={pdf.isPending}
-        leftSection={<IconDownload size={14} aria-hidden />}
-        onClick={() => pdf.mutate({ version_id: version.id })}
-      >
-        {signed ? 'Signed PDF' : 'PDF'}
-      </BusyButton>
-      {version.files.length > 1 && (
-        <Text size="xs" c="dimmed">
-          {version.files.length} files, the newest with its time stamp
-        </Text>
-      )}
-    </Group>
   );
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { recordStamp } from './record-stamp.ts';
+
+const next_attempt_at = '2026-03-02T10:01:00.000Z';
+const waiting = { stamped_at: null, reason: 'The authority was away', next_attempt_at };
+
+test('a time stamp is missing until it arrives, with the reason of the last attempt', () => {
+  expect(recordStamp(waiting, { hasAuthority: true })).toEqual({
+    state: 'missing',
+    reason: 'The authority was away',
+    next_attempt_at,
+  });
+  const stamped_at = '2026-03-02T10:00:59.000Z';
+  expect(recordStamp({ ...waiting, stamped_at }, { hasAuthority: true })).toEqual({
+    state: 'stamped',
+    at: stamped_at,
+  });
+});
+
+test('nothing is missing without an authority or a signed record, and a stamp stays when the authority is removed', () => {
+  expect(recordStamp(waiting, { hasAuthority: false })).toBeNull();
+  expect(recordStamp(null, { hasAuthority: true })).toBeNull();
+  expect(recordStamp({ ...waiting, stamped_at: next_attempt_at }, { hasAuthority: false })).toMatchObject({
+    state: 'stamped',
+  });
+});

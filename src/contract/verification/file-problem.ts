@@ -1,0 +1,13 @@
+/** Largest file that can be verified. The request around it fits into the limit of the procedure's body. */
+export const MOST_VERIFIED_BYTES = 8_000_000;
+
+/** Why these files can't be verified, as sentences that say what to do, or null. */
+export function fileProblem(files: readonly { size: number }[]): string | null {
+  const [file] = files;
+  if (!file) return 'Choose a PDF to verify.';
+  if (files.length > 1) return 'Choose one file at a time.';
+  if (file.size === 0) return 'This file is empty. Download it again, then choose it here.';
+  if (file.size > MOST_VERIFIED_BYTES)
+    return `This file is larger than ${MOST_VERIFIED_BYTES / 1e6} MB, the most that can be verified here. Check that it is the right one.`;
+  return null;
+}

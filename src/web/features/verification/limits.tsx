@@ -1,0 +1,26 @@
+import classes from './verify.module.css';
+
+/** The page claims no more than it can know. */
+export function Limits() {
+  return (
+    <section className={classes.limits} aria-labelledby="limits">
+      <h2 id="limits">What this page can’t tell you</h2>
+      <ul>
+        <li>Whether this page is really ours. Compare its address with the one that you know us by.</li>
+        <li>
+          Who the people are who signed. The certificate at the end of the document says how each of them was
+          identified.
+        </li>
+        <li>
+          Whether the time is right. Without a time stamp, the sealing server alone states it. With one, the
+          authority does, and this page doesn’t judge whether the authority is trustworthy.
+        </li>
+        <li>Whether the agreement still stands, and what it means in law.</li>
+      </ul>
+      <p>
+        If it matters, ask us for the SHA-256 of our certificate on paper or by phone, and compare it with the
+        one above.
+      </p>
+    </section>
+  );
+}

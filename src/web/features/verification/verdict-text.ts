@@ -1,0 +1,119 @@
+import { subjectText } from '#contract/sealing/subject-text.ts';
+import type { VerificationAnswer } from '#contract/verification/contract.ts';
+import { momentText } from '#web/lib/browser/moment-text.ts';
+
+export interface Verdict {
+  tone: 'good' | 'doubtful' | 'bad';
+  title: string;
+  /** Sentences: what it means, and what to do next. */
+  text: string[];
+  facts: { label: string; value: string; isHash?: true }[];
+}
+
+type Sealed = Extract<VerificationAnswer, { state: 'sealed' }>;
+type Unsealed = Extract<VerificationAnswer, { state: 'unsealed' }>;
+
+const ASK_AGAIN = 'Don’t rely on this file. Ask us, or whoever sent it, for another copy.';
+
+/** Says in plain words what a file is. `firm` is null until the firm has a name. */
+export function verdictOf(answer: VerificationAnswer, firm: string | null): Verdict {
+  switch (answer.state) {
+    case 'sealed':
+      return sealedVerdict(answer, firm);
+    case 'changed':
+      return answer.part === 'stamp'
+        ? {
+            tone: 'bad',
+            title: 'This document’s time stamp is false',
+            text: [
+              `${answer.why}. The part under the seal is unchanged, but something was added after it.`,
+              ASK_AGAIN,
+            ],
+            facts: [],
+          }
+        : {
+            tone: 'bad',
+            title: 'This document was changed',
+            text: [`${answer.why}. It isn’t the document that was sealed.`, ASK_AGAIN],
+            facts: [],
+          };
+    case 'unsealed':
+      return unsealedVerdict(answer);
+  }
+}
+
+function sealedVerdict(answer: Sealed, firm: string | null): Verdict {
+  const facts = [
+    { label: 'Sealed by', value: subjectText(answer.subject) },
+    { label: 'Sealed on', value: `${momentText(answer.signed_at)}, by the clock of the sealing server` },
+    {
+      label: 'Time stamp',
+      value: answer.stamp
+        ? `${momentText(answer.stamp.at)}, by ${subjectText(answer.stamp.authority)}`
+        : 'None in this file, so only the sealing server vouches for the time',
+    },
+    {
+      label: 'Our records',
+      value: answer.stored_as
+        ? 'We have exactly this file'
+        : 'We don’t have exactly this file: it may have been deleted since',
+    },
+    { label: 'Certificate (SHA-256)', value: answer.fingerprint, isHash: true as const },
+  ];
+  return answer.by_us
+    ? {
+        tone: 'good',
+        title: 'This document is unchanged',
+        text: [`It was sealed by ${firm ?? 'us'}, and not one bit has changed since.`],
+        facts,
+      }
+    : {
+        tone: 'doubtful',
+        title: 'This document is unchanged, but not sealed by us',
+        text: [
+          `Not one bit has changed since it was sealed, but the seal isn’t ${firm === null ? 'ours' : `${firm}’s`}. Anybody can make a seal in any name.`,
+          'If somebody gave it to you as ours, don’t rely on it, and tell us.',
+        ],
+        facts: facts.filter(({ label }) => label !== 'Our records'),
+      };
+}
+
+const UNSEALED: Record<Unsealed['kind'], Pick<Verdict, 'title' | 'text'>> = {
+  no_pdf: {
+    title: 'This file isn’t a PDF',
+    text: ['Only PDF documents can be verified here. Choose the PDF that you were sent.'],
+  },
+  encrypted: {
+    title: 'This PDF is encrypted',
+    text: [
+      'Documents that we seal are never encrypted, so this one was saved again by another program, and nothing can be said about it.',
+      'Choose the original, or ask us for another copy.',
+    ],
+  },
+  foreign: {
+    title: 'This PDF has no seal of ours',
+    text: [
+      'It has another electronic signature, which this page can’t verify. Open it in a PDF reader that shows signatures.',
+    ],
+  },
+  plain: {
+    title: 'This PDF has no seal',
+    text: [
+      'Nothing can be said about whether it was changed. Printing or saving a document again removes its seal, and proposals that nobody has signed have none.',
+      'Choose the original, or ask us for another copy.',
+    ],
+  },
+};
+
+function unsealedVerdict({ kind, stored_as }: Unsealed): Verdict {
+  if (stored_as === null) return { tone: 'doubtful', ...UNSEALED[kind], facts: [] };
+  return {
+    tone: 'good',
+    title: 'This is a proposal as we sent it',
+    text: [
+      'Our records have exactly this file, so it is unchanged. It has no seal, because it was sent before anybody signed.',
+      'It doesn’t show whether the proposal was signed, replaced or withdrawn since.',
+    ],
+    facts: [],
+  };
+}

@@ -1,0 +1,6 @@
+import { Verify } from '#web/features/verification/verify.tsx';
+
+/** The public page at /verify, with its own document (verify.html). */
+export function VerifyPage() {
+  return <Verify />;
+}
