@@ -5,6 +5,7 @@ import { endedProposalSchema } from './proposal-page/ended-proposal.ts';
 import { sendProblemSchema } from './proposal-versions/send-problem.ts';
 import { VERSION_STATES } from './proposal-versions/version-state.ts';
 import { daySchema, idSchema, instantSchema } from './scalars.ts';
+import { CERTIFICATE_PROBLEMS } from './sealing/certificate-problem.ts';
 
 /**
  * Every expected refusal, by code. The server throws them (`Refusal`), the transport sets their status, and the web has
@@ -143,6 +144,8 @@ export const errors = {
   SEND_STANDS: { status: 409 },
   /** The installation's secret isn't the one that encrypted the sealing key, for example after a restore. */
   SEALING_KEY_LOCKED: { status: 409 },
+  /** The firm's own certificate can't seal documents (sealing/certificate-problem.ts). */
+  CERTIFICATE_REFUSED: { status: 422, data: z.object({ problem: z.enum(CERTIFICATE_PROBLEMS) }) },
   /** The address is in a private network, which the server must not access. */
   TARGET_REFUSED: { status: 422, data: z.object({ field: z.string() }) },
   /** Proforma fields have values that are not among their choices. */

@@ -52,7 +52,7 @@ export const versionSummarySchema = z.object({
   intent: z.string(),
   /** In the order in which they sign. */
   signatories: z.array(summarySignatorySchema),
-  /** Of the newest signed record. Null without one, or if no time-stamp authority is configured. */
+  /** The newest signed record's. Null without a record, and without a stamp if no authority is configured. */
   stamp: recordStampSchema.nullable(),
   /** `proposal`: as sent. `record`: signed and sealed. `stamped_record`: the same with a later time stamp. Oldest first. */
   files: z.array(

@@ -8,6 +8,7 @@ export const sealingKeySchema = z.object({
   /** Names in the certificate, such as 'CN=Ledger & Co'. */
   subject: z.string(),
   issuer: z.string(),
+  valid_from: instantSchema,
   valid_to: instantSchema,
   /** SHA-256 of the certificate, in hexadecimal. */
   fingerprint: z.string(),
@@ -19,6 +20,8 @@ export const sealingKeySchema = z.object({
   /** Null: made when the first document was sealed, or the key before it expired. */
   made_by_name: z.string().nullable(),
   retired_at: instantSchema.nullable(),
+  /** Null while it is current, and if it was replaced because its certificate had expired. */
+  retired_by_name: z.string().nullable(),
 });
 
 export type SealingKey = z.infer<typeof sealingKeySchema>;
@@ -41,5 +44,22 @@ export const sealingContract = {
         'Retires the key `id` and makes another one. Documents sealed with it stay verifiable. Does nothing if it is retired already, so a repeated request makes no second key.',
     })
     .input(z.object({ id: idSchema }))
+    .output(z.array(sealingKeySchema)),
+  useOwn: adminPersonProcedure
+    .route({
+      method: 'POST',
+      path: '/sealing-keys/own',
+      summary: 'Seal with your own certificate',
+      description:
+        "Replaces the sealing key by the firm's own: a PKCS#12 file, or a PEM file with the certificate and its chain, and the private key in it or in `key`. No call returns the private key. Answers CERTIFICATE_REFUSED.",
+    })
+    .input(
+      z.object({
+        certificate: z.file(),
+        key: z.file().optional(),
+        /** Opens the PKCS#12 file or the private key. Not stored. */
+        password: z.string().max(1_000).default(''),
+      }),
+    )
     .output(z.array(sealingKeySchema)),
 };

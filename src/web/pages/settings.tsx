@@ -22,6 +22,7 @@ import { LetterFactsCard } from '#web/features/letter-facts/letter-facts-card.ts
 import { MailTemplates } from '#web/features/mail-templates/mail-templates.tsx';
 import { SendingCard } from '#web/features/proposal-versions/settings/sending-card.tsx';
 import { LatestRuns } from '#web/features/proposals/latest-runs.tsx';
+import { SealingCard } from '#web/features/sealing/sealing-card.tsx';
 import { UserManagement } from '#web/features/users/user-management.tsx';
 import { Webhooks } from '#web/features/webhooks/webhooks.tsx';
 import { useGoToHash } from '#web/lib/focus/go-to-part.ts';
@@ -98,6 +99,7 @@ export function SettingsPage() {
         <Tabs.Panel value="automation">
           <Stack>
             <SendingCard />
+            {admin && <SealingCard />}
             <AutomationTab />
             <LatestRuns />
             {admin && <Webhooks />}

@@ -39,6 +39,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
       },
       overview: overviewWith({}),
     },
+    sealing: { keys: [] },
     activity: { list: NOTHING_LISTED },
     clients: {
       get: {

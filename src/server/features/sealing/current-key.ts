@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, X509Certificate } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { Services } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -55,6 +55,11 @@ export async function insertMadeKey(services: SealingServices, made_by_name: str
       made_by_name,
     })
     .onConflictDoNothing();
+}
+
+/** Lets one transaction at a time exchange the key. Those that only read it don't wait. */
+export async function lockKeys(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${sealing_keys} in share row exclusive mode`);
 }
 
 export async function readCurrent(db: Pick<Tx, 'select'>): Promise<KeyRow | undefined> {

@@ -1,10 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SealingKey } from '#contract/sealing/contract.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { sealing_keys } from '#server/db/schema/firm/sealing-keys.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { insertMadeKey } from './current-key.ts';
+import { insertMadeKey, lockKeys } from './current-key.ts';
 import { listKeys } from './list-keys.ts';
 
 /** Replaces the sealing key, also one that can't be decrypted. Throws NOT_FOUND. */
@@ -17,13 +17,14 @@ export async function rotateKey({
 }): Promise<SealingKey[]> {
   const { actor, now } = ctx;
   return ctx.db.transaction(async (tx) => {
-    const [key] = await tx.select().from(sealing_keys).where(eq(sealing_keys.id, id)).for('update');
+    await lockKeys(tx);
+    const [key] = await tx.select().from(sealing_keys).where(eq(sealing_keys.id, id));
     if (!key) throw new Refusal('NOT_FOUND');
     if (key.retired_at === null) {
       await tx
         .update(sealing_keys)
         .set({ retired_at: now().toISOString(), retired_by_name: actor.full_name, sealed_key: null })
-        .where(and(eq(sealing_keys.id, id), isNull(sealing_keys.retired_at)));
+        .where(eq(sealing_keys.id, id));
       await insertMadeKey({ ...ctx, db: tx }, actor.full_name);
       await recordAudit(tx, {
         actor,

@@ -77,7 +77,7 @@ it('a proposal that an earlier release sent has no file, and is rendered to the 
     expect((await bytesOf(await given)).equals(file?.content ?? Buffer.of())).toBe(true);
 });
 
-it('another version has a file of its own, and the earlier one stays for staff alone', async () => {
+it('another version has its own file, and the earlier one stays for staff alone', async () => {
   const { id } = await preparedClient(firm);
   const first = await as.proposalVersions.send(await shown(id));
   const token = await tokenOf(first.version.signatories[0]?.id);

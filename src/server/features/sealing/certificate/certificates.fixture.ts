@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Runs `openssl` in a folder with these files and returns the file `out` that it has written. */
+export function opensslFile(files: Record<string, string>, ...args: string[]): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'tallygate-pkcs12-'));
+  try {
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+    execFileSync('openssl', args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    return readFileSync(join(folder, 'out'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A PKCS#12 file of a certificate with its chain and key, all PEM. `how`: options of `openssl pkcs12`. */
+export function pkcs12(
+  { certificate, chain, key }: { certificate: string; chain: string; key: string },
+  { password = PASSWORD, how = [] }: { password?: string; how?: readonly string[] } = {},
+): Buffer {
+  const rest = chain.replace(certificate, '');
+  return opensslFile(
+    { certificate, key, rest },
+    ...['pkcs12', '-export', '-in', 'certificate', '-inkey', 'key', '-out', 'out'],
+    ...(rest.includes('BEGIN') ? ['-certfile', 'rest'] : []),
+    ...['-passout', `pass:${password}`, ...how],
+  );
+}
+
+export const PASSWORD = 'Pässword £1';

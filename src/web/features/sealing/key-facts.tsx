@@ -1,0 +1,53 @@
+import { Badge, Code, Group } from '@mantine/core';
+import type { SealingKey } from '#contract/sealing/contract.ts';
+import { isEndingSoon } from '#contract/sealing/ending-soon.ts';
+import { subjectText } from '#contract/sealing/subject-text.ts';
+import { DefinitionList } from '#web/components/definition-list.tsx';
+import { formatDate, formatDateTime } from '#web/lib/browser/format.ts';
+import { useNow } from '#web/lib/browser/use-now.ts';
+
+/** Whom a key names, how long it is valid, and who made and retired it. */
+export function KeyFacts({ sealingKey: key }: { sealingKey: SealingKey }) {
+  const now = useNow();
+  const { subject, issuer, origin, fingerprint, valid_from, valid_to, retired_at, retired_by_name } = key;
+  return (
+    <DefinitionList
+      items={[
+        { label: 'Names', value: subjectText(subject) },
+        {
+          label: 'Kind',
+          value:
+            origin === 'made'
+              ? 'Made by Tallygate, which signs for itself'
+              : subject === issuer
+                ? 'Your own, which signs for itself'
+                : `Your own, issued by ${subjectText(issuer)}`,
+        },
+        {
+          label: 'Valid',
+          value: (
+            <Group gap="xs">
+              {formatDate(valid_from)} to {formatDate(valid_to)}
+              {retired_at === null && isEndingSoon(key, now) && <Badge color="yellow">Ends soon</Badge>}
+            </Group>
+          ),
+        },
+        { label: 'SHA-256', value: <Code style={{ overflowWrap: 'anywhere' }}>{fingerprint}</Code> },
+        { label: origin === 'made' ? 'Made' : 'Stored', value: madeText(key) },
+        ...(retired_at === null
+          ? []
+          : [
+              {
+                label: 'Replaced',
+                value: `${formatDateTime(retired_at)} ${retired_by_name === null ? 'when it had expired' : `by ${retired_by_name}`}`,
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+function madeText({ made_at, made_by_name }: SealingKey): string {
+  const by = made_by_name === null ? 'when a document had to be sealed' : `by ${made_by_name}`;
+  return `${formatDateTime(made_at)} ${by}`;
+}
