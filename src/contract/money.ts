@@ -49,13 +49,13 @@ export function poundsSchema(required: string) {
   });
 }
 
-/** An optional amount in pounds and pence, as a number or as typed. Missing, null and empty become null. */
-export function optionalPenceSchema(name: string) {
+/** An amount in pounds and pence, as a number or as typed. Null and empty become null. */
+export function nullablePenceSchema(name: string) {
   return z
     .union([z.number(), z.string()], { error: `${name} must be 0 or more` })
-    .nullish()
+    .nullable()
     .transform((value, context) => {
-      if (value === undefined || value === null || (typeof value === 'string' && isBlank(value))) return null;
+      if (value === null || (typeof value === 'string' && isBlank(value))) return null;
       const problem = poundsProblem(value, { unit: 'pence', name });
       if (problem !== null) context.addIssue({ code: 'custom', message: problem });
       return typeof value === 'string' ? parsePounds(value) : value;

@@ -28,6 +28,13 @@ export function changedText(max: number, label: string) {
     .optional();
 }
 
+/** For a change of a whole: null and blank text become null, and leaving it out fails. */
+export function nullableText(max: number, label: string) {
+  return plainText(max, label)
+    .nullable()
+    .transform((text) => text || null);
+}
+
 /** Like `plainText`, but missing, null and blank text become null. */
 export function optionalText(max: number, label: string) {
   return plainText(max, label)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isBlank } from '#contract/clean-text.ts';
 import { parseNumber } from '#contract/decimal.ts';
-import { optionalPenceSchema } from '#contract/money.ts';
+import { nullablePenceSchema } from '#contract/money.ts';
 import { MAX_STAFF } from '#contract/questionnaire/questionnaire.ts';
 import { idSchema, instantSchema, storedDaySchema, storedNumberSchema } from '#contract/scalars.ts';
 
@@ -44,19 +44,19 @@ const EARLIEST_DAY = '1000-01-01'; // before any business was founded; from this
 function numberAnswer(message: string) {
   return z
     .union([z.number(), z.string()], { error: message })
-    .nullish()
+    .nullable()
     .transform((answer) => {
-      if (typeof answer !== 'string') return answer ?? null;
+      if (typeof answer !== 'string') return answer;
       return isBlank(answer) ? null : (parseNumber(answer) ?? Number.NaN);
     });
 }
 
-/** The three-field screen; all fields are optional. `today` (YYYY-MM-DD) is the day in London, see london-time.ts. */
+/** The three-field screen. Fields that are left out stay, and null or '' empties them. `today` (YYYY-MM-DD) is the day in London, see london-time.ts. */
 export function threeFieldSchema(today: string) {
   return z.object({
     company_start_date: z
       .string({ error: START_DATE })
-      .nullish()
+      .nullable()
       .transform((day) => day || null)
       .pipe(
         z.iso
@@ -64,16 +64,19 @@ export function threeFieldSchema(today: string) {
           .refine((day) => day >= EARLIEST_DAY, { error: START_DATE })
           .refine((day) => day <= today, { error: START_DATE_PAST })
           .nullable(),
-      ),
-    company_turnover: optionalPenceSchema('Annual turnover'),
-    number_of_staff: numberAnswer(STAFF).pipe(
-      z
-        .number({ error: STAFF })
-        .int({ error: STAFF })
-        .min(0, { error: STAFF })
-        .max(MAX_STAFF, { error: STAFF })
-        .nullable(),
-    ),
+      )
+      .optional(),
+    company_turnover: nullablePenceSchema('Annual turnover').optional(),
+    number_of_staff: numberAnswer(STAFF)
+      .pipe(
+        z
+          .number({ error: STAFF })
+          .int({ error: STAFF })
+          .min(0, { error: STAFF })
+          .max(MAX_STAFF, { error: STAFF })
+          .nullable(),
+      )
+      .optional(),
   });
 }
 

@@ -30,7 +30,7 @@ export type Call = z.infer<typeof callSchema>;
 export const queuePlaceSchema = z.object({ client_id: idSchema, waiting_since: instantSchema });
 export type QueuePlace = z.infer<typeof queuePlaceSchema>;
 
-/** Input of booking and rebooking. The server's configuration names the people who take calls. */
+/** Input of a booking. The server's configuration names the people who take calls. */
 export const bookingInput = z.object({
   client_id: idSchema,
   booked_by: requiredText(100, 'Name', 'Choose who takes the call'),
@@ -41,3 +41,16 @@ export const bookingInput = z.object({
   join_url: joinLinkSchema.optional().transform((url) => url || null),
 });
 export type Booking = z.output<typeof bookingInput>;
+
+/** Input of a change. What is left out stays as it is; null empties it. */
+export const rebookingInput = z.object({
+  client_id: bookingInput.shape.client_id,
+  booked_by: bookingInput.shape.booked_by,
+  starts_at: instantSchema.nullable().optional(),
+  duration_minutes: z.literal(CALL_DURATIONS, { error: 'Choose how long the call takes' }).optional(),
+  join_url: joinLinkSchema
+    .nullable()
+    .transform((url) => url || null)
+    .optional(),
+});
+export type Rebooking = z.output<typeof rebookingInput>;

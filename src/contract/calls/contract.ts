@@ -3,7 +3,7 @@ import { additionalInformationSchema } from '#contract/additional-information/ad
 import { clientSchema } from '#contract/clients/client.ts';
 import { signedInProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/scalars.ts';
-import { bookingInput, callSchema, queuePlaceSchema } from './call.ts';
+import { bookingInput, callSchema, queuePlaceSchema, rebookingInput } from './call.ts';
 import { bookerLinkSchema, saveBookerLinkSchema } from './join-link.ts';
 
 const ofClient = z.object({ client_id: idSchema });
@@ -94,9 +94,10 @@ export const callsContract = {
       method: 'PUT',
       path: '/clients/{client_id}/call',
       summary: 'Change a call',
-      description: 'Changes the time or the booker. Answers NO_CALL, UNKNOWN_BOOKER.',
+      description:
+        'Changes the time, the length, the join link or the booker. Fields that are left out stay. Answers NO_CALL, UNKNOWN_BOOKER.',
     })
-    .input(bookingInput)
+    .input(rebookingInput)
     .output(callSchema),
   cancel: signedInProcedure
     .route({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isOnStep, parseNumber } from '#contract/decimal.ts';
 import { ALONGSIDE_FIELD_ERRORS, upTo } from '#contract/refinement.ts';
-import { optionalText, plainText, requiredText } from '#contract/text.ts';
+import { nullableText, optionalText, plainText, requiredText } from '#contract/text.ts';
 import { FIELD_TYPES, type FieldOptions, type FieldType } from './catalogue.ts';
 import { distinctChoices, dropdownChoices, NUMBER_OPTION_DEFAULTS } from './field-options.ts';
 
@@ -47,14 +47,23 @@ const common = {
   is_active: z.boolean(),
 };
 
-/** The create and edit forms of a category. */
+/** Fields that a new entry may leave out, and a change may not: it would empty them. */
+const given = { description: nullableText(TEXT_MAX, 'Description') };
+
+/** A new category. */
 export const categoryInputSchema = z.object(common);
 
-/** The create and edit forms of a sub-header. */
+/** The forms of a category. */
+export const categoryChangeSchema = categoryInputSchema.extend(given);
+
+/** A new sub-header. */
 export const subHeaderInputSchema = z.object({
   category_id: z.guid({ error: 'Category is required' }),
   ...common,
 });
+
+/** The forms of a sub-header. */
+export const subHeaderChangeSchema = subHeaderInputSchema.extend(given);
 
 /** A limit: a number, the text of a number field, or '' for the default. */
 function limitSchema(label: string) {
@@ -136,17 +145,30 @@ function checkOption(option: Partial<OptionFields>, context: z.core.$RefinementC
   }
 }
 
-/** The create and edit forms of an option. In the output, field_options are complete and only those of its type. */
+function completed(option: OptionFields) {
+  return { ...option, field_options: ownFieldOptions(option.field_type, option.field_options) };
+}
+
+/** A new option. In the output, field_options are complete and only those of its type. */
 export const optionInputSchema = optionFields
   .superRefine(checkOption, ALONGSIDE_FIELD_ERRORS)
-  .transform((option) => ({
-    ...option,
-    field_options: ownFieldOptions(option.field_type, option.field_options),
-  }));
+  .transform(completed);
 
-export type CategoryInput = z.input<typeof categoryInputSchema>;
-export type SubHeaderInput = z.input<typeof subHeaderInputSchema>;
-export type OptionInput = z.input<typeof optionInputSchema>;
+/** The forms of an option, with the same output. */
+export const optionChangeSchema = optionFields
+  .extend({
+    ...given,
+    field_options: fieldOptionsInputSchema.nullable(),
+    default_value: nullableText(TEXT_MAX, 'Default value'),
+    helper_text: nullableText(TEXT_MAX, 'Helper text'),
+  })
+  .superRefine(checkOption, ALONGSIDE_FIELD_ERRORS)
+  .transform(completed);
+
+/** Values that the forms send, for a new entry and for a change. */
+export type CategoryInput = z.input<typeof categoryChangeSchema>;
+export type SubHeaderInput = z.input<typeof subHeaderChangeSchema>;
+export type OptionInput = z.input<typeof optionChangeSchema>;
 
 export const CATEGORY_DEFAULTS = {
   name: '',

@@ -7,7 +7,14 @@ import {
   serviceOptionSchema,
   serviceSubHeaderSchema,
 } from './catalogue.ts';
-import { categoryInputSchema, optionInputSchema, subHeaderInputSchema } from './catalogue-input.ts';
+import {
+  categoryChangeSchema,
+  categoryInputSchema,
+  optionChangeSchema,
+  optionInputSchema,
+  subHeaderChangeSchema,
+  subHeaderInputSchema,
+} from './catalogue-input.ts';
 import { CATALOGUE_KINDS } from './catalogue-kind.ts';
 
 const byId = z.object({ id: idSchema });
@@ -127,7 +134,7 @@ export const catalogueContract = {
         summary: 'Change a category',
         description: 'Answers ROW_CHANGED if somebody else has saved since that version.',
       })
-      .input(known.extend({ fields: categoryInputSchema }))
+      .input(known.extend({ fields: categoryChangeSchema }))
       .output(serviceCategorySchema.extend(versioned)),
     delete: signedInProcedure
       .route({ method: 'DELETE', path: '/catalogue/categories/{id}', summary: 'Delete a category' })
@@ -163,7 +170,7 @@ export const catalogueContract = {
         summary: 'Change a sub-header',
         description: 'Answers ROW_CHANGED if somebody else has saved since that version.',
       })
-      .input(known.extend({ fields: subHeaderInputSchema }))
+      .input(known.extend({ fields: subHeaderChangeSchema }))
       .output(serviceSubHeaderSchema.extend(versioned)),
     delete: signedInProcedure
       .route({ method: 'DELETE', path: '/catalogue/sub-headers/{id}', summary: 'Delete a sub-header' })
@@ -186,7 +193,7 @@ export const catalogueContract = {
         summary: 'Change an option',
         description: 'Answers ROW_CHANGED if somebody else has saved since that version.',
       })
-      .input(known.extend({ fields: optionInputSchema }))
+      .input(known.extend({ fields: optionChangeSchema }))
       .output(serviceOptionSchema.extend(versioned)),
     delete: signedInProcedure
       .route({ method: 'DELETE', path: '/catalogue/options/{id}', summary: 'Delete an option' })

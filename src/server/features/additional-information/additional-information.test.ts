@@ -57,6 +57,25 @@ it('updates the newest row, keeps its answers and records the changes in the his
   });
 });
 
+it('keeps fields that are left out, and empties those that are null', async () => {
+  const client_id = await newClient();
+  const first = await staff.additionalInformation.save({
+    client_id,
+    base: null,
+    company_start_date: '2020-04-06',
+    company_turnover: 50_000,
+    number_of_staff: 3,
+  });
+  expect(await staff.additionalInformation.save({ client_id, base: first })).toEqual(first);
+  const second = await staff.additionalInformation.save({ client_id, base: first, company_turnover: null });
+  expect(second).toMatchObject({
+    company_start_date: '2020-04-06',
+    company_turnover: null,
+    number_of_staff: 3,
+    employs_staff: true,
+  });
+});
+
 it("does not overwrite the client's answers or another save made since the screen was opened", async () => {
   const client_id = await newClient();
   const save = (base: { id: string; version: number } | null, company_turnover: number) =>

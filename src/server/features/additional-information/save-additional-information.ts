@@ -11,6 +11,7 @@ import type { FullRow } from '#server/db/full-row.ts';
 import { additional_information } from '#server/db/schema/clients/additional-information.ts';
 import { changesBetween } from '#server/features/activity/changes-between.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
+import { givenFields } from '#server/features/activity/given-fields.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { type InformationRow, newestInformation } from './newest-information.ts';
@@ -32,8 +33,8 @@ export async function saveAdditionalInformation({
     const client = await lockClient(tx, client_id);
     const before = await newestInformation(tx, client_id);
     const after = {
-      ...fields,
-      employs_staff: employsStaffAfter(fields.number_of_staff, before?.employs_staff ?? false),
+      ...givenFields(fields),
+      employs_staff: employsStaffAfter(fields.number_of_staff ?? null, before?.employs_staff ?? false),
     };
     const changes = changesBetween(before ?? { ...EMPTY, employs_staff: false }, after);
     if (before && Object.keys(changes).length === 0) return before;
@@ -56,6 +57,7 @@ export async function saveAdditionalInformation({
       : await tx
           .insert(additional_information)
           .values({
+            ...EMPTY,
             ...after,
             client_id,
             trading_style: 'Limited Company',

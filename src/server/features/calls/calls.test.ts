@@ -118,3 +118,20 @@ it('booking again after a cancellation is recorded in the history, even with the
   const { timeline } = await staff.clients.get({ id });
   expect(timeline.items.slice(0, 2).map(({ type }) => type)).toEqual(['call.rebooked', 'call.cancelled']);
 });
+
+it('a change keeps what it leaves out: time, length and join link', async () => {
+  const id = await waitingClient();
+  const call = {
+    starts_at: '2026-06-01T09:00:00.000Z',
+    duration_minutes: 60,
+    join_url: 'https://zoom.example/j/1',
+  } as const;
+  await staff.calls.book({ client_id: id, booked_by: 'Ann Adviser', ...call });
+  const changed = await staff.calls.rebook({ client_id: id, booked_by: 'Paul Partner' });
+  expect(changed).toMatchObject({ booked_by: 'Paul Partner', ...call });
+  const emptied = await staff.calls.rebook({ client_id: id, booked_by: 'Paul Partner', join_url: null });
+  expect(emptied).toMatchObject({ ...call, join_url: null });
+  await staff.calls.cancel({ client_id: id });
+  const again = await staff.calls.rebook({ client_id: id, booked_by: 'Ann Adviser' });
+  expect(again).toMatchObject({ starts_at: null, duration_minutes: 30, join_url: null });
+});

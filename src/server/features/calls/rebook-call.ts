@@ -1,7 +1,8 @@
-import type { Booking, Call } from '#contract/calls/call.ts';
+import { type Call, DEFAULT_CALL_DURATION, type Rebooking } from '#contract/calls/call.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { changesBetween } from '#server/features/activity/changes-between.ts';
+import { givenFields } from '#server/features/activity/given-fields.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/move-client.ts';
@@ -15,17 +16,22 @@ import { writeCall } from './write-call.ts';
  */
 export async function rebookCall({
   ctx,
-  input: { client_id, ...booking },
+  input: { client_id, ...given },
 }: {
   ctx: SignedInCtx;
-  input: Booking;
+  input: Rebooking;
 }): Promise<Call> {
-  checkBooker(ctx.env, booking.booked_by);
+  checkBooker(ctx.env, given.booked_by);
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     if (client.booked_by === null) throw new Refusal('NO_CALL');
     const before = await findOpenCall(tx, client_id);
-    const call = await writeCall(tx, ctx, client, booking);
+    const call = await writeCall(tx, ctx, client, {
+      starts_at: before?.starts_at ?? null,
+      duration_minutes: before?.duration_minutes ?? DEFAULT_CALL_DURATION,
+      join_url: before?.join_url ?? null,
+      ...givenFields(given),
+    });
     const { booked_by, starts_at, duration_minutes, invited_email, join_url, invited_join_url } = call;
     const nothing = {
       booked_by: client.booked_by,
@@ -46,13 +52,13 @@ export async function rebookCall({
     if (!before || Object.keys(changes).length > 0) {
       await recordActivity(tx, { actor: ctx.actor, type: 'call.rebooked', client, changes });
     }
-    if (client.booked_by !== booking.booked_by) {
+    if (client.booked_by !== given.booked_by) {
       await moveClient(tx, {
         actor: ctx.actor,
         client,
         to: client.status,
         at: ctx.now().toISOString(),
-        also: { booked_by: booking.booked_by },
+        also: { booked_by: given.booked_by },
       });
     }
     return call;

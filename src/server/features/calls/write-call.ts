@@ -22,7 +22,12 @@ export async function writeCall(
   tx: Tx,
   ctx: SignedInCtx,
   client: ClientRow,
-  { booked_by, starts_at, duration_minutes, join_url }: Omit<Booking, 'client_id'>,
+  {
+    booked_by,
+    starts_at,
+    duration_minutes,
+    join_url,
+  }: Omit<Booking, 'client_id' | 'duration_minutes'> & { duration_minutes: number },
 ): Promise<Call> {
   const now = ctx.now();
   const at = now.toISOString();

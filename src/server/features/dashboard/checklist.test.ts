@@ -27,8 +27,8 @@ test('each step is done once its data exists; once all are done, nobody sees or 
   expect(await checklist()).toMatchObject({ team: true, catalogue: false });
   const [category] = (await admin.catalogue.list()).categories;
   if (!category) throw new Error('The seed has no category');
-  const { id, name, sort_order, is_active } = category;
-  const fields = { name, display_name: 'Renamed', sort_order, is_active };
+  const { id, name, description, sort_order, is_active } = category;
+  const fields = { name, display_name: 'Renamed', description, sort_order, is_active };
   await admin.catalogue.categories.update({ id, version: 1, fields });
   expect(await checklist()).toMatchObject({ catalogue: true, clients: false });
   await staff.clients.create({

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import createClient from 'openapi-fetch';
 import openapiTS, { astToString } from 'openapi-typescript';
 import SwaggerClient from 'swagger-client';
@@ -6,6 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#contract/clients/client.ts';
 import { createKey, type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+
+const run = promisify(execFile);
 
 /** The part of the generated types that these tests use. */
 interface Paths {
@@ -62,7 +66,7 @@ const addClient = (more: { company: string; email?: string }) =>
 const companies = (items: readonly { company: string | null }[] = []) =>
   items.map(({ company }) => company).sort();
 const found = async (search: string) => companies((await staff.clients.list({ search })).items);
-const curl = async (path: string, query: Record<string, string>) => {
+const ask = async (path: string, query: Record<string, string>) => {
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return fetch(`${server.url}/api${path}?${pairs.join('&')}`, { headers });
 };
@@ -75,9 +79,24 @@ test('finds by each term what the page finds, and the terms differ', async () =>
 
 test('a plain request finds what the page finds, and exports it', async () => {
   for (const search of TERMS) {
-    const { items } = (await (await curl('/clients', { search })).json()) as { items: Client[] };
+    const { items } = (await (await ask('/clients', { search })).json()) as { items: Client[] };
     expect(companies(items), search).toEqual(await found(search));
-    const file = await (await curl('/clients/export', { search, format: 'csv' })).text();
+    const file = await (await ask('/clients/export', { search, format: 'csv' })).text();
+    expect(file.trim().split('\r\n').length - 1, search).toBe(items.length);
+  }
+});
+
+test('curl finds and exports what the page finds', async () => {
+  const curl = async (path: string, ...data: string[]) => {
+    const pairs = data.flatMap((pair) => ['--data-urlencode', pair]);
+    const header = `authorization: ${headers.authorization}`;
+    const { stdout } = await run('curl', ['-sSG', ...pairs, '-H', header, `${server.url}/api${path}`]);
+    return stdout;
+  };
+  for (const search of TERMS) {
+    const { items } = JSON.parse(await curl('/clients', `search=${search}`)) as { items: Client[] };
+    expect(companies(items), search).toEqual(await found(search));
+    const file = await curl('/clients/export', `search=${search}`, 'format=csv');
     expect(file.trim().split('\r\n').length - 1, search).toBe(items.length);
   }
 });
@@ -142,7 +161,7 @@ test('the document and its page are sent compressed, below 300 kB, and again as 
 });
 
 test('a failed validation answers what the document says', async () => {
-  const refused = await curl('/clients', { cursor: 'x'.repeat(3_000) });
+  const refused = await ask('/clients', { cursor: 'x'.repeat(3_000) });
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({
     defined: false,
@@ -155,7 +174,7 @@ test('a failed validation answers what the document says', async () => {
 test('takes one value of a list as a list', async () => {
   const { items } = await staff.clients.list({ search: '#1' });
   const [client] = items;
-  const named = await curl('/clients/named', { ids: client?.id ?? '' });
+  const named = await ask('/clients/named', { ids: client?.id ?? '' });
   expect(await named.json()).toMatchObject([{ id: client?.id }]);
 });
 

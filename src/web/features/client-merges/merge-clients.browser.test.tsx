@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { MergeSide } from '#contract/client-merges/client-merge.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { announce } from '#tests/components/support/event-stream.ts';
-import { aClient, uuid } from '#tests/components/support/fixtures.ts';
+import { aClient, NO_ANSWERS, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, press, success } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
@@ -152,6 +152,31 @@ test('the open page of the other moves to the merged client, and says so', async
   await expect.element(page.getByRole('heading', { name: 'Ada Noether' })).toBeVisible();
   await expect.element(success('The client that you opened was merged into this one.')).toBeVisible();
 });
+
+test.each(['proforma', 'proposal'])(
+  "the %s of the other leads to the merged client's, and says so",
+  async (part) => {
+    const responses = responsesAbout(LEAD);
+    const gone = refusal('MERGED', { client_id: LEAD.id });
+    const { address } = await openApp(`/clients/${OTHER.id}/${part}`, {
+      ...responses,
+      proforma: {
+        latest: ({ client_id }) => {
+          if (client_id === OTHER.id) throw gone;
+          return { client: LEAD, review: null, has_packages: false, answers: NO_ANSWERS, pricing: null };
+        },
+      },
+      proposalVersions: {
+        ...responses.proposalVersions,
+        prepare: ({ client_id }) => {
+          throw client_id === OTHER.id ? gone : refusal('NO_PROFORMA');
+        },
+      },
+    });
+    await expect.poll(address).toBe(`/clients/${LEAD.id}/${part}`);
+    await expect.element(success('The client that you opened was merged into this one.')).toBeVisible();
+  },
+);
 
 test('a merged client lists the merge, and an undo that is refused names what has changed', async () => {
   const responses = responsesAbout(LEAD);

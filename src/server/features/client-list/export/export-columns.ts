@@ -66,7 +66,7 @@ const DUE: ExportColumn<ListedClient> = {
   cell: ({ next_step_due }) => next_step_due && { day: next_step_due },
 };
 
-/** Columns of the table, as it shows them. It shows a next step with its day, which has a column of its own here. */
+/** Columns of the table, as it shows them. It shows a next step with its day; here the day is another column. */
 export function shownColumns(columns: readonly ClientColumn[]): readonly ExportColumn<ListedClient>[] {
   return columns.flatMap((column) => {
     const shown = { heading: COLUMN_LABELS[column], cell: SHOWN[column] };

@@ -2,7 +2,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import {
   CATEGORY_DEFAULTS,
   type CategoryInput,
-  categoryInputSchema,
+  categoryChangeSchema,
 } from '#contract/catalogue/catalogue-input.ts';
 import { type EditedCategory, editedCategorySchema } from '#contract/catalogue/contract.ts';
 import { withTaken } from '#contract/edit-conflict.ts';
@@ -21,14 +21,14 @@ function valuesOf({ name, display_name, description, sort_order, is_active }: Ed
 export function CategoryForm({ stored }: { stored?: EditedCategory }) {
   const form = useForm<CategoryInput>({
     initialValues: stored ? valuesOf(stored) : CATEGORY_DEFAULTS,
-    validate: schemaResolver(categoryInputSchema, { sync: true }),
+    validate: schemaResolver(categoryChangeSchema, { sync: true }),
     ...readOnlyWhile((): boolean => save.busy),
   });
   const save = useEntrySave({
     kind: 'category',
     stored,
     unsaved: form.isDirty(),
-    inputSchema: categoryInputSchema,
+    inputSchema: categoryChangeSchema,
     entrySchema: editedCategorySchema,
     create: client.catalogue.categories.create,
     update: client.catalogue.categories.update,

@@ -2,7 +2,7 @@ import { Autocomplete, Select, SimpleGrid, Textarea, TextInput } from '@mantine/
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { FIELD_TYPES } from '#contract/catalogue/catalogue.ts';
-import { optionInputSchema } from '#contract/catalogue/catalogue-input.ts';
+import { optionChangeSchema } from '#contract/catalogue/catalogue-input.ts';
 import { type EditedOption, editedOptionSchema } from '#contract/catalogue/contract.ts';
 import { choicesOfLines } from '#contract/catalogue/field-options.ts';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
@@ -26,7 +26,7 @@ import { ParentSelect } from './parent-select.tsx';
 import { useEntrySave } from './use-entry-save.ts';
 import { useParents } from './use-parents.ts';
 
-const resolve = schemaResolver(optionInputSchema, { sync: true });
+const resolve = schemaResolver(optionChangeSchema, { sync: true });
 
 /** Creates an option, or edits `stored`. Shows a preview beside the form. */
 export function OptionForm({ stored }: { stored?: EditedOption }) {
@@ -40,7 +40,7 @@ export function OptionForm({ stored }: { stored?: EditedOption }) {
     kind: 'option',
     stored,
     unsaved: form.isDirty(),
-    inputSchema: optionInputSchema,
+    inputSchema: optionChangeSchema,
     entrySchema: editedOptionSchema,
     create: client.catalogue.options.create,
     update: client.catalogue.options.update,

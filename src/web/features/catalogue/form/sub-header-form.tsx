@@ -4,7 +4,7 @@ import { UNKNOWN_CATEGORY } from '#contract/catalogue/catalogue.ts';
 import {
   SUB_HEADER_DEFAULTS,
   type SubHeaderInput,
-  subHeaderInputSchema,
+  subHeaderChangeSchema,
 } from '#contract/catalogue/catalogue-input.ts';
 import { type EditedSubHeader, editedSubHeaderSchema } from '#contract/catalogue/contract.ts';
 import { withTaken } from '#contract/edit-conflict.ts';
@@ -31,14 +31,14 @@ export function SubHeaderForm({ stored }: { stored?: EditedSubHeader }) {
   });
   const form = useForm<SubHeaderInput>({
     initialValues: stored ? valuesOf(stored) : SUB_HEADER_DEFAULTS,
-    validate: schemaResolver(subHeaderInputSchema, { sync: true }),
+    validate: schemaResolver(subHeaderChangeSchema, { sync: true }),
     ...readOnlyWhile((): boolean => save.busy),
   });
   const save = useEntrySave({
     kind: 'sub_header',
     stored,
     unsaved: form.isDirty(),
-    inputSchema: subHeaderInputSchema,
+    inputSchema: subHeaderChangeSchema,
     entrySchema: editedSubHeaderSchema,
     create: client.catalogue.subHeaders.create,
     update: client.catalogue.subHeaders.update,
