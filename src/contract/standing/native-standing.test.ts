@@ -1,31 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_DESK_SETTINGS } from '#contract/desk-settings/desk-settings.ts';
 import type { Act } from './act.ts';
 import type { Facts, VersionFacts } from './facts.ts';
 import { mainActOf } from './main-act.ts';
+import { run as anyRun, CALL, casesOf, days, facts, type History, NOW } from './standing.fixture.ts';
 import { standingOf } from './standing.ts';
 
-/** A Monday, at noon in London. */
-const NOW = new Date('2026-03-16T12:00:00.000Z');
-const days = (count: number) => new Date(NOW.getTime() - count * 86_400_000).toISOString();
 const day = (count: number) => days(count).slice(0, 10);
 
 type Signatory = VersionFacts['signatories'][number];
-type Run = NonNullable<Facts['run']>;
 
-const CALL: Act = { id: 'call', phone_number: '07700 900123' };
 const AGAIN: Act = { id: 'prepare_proposal' };
 
-const run = (given: Partial<Run> = {}): Run => ({
-  id: 'run-1',
-  kind: 'native',
-  state: 'created',
-  automated: false,
-  started_at: days(4),
-  ended_at: days(4),
-  reason: null,
-  ...given,
-});
+const run = (given: Parameters<typeof anyRun>[0] = {}) =>
+  anyRun({ kind: 'native', automated: false, started_at: days(4), ended_at: days(4), ...given });
 
 const jane = (given: Partial<Signatory> = {}): Signatory => ({
   id: given.name ?? 'Jane Doe',
@@ -51,26 +38,17 @@ const proposal = (given: Partial<VersionFacts> = {}): VersionFacts => ({
   ...given,
 });
 
-const sent = (given: Partial<VersionFacts>, facts: Partial<Facts> = {}): Facts => ({
-  status: 'goproposal_sent',
-  status_changed_at: days(4),
-  closed_at: null,
-  closed_reason: null,
-  closed_by: null,
-  email: 'ada@example.com',
-  phone_number: '07700 900123',
-  link: null,
-  reminders: [],
-  answered_at: null,
-  call: null,
-  proforma: { submission_date: days(9), updated_at: days(9) },
-  run: run(),
-  proposal: proposal(given),
-  status_days: DEFAULT_DESK_SETTINGS.status_days,
-  ...facts,
-});
+const sent = (given: Partial<VersionFacts>, other: Partial<Facts> = {}): Facts =>
+  facts({
+    status: 'goproposal_sent',
+    status_changed_at: days(4),
+    proforma: { submission_date: days(9), updated_at: days(9) },
+    run: run(),
+    proposal: proposal(given),
+    ...other,
+  });
 
-const HISTORIES: [Facts, sentence: string, act: Act | null, over_days?: number][] = [
+const HISTORIES: History[] = [
   [sent({}), 'Proposal sent four days ago, not opened yet; waiting for Jane Doe to sign.', null],
   [
     sent({ signatories: [jane({ opened_count: 2, last_opened_at: days(1) })] }),
@@ -151,12 +129,9 @@ const HISTORIES: [Facts, sentence: string, act: Act | null, over_days?: number][
 ];
 
 describe('why a client is where it is, if this program sent the proposal', () => {
-  it.each(HISTORIES.map(([facts, ...said], index) => [`${index + 1} ${said[0]}`, facts, said] as const))(
-    '%s',
-    (_name, facts, [sentence, act, over_days = null]) => {
-      expect(standingOf(facts, NOW)).toEqual({ sentence, act, over_days });
-    },
-  );
+  it.each(casesOf(HISTORIES))('%s', (_title, given, expected) => {
+    expect(standingOf(given, NOW)).toEqual(expected);
+  });
 
   it('leads to the proposal while the client is expected to sign, not to a status set by hand', () => {
     expect(mainActOf(sent({}), NOW)).toEqual({ id: 'see_proposal' });
