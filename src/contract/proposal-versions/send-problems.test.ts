@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SavedFees } from '#contract/fees/saved-fees.ts';
-import { priceProforma } from '#contract/pricing/price-proforma.ts';
+import { aFeeLine, aSavedFees } from '#contract/fees/fees.fixture.ts';
 import type { ProposalDocument } from './document.ts';
 import type { ProposalDraft } from './draft.ts';
 import type { SendProblem } from './send-problem.ts';
@@ -9,47 +8,8 @@ import { sendProblems } from './send-problems.ts';
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const [LETTER, ADA, BEN] = [uuid(1), uuid(2), uuid(3)];
 
-const fees = priceProforma({
-  proforma: {
-    services: {},
-    entity_type: '',
-    annual_revenue_range: '',
-    start_date_month: '',
-    start_date_year: '',
-    financial_year_end_month: '',
-    financial_year_end_year: '',
-  },
-  catalogue: [],
-  book: {
-    prices: [],
-    rules: {
-      is_vat_registered: true,
-      lowest_monthly_fees: [],
-      annual_work: 'once',
-      has_alignment: false,
-      staff_discount_limit: 0,
-      valid_days: 30,
-    },
-  },
-  vat_rates: { standard: 2_000, reduced: 500 },
-  choices: { left_out: [] },
-  overrides: [],
-  discounts: [],
-});
-
-const saved_fees: SavedFees = {
-  book: { id: uuid(9), number: 1, starts_on: '2026-01-01' },
-  day: '2026-03-02',
-  fees,
-  adjustments: { overrides: [], discounts: [] },
-  limit: 0,
-  approval: 'not_needed',
-  asked_by: null,
-  asked_by_name: null,
-  approved_by_name: null,
-  approved_at: null,
-  version: 1,
-};
+const saved_fees = aSavedFees();
+const { fees } = saved_fees;
 
 const person = (id: string, name: string, email = `${name.toLowerCase()}@one.example`) => ({
   id,
@@ -260,25 +220,6 @@ it.each<[string, Given, ReturnType<typeof problems>]>([
 });
 
 it('fees that the catalogue has changed since the proforma was saved are named', () => {
-  const line = { key: 'a', kind: 'service', category: '', name: 'A', billing: 'monthly' } as const;
-  const shown = {
-    ...fees,
-    lines: [
-      {
-        ...line,
-        is_spread: false,
-        is_optional: false,
-        is_left_out: false,
-        vat_treatment: 'standard' as const,
-        computed: null,
-        override: null,
-        discount: 0,
-        amounts: { net: 1, vat: 0, gross: 1 },
-        bills: null,
-        working: [],
-        to_be_priced: null,
-      },
-    ],
-  };
+  const shown = { ...fees, lines: [aFeeLine({ key: 'a' })] };
   expect(problems({ shown })).toMatchObject([{ kind: 'fees_outdated', is_blocking: true }]);
 });

@@ -1,4 +1,4 @@
-import { aFeeLine, someFees } from '#contract/fees/fees.fixture.ts';
+import { aFeeLine, aPricing, someFees } from '#contract/fees/fees.fixture.ts';
 import type { FeeLine, Total } from '#contract/pricing/fees.ts';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import type { Signature } from '#contract/signatures/signature.ts';
@@ -178,18 +178,7 @@ export function aDocument(given: Partial<ProposalDocument> = {}): ProposalDocume
         financial_year_end_year: '',
       },
       catalogue: [],
-      book: {
-        prices: [],
-        rules: {
-          is_vat_registered: true,
-          lowest_monthly_fees: [],
-          annual_work: 'once',
-          has_alignment: false,
-          staff_discount_limit: 0,
-          valid_days: 30,
-        },
-      },
-      vat_rates: { standard: 2_000, reduced: 500 },
+      ...aPricing(),
       overrides: [],
       discounts: [],
     },

@@ -1,16 +1,12 @@
 import { Grid, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { type Firm, firmSchema } from '#contract/firm/firm.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
-import { useEditConflict } from '#web/components/forms/use-edit-conflict.tsx';
+import { useStoredForm } from '#web/components/forms/use-stored-form.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api/api.ts';
-import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
-import { rowChanged } from '#web/lib/forms/row-changed.ts';
-import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 import { isRefusal } from '#web/lib/messages/is-refusal.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
@@ -35,33 +31,28 @@ function shown(field: keyof Firm, value: string): string {
   return value.startsWith('data:') ? 'The logo you chose' : 'The stored logo';
 }
 
-/** Shows saves by others until the user edits the form. After that, the server reports conflicts on save. */
-export function FirmForm({ stored, mailFrom }: { stored: Firm & { version: number }; mailFrom: string }) {
+type Stored = Firm & { version: number };
+
+const recordOf = ({ version, ...values }: Stored) => ({ version, values });
+
+export function FirmForm({ stored, mailFrom }: { stored: Stored; mailFrom: string }) {
   const queryClient = useQueryClient();
-  const { version, ...initialValues } = stored;
+  const opened = recordOf(stored);
   const form = useForm<Firm>({
-    initialValues,
+    initialValues: opened.values,
     validate: schemaResolver(firmSchema, { sync: true }),
     validateInputOnBlur: ['accent'],
     ...readOnlyWhile(() => busy),
   });
-  const unsaved = form.isDirty();
-  useLeaveGuard(unsaved, { inTab: true });
-
   const save = useMutation(
     orpc.firm.save.mutationOptions({
       onSuccess: (saved) => {
-        show(saved);
+        record.show(recordOf(saved));
         void queryClient.invalidateQueries({ queryKey: orpc.firm.key() });
         notifySuccess('Firm saved');
       },
       onError: (error, { version: _version, ...sent }): void => {
-        const refusal = rowChanged(error);
-        if (refusal) {
-          const values: Firm = { ...sent, ...(refusal.changed as Partial<Firm>) };
-          conflict.askAbout({ ...refusal, base: refusal.version, values });
-          return;
-        }
+        if (record.askAboutConflict(error, sent)) return;
         const message = describeError(error, 'Failed to save the firm');
         if (isRefusal(error, 'PICTURE_REFUSED')) form.setFieldError('logo', message);
         else notifyError(message);
@@ -71,26 +62,14 @@ export function FirmForm({ stored, mailFrom }: { stored: Firm & { version: numbe
 
   const busy: boolean = save.isPending;
 
-  const conflict = useEditConflict<number, Firm>({
-    opened: { base: version, values: initialValues },
+  const record = useStoredForm({
+    form,
+    stored: opened,
     what: 'firm',
     labels: LABELS,
     shown,
-    mine: form.getValues,
-    save: (base, values) => {
-      form.setValues(values);
-      save.mutate({ ...values, version: base });
-    },
-  });
-
-  function show({ version: base, ...values }: Firm & { version: number }): void {
-    form.setInitialValues(values);
-    form.setValues(values);
-    conflict.reopen({ base, values });
-  }
-
-  useEffect(() => {
-    if (version > conflict.opened.base && !unsaved && !busy) show(stored);
+    busy,
+    save: save.mutate,
   });
 
   return (
@@ -100,13 +79,7 @@ export function FirmForm({ stored, mailFrom }: { stored: Firm & { version: numbe
           title="Firm"
           description="Shown in every mail, on the questionnaire and in print. Until it has a name, the product's own name is used."
         >
-          <form
-            noValidate
-            onSubmit={form.onSubmit(
-              (values) => save.mutate({ ...values, version: conflict.opened.base }),
-              focusFirstMarked,
-            )}
-          >
+          <form noValidate onSubmit={record.submit}>
             <Stack>
               <TextInput
                 id={firmPart('firm.name')}
@@ -160,7 +133,7 @@ export function FirmForm({ stored, mailFrom }: { stored: Firm & { version: numbe
               />
             </Stack>
             <FormActions submitLabel="Save Firm" busyLabel="Saving..." busy={busy} />
-            {conflict.dialog}
+            {record.dialog}
           </form>
         </SectionCard>
       </Grid.Col>

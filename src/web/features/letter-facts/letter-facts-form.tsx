@@ -1,7 +1,6 @@
 import { Alert, List, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import {
   GOVERNING_LAWS,
   LEGAL_FORMS,
@@ -12,12 +11,9 @@ import {
   missingFacts,
 } from '#contract/letter-facts/letter-facts.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
-import { useEditConflict } from '#web/components/forms/use-edit-conflict.tsx';
+import { useStoredForm } from '#web/components/forms/use-stored-form.ts';
 import { orpc } from '#web/lib/api/api.ts';
-import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
-import { rowChanged } from '#web/lib/forms/row-changed.ts';
-import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { firmPart } from '#web/lib/navigation/firm-part.ts';
@@ -38,68 +34,45 @@ const LONG: readonly LetterFact[] = [
   'client_money',
 ];
 
-/** Shows saves by others until the user edits the form. After that, the server reports conflicts on save. */
-export function LetterFactsForm({ stored }: { stored: LetterFacts & { version: number } }) {
+type Stored = LetterFacts & { version: number };
+
+const recordOf = ({ version, ...values }: Stored) => ({ version, values });
+
+export function LetterFactsForm({ stored }: { stored: Stored }) {
   const queryClient = useQueryClient();
-  const { version, ...initialValues } = stored;
+  const opened = recordOf(stored);
   const form = useForm<LetterFacts>({
-    initialValues,
+    initialValues: opened.values,
     validate: schemaResolver(letterFactsSchema, { sync: true }),
     ...readOnlyWhile(() => busy),
   });
-  const unsaved = form.isDirty();
-  useLeaveGuard(unsaved, { inTab: true });
-
   const save = useMutation(
     orpc.letterFacts.save.mutationOptions({
       onSuccess: (saved) => {
-        show(saved);
+        record.show(recordOf(saved));
         void queryClient.invalidateQueries({ queryKey: orpc.letterFacts.key() });
         notifySuccess('Facts saved');
       },
       onError: (error, { version: _version, ...sent }): void => {
-        const refusal = rowChanged(error);
-        if (!refusal) {
+        if (!record.askAboutConflict(error, sent))
           notifyError(describeError(error, 'Failed to save the facts'));
-          return;
-        }
-        const values: LetterFacts = { ...sent, ...(refusal.changed as Partial<LetterFacts>) };
-        conflict.askAbout({ ...refusal, base: refusal.version, values });
       },
     }),
   );
   const busy: boolean = save.isPending;
 
-  const conflict = useEditConflict<number, LetterFacts>({
-    opened: { base: version, values: initialValues },
+  const record = useStoredForm({
+    form,
+    stored: opened,
     what: 'form',
     labels: LABELS,
-    mine: form.getValues,
-    save: (base, values) => {
-      form.setValues(values);
-      save.mutate({ ...values, version: base });
-    },
-  });
-
-  function show({ version: base, ...values }: LetterFacts & { version: number }): void {
-    form.setInitialValues(values);
-    form.setValues(values);
-    conflict.reopen({ base, values });
-  }
-
-  useEffect(() => {
-    if (version > conflict.opened.base && !unsaved && !busy) show(stored);
+    busy,
+    save: save.mutate,
   });
 
   const missing = missingFacts(form.values);
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => save.mutate({ ...values, version: conflict.opened.base }),
-        focusFirstMarked,
-      )}
-    >
+    <form noValidate onSubmit={record.submit}>
       <Stack>
         {missing.length > 0 && (
           <Alert color="yellow" variant="light" title="Still missing">
@@ -130,7 +103,7 @@ export function LetterFactsForm({ stored }: { stored: LetterFacts & { version: n
         </SimpleGrid>
       </Stack>
       <FormActions submitLabel="Save Facts" busyLabel="Saving..." busy={busy} />
-      {conflict.dialog}
+      {record.dialog}
     </form>
   );
 }

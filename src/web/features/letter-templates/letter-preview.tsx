@@ -1,7 +1,5 @@
-import { Alert, Anchor, List, Paper, Select, Stack, Text, Title } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Alert, Anchor, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { clientFullName } from '#contract/clients/client-name.ts';
 import { LETTER_FIELDS, type LetterField, SOURCE_LABELS } from '#contract/letter-templates/letter-fields.ts';
 import type { TemplateScope } from '#contract/letter-templates/letter-template.ts';
@@ -10,11 +8,8 @@ import type { LetterSource } from '#contract/letters/letter-source.ts';
 import { letterValues } from '#contract/letters/letter-values.ts';
 import { isConsumer } from '#contract/proposal-versions/is-consumer.ts';
 import { MarkdownText } from '#web/components/markdown-text.tsx';
+import { useSampleClient } from '#web/features/clients/use-sample-client.tsx';
 import { orpc } from '#web/lib/api/api.ts';
-
-const OFFERED = 10;
-/** Milliseconds after the last keystroke. */
-const DELAY_MS = 300;
 
 export interface LetterPreviewProps {
   scope: Pick<TemplateScope, 'letter' | 'entity_type' | 'readers'>;
@@ -26,23 +21,10 @@ export interface LetterPreviewProps {
 
 /** Shows a text as it would read for one of the firm's own clients, and names what can't be filled in. */
 export function LetterPreview({ scope, title, text, onShow }: LetterPreviewProps) {
-  const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
-  const [search, setSearch] = useState('');
-  const [settled] = useDebouncedValue(search === chosen?.label ? '' : search, DELAY_MS);
-  const { data: found } = useQuery(
-    orpc.clients.list.queryOptions({
-      input: { limit: OFFERED, ...(settled && { search: settled }) },
-      placeholderData: keepPreviousData,
-    }),
-  );
-  const offered = (found?.items ?? []).map((item) => ({
-    value: item.id,
-    label: `${clientFullName(item)} (${item.proposal_id})`,
-  }));
-  const shown = chosen ?? offered[0] ?? null;
+  const { client_id, hasNoClients, select } = useSampleClient();
   const source = useQuery({
-    ...orpc.letters.source.queryOptions({ input: { client_id: shown?.value ?? '' } }),
-    enabled: shown !== null,
+    ...orpc.letters.source.queryOptions({ input: { client_id: client_id ?? '' } }),
+    enabled: client_id !== null,
     placeholderData: keepPreviousData,
   });
   const values = source.data ? previewValues(source.data, scope) : SAMPLES;
@@ -53,26 +35,12 @@ export function LetterPreview({ scope, title, text, onShow }: LetterPreviewProps
   const unfilled = [...new Set([...heading.unfilled, ...filled.unfilled])];
   return (
     <Stack gap="xs">
-      {offered.length > 0 || settled !== '' ? (
-        <Select
-          label="Preview with"
-          searchable
-          data={
-            chosen && !offered.some(({ value }) => value === chosen.value) ? [chosen, ...offered] : offered
-          }
-          // The server has searched already.
-          filter={({ options }) => options}
-          nothingFoundMessage="No client found"
-          allowDeselect={false}
-          value={shown?.value ?? null}
-          onChange={(id) => setChosen(offered.find(({ value }) => value === id) ?? chosen)}
-          searchValue={search}
-          onSearchChange={setSearch}
-        />
-      ) : (
+      {hasNoClients ? (
         <Text size="sm" c="dimmed">
           Shown with sample facts until you add a client.
         </Text>
+      ) : (
+        select
       )}
       <div role="status">
         {(unknown.length > 0 || misplaced.length > 0 || unfilled.length > 0) && (

@@ -1,23 +1,13 @@
-import {
-  ActionIcon,
-  Button,
-  Fieldset,
-  Group,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-  VisuallyHidden,
-} from '@mantine/core';
-import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { ActionIcon, Fieldset, Group, SimpleGrid, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
+import { type KeyboardEvent, useState } from 'react';
 import { moved } from '#contract/catalogue/order.ts';
 import { MAX_SIGNATORIES } from '#contract/proposal-versions/draft.ts';
 import { randomId } from '#web/lib/api/random-id.ts';
 import { usePointerDrag } from '#web/lib/browser/use-pointer-drag.ts';
-import { inactive } from '#web/lib/focus/inactive.ts';
 import type { DraftForm } from './draft-form.ts';
 import { type DraftSignatory, withoutSignatory, withSignatory } from './draft-values.ts';
+import { EntryList, RemoveButton, useFocusInList } from './entry-list.tsx';
 import { signatoryPart } from './form-parts.ts';
 import classes from './preparation.module.css';
 
@@ -25,7 +15,7 @@ const STEP_OF_KEY: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** The client's signatories, in order. */
 export function SignatoryList({ form, busy }: { form: DraftForm; busy: boolean }) {
-  const list = useRef<HTMLUListElement>(null);
+  const { list, focusIn } = useFocusInList();
   const [announcement, setAnnouncement] = useState('');
   const { signatories } = form.values;
 
@@ -58,11 +48,6 @@ export function SignatoryList({ form, busy }: { form: DraftForm; busy: boolean }
     focusIn(`#${signatoryPart(id)}`);
   }
 
-  /** Focuses an element of the list once it is rendered. */
-  function focusIn(selector: string): void {
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus());
-  }
-
   const { dragged, press } = usePointerDrag<DraftSignatory>({
     onDrop: (signatory, target) =>
       move(
@@ -72,9 +57,15 @@ export function SignatoryList({ form, busy }: { form: DraftForm; busy: boolean }
   });
 
   return (
-    <Stack gap="sm">
+    <>
       <VisuallyHidden aria-live="assertive">{announcement}</VisuallyHidden>
-      <ul ref={list} className={classes.list}>
+      <EntryList
+        ref={list}
+        error={form.errors.signatories}
+        addLabel="Add a signatory"
+        canAdd={!busy && signatories.length < MAX_SIGNATORIES}
+        onAdd={add}
+      >
         {signatories.map((signatory, index) => (
           <li
             key={signatory.id}
@@ -130,37 +121,17 @@ export function SignatoryList({ form, busy }: { form: DraftForm; busy: boolean }
                     <IconGripVertical size={16} aria-hidden />
                   </ActionIcon>
                 )}
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  aria-label={`Remove ${nameOf(signatory)}`}
-                  onClick={() => remove(signatory)}
-                  {...inactive(busy || signatories.length === 1)}
-                >
-                  <IconTrash size={16} aria-hidden />
-                </ActionIcon>
+                <RemoveButton
+                  label={`Remove ${nameOf(signatory)}`}
+                  canRemove={!busy && signatories.length > 1}
+                  onRemove={() => remove(signatory)}
+                />
               </Group>
             </Fieldset>
           </li>
         ))}
-      </ul>
-      {form.errors.signatories && (
-        <Text size="sm" c="var(--mantine-color-error)">
-          {form.errors.signatories}
-        </Text>
-      )}
-      <div>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={add}
-          {...inactive(busy || signatories.length >= MAX_SIGNATORIES)}
-        >
-          Add a signatory
-        </Button>
-      </div>
-    </Stack>
+      </EntryList>
+    </>
   );
 }
 

@@ -1,22 +1,13 @@
 import { Radio, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import {
-  type ProposalSettings,
-  type SaveProposalSettings,
-  type SentBy,
-  saveProposalSettingsSchema,
-} from '#contract/proposal-versions/settings.ts';
+import type { ProposalSettings, SaveProposalSettings, SentBy } from '#contract/proposal-versions/settings.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
-import { useEditConflict } from '#web/components/forms/use-edit-conflict.tsx';
+import { useStoredForm } from '#web/components/forms/use-stored-form.ts';
 import { PersonSelect } from '#web/features/people/person-select.tsx';
 import { orpc } from '#web/lib/api/api.ts';
-import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
-import { rowChanged } from '#web/lib/forms/row-changed.ts';
-import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 
@@ -28,7 +19,6 @@ const LABELS: Record<keyof SaveProposalSettings, string> = {
 
 const SENDERS: Record<SentBy, string> = { goproposal: 'GoProposal', tallygate: 'Tallygate' };
 
-/** Shows other people's saves until the user edits the form. After that, the server detects conflicts on saving. */
 export function SendingForm({ settings, editable }: { settings: ProposalSettings; editable: boolean }) {
   const queryClient = useQueryClient();
   const people = useQuery({
@@ -36,32 +26,30 @@ export function SendingForm({ settings, editable }: { settings: ProposalSettings
     enabled: settings.countersignatory !== null,
     staleTime: 60_000,
   });
-  const form = useForm({
-    initialValues: valuesOf(settings),
-    ...readOnlyWhile(() => save.isPending || !editable),
+  const stored = recordOf(settings);
+  const form = useForm<SaveProposalSettings>({
+    initialValues: stored.values,
+    ...readOnlyWhile(() => busy || !editable),
   });
-  const unsaved = form.isDirty();
-  useLeaveGuard(unsaved, { inTab: true });
 
   const save = useMutation(
     orpc.proposalVersions.saveSettings.mutationOptions({
       onSuccess: (saved) => {
-        show(saved);
+        record.show(recordOf(saved));
         queryClient.setQueryData(orpc.proposalVersions.settings.queryKey(), saved);
         notifySuccess('How proposals are sent is saved');
       },
-      onError: (error, { version: _version, ...sent }) => {
-        const refusal = rowChanged(error);
-        if (refusal) {
-          const values = saveProposalSettingsSchema.parse({ ...sent, ...refusal.changed });
-          conflict.askAbout({ ...refusal, base: refusal.version, values });
-        } else notifyError(describeError(error, 'Failed to save how proposals are sent'));
+      onError: (error, { version: _version, ...sent }): void => {
+        if (!record.askAboutConflict(error, sent))
+          notifyError(describeError(error, 'Failed to save how proposals are sent'));
       },
     }),
   );
+  const busy: boolean = save.isPending;
 
-  const conflict = useEditConflict<number, SaveProposalSettings>({
-    opened: { base: settings.version, values: valuesOf(settings) },
+  const record = useStoredForm({
+    form,
+    stored,
     what: 'setting',
     labels: LABELS,
     shown: (field, value) => {
@@ -69,33 +57,13 @@ export function SendingForm({ settings, editable }: { settings: ProposalSettings
       if (field === 'sent_by') return value === 'tallygate' ? SENDERS.tallygate : SENDERS.goproposal;
       return people.data?.find(({ user_id }) => user_id === value)?.full_name ?? 'Nobody';
     },
-    mine: () => form.getValues(),
-    save: (version, values) => {
-      form.setValues(values);
-      save.mutate({ ...values, version });
-    },
+    busy,
+    save: save.mutate,
   });
 
-  function show(stored: ProposalSettings): void {
-    const values = valuesOf(stored);
-    form.setInitialValues(values);
-    form.setValues(values);
-    conflict.reopen({ base: stored.version, values });
-  }
-
-  useEffect(() => {
-    if (settings.version > conflict.opened.base && !unsaved && !save.isPending) show(settings);
-  });
-
-  const readOnly = save.isPending || !editable;
+  const readOnly = busy || !editable;
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => save.mutate({ ...values, version: conflict.opened.base }),
-        focusFirstMarked,
-      )}
-    >
+    <form noValidate onSubmit={record.submit}>
       <Stack gap="lg">
         <Radio.Group
           label={LABELS.sent_by}
@@ -134,12 +102,12 @@ export function SendingForm({ settings, editable }: { settings: ProposalSettings
           onChange={(chosen) => form.setFieldValue('countersignatory', chosen)}
         />
       </Stack>
-      {editable && <FormActions submitLabel="Save" busyLabel="Saving..." busy={save.isPending} />}
-      {conflict.dialog}
+      {editable && <FormActions submitLabel="Save" busyLabel="Saving..." busy={busy} />}
+      {record.dialog}
     </form>
   );
 }
 
-function valuesOf({ sent_by, needs_code, countersignatory }: SaveProposalSettings): SaveProposalSettings {
-  return { sent_by, needs_code, countersignatory };
+function recordOf({ version, sent_by, needs_code, countersignatory }: ProposalSettings) {
+  return { version, values: { sent_by, needs_code, countersignatory } };
 }
