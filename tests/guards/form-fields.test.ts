@@ -36,14 +36,14 @@ const FORMS = [
 
 /** Schemas of forms whose fields are in several files, don't all come from `getInputProps`, or share a file with others. */
 const NOT_READABLE = [
-  'categoryInputSchema',
+  'categoryChangeSchema',
   'inviteUserSchema',
   'letterFactsSchema',
-  'optionInputSchema',
+  'optionChangeSchema',
   'questionnaireSchema',
   'savePackageSchema',
   'saveViewSchema',
-  'subHeaderInputSchema',
+  'subHeaderChangeSchema',
   'templateTextSchema',
 ];
 

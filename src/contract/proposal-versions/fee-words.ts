@@ -33,7 +33,7 @@ export function amountText(amounts: Amounts, { isConsumer, isVatRegistered }: Sh
   return poundsText(isConsumer || !isVatRegistered ? amounts.gross : amounts.net);
 }
 
-/** Text after a total: ' + VAT', ' incl. VAT', or '' if there is none on it. */
+/** Text after a total: ' + VAT', ' incl. VAT', or '' without VAT. */
 export function vatSuffix(
   { vat }: Pick<Amounts, 'vat'>,
   { isConsumer, isVatRegistered }: ShownAmounts,

@@ -6,7 +6,7 @@ import classes from './preparation.module.css';
 
 export interface EntryListProps {
   ref: RefObject<HTMLUListElement | null>;
-  /** Of the list as a whole. */
+  /** About the whole list, not one entry. */
   error: ReactNode;
   addLabel: string;
   canAdd: boolean;
