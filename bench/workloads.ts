@@ -82,7 +82,10 @@ export async function makeWorkloads(
   const sortInputs = SORTS.map((sort) => ({ sort, limit: PAGE }));
   const searchInputs = SEARCH_TERMS.map((search) => ({ search, limit: PAGE }));
   const list = (input: object) => (db: Db) =>
-    listClients({ ctx: { db }, input: { skip: 0, ...input } as Parameters<typeof listClients>[0]['input'] });
+    listClients({
+      ctx: { db, now: () => new Date() },
+      input: { skip: 0, ...input } as Parameters<typeof listClients>[0]['input'],
+    });
   recorded.counts = [[{ text: 'select status, count(*) from clients group by status', values: [] }]];
   recorded['search-ilike'] = SEARCH_TERMS.map((term) => [ilikeOverSix(term)]);
 

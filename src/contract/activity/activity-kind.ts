@@ -77,6 +77,8 @@ const KIND_OF: Record<ActivityType, ActivityKind> = {
   'proposal.superseded': 'proposals',
   'proposal.opened': 'proposals',
   'proposal.reminded': 'proposals',
+  'proposal.reminders_stopped': 'proposals',
+  'proposal.reminders_resumed': 'proposals',
   'proposal.question_asked': 'proposals',
   'proposal.accepted': 'proposals',
   'proposal.signature_added': 'proposals',

@@ -50,6 +50,8 @@ export const ACTIVITY_TYPES = [
   'proposal.superseded',
   'proposal.opened',
   'proposal.reminded',
+  'proposal.reminders_stopped',
+  'proposal.reminders_resumed',
   'proposal.question_asked',
   'proposal.accepted',
   'proposal.signature_added',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { clientFilterSchema } from '#contract/clients/client.ts';
 import { readClientFilter } from '#contract/clients/client-filter.ts';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
+import { PROPOSAL_FILTERS } from '#contract/clients/proposal-filter.ts';
 import { CLIENT_COLUMNS, readColumns } from './client-columns.ts';
 import { CLIENT_SORTS } from './client-sort.ts';
 import { COLUMN_LABELS, DEFAULT_COLUMNS } from './column-labels.ts';
@@ -11,7 +12,18 @@ import { clientListSearchSchema } from './list-search-schema.ts';
 import { nextSort, sortBy, sortParts } from './sort-parts.ts';
 
 const anything = fc.oneof(
-  fc.constantFrom('', ' ', 'all', 'ALL', 'true', 'false', 'nobody', 'nonsense', ...CLIENT_STATUSES),
+  fc.constantFrom(
+    '',
+    ' ',
+    'all',
+    'ALL',
+    'true',
+    'false',
+    'nobody',
+    'nonsense',
+    ...CLIENT_STATUSES,
+    ...PROPOSAL_FILTERS,
+  ),
   fc.string({ unit: 'binary' }),
   fc.uuid(),
   fc.integer(),
@@ -25,6 +37,7 @@ const filters = fc.record(
     inquiry_source: anything,
     calendly_booking: anything,
     owner: anything,
+    proposal: anything,
   },
   { requiredKeys: [] },
 );

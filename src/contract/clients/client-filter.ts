@@ -2,6 +2,7 @@ import { cleanText } from '#contract/clean-text.ts';
 import type { ClientFilter } from './client.ts';
 import { CLIENT_STATUSES } from './client-status.ts';
 import { FILTER_TEXT_MAX, NOBODY } from './filter-values.ts';
+import { PROPOSAL_FILTERS } from './proposal-filter.ts';
 
 const USER_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -20,12 +21,14 @@ export function readClientFilter(raw: Readonly<Record<string, unknown>>): Presen
   const { calendly_booking: flag } = raw;
   const booking = (['true', 'false'] as const).find((known) => known === flag || (known === 'true') === flag);
   const owner = typeof raw.owner === 'string' && isOwner(raw.owner) ? raw.owner : undefined;
+  const proposal = PROPOSAL_FILTERS.find((known) => known === raw.proposal);
   return {
     ...(search && { search }),
     ...(status && { status }),
     ...(source && source.toLowerCase() !== 'all' && { inquiry_source: source }),
     ...(booking && { calendly_booking: booking }),
     ...(owner && { owner }),
+    ...(proposal && { proposal }),
   };
 }
 

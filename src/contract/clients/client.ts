@@ -5,6 +5,7 @@ import { changedText, optionalText, requiredText } from '#contract/text.ts';
 import { CLIENT_STATUSES, FIRST_STATUS } from './client-status.ts';
 import { deskFields } from './desk-fields.ts';
 import { FILTER_TEXT_MAX, NOBODY } from './filter-values.ts';
+import { PROPOSAL_FILTERS } from './proposal-filter.ts';
 
 export const CLIENT_LIMITS = { name: 100, phone: 40, company: 200, source: 100, notes: 10_000 } as const;
 
@@ -113,6 +114,7 @@ export const clientFilterSchema = z.object({
     .union([z.literal(NOBODY), idSchema])
     .optional()
     .catch(undefined),
+  proposal: z.enum(PROPOSAL_FILTERS).optional().catch(undefined),
 });
 
 export type ClientFilter = z.output<typeof clientFilterSchema>;

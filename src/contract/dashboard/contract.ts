@@ -38,6 +38,8 @@ export const dashboardContract = {
         book_zoom_call: count,
         reviews: count,
         notifications: count,
+        /** Whether the firm has prepared proposals that this program sends, so that lists offer their states. */
+        proposals: z.boolean(),
         saved_views: z.array(savedViewSchema),
       }),
     ),

@@ -55,6 +55,11 @@ test('a new owner is notified, but nobody if the client is left without one', ()
   expect(told('client.owner_changed', change('owner', 'Ann', null))).toBeNull();
 });
 
+test('the owner is notified once the last signature completes a proposal', () => {
+  expect(told('proposal.completed', change('number', null, 1), null)).toBe('proposal_signed');
+  expect(told('proposal.signature_added', change('number', null, 1), null)).toBeNull();
+});
+
 test('other changes notify nobody', () => {
   for (const type of ['client.created', 'note.added', 'proforma.saved', 'link.reminded'] as const)
     expect(told(type)).toBeNull();

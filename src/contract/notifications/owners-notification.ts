@@ -32,6 +32,8 @@ export function ownersNotification({ type, changes, actor_id }: Happened): Notif
       return ofMove(changes);
     case 'proposal.opened':
       return 'proposal_opened';
+    case 'proposal.completed':
+      return 'proposal_signed';
     case 'proposal.declined':
       return 'proposal_declined';
     case 'proposal.question_asked':

@@ -77,6 +77,15 @@ export const proposalVersionsContract = {
     })
     .input(ofVersion.extend({ reason: optionalText(1_000, 'Reason') }))
     .output(versionSummarySchema),
+  setReminders: signedInProcedure
+    .route({
+      method: 'PUT',
+      path: '/proposal-versions/{version_id}/reminders',
+      summary: 'Stop or resume the reminders of a proposal',
+      description: 'For all signatories of an open version. A repeat changes nothing. Answers VERSION_ENDED.',
+    })
+    .input(ofVersion.extend({ stopped: z.boolean() }))
+    .output(versionSummarySchema),
   link: signedInProcedure
     .route({
       method: 'POST',

@@ -23,6 +23,8 @@ const summarySignatorySchema = z.object({
   last_opened_at: instantSchema.nullable(),
   opened_count: z.int(),
   signed_at: instantSchema.nullable(),
+  /** The name that they typed to sign. It may differ from the one on record (isOtherName). */
+  typed_name: z.string().nullable(),
   declined_at: instantSchema.nullable(),
 });
 
@@ -35,6 +37,8 @@ export const versionSummarySchema = z.object({
   sent_by_name: z.string(),
   /** Valid until the end of this day in London. */
   valid_until: daySchema,
+  /** Since when its signatories get no more reminders. */
+  reminders_stopped_at: instantSchema.nullable(),
   order: z.enum(SIGNING_ORDERS),
   needs_code: z.boolean(),
   is_vat_registered: z.boolean(),

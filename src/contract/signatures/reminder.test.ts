@@ -20,7 +20,13 @@ const facts = ({
   ...given
 }: Partial<Omit<Facts, 'version'>> & { version?: object } = {}): Facts => ({
   client: { closed_at: null },
-  version: { state: 'open', valid_until: '2026-04-01', accepted_at: null, ...version },
+  version: {
+    state: 'open',
+    valid_until: '2026-04-01',
+    accepted_at: null,
+    reminders_stopped_at: null,
+    ...version,
+  },
   order: 'in_order',
   signatories: [signatory()],
   id: 'priya',

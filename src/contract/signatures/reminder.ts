@@ -21,7 +21,12 @@ interface Reminded extends Signer {
 
 interface ReminderFacts {
   client: { closed_at: string | null };
-  version: { state: StoredState; valid_until: string; accepted_at: string | null };
+  version: {
+    state: StoredState;
+    valid_until: string;
+    accepted_at: string | null;
+    reminders_stopped_at: string | null;
+  };
   order: ProposalDocument['signing']['order'];
   signatories: readonly Reminded[];
   /** The signatory in question. */
@@ -34,7 +39,8 @@ interface ReminderFacts {
  */
 export function proposalReminderDue(facts: ReminderFacts, now: Date): ProposalReminder | null {
   const { client, version, order, signatories, id } = facts;
-  if (client.closed_at !== null || versionState(version, now) !== 'open') return null;
+  if (client.closed_at !== null || version.reminders_stopped_at !== null) return null;
+  if (versionState(version, now) !== 'open') return null;
   const signatory = nextSignatories(order, signatories).find((next) => next.id === id);
   if (!signatory || signatory.kind === 'firm' || signatory.mailed_at === null) return null;
   const { day: today, time } = londonWallClock(now.toISOString());

@@ -153,6 +153,7 @@ export const aSignatory = (given: Partial<Signatory> = {}): Signatory => ({
   last_opened_at: null,
   opened_count: 0,
   signed_at: null,
+  typed_name: null,
   declined_at: null,
   ...given,
 });
@@ -165,6 +166,7 @@ export const aVersion = (given: Partial<VersionSummary> = {}): VersionSummary =>
   sent_at: AT,
   sent_by_name: 'Grace Admin',
   valid_until: '2100-04-01',
+  reminders_stopped_at: null,
   order: 'in_order',
   needs_code: false,
   is_vat_registered: true,

@@ -35,6 +35,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
         book_zoom_call: waiting ? 1 : 0,
         reviews: inReview ? 1 : 0,
         notifications: 0,
+        proposals: false,
         saved_views: [],
       },
       overview: overviewWith({}),

@@ -12,5 +12,5 @@ export async function exportSelected({
   ctx: SignedInCtx;
   input: ExportOptions & { clients: SelectedClients };
 }): Promise<File> {
-  return exportMatching(ctx, selectedCondition(clients), options);
+  return exportMatching(ctx, selectedCondition(clients, ctx.now()), options);
 }

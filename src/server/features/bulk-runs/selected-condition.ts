@@ -4,8 +4,8 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 import { clientCondition } from '#server/features/client-list/client-filter.ts';
 
 /** The selected clients as a condition on `clients`; undefined for all. */
-export function selectedCondition(selected: SelectedClients): SQL | undefined {
+export function selectedCondition(selected: SelectedClients, now: Date): SQL | undefined {
   if ('ids' in selected) return inArray(clients.id, selected.ids);
   const { filter, except } = selected;
-  return and(clientCondition(filter), except.length > 0 ? notInArray(clients.id, except) : undefined);
+  return and(clientCondition(filter, now), except.length > 0 ? notInArray(clients.id, except) : undefined);
 }

@@ -22,7 +22,7 @@ export async function startRun({
     storeRun(tx, {
       ctx,
       run: { id, act, expected, person_name: await checkAct(tx, act), undo_of: null },
-      clients: tx.select({ id: clients.id }).from(clients).where(selectedCondition(selected)),
+      clients: tx.select({ id: clients.id }).from(clients).where(selectedCondition(selected, ctx.now())),
     }),
   );
 }

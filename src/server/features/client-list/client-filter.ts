@@ -3,11 +3,17 @@ import type { ClientFilter } from '#contract/clients/client.ts';
 import { NOBODY } from '#contract/clients/filter-values.ts';
 import { client_merges } from '#server/db/schema/clients/client-merges.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { proposalCondition } from './proposal-condition.ts';
 import { searchPatterns } from './search-pattern.ts';
 import { sourceCondition } from './source-condition.ts';
 
 /** The client list's filters as SQL, combined with AND; undefined without filters. */
-export function clientCondition(filter: ClientFilter): SQL | undefined {
+export function clientCondition({ proposal, ...filter }: ClientFilter, now: Date): SQL | undefined {
+  return and(timelessCondition(filter), proposal && proposalCondition(proposal, now));
+}
+
+/** The filters that don't depend on the day. */
+export function timelessCondition(filter: Omit<ClientFilter, 'proposal'>): SQL | undefined {
   return and(
     filter.search === undefined
       ? undefined

@@ -2,7 +2,7 @@ import { asc, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { clientCondition } from './client-filter.ts';
+import { timelessCondition } from './client-filter.ts';
 import { type CountableFilter, storedMatching, storedTotals } from './counts/stored-counts.ts';
 
 /** Maximum clients to skip without counting the list first. */
@@ -28,7 +28,7 @@ export function jumpIds(filter: CountableFilter, { skip, limit }: { skip: number
   const oldest = new QueryBuilder()
     .select({ id: clients.id })
     .from(clients)
-    .where(clientCondition(filter))
+    .where(timelessCondition(filter))
     .orderBy(asc(clients.created_at), asc(clients.id))
     .getSQL();
   // The outer limit never takes effect. It tells the planner that a page is small; the inner one is computed too late.

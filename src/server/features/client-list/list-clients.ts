@@ -5,11 +5,10 @@ import { CLIENTS_PER_PAGE } from '#contract/client-list/clients-per-page.ts';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
 import { PAGE_LIMIT } from '#contract/pagination.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import type { Db } from '#server/db/connect.ts';
 import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
 import { prepared, rowsOf } from '#server/db/prepared.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { clientCondition } from './client-filter.ts';
+import { clientCondition, timelessCondition } from './client-filter.ts';
 import { isFarJump, jumpIds } from './jump-ids.ts';
 import { pageOf } from './list-page.ts';
 import { listSorted } from './list-sorted.ts';
@@ -21,10 +20,10 @@ const AFTER = after(sql`${sql.placeholder('created_at')}`, sql`${sql.placeholder
 
 /** One page of clients, newest first unless sorted; `skip` leaves out clients after the cursor. */
 export async function listClients({
-  ctx: { db },
+  ctx: { db, now },
   input: { sort = DEFAULT_SORT, cursor, limit, skip, ...filter },
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  ctx: ListCtx;
   input: ClientFilter & {
     sort?: ClientSort | undefined;
     cursor?: string | null | undefined;
@@ -32,30 +31,38 @@ export async function listClients({
     skip: number;
   };
 }) {
-  if (sort !== DEFAULT_SORT) return listSorted(db, { sort, filter, cursor, skip, limit });
+  if (sort !== DEFAULT_SORT) return listSorted({ db, now }, { sort, filter, cursor, skip, limit });
   const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];
-  const { status, search, inquiry_source, calendly_booking, owner } = filter;
-  // A prepared statement can differ by the number of patterns, but not by a source's spellings or an owner.
-  if (USUAL_LIMITS.has(limit) && skip === 0 && inquiry_source === undefined && owner === undefined) {
+  const { status, search, inquiry_source, calendly_booking, owner, proposal } = filter;
+  // A prepared statement can differ by the number of patterns, but not by a source's spellings, an owner or a day.
+  if (USUAL_LIMITS.has(limit) && skip === 0 && (inquiry_source ?? owner ?? proposal) === undefined) {
     const patterns = search === undefined ? [] : searchPatterns(search);
     const statement = usualPage({ patterns, status, calendly_booking, isFirst: !cursor, limit });
     return answer(await statement(db, { status, created_at, id, ...valuesOf(patterns) }), limit);
   }
   const place = { after: cursor ? after(sql`${created_at}`, sql`${id}`) : undefined, skip, limit };
-  return answer(await rowsOf<ListedClient>(db, pageOf(await idsOf(db, filter, place))), limit);
+  return answer(await rowsOf<ListedClient>(db, pageOf(await idsOf({ db, now }, filter, place))), limit);
 }
 
-async function idsOf(db: Db, { search, ...filter }: ClientFilter, place: PlaceInList): Promise<SQL> {
+type ListCtx = Pick<SignedInCtx, 'db' | 'now'>;
+
+async function idsOf(
+  { db, now }: ListCtx,
+  { search, ...filter }: ClientFilter,
+  place: PlaceInList,
+): Promise<SQL> {
+  const condition = clientCondition(filter, now());
   if (search !== undefined) {
     const patterns = searchPatterns(search);
     const wanted = {
       patterns: patterns.map((pattern) => sql`lower(${pattern})`),
       indexed: patterns.every(hasTrigram),
     };
-    return searchIds(wanted, clientCondition(filter), place);
+    return searchIds(wanted, condition, place);
   }
-  if (!place.after && (await isFarJump(db, filter, place))) return jumpIds(filter, place);
-  const ids = newestIds([clientCondition(filter), place.after]);
+  const isCounted = (filter.owner ?? filter.proposal) === undefined;
+  if (!place.after && isCounted && (await isFarJump(db, filter, place))) return jumpIds(filter, place);
+  const ids = newestIds([condition, place.after]);
   return sql`${ids} offset ${place.skip} limit ${sql.raw(String(place.limit + 1))}`;
 }
 
@@ -101,7 +108,7 @@ function usualPage({ patterns, status, calendly_booking, isFirst, limit }: Usual
   const known = usualPages.get(name);
   if (known) return known;
   const statement = prepared<ListedClient>(name, () => {
-    const filter = and(status && OF_STATUS, clientCondition({ calendly_booking }));
+    const filter = and(status && OF_STATUS, timelessCondition({ calendly_booking }));
     const place = { after: isFirst ? undefined : AFTER, skip: 0, limit };
     if (patterns.length > 0) {
       return pageOf(searchIds({ patterns: placeholdersOf(patterns), indexed }, filter, place));

@@ -3,11 +3,11 @@ import type { ClientSort } from '#contract/client-list/client-sort.ts';
 import { CLIENTS_PER_PAGE } from '#contract/client-list/clients-per-page.ts';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
 import { PAGE_LIMIT } from '#contract/pagination.ts';
-import type { Db } from '#server/db/connect.ts';
+import type { SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeCursorAs } from '#server/db/keyset.ts';
 import { prepared, rowsOf } from '#server/db/prepared.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { clientCondition } from './client-filter.ts';
+import { clientCondition, timelessCondition } from './client-filter.ts';
 import { cursorSchema, type OrderPlace, orderOf } from './list-order.ts';
 import { sortedPageOf } from './list-page.ts';
 import { type OrderedPlace, orderedIds } from './ordered-ids.ts';
@@ -24,9 +24,11 @@ export interface SortedPage {
   limit: number;
 }
 
+type SortedCtx = Pick<SignedInCtx, 'db' | 'now'>;
+
 /** One page of the list in another order than newest first. */
-export async function listSorted(db: Db, page: SortedPage) {
-  const { page: items, next_cursor } = cutPage(await rowsOfPage(db, page), page.limit, (row) => [
+export async function listSorted(ctx: SortedCtx, page: SortedPage) {
+  const { page: items, next_cursor } = cutPage(await rowsOfPage(ctx, page), page.limit, (row) => [
     row.sort_key,
     row.created_at,
     row.id,
@@ -35,11 +37,14 @@ export async function listSorted(db: Db, page: SortedPage) {
   return { items, next_cursor };
 }
 
-async function rowsOfPage(db: Db, { sort, filter, cursor, skip, limit }: SortedPage): Promise<SortedRow[]> {
+async function rowsOfPage(
+  { db, now }: SortedCtx,
+  { sort, filter, cursor, skip, limit }: SortedPage,
+): Promise<SortedRow[]> {
   const order = orderOf(sort);
   const [key, created_at, id] = cursor ? decodeCursorAs(cursorSchema(order), cursor) : [];
-  const { status, calendly_booking, search, inquiry_source, owner } = filter;
-  const isUsual = search === undefined && inquiry_source === undefined && owner === undefined;
+  const { status, calendly_booking, search, inquiry_source, owner, proposal } = filter;
+  const isUsual = (search ?? inquiry_source ?? owner ?? proposal) === undefined;
   if (isUsual && skip === 0 && USUAL_LIMITS.has(limit)) {
     const starts = !cursor ? 'first' : key === null ? 'next_empty' : 'next';
     const statement = usualPage({ sort, status, calendly_booking, starts, limit });
@@ -49,7 +54,7 @@ async function rowsOfPage(db: Db, { sort, filter, cursor, skip, limit }: SortedP
     id === undefined
       ? undefined
       : { key: key === null ? null : sql`${key}`, created_at: sql`${created_at}`, id: sql`${id}` };
-  const ids = orderedIds(order, clientCondition(filter), { after, skip, limit });
+  const ids = orderedIds(order, clientCondition(filter, now()), { after, skip, limit });
   return rowsOf<SortedRow>(db, sortedPageOf(ids, order));
 }
 
@@ -79,7 +84,7 @@ function usualPage({ sort, status, calendly_booking, starts, limit }: UsualPage)
     const order = orderOf(sort);
     const filter = and(
       status && eq(clients.status, sql.placeholder('status')),
-      clientCondition({ calendly_booking }),
+      timelessCondition({ calendly_booking }),
     );
     const place: OrderedPlace = { after: starts === 'first' ? undefined : placeOf(starts), skip: 0, limit };
     return sortedPageOf(orderedIds(order, filter, place), order);

@@ -8,13 +8,13 @@ import { orderOf, preceding } from './list-order.ts';
 
 /** Number of clients before the given one in the filtered list; null if it isn't in the list. */
 export async function placeClient({
-  ctx: { db },
+  ctx: { db, now },
   input: { id, sort = DEFAULT_SORT, ...filter },
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  ctx: Pick<SignedInCtx, 'db' | 'now'>;
   input: ClientFilter & { id: string; sort?: ClientSort | undefined };
 }): Promise<{ place: number | null }> {
-  const condition = clientCondition(filter);
+  const condition = clientCondition(filter, now());
   const order = orderOf(sort);
   const { rows } = await db.execute<{ place: number }>(sql`
     with own as materialized (

@@ -22,7 +22,7 @@ import { hasAnswers } from '#server/features/clients/has-answers.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { timeOutRunsOf } from '#server/features/proposals/time-out-runs.ts';
 import { findObstacle } from './find-obstacle.ts';
-import { keepNewestValue } from './keep-newest-value.ts';
+import { keepValue } from './keep-value.ts';
 import { lockBoth, type Pair } from './lock-both.ts';
 import { moveRows } from './move-rows.ts';
 import { STORED } from './stored-client.ts';
@@ -87,7 +87,7 @@ export async function mergeClients({
       await tx.update(calls).set({ cancelled_at: ctx.now().toISOString() }).where(eq(calls.id, ended.id));
     }
     await moveRows(tx, input);
-    await keepNewestValue(tx, input);
+    await keepValue(tx, input, ctx);
     await tx.delete(clients).where(eq(clients.id, other.id));
     await tx.update(clients).set(merged).where(eq(clients.id, lead.id));
     await recordActivity(tx, {

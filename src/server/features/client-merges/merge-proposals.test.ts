@@ -41,6 +41,9 @@ it('a proposal that was sent before its client was merged is signed by the maile
   });
   await api.clients.merges.merge({ id: crypto.randomUUID(), lead_id: lead.id, other_id: other.id });
 
+  const value = { monthly: 10_000, first_year: 120_000 };
+  expect((await api.clients.get({ id: lead.id })).value).toMatchObject(value);
+
   const { proposalPage } = callAs(services, null);
   const sign = async (token: string, typed_name: string) =>
     proposalPage.sign({ token, ...signingOf(await proposalPage.open({ token }), { typed_name }) });

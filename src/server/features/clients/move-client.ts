@@ -31,6 +31,7 @@ export async function moveClient(
     at,
     also = {},
     byHand = false,
+    quiet = false,
     since = at,
   }: {
     actor: ActivityActor;
@@ -40,6 +41,8 @@ export async function moveClient(
     at: string;
     also?: Partial<Pick<ClientRow, 'booked_by' | 'company'>>;
     byHand?: boolean;
+    /** Notifies nobody, because another event of the act does. */
+    quiet?: boolean;
     /** When the client got the status, `at` by default. An undo restores the earlier instant. */
     since?: string;
   },
@@ -69,7 +72,7 @@ export async function moveClient(
   const type = 'client.status_changed';
   const recorded = byHand ? statusRecord(client, after) : { status: { from, to } };
   const event = { actor, type, client, changes: recorded } as const;
-  const told = toldBy(event);
+  const told = quiet ? null : toldBy(event);
   await sendWrite(
     tx,
     statements[told ? 'moveAndTell' : 'move'](tx, {

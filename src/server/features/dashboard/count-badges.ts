@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { IN_REVIEW, WAITING_FOR_CALL } from '#contract/clients/pipeline.ts';
 import type { Actor, SignedInCtx } from '#server/context.ts';
 import { client_counts } from '#server/db/schema/clients/client-counts.ts';
+import { proposal_drafts } from '#server/db/schema/clients/proposals/proposal-drafts.ts';
+import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { storedClients, storedOpenIn } from '#server/features/client-list/counts/stored-counts.ts';
 import { unreadCount } from '#server/features/notifications/unread-count.ts';
 import { seenViews } from '#server/features/saved-views/seen-views.ts';
@@ -16,6 +19,7 @@ export async function countBadges({
       book_zoom_call: storedOpenIn(WAITING_FOR_CALL),
       reviews: storedOpenIn(IN_REVIEW),
       notifications: unreadCount(actor.user_id),
+      proposals: sql<boolean>`(exists (select from ${proposal_drafts}) or exists (select from ${proposal_versions}))`,
       saved_views: seenViews(actor.user_id),
     })
     .from(client_counts);

@@ -159,6 +159,7 @@ test('shows the newest acts, and the badges count the clients waiting', async ()
     book_zoom_call: 1,
     reviews: 3,
     notifications: 0,
+    proposals: false,
     saved_views: [],
   });
 });

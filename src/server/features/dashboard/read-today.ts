@@ -2,13 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { clientFullName } from '#contract/clients/client-name.ts';
 import { TRANSITIONS } from '#contract/clients/pipeline.ts';
 import type { TodayItem } from '#contract/dashboard/contract.ts';
-import {
-  EXPIRES_SOON_DAYS,
-  FAILED_SEND_DAYS,
-  TODAY_PARTS,
-  TODAY_SHOWN,
-  type TodayPart,
-} from '#contract/dashboard/today.ts';
+import { FAILED_SEND_DAYS, TODAY_PARTS, TODAY_SHOWN, type TodayPart } from '#contract/dashboard/today.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { FAILED_RUN_STATES } from '#contract/proposals/run.ts';
 import { slowBefore } from '#contract/standing/days.ts';
@@ -18,6 +12,7 @@ import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { expiringOn } from '#server/features/client-list/proposal-condition.ts';
 import { readDeskSettings } from '#server/features/desk-settings/read-desk-settings.ts';
 
 export type TodayCtx = Pick<SignedInCtx, 'db' | 'now'> & { actor: Pick<SignedInCtx['actor'], 'user_id'> };
@@ -114,10 +109,7 @@ const SOURCES: Record<TodayPart, Source> = {
     due: sql`${proposal_versions.valid_until}`,
     detail: sql`null`,
     from: sql`${proposal_versions} ${OF_CLIENT} = ${proposal_versions.client_id}`,
-    // The condition of its partial index: once one of them has signed, it doesn't expire.
-    where: sql`${proposal_versions.state} = 'open' and ${proposal_versions.accepted_at} is null
-      and ${proposal_versions.valid_until} >= ${value('day')}::date
-      and ${proposal_versions.valid_until} <= ${value('day')}::date + ${sql.raw(String(EXPIRES_SOON_DAYS))}`,
+    where: expiringOn(sql`${value('day')}`),
     order: sql`${proposal_versions.valid_until}, ${proposal_versions.id}`,
   },
 };

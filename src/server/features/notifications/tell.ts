@@ -33,6 +33,8 @@ interface Told extends Record<string, unknown> {
   /** Null: the client's owner. */
   told_users: readonly string[] | null;
   told_note: string | null;
+  /** Whether users who want this kind by mail get it by mail. */
+  told_mails: boolean;
 }
 
 /** Whom an event notifies, and of what. Null for nobody, as for most events, which then need no second insert. */
@@ -44,15 +46,15 @@ export function toldBy({
   approvers = [],
   tells,
 }: Happened): Told | null {
-  if (tells) return { told_kind: tells.kind, told_users: tells.user_ids, told_note: null };
-  if (approvers.length > 0) {
-    return { told_kind: 'approval_asked', told_users: approvers, told_note: null };
-  }
+  const usual = { told_note: null, told_mails: true };
+  if (tells) return { ...usual, told_kind: tells.kind, told_users: tells.user_ids };
+  if (approvers.length > 0) return { ...usual, told_kind: 'approval_asked', told_users: approvers };
   if (mentions && mentions.user_ids.length > 0) {
-    return { told_kind: 'mentioned', told_users: mentions.user_ids, told_note: mentions.note_id };
+    return { ...usual, told_kind: 'mentioned', told_users: mentions.user_ids, told_note: mentions.note_id };
   }
   const kind = ownersNotification({ type, changes, actor_id: actor.user_id });
-  return kind && { told_kind: kind, told_users: null, told_note: null };
+  // The last signature has a mail to the team.
+  return kind && { ...usual, told_kind: kind, told_users: null, told_mails: type !== 'proposal.completed' };
 }
 
 const value = sql.placeholder;
@@ -64,7 +66,7 @@ const value = sql.placeholder;
 export const TELL: SQL = sql`
   insert into ${notifications} (user_id, client_id, kind, event_id, note_id, by_mail)
   select users.id, event.client_id, ${value('told_kind')}::text, event.id, ${value('told_note')}::uuid,
-    ${value('told_kind')}::text = any(users.mailed_kinds)
+    ${value('told_mails')}::boolean and ${value('told_kind')}::text = any(users.mailed_kinds)
   from event join ${users} on users.id = any(coalesce(
     ${value('told_users')}::uuid[],
     (select array[owner_id] from ${clients} where clients.id = event.client_id)))

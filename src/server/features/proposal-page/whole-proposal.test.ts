@@ -95,6 +95,8 @@ it.each(['Limited Company', 'Individual'] as const)(
         ? opened.document.fees.lines.filter((line) => line.is_optional).map(({ key }) => key)
         : opened.left_out;
       await page.sign({ token, ...signingOf(opened, { typed_name: name, left_out }) });
+      // Without the option that the first signatory left out.
+      expect((await api.clients.get({ id: client_id })).value).toMatchObject({ monthly: 6_000 });
     }
     expect((await api.clients.get({ id: client_id })).client.status).toBe('goproposal_signed');
     const pdf = await api.proposalVersions.pdf({ version_id: version.id });

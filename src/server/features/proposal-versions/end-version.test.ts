@@ -14,7 +14,7 @@ let firm: TestFirm;
 let as: ReturnType<typeof callAs>;
 
 beforeAll(async () => {
-  services = await startTestServices();
+  services = await startTestServices({ SMTP_URL: 'smtp://127.0.0.1:1' });
   firm = await startFirm(services);
   as = callAs(services, await createActor(services, { full_name: 'Sam Staff' }));
 });

@@ -26,7 +26,7 @@ export type ProposalSummaryRow = (Omit<ProposalSummary, 'newest'> & { newest: Su
 function selectSummaries(rest: SQL): SQL {
   return sql`
     select v.id, v.number, v.state, v.sent_at, v.sent_by_name, v.valid_until, v.accepted_at, v.ended_at,
-      v.ended_by_name, v.end_reason, v.document_hash,
+      v.ended_by_name, v.reminders_stopped_at, v.end_reason, v.document_hash,
       v.document #>> '{statements,intent}' as intent,
       v.document #>> '{signing,order}' as "order",
       v.document #> '{signing,needs_code}' as needs_code,
@@ -37,7 +37,7 @@ function selectSummaries(rest: SQL): SQL {
         where v.left_out ? (line ->> 'key')) as left_out,
       (select coalesce(json_agg(signatory order by signatory.place), '[]') from (
         select id, name, email, position, kind, user_id, place, mailed_at, opened_at, last_opened_at, opened_count,
-          signed_at, declined_at
+          signed_at, signature ->> 'typed_name' as typed_name, declined_at
         from ${proposal_signatories} where version_id = v.id
       ) as signatory) as signatories,
       (select to_json(stamp) from (
@@ -106,7 +106,7 @@ export async function readVersion(
 }
 
 function summaryOf(row: SummaryRow, { now, env }: SummaryServices): VersionSummary {
-  withInstants([row], 'sent_at', 'accepted_at', 'ended_at');
+  withInstants([row], 'sent_at', 'accepted_at', 'ended_at', 'reminders_stopped_at');
   withInstants(row.signatories, 'mailed_at', 'opened_at', 'last_opened_at', 'signed_at', 'declined_at');
   withInstants(row.files, 'created_at');
   if (row.stamp) withInstants([row.stamp], 'stamped_at', 'next_attempt_at');

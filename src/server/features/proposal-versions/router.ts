@@ -1,6 +1,7 @@
 import { signedIn } from '#server/implementer.ts';
 import { prepareProposal, previewProposal } from './prepare-proposal.ts';
 import { readVersions } from './read-versions.ts';
+import { setProposalReminders } from './reminders/set-proposal-reminders.ts';
 import { saveDraft } from './save-draft.ts';
 import { sendByWay } from './send/send-by-way.ts';
 import { sendVersion } from './send/send-version.ts';
@@ -20,6 +21,9 @@ export const proposalVersionsRouter = {
   list: proposalVersions.list.handler(({ context, input }) => readVersions(context.db, input, context)),
   withdraw: proposalVersions.withdraw.handler(({ context, input }) =>
     withdrawVersion({ ctx: context, input }),
+  ),
+  setReminders: proposalVersions.setReminders.handler(({ context, input }) =>
+    setProposalReminders({ ctx: context, input }),
   ),
   link: proposalVersions.link.handler(({ context, input }) => linkSignatory({ ctx: context, input })),
   resend: proposalVersions.resend.handler(({ context, input }) => resendLink({ ctx: context, input })),

@@ -70,5 +70,6 @@ export async function reportNative(
     .update(proposal_runs)
     .set({ state: runStateAfterReport(run.state, outcome), reason: null })
     .where(own);
-  return moveClient(tx, { actor, client, to, at });
+  // The last signature notifies the owner.
+  return moveClient(tx, { actor, client, to, at, quiet: outcome === 'signed' });
 }

@@ -200,6 +200,8 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
   'proposal.withdrawn': (event) => `withdrew ${proposal(event)}${quoted(event.changes.reason?.to, ': ')}`,
   'proposal.reminded': (event) =>
     `reminded ${event.changes.signatory?.to ?? 'the client'} of ${proposal(event)}`,
+  'proposal.reminders_stopped': (event) => `stopped the reminders about ${proposal(event)}`,
+  'proposal.reminders_resumed': (event) => `resumed the reminders about ${proposal(event)}`,
   'proposal.opened': (event) => `opened ${proposal(event)}`,
   'proposal.question_asked': (event) =>
     `asked about ${proposal(event)}${quoted(event.changes.question?.to, ': ')}`,

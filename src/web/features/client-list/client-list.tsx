@@ -11,6 +11,7 @@ import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
 import { ClientGrid, ClientGridSkeleton } from './client-grid.tsx';
 import { filterOf, type ListQuery } from './client-pages.ts';
+import { PROPOSAL_FILTER_LABELS } from './filters/proposal-choice.tsx';
 import { NoClients, NoMatchingClients } from './no-clients.tsx';
 import { useSelectionOf } from './selection/selection-store.ts';
 import { useSettledList } from './use-settled-list.ts';
@@ -91,6 +92,7 @@ function CountLine({ filter, matching, total }: { filter: ClientFilter; matching
         {formatNumber(matching)} of {formatNumber(total)} clients{filtered && ' (filtered results)'}
       </Text>
       {filter.status && <Badge>Status: {STATUS_LABELS[filter.status]}</Badge>}
+      {filter.proposal && <Badge>Proposal: {PROPOSAL_FILTER_LABELS[filter.proposal]}</Badge>}
       {filter.inquiry_source && <Badge>Source: {sourceLabel(filter.inquiry_source)}</Badge>}
     </Group>
   );

@@ -51,6 +51,20 @@ test("lists the user's clients by part, with links, and everybody's clients by a
   await expect.poll(() => app.address()).toBe(`/clients/${uuid(200)}`);
 });
 
+test('unsigned and expiring proposals lead to the list of exactly those clients', async () => {
+  const four = (part: TodayItem['part']) =>
+    [1, 2, 3, 4].map((number) => item(part, `Client ${number}`, { at: null, due: '2026-03-03' }));
+  await open([], [...four('unsigned'), ...four('expiring')]);
+  for (const [title, filter] of [
+    ['not signed yet', 'unsigned'],
+    ['proposals expiring', 'expiring'],
+  ]) {
+    await expect
+      .element(card.getByRole('link', { name: `All: ${title}` }))
+      .toHaveAttribute('href', `/clients?proposal=${filter}`);
+  }
+});
+
 test("starts with everybody's if the user has nothing", async () => {
   await open([], [item('unsigned', 'Ada Noether')]);
   await expect.element(card.getByRole('link', { name: /Ada Noether/ })).toBeVisible();

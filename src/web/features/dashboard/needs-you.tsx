@@ -111,17 +111,17 @@ function All({ part, everybodys }: { part: TodayPart; everybodys: boolean }) {
   if (part === 'failed_sends') return <LinkAnchor {...ALL} aria-label={label} to={paths.reviews} />;
   if (part === 'steps')
     return everybodys ? null : <LinkAnchor {...ALL} aria-label={label} to={paths.myWork} />;
-  const search = { status: STATUS_OF[part], ...(!everybodys && { owner }) };
+  const search = { ...FILTER_OF[part], ...(!everybodys && { owner }) };
   return <LinkAnchor {...ALL} aria-label={label} to={paths.clients} search={search} />;
 }
 
 const ALL = { size: 'sm', children: 'All' } as const;
 
-const STATUS_OF = {
-  calls: TRANSITIONS.call_booked.to,
-  answers: TRANSITIONS.call_booked.from[0],
-  unsigned: TRANSITIONS.proposal_sent.to,
-  expiring: TRANSITIONS.proposal_sent.to,
+const FILTER_OF = {
+  calls: { status: TRANSITIONS.call_booked.to },
+  answers: { status: TRANSITIONS.call_booked.from[0] },
+  unsigned: { proposal: 'unsigned' },
+  expiring: { proposal: 'expiring' },
 } as const;
 
 function whenOf({ part, at, due, detail }: TodayItem): string {

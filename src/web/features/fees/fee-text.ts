@@ -26,7 +26,7 @@ export const TREATMENTS: Record<VatTreatment, string> = {
   outside: 'Outside the scope',
 };
 
-/** '£100.00 a month', without VAT. A line spread over twelve bills shows one month's bill. */
+/** '£100.00 a month', before VAT. A line spread over twelve bills shows one month's bill. */
 export function lineAmount({ amounts, bills, billing }: FeeLine): string {
   if (amounts === null || billing === null) return 'To be priced';
   if (bills) return `${poundsText(bills.each.net)} ${PER.monthly}`;

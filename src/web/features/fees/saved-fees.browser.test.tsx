@@ -34,7 +34,7 @@ test("a client's page shows the fees of the saved proforma with the version of t
   await openApp(PAGE, responses(aSavedFees()));
   await unfold();
   await expect
-    .element(page.getByText('Computed on 22/11/2026 from version 1 of the price book, without VAT'))
+    .element(page.getByText('Computed on 22/11/2026 from version 1 of the price book, before VAT'))
     .toBeVisible();
   await expect.element(page.getByText('Waiting for approval')).not.toBeInTheDocument();
 });

@@ -31,7 +31,7 @@ export function SavedFees({ proformaId, saved, isNewest }: SavedFeesProps) {
         Fees
       </Title>
       <Text size="sm" c="dimmed" mb="xs">
-        Computed on {formatDate(day)} from version {book.number} of the price book, without VAT
+        Computed on {formatDate(day)} from version {book.number} of the price book, before VAT
       </Text>
       <Stack gap="xs" maw="32rem">
         <FeeLines lines={fees.lines} />

@@ -25,6 +25,7 @@ const badges = (saved_views: SavedView[]) => ({
   book_zoom_call: 0,
   reviews: 0,
   notifications: 0,
+  proposals: false,
   saved_views,
 });
 

@@ -54,9 +54,9 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
     orpc.clients.get.key(),
   ],
   price_book_versions: [orpc.priceBook.key()],
-  proposal_versions: [orpc.proposalVersions.key(), orpc.clients.get.key(), orpc.dashboard.overview.key()],
+  proposal_versions: [orpc.proposalVersions.key(), orpc.clients.key(), orpc.dashboard.key()],
   proposal_signatories: [orpc.proposalVersions.key(), orpc.clients.get.key(), orpc.dashboard.overview.key()],
-  proposal_drafts: [orpc.proposalVersions.key(), orpc.clients.get.key()],
+  proposal_drafts: [orpc.proposalVersions.key(), orpc.clients.key(), orpc.dashboard.badges.key()],
   proposal_settings: [orpc.proposalVersions.key(), orpc.clients.get.key(), orpc.reviews.key()],
   // A time stamp that arrives is a file.
   stored_files: [orpc.proposalVersions.key(), orpc.clients.get.key()],

@@ -216,7 +216,13 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
                 lands={saved}
               />
             )}
-            {record.proposal && <ProposalPanel clientId={client.id} proposal={record.proposal} />}
+            {record.proposal && (
+              <ProposalPanel
+                client={client}
+                proposal={record.proposal}
+                mailConfigured={record.mail_configured}
+              />
+            )}
             {client.booked_by !== null && (
               <BookedCall client={client} unfolded={isAtHand('call', client.status)} />
             )}

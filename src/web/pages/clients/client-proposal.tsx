@@ -13,9 +13,9 @@ export function ClientProposalPage() {
     <PreparationScreen
       key={id}
       clientId={id}
-      header={(subtitle) => (
+      header={(title, subtitle) => (
         <PageHeader
-          title="Prepare Proposal"
+          title={title}
           subtitle={subtitle}
           back={
             <BackLink to={paths.client} params={{ id }}>

@@ -8,17 +8,17 @@ import { perStatus, storedPerStatus } from './stored-counts.ts';
 
 /** Number of matching clients in each status, including 0. */
 export async function countByStatus({
-  ctx: { db },
-  input: { search, owner, ...filter },
+  ctx: { db, now },
+  input: { search, owner, proposal, ...filter },
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  ctx: Pick<SignedInCtx, 'db' | 'now'>;
   input: ClientFilter;
 }): Promise<Record<ClientStatus, number>> {
-  if (search === undefined && owner === undefined) return storedPerStatus(db, filter);
+  if ((search ?? owner ?? proposal) === undefined) return storedPerStatus(db, filter);
   const rows = await db
     .select({ status: clients.status, clients: count() })
     .from(clients)
-    .where(clientCondition({ search, owner, ...filter }))
+    .where(clientCondition({ search, owner, proposal, ...filter }, now()))
     .groupBy(clients.status);
   return perStatus(new Map(rows.map((row) => [row.status, row.clients])));
 }

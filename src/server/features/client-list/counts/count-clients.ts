@@ -7,18 +7,18 @@ import { storedMatching, storedTotals } from './stored-counts.ts';
 
 /** Counts for 'X of Y clients'. */
 export async function countClients({
-  ctx: { db },
-  input: { search, owner, ...filter },
+  ctx: { db, now },
+  input: { search, owner, proposal, ...filter },
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  ctx: Pick<SignedInCtx, 'db' | 'now'>;
   input: ClientFilter;
 }): Promise<{ matching: number; total: number }> {
-  if (search === undefined && owner === undefined) return storedTotals(db, filter);
+  if ((search ?? owner ?? proposal) === undefined) return storedTotals(db, filter);
   const total = sql<number>`(${storedMatching({})})`;
   const [counts] = await db
     .select({ matching: count(), total })
     .from(clients)
-    .where(clientCondition({ search, owner, ...filter }));
+    .where(clientCondition({ search, owner, proposal, ...filter }, now()));
   if (!counts) throw new Error('The database returned no row for the counts');
   return counts;
 }

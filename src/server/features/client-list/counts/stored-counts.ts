@@ -6,7 +6,7 @@ import { client_counts } from '#server/db/schema/clients/client-counts.ts';
 import { sourceCondition } from '#server/features/client-list/source-condition.ts';
 
 /** The filters whose counts are stored, so that no client has to be read. */
-export type CountableFilter = Omit<ClientFilter, 'search' | 'owner'>;
+export type CountableFilter = Omit<ClientFilter, 'search' | 'owner' | 'proposal'>;
 
 const sum = sql<number>`coalesce(sum(${client_counts.clients}), 0)::int`;
 

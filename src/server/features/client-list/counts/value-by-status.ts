@@ -8,10 +8,10 @@ import { perStatus } from './stored-counts.ts';
 
 /** The first year's fees of the matching clients in each status, in pence. An index has those that have any. */
 export async function valueByStatus({
-  ctx: { db },
+  ctx: { db, now },
   input: filter,
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  ctx: Pick<SignedInCtx, 'db' | 'now'>;
   input: ClientFilter;
 }): Promise<Record<ClientStatus, number>> {
   const rows = await db
@@ -20,7 +20,7 @@ export async function valueByStatus({
       value: sql<number>`sum(${clients.first_year_value})::bigint`.mapWith(Number),
     })
     .from(clients)
-    .where(and(isNotNull(clients.first_year_value), clientCondition(filter)))
+    .where(and(isNotNull(clients.first_year_value), clientCondition(filter, now())))
     .groupBy(clients.status);
   return perStatus(new Map(rows.map(({ status, value }) => [status, value])));
 }

@@ -22,7 +22,7 @@ export async function exportClients({
   ctx: ExportContext;
   input: ClientFilter & ExportOptions;
 }): Promise<File> {
-  return exportMatching(ctx, clientCondition(filter), { format, sort, columns });
+  return exportMatching(ctx, clientCondition(filter, ctx.now()), { format, sort, columns });
 }
 
 /**

@@ -3,7 +3,7 @@ import { isComplete, nextSignatories } from '#contract/signatures/signing-order.
 import type { Tx } from '#server/db/connect.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
-import { storeAcceptedValue } from '#server/features/client-values/store-accepted-value.ts';
+import { storeValue } from '#server/features/client-values/store-value.ts';
 import type { LockedProposal } from '#server/features/proposal-page/lock-proposal.ts';
 import { storeRecord } from '#server/features/proposal-page/record/store-record.ts';
 import type { SigningContext } from '#server/features/proposal-page/signing-context.ts';
@@ -30,9 +30,13 @@ export async function finishOrPassOn(
     changes: { number: { from: null, to: version.number } },
   });
   const after = isLast ? await complete(tx, { ctx, proposal, at }) : proposal;
+  // The first signature chose the options.
+  if (isLast || version.accepted_at === at) await storeValue(tx, client.id, { ctx });
   // Signatories who sign at once have had their links since it was sent.
-  const next = nextSignatories(after.version.document.signing.order, signatories);
-  for (const signatory of next.filter(({ mailed_at }) => mailed_at === null)) {
+  const { order } = after.version.document.signing;
+  const before = signatories.map((one) => (one.id === reader.id ? { ...one, signed_at: null } : one));
+  const waited = new Set(nextSignatories(order, before).map(({ id }) => id));
+  for (const signatory of nextSignatories(order, signatories).filter(({ id }) => !waited.has(id))) {
     await sendTurnMails(tx, ctx, after.version, signatory);
   }
   ctx.log.info(
@@ -54,7 +58,6 @@ async function complete(
   const actor = { user_id: null, full_name: reader.name };
   await announceProposal(tx, 'proposal.signed', { client, version, at });
   const moved = await reportNative(tx, { client, outcome: 'signed', at, actor });
-  if (version.accepted_fees) await storeAcceptedValue(tx, client.id, version.accepted_fees);
   await mailCopies(tx, { ctx, proposal: signed, file_id });
   await mailTeam(tx, { ctx, proposal: signed, what: 'signed' });
   return { ...signed, client: moved };

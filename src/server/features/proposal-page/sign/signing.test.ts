@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#server/context.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { notifications } from '#server/db/schema/clients/notifications.ts';
 import { proposal_run_reports, proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import {
   proposal_signatories,
@@ -164,6 +165,26 @@ describe('two directors who sign in order', () => {
       .innerJoin(proposal_run_reports, eq(proposal_run_reports.run_id, proposal_runs.id))
       .where(eq(proposal_runs.client_id, sent.client_id));
     expect(run).toEqual({ state: 'signed', outcome: 'signed' });
+  });
+
+  it('are news to the owner once, with one mail, even if the owner wants mails of signed proposals', async () => {
+    await as.notifications.setMail({ kind: 'proposal_signed', mail: true });
+    const sent = await send({ names: ['Priya Shah'] });
+    await newMails();
+    await sign(sent);
+    const told = await services.db
+      .select({ kind: notifications.kind, by_mail: notifications.by_mail })
+      .from(notifications)
+      .where(eq(notifications.client_id, sent.client_id))
+      .orderBy(notifications.id);
+    expect(told).toEqual([
+      { kind: 'proposal_opened', by_mail: false },
+      { kind: 'proposal_signed', by_mail: false },
+    ]);
+    expect((await newMails()).filter(({ to }) => to === 'sam@shore.example')).toMatchObject([
+      { subject: 'Proposal signed: Priya Shah' },
+    ]);
+    await as.notifications.setMail({ kind: 'proposal_signed', mail: false });
   });
 
   it('cannot sign out of turn', async () => {

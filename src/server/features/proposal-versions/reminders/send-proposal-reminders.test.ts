@@ -20,7 +20,7 @@ let services: TestServices;
 let sam: Actor;
 let as: ReturnType<typeof callAs>;
 beforeAll(async () => {
-  services = await startTestServices();
+  services = await startTestServices({ SMTP_URL: 'smtp://127.0.0.1:1' });
   sam = await createActor(services, { full_name: 'Sam Staff', email: 'sam@shore.example' });
   as = callAs(services, sam);
 });
@@ -151,6 +151,55 @@ describe('a reminder of a proposal', () => {
     expect(await mailsTo(closed.emails[0])).toHaveLength(1);
   });
 
+  it('is not sent while the reminders of its version are stopped, on whatever day of London, and again once they are resumed', async () => {
+    // Summer time begins on 29 March.
+    services.setNow('2026-03-25T23:30:00.000Z');
+    const sent = await send({ valid_until: '2026-04-24' });
+    const other = await send({ valid_until: '2026-04-24' });
+    const { version_id, client_id } = sent;
+    const set = (stopped: boolean) => as.proposalVersions.setReminders({ version_id, stopped });
+    const [one, two] = await Promise.all([set(true), set(true)]);
+    expect(one.reminders_stopped_at).toBe('2026-03-25T23:30:00.000Z');
+    expect(two).toEqual(one);
+    services.setNow('2026-03-28T09:00:00.000Z');
+    await remind();
+    expect(await mailsTo(sent.emails[0])).toEqual([]);
+    expect(await mailsTo(other.emails[0])).toHaveLength(1);
+    services.setNow('2026-04-01T07:59:59.000Z');
+    expect((await set(false)).reminders_stopped_at).toBeNull();
+    await set(false);
+    await remind();
+    expect(await mailsTo(sent.emails[0])).toEqual([]);
+    services.setNow('2026-04-01T08:00:00.000Z');
+    await remind();
+    expect(await mailsTo(sent.emails[0])).toHaveLength(1);
+    const { items } = await as.activity.list({ client_id });
+    expect(items.map(({ type }) => type).filter((type) => type.startsWith('proposal.'))).toEqual([
+      'proposal.reminded',
+      'proposal.reminders_resumed',
+      'proposal.reminders_stopped',
+    ]);
+  });
+
+  it('can be stopped only for an open version', async () => {
+    services.setNow('2026-03-02T10:15:30.123Z');
+    const withdrawn = await send();
+    await as.proposalVersions.withdraw({ version_id: withdrawn.version_id, reason: null });
+    const expired = await send({ valid_until: '2026-03-01' });
+    for (const [{ version_id }, state] of [
+      [withdrawn, 'withdrawn'] as const,
+      [expired, 'expired'] as const,
+    ]) {
+      await expect(as.proposalVersions.setReminders({ version_id, stopped: true })).rejects.toMatchObject({
+        code: 'VERSION_ENDED',
+        data: { state },
+      });
+    }
+    await expect(
+      as.proposalVersions.setReminders({ version_id: crypto.randomUUID(), stopped: true }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
   it.each<[string, (sent: SentProposal) => Promise<unknown>]>([
     ['signs', (sent) => sign(sent)],
     ['declines', decline],
@@ -158,6 +207,10 @@ describe('a reminder of a proposal', () => {
     [
       'has the proposal withdrawn',
       ({ version_id }) => as.proposalVersions.withdraw({ version_id, reason: null }),
+    ],
+    [
+      'has its reminders stopped',
+      ({ version_id }) => as.proposalVersions.setReminders({ version_id, stopped: true }),
     ],
   ])('that is queued is dropped if the client %s first', async (_title, act) => {
     services.setNow('2026-03-02T10:15:30.123Z');

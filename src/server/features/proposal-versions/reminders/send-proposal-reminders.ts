@@ -53,7 +53,7 @@ export async function sendProposalReminders(services: ReminderServices): Promise
 function dueOn(today: string): SQL {
   const london = (instant: unknown) => sql`(${instant} at time zone 'Europe/London')::date`;
   const { id, mailed_at, signed_at, kind, version_id } = proposal_signatories;
-  const { valid_until, accepted_at } = proposal_versions;
+  const { valid_until, accepted_at, reminders_stopped_at } = proposal_versions;
   return sql`
     select ${id} as id
     from ${proposal_versions}
@@ -61,6 +61,7 @@ function dueOn(today: string): SQL {
     join ${clients} on ${clients.id} = ${proposal_versions.client_id}
     where ${proposal_versions.state} = 'open' and (${accepted_at} is not null or ${valid_until} >= ${today}::date)
       and ${kind} = 'client' and ${signed_at} is null and ${mailed_at} is not null and ${clients.closed_at} is null
+      and ${reminders_stopped_at} is null
       and exists (
         select from (values
           (${london(mailed_at)} + ${REMINDER_DAYS.day_3}::int),

@@ -51,7 +51,13 @@ export async function insertVersion(
       valid_until: document.valid_until,
     } satisfies FullRow<
       typeof proposal_versions,
-      'accepted_at' | 'left_out' | 'accepted_fees' | 'ended_at' | 'ended_by_name' | 'end_reason'
+      | 'reminders_stopped_at'
+      | 'accepted_at'
+      | 'left_out'
+      | 'accepted_fees'
+      | 'ended_at'
+      | 'ended_by_name'
+      | 'end_reason'
     >)
     .returning();
   if (!version) throw new Error('The database returned no row for a new version');

@@ -10,22 +10,31 @@ import type { ProposalMailSubject } from '#server/jobs/mail-subject.ts';
 
 /**
  * Whether a delayed mail's version is still open, and its recipient hasn't signed or declined it. A reminder isn't due
- * either once the client is closed.
+ * either once the client is closed, or while reminders are stopped.
  */
 export async function isProposalMailDue(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { signatory_id, reminder = false }: Pick<ProposalMailSubject, 'signatory_id'> & { reminder?: boolean },
 ): Promise<boolean> {
-  const { state, valid_until, accepted_at } = proposal_versions;
+  const { state, valid_until, accepted_at, reminders_stopped_at } = proposal_versions;
   const { kind, signed_at, declined_at } = proposal_signatories;
   const [found] = await db
-    .select({ state, valid_until, accepted_at, kind, signed_at, declined_at, closed_at: clients.closed_at })
+    .select({
+      state,
+      valid_until,
+      accepted_at,
+      reminders_stopped_at,
+      kind,
+      signed_at,
+      declined_at,
+      closed_at: clients.closed_at,
+    })
     .from(proposal_signatories)
     .innerJoin(proposal_versions, eq(proposal_versions.id, proposal_signatories.version_id))
     .innerJoin(clients, eq(clients.id, proposal_signatories.client_id))
     .where(eq(proposal_signatories.id, signatory_id));
   if (!found || found.signed_at !== null || found.declined_at !== null) return false;
-  if (reminder && found.closed_at !== null) return false;
+  if (reminder && (found.closed_at ?? found.reminders_stopped_at) !== null) return false;
   const now_state = versionState(found, now());
   // The last signature of the client ends the version, and the firm's may follow.
   return now_state === 'open' || (found.kind === 'firm' && now_state === 'signed');

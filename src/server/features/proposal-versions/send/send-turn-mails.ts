@@ -35,10 +35,13 @@ export async function sendTurnMails(
       ? countersignMail({ ...facts, url: `${appUrl}/clients/${version.client_id}` })
       : proposalMail({ ...facts, url: proposalUrl(appUrl, await newLink(tx, signatory.id, at)) });
   const replyTo = signatory.kind === 'firm' ? null : await readReplyTo(tx, version);
-  await tx
-    .update(proposal_signatories)
-    .set({ mailed_at: sql`coalesce(${proposal_signatories.mailed_at}, ${at})` })
-    .where(eq(proposal_signatories.id, signatory.id));
+  // Mails that only go to the outbox reach nobody.
+  if (ctx.env.smtpUrl !== undefined) {
+    await tx
+      .update(proposal_signatories)
+      .set({ mailed_at: sql`coalesce(${proposal_signatories.mailed_at}, ${at})` })
+      .where(eq(proposal_signatories.id, signatory.id));
+  }
   await ctx.jobs.sendMail(tx, { ...mail, ...(replyTo && { replyTo }) }, { signatory_id: signatory.id });
 }
 

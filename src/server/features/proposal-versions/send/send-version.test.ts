@@ -22,7 +22,7 @@ let firm: TestFirm;
 let as: ReturnType<typeof callAs>;
 
 beforeAll(async () => {
-  services = await startTestServices();
+  services = await startTestServices({ SMTP_URL: 'smtp://127.0.0.1:1' });
   firm = await startFirm(services);
   as = callAs(services, await createActor(services, { full_name: 'Sam Staff', email: 'sam@shore.example' }));
 });
@@ -112,6 +112,21 @@ describe('a send', () => {
       version.signatories.map((each) => each.id),
     );
     expect(stored?.document.letters[0]?.signatory_ids).toEqual(version.signatories.map((each) => each.id));
+  });
+
+  it('records no mail while mail is not set up, because it only goes to the outbox', async () => {
+    const without = await startTestServices({}, services);
+    try {
+      const { id } = await preparedClient(firm);
+      const api = callAs(without, firm.admin);
+      const { version } = await api.proposalVersions.send(await shown(id));
+      expect(version.signatories.map(({ mailed_at }) => mailed_at)).toEqual([null, null]);
+      const [first] = version.signatories;
+      const resent = await as.proposalVersions.resend({ signatory_id: first?.id ?? '' });
+      expect(resent.signatories[0]?.mailed_at).toBe(services.now().toISOString());
+    } finally {
+      await without.stop();
+    }
   });
 
   it('mails a link of 32 random bytes, of which only the hash is stored, and replies go to the sender', async () => {

@@ -10,6 +10,7 @@ import { hiddenLabel } from '#web/components/forms/hidden-label.ts';
 import { SearchInput } from '#web/components/forms/search-input.tsx';
 import classes from './client-filters.module.css';
 import { FilterChoice } from './filter-choice.tsx';
+import { ProposalChoice } from './proposal-choice.tsx';
 
 /** Changes to the filters in the URL; undefined removes a filter. */
 export type FilterChange = { [Name in keyof ClientFilter]?: ClientFilter[Name] | undefined };
@@ -81,6 +82,7 @@ export function ClientFilters({ filter, onChange, onClear, userId, cleared, acti
           value={filter.owner ?? 'all'}
           onChange={(owner) => onChange({ owner: owner === 'all' ? undefined : owner })}
         />
+        <ProposalChoice value={filter.proposal} onChange={(proposal) => onChange({ proposal })} />
         {isFiltered(filter) && (
           <Button
             variant="subtle"

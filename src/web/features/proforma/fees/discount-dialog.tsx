@@ -90,7 +90,7 @@ export function DiscountDialog({ line, onSave, onClose }: DiscountDialogProps) {
               onChange={(event) => setValue(event.currentTarget.value)}
             />
           ) : (
-            <PoundsInput label="Amount, without VAT" unit="pence" {...valueProps} onChange={setValue} />
+            <PoundsInput label="Amount, before VAT" unit="pence" {...valueProps} onChange={setValue} />
           )}
           {!line && (
             <Select

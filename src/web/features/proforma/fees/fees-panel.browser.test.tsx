@@ -177,7 +177,7 @@ test('a save refused because prices changed keeps what was typed and shows the n
     .toBeVisible();
   await expect.element(fees().getByText('VAT Returns: £100.00 → £110.00')).toBeVisible();
   await expect
-    .element(fees().getByText('Computed from version 2 of the price book, without VAT'))
+    .element(fees().getByText('Computed from version 2 of the price book, before VAT'))
     .toBeVisible();
   await expect.element(page.getByRole('combobox', { name: 'Entity Type' })).toHaveValue('Partnership');
 });

@@ -91,7 +91,7 @@ export function FeesPanel({ shown, adjustments, stored }: FeesPanelProps) {
   return (
     <Stack gap="xs">
       <Text size="xs" c="dimmed">
-        Computed from version {pricing.book.number} of the price book, without VAT
+        Computed from version {pricing.book.number} of the price book, before VAT
       </Text>
       {changes.length > 0 && (
         <Alert color="yellow" variant="light" role="status" title="The prices have changed" p="xs">

@@ -77,7 +77,7 @@ export function OverrideDialog({ line, onSave, onClose }: OverrideDialogProps) {
             </>
           )}
           <PoundsInput
-            label={`Amount ${PER[billing]}, without VAT`}
+            label={`Amount ${PER[billing]}, before VAT`}
             unit="pence"
             required
             data-autofocus

@@ -1,13 +1,19 @@
-import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { dayText } from '#contract/day-text.ts';
 import { londonDay } from '#contract/london-time.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
 import { preparedFor } from '#contract/proposal-versions/prepared-for.ts';
 import classes from './document.module.css';
+import { DocumentTitle } from './document-title.tsx';
 
 /** Whom the proposal is for, how long it is valid or when it was signed, and the message to them. */
-export function Introduction({ proposal, reader }: { proposal: OpenedProposal; reader: string }) {
+export function Introduction({
+  proposal,
+  reader,
+}: {
+  proposal: Pick<OpenedProposal, 'document' | 'state' | 'signatories'>;
+  reader: string;
+}) {
   const { document, state, signatories } = proposal;
   const { client, reference, number, sent_at, valid_until, message, firm } = document;
   const signatures = signatories.flatMap(({ kind, signed_at }) =>
@@ -16,9 +22,9 @@ export function Introduction({ proposal, reader }: { proposal: OpenedProposal; r
   const lastSigned = signatures.toSorted().at(-1);
   return (
     <>
-      <Title order={1} className={classes.title}>
+      <DocumentTitle order={1} className={classes.title}>
         {state === 'signed' ? 'Signed proposal' : 'Proposal'} for {client.company ?? client.name}
-      </Title>
+      </DocumentTitle>
       <dl className={classes.facts}>
         <Fact label="Prepared for">
           {preparedFor(document).map((name) => (

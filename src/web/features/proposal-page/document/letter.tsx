@@ -1,9 +1,10 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import { MarkdownText } from '#web/components/markdown-text.tsx';
 import classes from './document.module.css';
+import { DocumentTitle } from './document-title.tsx';
 
 type Letter = ProposalDocument['letters'][number];
 
@@ -43,9 +44,9 @@ export function Letter({
     <section className={classes.letter} aria-labelledby={`${id}-title`} id={`letter-${letterId}`}>
       <div className={classes.letterHead}>
         <div>
-          <Title order={3} className={classes.letterTitle} id={`${id}-title`} tabIndex={-1}>
+          <DocumentTitle order={3} className={classes.letterTitle} id={`${id}-title`} tabIndex={-1}>
             {title}
-          </Title>
+          </DocumentTitle>
           <p className={classes.letterFacts}>
             For <bdi>{entity.name}</bdi>. {signedText(signing)}
             {isLong && `About ${Math.ceil(length / A_MINUTE)} minutes to read.`}
@@ -77,9 +78,9 @@ export function Letter({
                   { '--length': `${Math.ceil(part.text.length / A_LINE) * LINE_REM}rem` } as CSSProperties
                 }
               >
-                <Title order={4} className={classes.partTitle} id={partId(id, index)} tabIndex={-1}>
+                <DocumentTitle order={4} className={classes.partTitle} id={partId(id, index)} tabIndex={-1}>
                   {part.title}
-                </Title>
+                </DocumentTitle>
                 <MarkdownText text={part.text} topLevel={topLevelOf(part.text)} />
               </section>
             ))}

@@ -1,7 +1,7 @@
-import { Title } from '@mantine/core';
 import { memo } from 'react';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import classes from './document.module.css';
+import { DocumentTitle } from './document-title.tsx';
 import { Section } from './section.tsx';
 
 type Service = ProposalDocument['services'][number];
@@ -13,9 +13,9 @@ export const Services = memo(function Services({ services }: { services: readonl
     <Section title="Our services">
       {categories.map((category) => (
         <div key={category} className={classes.category}>
-          <Title order={3} className={classes.categoryName}>
+          <DocumentTitle order={3} className={classes.categoryName}>
             {category}
-          </Title>
+          </DocumentTitle>
           {services
             .filter((service) => service.category === category)
             .map((service) => (
@@ -30,9 +30,9 @@ export const Services = memo(function Services({ services }: { services: readonl
 function OneService({ service: { name, description, covers } }: { service: Service }) {
   return (
     <div className={classes.service}>
-      <Title order={4} className={classes.serviceName}>
+      <DocumentTitle order={4} className={classes.serviceName}>
         {name}
-      </Title>
+      </DocumentTitle>
       {description !== null && description !== '' && <p className={classes.description}>{description}</p>}
       {covers.length > 0 && (
         <ul className={classes.covers} aria-label={`${name} covers`}>

@@ -15,18 +15,18 @@ const NOW = new Date().toISOString();
 
 const ALL = responsesAbout(aClient({ status: 'goproposal_sent', status_changed_at: NOW }));
 
-function pageWith(proposal: ProposalSummary | null) {
+function pageWith(proposal: ProposalSummary | null, mail_configured = true) {
   const { get } = ALL.clients ?? {};
   if (typeof get !== 'object') throw new Error('No client page');
-  return { ...get, proposal };
+  return { ...get, proposal, mail_configured };
 }
 
 const respondWith = (proposal: ProposalSummary) => server.responds({ clients: { get: pageWith(proposal) } });
 
-async function open(proposal: ProposalSummary | null): Promise<void> {
+async function open(proposal: ProposalSummary | null, mail_configured = true): Promise<void> {
   await openApp(`/clients/${uuid(200)}`, {
     ...ALL,
-    clients: { ...ALL.clients, get: pageWith(proposal) },
+    clients: { ...ALL.clients, get: pageWith(proposal, mail_configured) },
   });
   await expect.element(page.getByRole('heading', { name: 'Client Details' })).toBeVisible();
 }
@@ -53,7 +53,7 @@ test('the panel and the line above say who has opened the proposal and who signs
     .element(page.getByRole('region', { name: 'Where this client stands' }))
     .toHaveTextContent(`Proposal ${said}`);
   await expect.element(panel).toHaveTextContent(/bob@example\.com · signs after the others/);
-  await expect.element(panel).toHaveTextContent('£120.00 a month');
+  await expect.element(panel).toHaveTextContent('Value before VAT£100.00 a month + £20.00 VAT = £120.00');
   expect(server.calls('proposalVersions.list')).toEqual([]);
   expect(await violations()).toEqual([]);
 });
@@ -65,6 +65,52 @@ test('whoever signs next is reminded', async () => {
   await button('Remind').click();
   await expect.element(success('Proposal mailed to jane@example.com')).toBeVisible();
   expect(server.calls('proposalVersions.resend')).toEqual([{ signatory_id: OPENED.signatories[0]?.id }]);
+});
+
+test('without mail, the panel says that none was sent, and offers the link alone', async () => {
+  const unmailed = aVersion({ sent_at: NOW, signatories: [aSignatory({ mailed_at: null })] });
+  await open({ newest: unmailed, versions: 1, draft: null }, false);
+  await expect.element(panel).toHaveTextContent('jane@example.com · no mail was sent');
+  await expect.element(button('Copy link')).toBeVisible();
+  await expect.element(button('Remind')).not.toBeInTheDocument();
+  await expect.element(panel.getByText(/Reminders/)).not.toBeInTheDocument();
+});
+
+test('reminders are stopped', async () => {
+  const stopped = { ...OPENED, reminders_stopped_at: NOW };
+  await open({ newest: OPENED, versions: 1, draft: null });
+  await expect.element(panel).toHaveTextContent('Reminders go to Jane Doe');
+  server.responds({ proposalVersions: { setReminders: stopped } });
+  await button('Stop reminders').click();
+  await expect.element(success('No more reminders will be sent')).toBeVisible();
+  expect(server.calls('proposalVersions.setReminders')).toEqual([{ version_id: OPENED.id, stopped: true }]);
+});
+
+test('stopped reminders are resumed', async () => {
+  const stopped = { ...OPENED, reminders_stopped_at: NOW };
+  await open({ newest: stopped, versions: 1, draft: null });
+  await expect.element(panel).toHaveTextContent('Reminders are stopped');
+  server.responds({ proposalVersions: { setReminders: OPENED } });
+  await button('Resume reminders').click();
+  await expect.element(success('Reminders will be sent again')).toBeVisible();
+  expect(server.calls('proposalVersions.setReminders').at(-1)).toEqual({
+    version_id: OPENED.id,
+    stopped: false,
+  });
+  expect(await violations()).toEqual([]);
+});
+
+test.each([
+  ["another name says so, 'J. D. Smith'", 'J. D. Smith', "Signed as 'J. D. Smith', not the name on record"],
+  ['the same name with a middle name does not', 'jane ann doe', null],
+])('a signature under %s', async (_title, typed_name, warning) => {
+  const signatories = [aSignatory({ signed_at: NOW, typed_name })];
+  const signed = aVersion({ state: 'signed', accepted_at: NOW, ended_at: NOW, signatories });
+  await open({ newest: signed, versions: 1, draft: null });
+  await expect.element(panel).toHaveTextContent(/jane@example\.com · signed/);
+  if (warning) await expect.element(panel).toHaveTextContent(warning);
+  else await expect.element(panel.getByText('not the name on record')).not.toBeInTheDocument();
+  expect(await violations()).toEqual([]);
 });
 
 test('an open version is withdrawn with a reason', async () => {

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
+import type { Client } from '#contract/clients/client.ts';
 import type { ProposalSummary, VersionSummary } from '#contract/proposal-versions/version-summary.ts';
 import { versionClause } from '#contract/standing/native-standing.ts';
 import { useDetails } from '#web/components/details-toggle.tsx';
@@ -13,16 +14,23 @@ import { orpc } from '#web/lib/api/api.ts';
 import { formatDateTime } from '#web/lib/browser/format.ts';
 import { useNow } from '#web/lib/browser/use-now.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
+import { ProposalReminders } from './proposal-reminders.tsx';
 import { VersionBadge, VersionDetails } from './version-card.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 export interface ProposalPanelProps {
-  clientId: string;
+  client: Pick<Client, 'id' | 'closed_at'>;
   proposal: ProposalSummary;
+  /** Whether mails leave the server. */
+  mailConfigured: boolean;
 }
 
 /** The newest version of the client's proposal, the draft of the next one, and the earlier ones. */
-export function ProposalPanel({ clientId, proposal: { newest, versions, draft } }: ProposalPanelProps) {
+export function ProposalPanel({
+  client,
+  proposal: { newest, versions, draft },
+  mailConfigured,
+}: ProposalPanelProps) {
   return (
     <SectionCard
       id={CLIENT_PAGE_PARTS.proposal}
@@ -30,7 +38,14 @@ export function ProposalPanel({ clientId, proposal: { newest, versions, draft } 
       actions={newest && <VersionBadge state={newest.state} />}
     >
       <Stack gap="md">
-        {newest && <Newest version={newest} clientId={clientId} hasDraft={draft !== null} />}
+        {newest && (
+          <Newest
+            version={newest}
+            client={client}
+            mailConfigured={mailConfigured}
+            hasDraft={draft !== null}
+          />
+        )}
         {draft && (
           <Group justify="space-between" gap="xs">
             <Text size="sm">
@@ -38,12 +53,12 @@ export function ProposalPanel({ clientId, proposal: { newest, versions, draft } 
               {draft.edited_by_name !== null && ` by ${draft.edited_by_name}`}
               {draft.edited_at !== null && `, last saved ${formatDateTime(draft.edited_at)}`}.
             </Text>
-            <LinkButton variant="default" size="xs" to={paths.clientProposal} params={{ id: clientId }}>
+            <LinkButton variant="default" size="xs" to={paths.clientProposal} params={{ id: client.id }}>
               Continue preparing
             </LinkButton>
           </Group>
         )}
-        {versions > 1 && <EarlierVersions clientId={clientId} count={versions - 1} />}
+        {versions > 1 && <EarlierVersions clientId={client.id} count={versions - 1} />}
       </Stack>
     </SectionCard>
   );
@@ -51,36 +66,39 @@ export function ProposalPanel({ clientId, proposal: { newest, versions, draft } 
 
 function Newest({
   version,
-  clientId,
+  client,
+  mailConfigured,
   hasDraft,
-}: {
-  version: VersionSummary;
-  clientId: string;
-  hasDraft: boolean;
-}) {
+}: Pick<ProposalPanelProps, 'client' | 'mailConfigured'> & { version: VersionSummary; hasDraft: boolean }) {
   const now = useNow();
   const [withdrawing, setWithdrawing] = useState(false);
   return (
     <>
       <Text style={{ overflowWrap: 'anywhere', textWrap: 'pretty' }}>{sentenceOf(version, now)}</Text>
-      <VersionDetails version={version} />
-      <Group gap="xs">
-        {version.state === 'open' && (
+      {mailConfigured && client.closed_at === null && <ProposalReminders version={version} />}
+      <VersionDetails
+        version={version}
+        mailConfigured={mailConfigured}
+        actions={
           <>
-            <Button component="a" variant="default" size="xs" href={`/proposal/in-person/${version.id}`}>
-              Sign on the spot
-            </Button>
-            <Button variant="default" size="xs" onClick={() => setWithdrawing(true)}>
-              Withdraw
-            </Button>
+            {version.state === 'open' && (
+              <>
+                <Button component="a" variant="default" size="xs" href={`/proposal/in-person/${version.id}`}>
+                  Sign on the spot
+                </Button>
+                <Button variant="default" size="xs" onClick={() => setWithdrawing(true)}>
+                  Withdraw
+                </Button>
+              </>
+            )}
+            {!hasDraft && (
+              <LinkButton variant="default" size="xs" to={paths.clientProposal} params={{ id: client.id }}>
+                New version
+              </LinkButton>
+            )}
           </>
-        )}
-        {!hasDraft && (
-          <LinkButton variant="default" size="xs" to={paths.clientProposal} params={{ id: clientId }}>
-            New version
-          </LinkButton>
-        )}
-      </Group>
+        }
+      />
       {withdrawing && <WithdrawDialog version={version} onClose={() => setWithdrawing(false)} />}
     </>
   );
@@ -129,7 +147,7 @@ function VersionList({ clientId }: { clientId: string }) {
             </Text>
             <VersionBadge state={version.state} />
           </Group>
-          <VersionDetails version={version} />
+          <VersionDetails version={version} mailConfigured={false} />
         </section>
       ))}
     </Stack>

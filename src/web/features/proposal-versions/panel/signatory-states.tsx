@@ -1,9 +1,10 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Badge, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { VersionSummary } from '#contract/proposal-versions/version-summary.ts';
 import { nextSignatories } from '#contract/signatures/signing-order.ts';
+import { isOtherName } from '#contract/signatures/typed-name.ts';
 import { times } from '#contract/standing/days.ts';
 import { CopyField } from '#web/components/copy-field.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
@@ -18,7 +19,13 @@ import { CountersignButton } from './countersign-button.tsx';
 type Signatory = VersionSummary['signatories'][number];
 
 /** Everybody who signs a version, in order, and what they have done so far. */
-export function SignatoryStates({ version }: { version: VersionSummary }) {
+export function SignatoryStates({
+  version,
+  mailConfigured,
+}: {
+  version: VersionSummary;
+  mailConfigured: boolean;
+}) {
   const { signatories, order, state } = version;
   const turn = state === 'open' || state === 'signed' ? nextSignatories(order, signatories) : [];
   return (
@@ -32,11 +39,16 @@ export function SignatoryStates({ version }: { version: VersionSummary }) {
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             {[signatory.email, ...historyOf(signatory, turn.includes(signatory))].join(' · ')}
           </Text>
+          {signatory.typed_name !== null && isOtherName(signatory.typed_name, signatory.name) && (
+            <Badge color="yellow" variant="light" tt="none" maw="100%">
+              Signed as '{signatory.typed_name}', not the name on record
+            </Badge>
+          )}
           {turn.includes(signatory) &&
             (signatory.kind === 'firm' ? (
               <CountersignButton version={version} signatory={signatory} />
             ) : (
-              <LinkActs signatory={signatory} />
+              <LinkActs signatory={signatory} mailConfigured={mailConfigured} />
             ))}
         </li>
       ))}
@@ -51,7 +63,7 @@ function historyOf(signatory: Signatory, isTurn: boolean): string[] {
   if (kind === 'firm') return [isTurn ? 'to sign now' : 'signs after the client'];
   return [
     ...(mailed_at === null
-      ? [isTurn ? 'not mailed' : 'signs after the others']
+      ? [isTurn ? 'no mail was sent' : 'signs after the others']
       : [`mailed ${formatDateTime(mailed_at)}`]),
     ...(opened_count === 0 && mailed_at !== null && last_opened_at === null ? ['not opened yet'] : []),
     ...openings(signatory),
@@ -63,8 +75,14 @@ function openings({ opened_count, last_opened_at }: Signatory): string[] {
   return [`opened ${times(opened_count)}, last ${formatDateTime(last_opened_at)}`];
 }
 
-/** Reminds a signatory, or makes a link to pass on by hand. */
-function LinkActs({ signatory: { id, name, email } }: { signatory: Signatory }) {
+/** Reminds a signatory if mails leave the server, or makes a link to pass on by hand. */
+function LinkActs({
+  signatory: { id, name, email, mailed_at },
+  mailConfigured,
+}: {
+  signatory: Signatory;
+  mailConfigured: boolean;
+}) {
   const [copied, setCopied] = useState(false);
   const resend = useMutation(
     orpc.proposalVersions.resend.mutationOptions({
@@ -81,16 +99,18 @@ function LinkActs({ signatory: { id, name, email } }: { signatory: Signatory }) 
   return (
     <Stack gap="xs" mt={4} ref={returnFocusOnUnmount}>
       <Group gap="xs">
-        <BusyButton
-          variant="default"
-          size="xs"
-          busy={resend.isPending}
-          leftSection={<IconMail size={14} aria-hidden />}
-          aria-description={`Mails ${name} another link`}
-          onClick={() => resend.mutate({ signatory_id: id })}
-        >
-          Remind
-        </BusyButton>
+        {mailConfigured && (
+          <BusyButton
+            variant="default"
+            size="xs"
+            busy={resend.isPending}
+            leftSection={<IconMail size={14} aria-hidden />}
+            aria-description={`Mails ${name} another link`}
+            onClick={() => resend.mutate({ signatory_id: id })}
+          >
+            {mailed_at === null ? 'Mail link' : 'Remind'}
+          </BusyButton>
+        )}
         <BusyButton
           variant="default"
           size="xs"

@@ -1,7 +1,8 @@
 import { poundsText } from '#contract/pricing/exact-text.ts';
 import type { FeeTotals, Total } from '#contract/pricing/fees.ts';
+import { vatText } from '#web/features/fees/fee-text.ts';
 
-/** Totals by billing, including VAT. */
+/** Totals by billing as the fees show them: before VAT, then with it. */
 export function TotalsList({ totals }: { totals: FeeTotals }) {
   const bills: [Total, string][] = [
     [totals.one_off, 'once'],
@@ -10,7 +11,8 @@ export function TotalsList({ totals }: { totals: FeeTotals }) {
     [totals.annually, 'a year'],
   ];
   const shown = bills.filter(([{ gross }]) => gross > 0);
-  return shown.length === 0
-    ? poundsText(0)
-    : shown.map(([{ gross }, per]) => `${poundsText(gross)} ${per}`).join(', ');
+  if (shown.length === 0) return poundsText(0);
+  return shown.map(([total, per]) => (
+    <div key={per}>{[`${poundsText(total.net)} ${per}`, vatText(total)].filter(Boolean).join(' ')}</div>
+  ));
 }

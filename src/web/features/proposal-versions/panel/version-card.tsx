@@ -1,4 +1,5 @@
-import { Badge, Stack } from '@mantine/core';
+import { Badge, Group, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { VersionState } from '#contract/proposal-versions/version-state.ts';
 import type { VersionSummary } from '#contract/proposal-versions/version-summary.ts';
 import { DefinitionList } from '#web/components/definition-list.tsx';
@@ -27,15 +28,26 @@ export function VersionBadge({ state }: { state: VersionState }) {
 
 const listFormat = new Intl.ListFormat('en-GB');
 
+export interface VersionDetailsProps {
+  version: VersionSummary;
+  /** Whether mails leave the server. */
+  mailConfigured: boolean;
+  /** Shown beside the download. */
+  actions?: ReactNode;
+}
+
 /** A sent version: who has opened and signed it, what was chosen, its value and files. */
-export function VersionDetails({ version }: { version: VersionSummary }) {
+export function VersionDetails({ version, mailConfigured, actions }: VersionDetailsProps) {
   const { state, sent_at, sent_by_name, valid_until, accepted_at, left_out, totals } = version;
   return (
     <Stack gap="md">
-      <SignatoryStates version={version} />
+      <SignatoryStates version={version} mailConfigured={mailConfigured} />
       <DefinitionList
         items={[
-          { label: 'Value including VAT', value: <TotalsList totals={totals} /> },
+          {
+            label: version.is_vat_registered ? 'Value before VAT' : 'Value',
+            value: <TotalsList totals={totals} />,
+          },
           {
             label: 'Options',
             value:
@@ -53,6 +65,7 @@ export function VersionDetails({ version }: { version: VersionSummary }) {
         ]}
       />
       <VersionFiles version={version} />
+      {actions && <Group gap="xs">{actions}</Group>}
     </Stack>
   );
 }

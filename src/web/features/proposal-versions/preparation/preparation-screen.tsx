@@ -19,9 +19,11 @@ import { paths } from '#web/lib/navigation/paths.ts';
 import { PreparationForm } from './preparation-form.tsx';
 import { SentState } from './sent-state.tsx';
 
+const PREPARE = 'Prepare Proposal';
+
 export interface PreparationScreenProps {
   clientId: string;
-  header: (subtitle: ReactNode) => ReactNode;
+  header: (title: string, subtitle: ReactNode) => ReactNode;
 }
 
 /** Prepares and sends a client's proposal, or says what has to come first. */
@@ -64,7 +66,7 @@ export function PreparationScreen({ clientId, header }: PreparationScreenProps) 
   if (!data) {
     return (
       <>
-        {header('Loading...')}
+        {header(PREPARE, 'Loading...')}
         <Stack gap="lg" aria-hidden>
           <SkeletonCard lines={6} />
           <SkeletonCard lines={5} />
@@ -75,9 +77,12 @@ export function PreparationScreen({ clientId, header }: PreparationScreenProps) 
   }
   return (
     <>
-      {header(`${clientFullName(data.client)} · ${data.client.proposal_id}`)}
+      {header(
+        sent ? 'Proposal Sent' : PREPARE,
+        `${clientFullName(data.client)} · ${data.client.proposal_id}`,
+      )}
       {sent ? (
-        <SentState sent={sent} clientId={clientId} />
+        <SentState sent={sent} clientId={clientId} mailConfigured={data.mail_configured} />
       ) : (
         <Stack gap="md">
           <OpenVersion preparation={data} />

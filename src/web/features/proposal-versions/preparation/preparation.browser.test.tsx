@@ -38,7 +38,9 @@ async function open(given: Partial<Preparation> = {}, role: UserRole = 'admin') 
 
 test('the form starts from the proforma, beside what the client will see', async () => {
   await open();
-  await expect.element(preview).toHaveTextContent(/Proposal for Acme Tea Ltd.*VAT Returns.*PayrollOptional/);
+  await expect
+    .element(preview)
+    .toHaveTextContent(/Proposal for Acme Tea Ltd.*VAT Returns.*PayrollOptional: chosen/);
   await expect.element(page.getByText('The client may leave out Payroll.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Edit in the proforma' })).toBeVisible();
   await expect.element(page.getByText('Filled in from the proforma, not saved yet.')).toBeVisible();

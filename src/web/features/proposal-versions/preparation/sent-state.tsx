@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { LinkButton } from '#web/components/navigation/links.tsx';
@@ -8,8 +8,15 @@ import type { SentVersion } from '#web/features/proposal-versions/send/send-dial
 import { orpc } from '#web/lib/api/api.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 
+export interface SentStateProps {
+  sent: SentVersion;
+  clientId: string;
+  /** Whether mails leave the server. */
+  mailConfigured: boolean;
+}
+
 /** The version just sent, with its links, and where to go from here. */
-export function SentState({ sent: { version }, clientId }: { sent: SentVersion; clientId: string }) {
+export function SentState({ sent: { version }, clientId, mailConfigured }: SentStateProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { data } = useQuery({
@@ -26,13 +33,15 @@ export function SentState({ sent: { version }, clientId }: { sent: SentVersion; 
       maw="48rem"
     >
       <Stack gap="lg">
-        <VersionDetails version={shown} />
-        <Group gap="xs">
+        {!mailConfigured && (
+          <Alert color="yellow" variant="light" title="Nobody was mailed">
+            Mails aren't set up on this server. Copy the link, and pass it on.
+          </Alert>
+        )}
+        <VersionDetails version={shown} mailConfigured={mailConfigured} />
+        <div>
           <LinkButton to={paths.reviews}>Next review</LinkButton>
-          <LinkButton variant="default" to={paths.client} params={{ id: clientId }}>
-            Back to Client
-          </LinkButton>
-        </Group>
+        </div>
       </Stack>
     </SectionCard>
   );

@@ -13,6 +13,7 @@ import { DefinitionList } from '#web/components/definition-list.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { TotalsList } from '#web/features/proposal-versions/panel/totals-list.tsx';
+import classes from '#web/features/proposal-versions/preparation/preparation.module.css';
 import { ProblemList } from '#web/features/proposal-versions/preparation/problem-list.tsx';
 import { client, codeOf, orpc, wasRefused } from '#web/lib/api/api.ts';
 import { randomId } from '#web/lib/api/random-id.ts';
@@ -65,7 +66,12 @@ export function SendDialog({ preparation: opened, onClose, onSent }: SendDialogP
   const blocking = problems.filter(({ is_blocking }) => is_blocking);
   const open = versions.find(({ state }) => state === 'open');
   return (
-    <Dialog onClose={onClose} title="Send this proposal?" size="lg">
+    <Dialog
+      onClose={onClose}
+      title="Send this proposal?"
+      size="lg"
+      classNames={{ inner: classes.belowToasts }}
+    >
       <Stack gap="md">
         {note !== null && (
           <Alert color="yellow" variant="light" role="alert" title="Not sent yet">
@@ -79,7 +85,10 @@ export function SendDialog({ preparation: opened, onClose, onSent }: SendDialogP
               value: <Recipients preparation={preparation} />,
             },
             { label: 'Valid until the end of', value: longDayText(preview.valid_until) },
-            { label: 'Fees including VAT', value: <TotalsList totals={preview.fees.totals} /> },
+            {
+              label: preview.fees.is_vat_registered ? 'Fees before VAT' : 'Fees',
+              value: <TotalsList totals={preview.fees.totals} />,
+            },
             {
               label: preview.letters.length === 1 ? 'Letter' : 'Letters',
               value: (
@@ -140,6 +149,8 @@ function Recipients({ preparation: { preview, mail_configured } }: { preparation
       {!mail_configured && (
         <Text size="sm" mb="xs">
           Mails aren't set up on this server. Copy the links after sending, and pass them on.
+          {preview.signing.needs_code &&
+            ' Codes can’t be mailed either, so signatories can only sign on the spot.'}
         </Text>
       )}
       <List size="sm" listStyleType="none">

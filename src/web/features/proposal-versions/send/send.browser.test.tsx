@@ -45,13 +45,15 @@ test('the last look says who is mailed, until when it is valid, and what it cost
   await expect.element(dialog).toHaveTextContent(/Mailed nowJane Doe, jane@example\.com/);
   await expect.element(dialog).toHaveTextContent('Bob Roe, bob@example.com: once Jane Doe has signed');
   await expect.element(dialog).toHaveTextContent('Wednesday 1 April 2026');
-  await expect.element(dialog).toHaveTextContent('£120.00 a month');
+  await expect.element(dialog).toHaveTextContent('Fees before VAT£100.00 a month + £20.00 VAT = £120.00');
   await expect.element(dialog).toHaveTextContent('The status will become GoProposal Sent.');
   expect(await violations()).toEqual([]);
   await expect.element(send).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(success('Proposal sent and client status updated')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Version 1 is sent' })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Proposal Sent' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Back to Client' })).toBeVisible();
   expect(server.calls('proposalVersions.send')).toEqual([
     { client_id: uuid(200), version_id: expect.any(String), draft_version: 2, document_hash: HASH },
   ]);
@@ -113,6 +115,18 @@ test('if the proposal has changed, what would be sent now is shown, and has to b
 test('without mail, the last look says that links have to be passed on', async () => {
   await openLastLook({ mail_configured: false, preview: aDocument(aDraft({ order: 'at_once' })) });
   await expect.element(dialog).toHaveTextContent('Copy the links after sending');
+  await send.click();
+  await expect.element(page.getByRole('alert', { name: 'Nobody was mailed' })).toBeVisible();
+});
+
+test('on a phone, the last look is below the messages', async () => {
+  await page.viewport(390, 844);
+  try {
+    await openLastLook();
+    await expect.poll(() => dialog.element().getBoundingClientRect().bottom).toBeGreaterThan(780);
+  } finally {
+    await page.viewport(1280, 720);
+  }
 });
 
 test('a draft that was never saved is saved before the last look', async () => {

@@ -32,6 +32,8 @@ export const proposal_versions = pgTable(
     sent_by: uuid(),
     sent_by_name: text().notNull(),
     valid_until: date().notNull(),
+    /** Since when its signatories get no more reminders. */
+    reminders_stopped_at: instant(),
     /** When the first signatory signed, which fixes the options for all. */
     accepted_at: instant(),
     /** Keys of the optional lines that the client left out. */
@@ -47,6 +49,7 @@ export const proposal_versions = pgTable(
   (table) => [
     unique('proposal_version_numbers').on(table.client_id, table.number),
     uniqueIndex('one_open_proposal').on(table.client_id).where(sql`state = 'open'`),
+    index('proposal_versions_by_state').on(table.state, table.client_id),
     index('proposal_versions_open').on(table.sent_at).where(sql`state = 'open'`),
     index('proposal_versions_expiring')
       .on(table.valid_until, table.id)
@@ -73,7 +76,7 @@ export const proposal_signatories = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     position: text().notNull(),
-    /** When their link was first mailed. With signing in order, once those before them have signed. */
+    /** When their link was first mailed, if mail is set up. With signing in order, once those before them have signed. */
     mailed_at: instant(),
     opened_at: instant(),
     last_opened_at: instant(),

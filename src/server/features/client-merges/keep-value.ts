@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm';
+import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { client_values } from '#server/db/schema/clients/client-values.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
+import { storeValue } from '#server/features/client-values/store-value.ts';
 
 /**
- * Gives the leading client, which already has the other's proformas, the value of the newest proforma. If none is
- * stored, the next refresh computes it.
+ * Gives the leading client, which already has the other's rows, the value of the signed or sent proposal, else of the
+ * newest proforma. While no price book is in force, a stored value of that proforma stays.
  */
-export async function keepNewestValue(
+export async function keepValue(
   tx: Tx,
   { lead_id, other_id }: { lead_id: string; other_id: string },
+  ctx: Pick<SignedInCtx, 'now'>,
 ): Promise<void> {
   const newest = sql`
     select id from ${proforma_reviews} where client_id = ${lead_id}
@@ -22,4 +25,5 @@ export async function keepNewestValue(
   await tx.execute(sql`
     update ${clients} set first_year_value = (select first_year from ${client_values} where client_id = ${lead_id})
     where id = ${lead_id}`);
+  await storeValue(tx, lead_id, { ctx });
 }
