@@ -44,7 +44,7 @@ export const MERGED_TABLES: readonly Reference[] = [
   { table: 'timeline_heads', columns: ['client_id'], how: 'stay' },
   // A bulk change passes over a client that was merged into another one.
   { table: 'bulk_run_items', columns: ['client_id'], how: 'stay' },
-  // The merged client gets a value of its own (keep-value.ts).
+  // The merged client gets another value (keep-value.ts).
   { table: 'client_values', columns: ['client_id'], how: 'set_aside_both' },
   // Earlier merges of the other lead to the merged client.
   { table: 'client_merges', columns: ['lead_id'], how: 'move' },
