@@ -1,4 +1,4 @@
-import { Badge, Group, Stack } from '@mantine/core';
+import { Badge, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { VersionState } from '#contract/proposal-versions/version-state.ts';
 import type { VersionSummary } from '#contract/proposal-versions/version-summary.ts';
@@ -64,8 +64,7 @@ export function VersionDetails({ version, mailConfigured, actions }: VersionDeta
           },
         ]}
       />
-      <VersionFiles version={version} />
-      {actions && <Group gap="xs">{actions}</Group>}
+      <VersionFiles version={version} actions={actions} />
     </Stack>
   );
 }

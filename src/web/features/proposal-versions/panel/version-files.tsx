@@ -1,6 +1,7 @@
 import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { RecordStamp } from '#contract/proposal-versions/record-stamp.ts';
 import type { VersionSummary } from '#contract/proposal-versions/version-summary.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
@@ -13,8 +14,14 @@ import { publicPaths } from '#web/lib/navigation/public-paths.ts';
 
 const onError = (error: unknown) => notifyError(describeError(error, 'Failed to download the PDF'));
 
+interface VersionFilesProps {
+  version: VersionSummary;
+  /** Shown beside the downloads. */
+  actions?: ReactNode;
+}
+
 /** The files of a sent version: as it was sent and, once it is signed, the record with the state of its time stamp. */
-export function VersionFiles({ version: { id, state, files, stamp } }: { version: VersionSummary }) {
+export function VersionFiles({ version: { id, state, files, stamp }, actions }: VersionFilesProps) {
   const newest = useMutation(orpc.proposalVersions.pdf.mutationOptions({ onSuccess: saveFile, onError }));
   const asSent = useMutation(orpc.files.download.mutationOptions({ onSuccess: saveFile, onError }));
   const isSigned = state === 'signed';
@@ -47,6 +54,7 @@ export function VersionFiles({ version: { id, state, files, stamp } }: { version
             Verify a PDF
           </Anchor>
         )}
+        {actions}
       </Group>
       {stamp && <StampState stamp={stamp} />}
     </Stack>
