@@ -53,6 +53,17 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/contract/' },
     },
     {
+      name: 'web-bundles-no-procedures',
+      comment:
+        "Procedures carry the API document's texts. Schemas that a screen needs have a file of their own.",
+      severity: 'error',
+      from: { path: '^src/web/', pathNot: TEST },
+      to: {
+        path: ['^src/contract/[^/]+/contract\\.ts$', '^src/contract/(contract|procedure)\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'web-knows-only-the-contract',
       severity: 'error',
       from: { path: '^src/web/' },

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { threeFieldSchema } from '#contract/additional-information/additional-information.ts';
-import { createApiKeySchema } from '#contract/api-keys/contract.ts';
+import { createApiKeySchema } from '#contract/api-keys/api-key.ts';
 import { saveAutomationSettingsSchema } from '#contract/automation/automation-settings.ts';
 import { createClientSchema, editClientSchema } from '#contract/clients/client.ts';
 import { firmSchema } from '#contract/firm/firm.ts';

@@ -16,35 +16,20 @@ import {
   subHeaderInputSchema,
 } from './catalogue-input.ts';
 import { CATALOGUE_KINDS } from './catalogue-kind.ts';
+import {
+  editedCategorySchema,
+  editedOptionSchema,
+  editedSubHeaderSchema,
+  listedOptionSchema,
+  listedSubHeaderSchema,
+  versioned,
+} from './edited-entry.ts';
 
 const byId = z.object({ id: idSchema });
-/** Counts changes to an entry, so that a save can state which version it edited. */
-const versioned = { version: z.number().int() };
 const known = byId.extend(versioned);
-
-/** A sub-header in the list, with its parent's name. */
-export const listedSubHeaderSchema = serviceSubHeaderSchema.extend({
-  category_display_name: z.string().nullable(),
-});
-/** An option in the list, with the names of both levels above it. */
-export const listedOptionSchema = serviceOptionSchema.extend({
-  sub_header_display_name: z.string().nullable(),
-  category_id: idSchema.nullable(),
-  category_display_name: z.string().nullable(),
-});
 
 const categoryChoiceSchema = z.object({ id: idSchema, name: z.string(), display_name: z.string() });
 const subHeaderChoiceSchema = categoryChoiceSchema.extend({ category_display_name: z.string().nullable() });
-
-export const editedCategorySchema = serviceCategorySchema.extend(versioned);
-export const editedSubHeaderSchema = listedSubHeaderSchema.extend(versioned);
-export const editedOptionSchema = listedOptionSchema.extend(versioned);
-
-export type EditedCategory = z.infer<typeof editedCategorySchema>;
-export type EditedSubHeader = z.infer<typeof editedSubHeaderSchema>;
-export type EditedOption = z.infer<typeof editedOptionSchema>;
-export type ListedSubHeader = z.infer<typeof listedSubHeaderSchema>;
-export type ListedOption = z.infer<typeof listedOptionSchema>;
 
 export const catalogueContract = {
   tree: signedInProcedure

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
-import type { OwnSession } from '#contract/account/contract.ts';
+import type { OwnSession } from '#contract/account/account.ts';
 import { latestEnd } from '#contract/running.ts';
 import { SESSION_SECONDS } from '#server/auth/auth.ts';
 import type { SignedInCtx } from '#server/context.ts';

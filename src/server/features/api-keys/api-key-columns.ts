@@ -1,4 +1,4 @@
-import type { ApiKey } from '#contract/api-keys/contract.ts';
+import type { ApiKey } from '#contract/api-keys/api-key.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
 import { api_keys } from '#server/db/schema/api-keys.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { createApiKeySchema } from '#contract/api-keys/contract.ts';
+import type { createApiKeySchema } from '#contract/api-keys/api-key.ts';
 import { keyExpiry } from '#contract/api-keys/key-life.ts';
 import { Refusal } from '#contract/errors.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';

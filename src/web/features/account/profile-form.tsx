@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountSchema } from '#contract/account/contract.ts';
+import { accountSchema } from '#contract/account/account.ts';
 import { accountNameSchema } from '#contract/users/user.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
 import { useEditConflict } from '#web/components/forms/use-edit-conflict.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OwnSession } from '#contract/account/contract.ts';
+import type { OwnSession } from '#contract/account/account.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';

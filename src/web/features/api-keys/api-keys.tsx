@@ -2,7 +2,7 @@ import { Alert, Anchor, Badge, Button, Group, Stack, Table } from '@mantine/core
 import { IconKey, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiKey } from '#contract/api-keys/contract.ts';
+import type { ApiKey } from '#contract/api-keys/api-key.ts';
 import { KEY_WARNING_DAYS, type KeyState, keyState } from '#contract/api-keys/key-life.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { EmptyState } from '#web/components/states/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createApiKeySchema } from '#contract/api-keys/contract.ts';
+import { createApiKeySchema } from '#contract/api-keys/api-key.ts';
 import {
   DEFAULT_KEY_LIFETIME_DAYS,
   KEY_LIFETIMES_DAYS,

@@ -1,6 +1,6 @@
 import { type ServiceCategory, UNKNOWN_CATEGORY, UNKNOWN_SUB_HEADER } from '#contract/catalogue/catalogue.ts';
 import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
-import type { ListedOption, ListedSubHeader } from '#contract/catalogue/contract.ts';
+import type { ListedOption, ListedSubHeader } from '#contract/catalogue/edited-entry.ts';
 
 export interface CatalogueLists {
   categories: ServiceCategory[];

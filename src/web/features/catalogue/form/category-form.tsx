@@ -4,7 +4,7 @@ import {
   type CategoryInput,
   categoryChangeSchema,
 } from '#contract/catalogue/catalogue-input.ts';
-import { type EditedCategory, editedCategorySchema } from '#contract/catalogue/contract.ts';
+import { type EditedCategory, editedCategorySchema } from '#contract/catalogue/edited-entry.ts';
 import { withTaken } from '#contract/edit-conflict.ts';
 import { client } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';

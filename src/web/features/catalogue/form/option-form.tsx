@@ -3,7 +3,7 @@ import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { FIELD_TYPES } from '#contract/catalogue/catalogue.ts';
 import { optionChangeSchema } from '#contract/catalogue/catalogue-input.ts';
-import { type EditedOption, editedOptionSchema } from '#contract/catalogue/contract.ts';
+import { type EditedOption, editedOptionSchema } from '#contract/catalogue/edited-entry.ts';
 import { choicesOfLines } from '#contract/catalogue/field-options.ts';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
 import { NumberField } from '#web/components/forms/number-field.tsx';

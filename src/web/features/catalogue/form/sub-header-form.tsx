@@ -6,7 +6,7 @@ import {
   type SubHeaderInput,
   subHeaderChangeSchema,
 } from '#contract/catalogue/catalogue-input.ts';
-import { type EditedSubHeader, editedSubHeaderSchema } from '#contract/catalogue/contract.ts';
+import { type EditedSubHeader, editedSubHeaderSchema } from '#contract/catalogue/edited-entry.ts';
 import { withTaken } from '#contract/edit-conflict.ts';
 import { client, orpc } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
