@@ -5,6 +5,7 @@ import { runBrowser } from './parts/browser.ts';
 import { runChain } from './parts/chain.ts';
 import { runFees } from './parts/fees.ts';
 import { runGrowth } from './parts/growth.ts';
+import { runLighthouse } from './parts/lighthouse.ts';
 import { runLive } from './parts/live.ts';
 import { runDistance, runPeers } from './parts/peers.ts';
 import { runPlans } from './parts/plans.ts';
@@ -23,6 +24,7 @@ const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise
   processes: runProcesses,
   replica: runReplica,
   browser: runBrowser,
+  lighthouse: runLighthouse,
   fees: runFees,
   'proposal-page': runProposalPage,
   chain: runChain,

@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { compressAhead } from './compress-ahead.ts';
 import { preloadFont } from './preload-font.ts';
+import { retryableImports } from './retryable-imports.ts';
 
-/** Documents of the pages that clients open. */
-const DOCUMENTS = ['form.html', 'proposal.html', 'verify.html'];
+/** Documents that need no session. */
+const DOCUMENTS = ['auth.html', 'form.html', 'proposal.html', 'verify.html'];
 
 /**
- * Builds each public page separately, so that clients on slow connections load no staff code and nothing of the other
- * page. Preact replaces React (docs/decisions), which keeps each page's script under 100 kB.
+ * Builds each public page separately, so that slow connections load nothing of the app and of the other pages. Preact
+ * replaces React (docs/decisions), which halves the script.
  */
 export function publicPages(font: string): Plugin {
   let main: ResolvedConfig;
@@ -29,7 +30,7 @@ export function publicPages(font: string): Plugin {
           logLevel: 'error',
           publicDir: false,
           // Compression runs last, so that it covers the files of all builds.
-          plugins: [react(), preloadFont(font), isLast && compressAhead()],
+          plugins: [react(), retryableImports(), preloadFont(font), isLast && compressAhead()],
           resolve: {
             alias: [
               { find: /^react$/, replacement: 'preact/compat' },

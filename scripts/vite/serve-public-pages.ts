@@ -1,10 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** Paths of the public pages, and their documents. */
+/** Addresses of the public pages, and their documents. Mailed links lead to the root. */
 const DOCUMENTS: [RegExp, string][] = [
-  [/^\/form\/[^/]+$/, '/form.html'],
-  [/^\/proposal\/.+$/, '/proposal.html'],
-  [/^\/verify\/?$/, '/verify.html'],
+  [/^\/auth\/?(\?|$)/, '/auth.html'],
+  [/^\/\?/, '/auth.html'],
+  [/^\/form\/[^/?]+(\?|$)/, '/form.html'],
+  [/^\/proposal\/.+/, '/proposal.html'],
+  [/^\/verify\/?(\?|$)/, '/verify.html'],
 ];
 
 /** Serves the public pages' own documents in development, as the server does in production. */
@@ -13,8 +15,8 @@ export function servePublicPages(): Plugin {
     name: 'tallygate:serve-public-pages',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-        request.url = DOCUMENTS.find(([path]) => path.test(pathname))?.[1] ?? request.url;
+        const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+        request.url = DOCUMENTS.find(([path]) => path.test(pathname + search))?.[1] ?? request.url;
         next();
       });
     },

@@ -5,6 +5,7 @@ import './app/theme/global.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Overlays } from './app/overlays.tsx';
 import { Providers } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { createQueryClient } from './lib/api/query-client.ts';
@@ -20,7 +21,7 @@ if (!root) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <Providers queryClient={queryClient}>
+    <Providers queryClient={queryClient} overlays={<Overlays />}>
       <RouterProvider router={router} />
     </Providers>
   </StrictMode>,

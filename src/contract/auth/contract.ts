@@ -3,6 +3,7 @@ import { isStorableText } from '#contract/clean-text.ts';
 import { publicProcedure, signedInProcedure } from '#contract/procedure.ts';
 import { idSchema, instantSchema, loginEmailSchema } from '#contract/scalars.ts';
 import { newPasswordSchema, signInSchema, userRoleSchema } from '#contract/users/user.ts';
+import { linkTokenSchema, mailedLinkSchema } from './mailed-link.ts';
 
 export const sessionContextSchema = z.object({
   user: z.object({
@@ -15,9 +16,6 @@ export const sessionContextSchema = z.object({
 });
 
 export type SessionContext = z.infer<typeof sessionContextSchema>;
-
-/** The token in a mailed link. */
-const linkTokenSchema = z.string().max(200);
 
 /** A six-digit code from the authenticator app, or a recovery code. */
 export const secondFactorCodeSchema = z.string().trim().min(6).max(20);
@@ -91,6 +89,15 @@ export const authContract = {
     })
     .input(z.object({ token: linkTokenSchema, password: newPasswordSchema }))
     .output(done),
+  linkAddress: publicProcedure
+    .route({
+      method: 'POST',
+      path: '/auth/link-address',
+      summary: 'Get the address a link was mailed to',
+      description: "The link still works afterwards. Null if it doesn't work.",
+    })
+    .input(mailedLinkSchema)
+    .output(z.object({ email: z.string().nullable() })),
   requestRecovery: publicProcedure
     .route({
       method: 'POST',

@@ -99,6 +99,7 @@ describe('the server checks permission before input for every procedure', () => 
     expect(open.sort()).toEqual(
       [
         'auth.acceptInvitation',
+        'auth.linkAddress',
         'auth.options',
         'auth.requestRecovery',
         'auth.resendVerification',

@@ -9,6 +9,8 @@ import { STRICT_POLICY } from './middleware/security-headers.ts';
 
 const WEB_ROOT = join(PROJECT_ROOT, 'dist', 'web');
 
+const SESSION_COOKIE = /(?:^|; ?)(?:__Secure-)?tallygate\.session_token=/;
+
 /** Serves the built pages. Browsers cache hashed files indefinitely, and the documents never. */
 export function mountWeb(app: Hono<HttpEnv>): void {
   app.use(
@@ -23,6 +25,13 @@ export function mountWeb(app: Hono<HttpEnv>): void {
   app.use('/*', serveStatic({ root: WEB_ROOT, precompressed: true, index: '__none__' }));
   // https://www.w3.org/TR/change-password-url/
   app.get('/.well-known/change-password', (c) => c.redirect('/account'));
+  for (const path of ['/', '/auth', '/auth/'])
+    app.get(path, async (c) => {
+      const isSignedOut = !SESSION_COOKIE.test(c.req.header('cookie') ?? '');
+      // A mailed link opens the sign-in page even for signed-in users.
+      const isApp = path === '/' && !isSignedOut && new URL(c.req.url).search === '';
+      return page(c.html.bind(c), isApp ? 'index.html' : 'auth.html', isSignedOut);
+    });
   app.get('/form/*', (c) => page(c.html.bind(c), 'form.html'));
   app.get('/proposal/*', (c) => {
     c.header('Content-Security-Policy', STRICT_POLICY);
@@ -39,9 +48,15 @@ export function mountWeb(app: Hono<HttpEnv>): void {
   app.get('/*', (c) => page(c.html.bind(c), 'index.html'));
 }
 
-async function page(html: (body: string, status: 200 | 503) => Response | Promise<Response>, name: string) {
+/** `isSignedOut` is for documents that ask for the session: they can then do without. */
+async function page(
+  html: (body: string, status: 200 | 503) => Response | Promise<Response>,
+  name: string,
+  isSignedOut = false,
+) {
   const path = `${WEB_ROOT}/${name}`;
   if (!existsSync(path))
     return html('<p>The web pages are not built. Run <code>npm run build</code>.</p>', 503);
-  return html(await readFile(path, 'utf8'), 200);
+  const body = await readFile(path, 'utf8');
+  return html(isSignedOut ? body.replace('<html ', '<html data-signed-out ') : body, 200);
 }

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ErrorState } from '#web/components/states/error-state.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
+import { authAddressText } from '#web/features/auth/auth-address.ts';
+import { SessionPending } from '#web/features/auth/session-pending.tsx';
 import { atIdle } from '#web/lib/lazy/at-idle.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import { sessionOptions, useAuth } from '#web/lib/session/auth.tsx';
+import { useAuth } from '#web/lib/session/auth.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const SignInAgain = lazyPart(
@@ -30,37 +30,15 @@ export function Guard() {
   );
 }
 
-/** Shown until the session is loaded. Retries while the server can't be reached. */
-export function SessionPending() {
-  const { isError, isFetching, refetch } = useQuery({ ...sessionOptions, refetchInterval: retryEvery });
-  if (!isError) return <Loading mih="100dvh" />;
-  return (
-    <ErrorState
-      title="Tallygate can't be reached"
-      description="The server isn't responding. This page retries automatically."
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
-}
-
-/** Milliseconds between retries. */
-function retryEvery(query: { state: { status: string } }): number | false {
-  return query.state.status === 'error' ? 5_000 : false;
-}
-
+/** Opens the sign-in page, which has its own document. */
 function ToSignIn() {
   const router = useRouter();
-  const navigate = useNavigate();
 
   useEffect(() => {
     const { href, pathname } = router.state.location;
-    void navigate({
-      to: paths.auth,
-      search: pathname === paths.dashboard || pathname === paths.auth ? {} : { next: href },
-      replace: true,
-    });
-  }, [router, navigate]);
+    const isStart = pathname === paths.dashboard || pathname === paths.home;
+    window.location.replace(paths.auth + authAddressText(isStart ? {} : { next: href }));
+  }, [router]);
 
   return <Loading mih="100dvh" />;
 }

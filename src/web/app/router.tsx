@@ -1,16 +1,20 @@
-import { createRootRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { readClientsAddress } from '#contract/saved-views/clients-address.ts';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
 import { paths, type RoutedScreen } from '#web/lib/navigation/paths.ts';
-import type { ScreenOf } from '#web/lib/navigation/screens.ts';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
 import { Guard } from './guard.tsx';
 import { RouteError } from './route-error.tsx';
 import {
   activitySearch,
-  authSearch,
   catalogueSearch,
   lettersSearch,
   parseSearch,
@@ -18,7 +22,6 @@ import {
   settingsSearch,
   stringifySearch,
 } from './search-params.ts';
-import { preloadWelcome, Welcome } from './shell/welcome.tsx';
 
 /** The router's own lazy component reloads the page when code fails to load, even when offline. */
 const screen = <Module,>(load: () => Promise<Module>, pick: (module: Module) => ComponentType) =>
@@ -26,24 +29,15 @@ const screen = <Module,>(load: () => Promise<Module>, pick: (module: Module) => 
 
 const root = createRootRoute({ notFoundComponent: NotFoundPage });
 
-// Public: sign-in. The questionnaire at /form/{token} has its own document, form.html.
-const home = createRoute({
-  getParentRoute: () => root,
-  path: paths.home,
-  validateSearch: authSearch,
-  loader: preloadWelcome,
-  component: Welcome,
-});
-const auth = createRoute({
-  getParentRoute: () => root,
-  path: paths.auth,
-  validateSearch: authSearch,
-  loader: preloadWelcome,
-  component: Welcome,
-});
-
-// All other routes require a user.
+// The public pages have documents of their own: auth.html, form.html and proposal.html. All routes require a user.
 const app = createRoute({ getParentRoute: () => root, id: 'app', component: Guard });
+const home = createRoute({
+  getParentRoute: () => app,
+  path: paths.home,
+  beforeLoad: () => {
+    throw redirect({ to: paths.dashboard, replace: true });
+  },
+});
 const dashboard = createRoute({
   getParentRoute: () => app,
   path: paths.dashboard,
@@ -281,11 +275,10 @@ const account = createRoute({
   ),
 });
 
-type PublicScreen = ScreenOf<{ audience: 'anyone' }>;
 type RoutesOf<Names extends RoutedScreen> = { [Name in Names]: { path: (typeof paths)[Name] } };
 
-const publicRoutes = { home, auth } satisfies RoutesOf<PublicScreen>;
 const appRoutes = {
+  home,
   dashboard,
   myWork,
   clients,
@@ -314,13 +307,13 @@ const appRoutes = {
   letters,
   activity,
   account,
-} satisfies RoutesOf<Exclude<RoutedScreen, PublicScreen>>;
+} satisfies RoutesOf<RoutedScreen>;
 
 /** `history` defaults to the browser's. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     ...(history && { history }),
-    routeTree: root.addChildren({ ...publicRoutes, app: app.addChildren(appRoutes) }),
+    routeTree: root.addChildren({ app: app.addChildren(appRoutes) }),
     parseSearch,
     stringifySearch,
     notFoundMode: 'root',

@@ -23,41 +23,6 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-export interface AuthSearch {
-  /** Page to return to after sign-in, within this product. */
-  next?: string;
-  mode?: 'sign-up';
-  /** Token from the link in a verification email. */
-  verify?: string;
-  /** Token from the link in a password recovery email. */
-  reset?: string;
-  /** Token from the link in an invitation. */
-  invite?: string;
-}
-
-/** A placeholder origin. `.invalid` is reserved (RFC 2606). */
-const HERE = 'http://here.invalid';
-
-/** Whether an address stays on this site. Browsers read `//host`, `/\host` and `/<tab>/host` as other sites. */
-function staysHere(address: string): boolean {
-  return address.startsWith('/') && URL.canParse(address, HERE) && new URL(address, HERE).origin === HERE;
-}
-
-/** Drops a `next` that leads to another site. */
-export function authSearch(raw: RawSearch): AuthSearch {
-  const next = text(raw.next);
-  const verify = text(raw.verify);
-  const reset = text(raw.reset);
-  const invite = text(raw.invite);
-  return {
-    ...(next && staysHere(next) && { next }),
-    ...(raw.mode === 'sign-up' && { mode: 'sign-up' }),
-    ...(verify && { verify }),
-    ...(reset && { reset }),
-    ...(invite && { invite }),
-  };
-}
-
 /** Tab and filters of /service-configuration. Its forms keep them for the way back. Default tab: Categories. */
 export function catalogueSearch(raw: RawSearch): CatalogueSearch {
   const search = text(raw.search);

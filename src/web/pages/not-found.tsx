@@ -18,7 +18,7 @@ export function NotFoundPage() {
           404
         </Title>
         <Text c="dimmed">Oops! Page not found</Text>
-        <LinkAnchor to={paths.home} mt="sm" fw={500}>
+        <LinkAnchor to={paths.home} reloadDocument mt="sm" fw={500}>
           Return to Home
         </LinkAnchor>
       </Stack>

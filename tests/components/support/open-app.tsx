@@ -5,6 +5,7 @@ import './event-stream.ts';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { render } from 'vitest-browser-react';
+import { Overlays } from '#web/app/overlays.tsx';
 import { Providers } from '#web/app/providers.tsx';
 import { createAppRouter } from '#web/app/router.tsx';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
@@ -17,7 +18,7 @@ export async function openApp(path: string, responses: Responses) {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await render(
     <StrictMode>
-      <Providers queryClient={createQueryClient()}>
+      <Providers queryClient={createQueryClient()} overlays={<Overlays />}>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>,

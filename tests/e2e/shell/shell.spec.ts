@@ -203,6 +203,25 @@ test('if signing out fails and the session is still valid, the page says so and 
   await expect(page.getByLabel('First Name')).toHaveValue('Half-typed');
 });
 
+test('the root opens the sign-in, for a signed-in user the dashboard, and after the session has ended the sign-in', async ({
+  page,
+  app,
+}) => {
+  const signInPage = page.getByText('Sign in to your account');
+  await page.goto(app.url);
+  await expect(signInPage).toBeVisible();
+  await expect(page).toHaveURL(`${app.url}/`);
+  await openSession(page, app);
+  await page.goto(app.url);
+  await expect(page).toHaveURL(`${app.url}/dashboard`);
+  await page.goto(`${app.url}/auth?next=%2Fclients%3Fsearch%3Dada`);
+  await expect(page).toHaveURL(`${app.url}/clients?search=ada`);
+  await runOnce(app.databaseUrl, 'delete from sessions');
+  await page.goto(app.url);
+  await expect(page).toHaveURL(`${app.url}/auth`);
+  await expect(signInPage).toBeVisible();
+});
+
 test('an unknown path shows the 404 page and is logged', async ({ page, app }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
@@ -266,6 +285,7 @@ test('axe finds no violations on the 404 page and the shell, light and dark', as
 });
 
 for (const { path, heading, most } of [
+  { path: '/auth', heading: 'Tallygate CRM', most: 110_000 },
   { path: '/dashboard', heading: 'Dashboard', most: 180_000 },
   { path: '/clients', heading: 'Clients', most: 230_000 },
 ]) {
@@ -274,7 +294,7 @@ for (const { path, heading, most } of [
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });
-    await openSession(page, app);
+    if (path !== '/auth') await openSession(page, app);
     await page.goto(`${app.url}${path}`, { waitUntil: 'load' });
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
     const scripts = await page.evaluate(() =>

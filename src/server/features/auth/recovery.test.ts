@@ -42,6 +42,21 @@ describe('password recovery', () => {
     });
   });
 
+  it("tells whoever has the link's token its address, as long as the link works, and leaves the link usable", async () => {
+    const email = await signedUp();
+    const send = (path: string, body: object) =>
+      browser().fetch(`/api/auth/${path}`, { method: 'POST', body });
+    await send('recover', { email });
+    const token = await tokenOf(email, 'reset');
+    const address = async (purpose: string, of = token) =>
+      (await send('link-address', { purpose, token: of })).json;
+    for (const _ of [1, 2]) expect(await address('recover')).toEqual({ email });
+    expect(await address('verify')).toEqual({ email: null });
+    expect(await address('recover', `${token}x`)).toEqual({ email: null });
+    expect((await send('reset-password', { token, password: NEW_PASSWORD })).status).toBe(200);
+    expect(await address('recover')).toEqual({ email: null });
+  });
+
   it('lets exactly one of two people who follow a link at once set the password', async () => {
     const email = await signedUp();
     await browser().fetch('/api/auth/recover', { method: 'POST', body: { email } });

@@ -1,6 +1,7 @@
 import { open, signedIn } from '#server/implementer.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { authOptions } from './auth-options.ts';
+import { linkAddress } from './link-address.ts';
 import { readSession } from './read-session.ts';
 import { requestRecovery } from './request-recovery.ts';
 import { resendVerification } from './resend-verification.ts';
@@ -27,6 +28,7 @@ export const authRouter = {
   acceptInvitation: open.auth.acceptInvitation.handler(({ context, input }) =>
     acceptInvitation({ ctx: context, input }),
   ),
+  linkAddress: open.auth.linkAddress.handler(({ context, input }) => linkAddress({ ctx: context, input })),
   requestRecovery: open.auth.requestRecovery.handler(({ context, input }) =>
     requestRecovery({ ctx: context, input }),
   ),

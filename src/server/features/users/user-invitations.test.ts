@@ -63,6 +63,19 @@ describe('an invitation', () => {
     expect(signedIn).toEqual({ second_factor_required: false });
   });
 
+  it('tells whoever has its token the address, until it ends', async () => {
+    const address = async (token: string) =>
+      (await callAs(services, null).auth.linkAddress({ purpose: 'invite', token })).email;
+    const { email, token } = await invited();
+    expect([await address(token), await address(token)]).toEqual([email, email]);
+    expect(await address(`${token}x`)).toBeNull();
+    await accept(token);
+    expect(await address(token)).toBeNull();
+    const late = await invited();
+    await services.db.update(user_invitations).set({ created_at: '2020-01-01', expires_at: '2020-01-02' });
+    expect(await address(late.token)).toBeNull();
+  });
+
   it('keeps only the hash of its token, and returns no link if mails are sent', async () => {
     const answer = await asAdmin().invite(person());
     expect(answer.link).toBeNull();

@@ -1,11 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PasswordField } from '#web/components/forms/password-field.tsx';
+import { UsernameForManagers } from '#web/components/forms/username-for-managers.tsx';
 import { codeOf } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
+import { useUser } from '#web/lib/session/auth.tsx';
 
 export interface PasswordDialogProps {
   text: string;
@@ -18,6 +20,7 @@ export interface PasswordDialogProps {
 
 /** Asks for the password again before a sensitive action. */
 export function PasswordDialog({ text, submitLabel, failure, onSubmit, onCancel }: PasswordDialogProps) {
+  const { email } = useUser();
   const form = useForm({
     initialValues: { password: '' },
     validate: { password: (password) => (password === '' ? 'Enter your password' : null) },
@@ -38,8 +41,10 @@ export function PasswordDialog({ text, submitLabel, failure, onSubmit, onCancel 
     <form noValidate onSubmit={form.onSubmit((values) => submit(values), focusFirstMarked)}>
       <Stack gap="sm">
         <Text>{text}</Text>
+        <UsernameForManagers email={email} />
         <PasswordField
           label="Your Password"
+          name="password"
           required
           data-autofocus
           autoComplete="current-password"

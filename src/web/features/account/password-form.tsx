@@ -1,10 +1,11 @@
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod';
 import { newPasswordSchema } from '#contract/users/user.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
 import { PasswordField } from '#web/components/forms/password-field.tsx';
+import { UsernameForManagers } from '#web/components/forms/username-for-managers.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { codeOf, orpc } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
@@ -46,17 +47,18 @@ export function PasswordForm() {
   return (
     <SectionCard title="Password" description="Changing your password signs you out on all other devices.">
       <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values), focusFirstMarked)}>
-        {/* Tells password managers whose password it is. */}
-        <TextInput display="none" label="Email" name="email" autoComplete="username" value={email} readOnly />
+        <UsernameForManagers email={email} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <PasswordField
             label="Current Password"
+            name="current_password"
             required
             autoComplete="current-password"
             {...form.getInputProps('current_password')}
           />
           <PasswordField
             label="New Password"
+            name="new_password"
             required
             autoComplete="new-password"
             {...form.getInputProps('new_password')}

@@ -3,7 +3,7 @@ import { LinkPasswordForm } from './link-password-form.tsx';
 
 export interface AcceptInvitationProps {
   token: string;
-  onDone: () => void;
+  onDone: (email: string | undefined) => void;
   onSignIn: () => void;
 }
 
@@ -11,6 +11,7 @@ export interface AcceptInvitationProps {
 export function AcceptInvitation({ token, onDone, onSignIn }: AcceptInvitationProps) {
   return (
     <LinkPasswordForm
+      link={{ purpose: 'invite', token }}
       text="Choose a password for your account. If you don't know who invited you, close this page."
       label="Password"
       autoComplete="new-password"

@@ -33,10 +33,18 @@ export interface AuthCardProps {
   inviteToken: string | undefined;
   /** Called once an email link is handled, so that its token is removed from the address. */
   onLinkDone: () => void;
+  onSignedIn: () => void;
 }
 
 /** The card of the sign-in page: the current step and any message from the previous one. */
-export function AuthCard({ initialMode, verifyToken, resetToken, inviteToken, onLinkDone }: AuthCardProps) {
+export function AuthCard({
+  initialMode,
+  verifyToken,
+  resetToken,
+  inviteToken,
+  onLinkDone,
+  onSignedIn,
+}: AuthCardProps) {
   const [chosenStep, setStep] = useState<Step>(
     verifyToken !== undefined
       ? 'verify'
@@ -86,14 +94,16 @@ export function AuthCard({ initialMode, verifyToken, resetToken, inviteToken, on
           onMode={go}
           onForgot={() => go('forgot')}
           onSecondFactor={() => go('second-factor')}
+          onSignedIn={onSignedIn}
         />
       )}
-      {step === 'second-factor' && <SecondFactorForm onBack={() => go('sign-in')} />}
+      {step === 'second-factor' && <SecondFactorForm onBack={() => go('sign-in')} onSignedIn={onSignedIn} />}
       {step === 'forgot' && <ForgotForm email={email} onBack={() => go('sign-in')} />}
       {step === 'verify' && verifyToken !== undefined && (
         <VerifyEmail
           token={verifyToken}
-          onDone={() => {
+          onDone={(address) => {
+            if (address !== undefined) setEmail(address);
             go('sign-in', 'Your email address is verified. You can sign in now.');
             onLinkDone();
           }}
@@ -106,7 +116,8 @@ export function AuthCard({ initialMode, verifyToken, resetToken, inviteToken, on
       {step === 'reset' && resetToken !== undefined && (
         <ResetForm
           token={resetToken}
-          onDone={() => {
+          onDone={(address) => {
+            if (address !== undefined) setEmail(address);
             go('sign-in', 'Your password has been changed. Sign in with the new one.');
             onLinkDone();
           }}
@@ -119,7 +130,8 @@ export function AuthCard({ initialMode, verifyToken, resetToken, inviteToken, on
       {step === 'invite' && inviteToken !== undefined && (
         <AcceptInvitation
           token={inviteToken}
-          onDone={() => {
+          onDone={(address) => {
+            if (address !== undefined) setEmail(address);
             go('sign-in', 'Your account is ready. Sign in with the password you have just chosen.');
             onLinkDone();
           }}

@@ -10,7 +10,6 @@ import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
-import { useSignedIn } from '#web/lib/session/auth.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 
 export type CredentialsMode = 'sign-in' | 'sign-up';
@@ -31,6 +30,7 @@ export interface CredentialsFormProps {
   onMode: (mode: CredentialsMode, notice?: ReactNode) => void;
   onForgot: () => void;
   onSecondFactor: () => void;
+  onSignedIn: () => void;
 }
 
 const domainList = new Intl.ListFormat('en-GB', { type: 'disjunction' });
@@ -38,7 +38,6 @@ const domainList = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 /** Sign-in and sign-up in one form, which keeps its values when switching between them. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { mode, options, email, returned, onEmail, onMode } = props;
-  const signedIn = useSignedIn();
   const [unverified, setUnverified] = useState<string | null>(null);
   const form = useForm<Credentials>({
     initialValues: { email, password: '' },
@@ -51,14 +50,14 @@ export function CredentialsForm(props: CredentialsFormProps) {
       if (mode === 'sign-up') await client.auth.signUp(input);
       else return client.auth.signIn(input);
     },
-    async onSuccess(answer, input) {
+    onSuccess(answer, input) {
       setUnverified(null);
       if (answer === undefined) {
         notifySuccess('Please check your email to verify your account.');
         form.setFieldValue('password', '');
         onMode('sign-in', <ResendVerification email={input.email} text="We have sent a link to" />);
       } else if (answer.second_factor_required) props.onSecondFactor();
-      else await signedIn();
+      else props.onSignedIn();
     },
     onError(error, input) {
       setUnverified(codeOf(error) === 'EMAIL_NOT_VERIFIED' ? input.email : null);

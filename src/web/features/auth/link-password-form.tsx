@@ -1,37 +1,46 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import type { MailedLink } from '#contract/auth/mailed-link.ts';
 import { PASSWORD_MIN } from '#contract/users/password.ts';
 import { newPasswordSchema } from '#contract/users/user.ts';
 import { PasswordField } from '#web/components/forms/password-field.tsx';
-import { codeOf } from '#web/lib/api/api.ts';
+import { UsernameForManagers } from '#web/components/forms/username-for-managers.tsx';
+import { codeOf, orpc } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
+import { keepToast } from '#web/lib/messages/kept-toast.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { notifyError } from '#web/lib/messages/notify.ts';
 import { sessionOptions } from '#web/lib/session/auth.tsx';
 
 const schema = z.object({ password: newPasswordSchema });
 
 export interface LinkPasswordFormProps {
+  link: MailedLink;
   label: string;
   autoComplete: 'current-password' | 'new-password';
   /** Shown above the field. */
   text?: string;
   button: string;
   save: (password: string) => Promise<unknown>;
-  /** Toast for users who are already signed in. */
+  /** Toast for users who are already signed in, in the app that opens next. */
   saved: string;
   failed: string;
-  onDone: () => void;
+  /** `email`: the account's address, if it was still known. */
+  onDone: (email: string | undefined) => void;
   /** Alternative action if the link is no longer valid. */
   invalid: { label: string; onClick: () => void };
 }
 
-/** Password form opened by an email link. Opening it sends no request, so mail scanners can't use up the link. */
+/** Password form opened by an email link. Opening it only reads the address, so mail scanners can't use up the link. */
 export function LinkPasswordForm(props: LinkPasswordFormProps) {
   const queryClient = useQueryClient();
+  const { data: account } = useQuery(
+    orpc.auth.linkAddress.queryOptions({ input: props.link, staleTime: Infinity, retry: false }),
+  );
+  const email = account?.email ?? undefined;
   const form = useForm({
     initialValues: { password: '' },
     validate: schemaResolver(schema, { sync: true }),
@@ -41,8 +50,8 @@ export function LinkPasswordForm(props: LinkPasswordFormProps) {
     async onSuccess() {
       // Saving ends all sessions of the account, so the session in this browser may have ended too.
       await queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey });
-      if (queryClient.getQueryData(sessionOptions.queryKey)) notifySuccess(props.saved);
-      props.onDone();
+      if (queryClient.getQueryData(sessionOptions.queryKey)) keepToast(props.saved);
+      props.onDone(email);
     },
     onError(error) {
       const message = describeError(error, props.failed);
@@ -70,6 +79,7 @@ export function LinkPasswordForm(props: LinkPasswordFormProps) {
           </Alert>
         )}
         {props.text !== undefined && <Text size="sm">{props.text}</Text>}
+        {email !== undefined && <UsernameForManagers email={email} />}
         <PasswordField
           label={props.label}
           name="password"

@@ -3,7 +3,7 @@ import { LinkPasswordForm } from './link-password-form.tsx';
 
 export interface ResetFormProps {
   token: string;
-  onDone: () => void;
+  onDone: (email: string | undefined) => void;
   onForgot: () => void;
 }
 
@@ -11,6 +11,7 @@ export interface ResetFormProps {
 export function ResetForm({ token, onDone, onForgot }: ResetFormProps) {
   return (
     <LinkPasswordForm
+      link={{ purpose: 'recover', token }}
       label="New Password"
       autoComplete="new-password"
       button="Set new password"

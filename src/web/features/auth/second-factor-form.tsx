@@ -6,18 +6,22 @@ import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
-import { useSignedIn } from '#web/lib/session/auth.tsx';
+
+export interface SecondFactorFormProps {
+  onBack: () => void;
+  /** The form stays busy until the promise resolves. */
+  onSignedIn: () => void | Promise<void>;
+}
 
 /** The second step of a sign-in. */
-export function SecondFactorForm({ onBack }: { onBack: () => void }) {
-  const signedIn = useSignedIn();
+export function SecondFactorForm({ onBack, onSignedIn }: SecondFactorFormProps) {
   const form = useForm({
     initialValues: { code: '' },
     validate: { code: (code) => (code.trim().length < 6 ? 'Enter the code' : null) },
   });
   const verify = useMutation({
     mutationFn: (input: { code: string }) => client.auth.verifySecondFactor(input),
-    onSuccess: signedIn,
+    onSuccess: onSignedIn,
     onError(error) {
       const message = describeError(error, 'Something went wrong. Try again.');
       if (codeOf(error) === 'SECOND_FACTOR_INVALID') {
@@ -35,6 +39,7 @@ export function SecondFactorForm({ onBack }: { onBack: () => void }) {
       <Stack gap="sm">
         <TextInput
           label="Code"
+          name="code"
           description="Six digits from your authenticator app, or one of your recovery codes."
           autoComplete="one-time-code"
           autoFocus

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#web/components/dialog.tsx';
 import { PasswordField } from '#web/components/forms/password-field.tsx';
+import { UsernameForManagers } from '#web/components/forms/username-for-managers.tsx';
 import { client } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
@@ -22,12 +23,15 @@ export function SignInAgain() {
     initialValues: { password: '' },
     validate: { password: (password) => (password === '' ? 'Enter your password' : null) },
   });
+  async function resume(): Promise<void> {
+    await signedIn();
+    await queryClient.invalidateQueries();
+  }
   const signIn = useMutation({
     mutationFn: ({ password }: { password: string }) => client.auth.signIn({ email, password }),
     async onSuccess({ second_factor_required }) {
       if (second_factor_required) return setSecondStep(true);
-      await signedIn();
-      await queryClient.invalidateQueries();
+      await resume();
     },
     onError(error) {
       form.setFieldError('password', describeError(error, 'Something went wrong. Try again.'));
@@ -44,15 +48,17 @@ export function SignInAgain() {
       overlayProps={{ blur: 6, backgroundOpacity: 0.55 }}
     >
       {secondStep ? (
-        <SecondFactorForm onBack={() => setSecondStep(false)} />
+        <SecondFactorForm onBack={() => setSecondStep(false)} onSignedIn={resume} />
       ) : (
         <form noValidate onSubmit={form.onSubmit((values) => signIn.mutate(values), focusFirstMarked)}>
           <Stack gap="sm">
             <Text>
               Sign in again as <b>{email}</b>. Your unsaved text is still here.
             </Text>
+            <UsernameForManagers email={email} />
             <PasswordField
               label="Password"
+              name="password"
               autoComplete="current-password"
               data-autofocus
               required

@@ -3,7 +3,7 @@ import { LinkPasswordForm } from './link-password-form.tsx';
 
 export interface VerifyEmailProps {
   token: string;
-  onDone: () => void;
+  onDone: (email: string | undefined) => void;
   onSignIn: () => void;
 }
 
@@ -11,6 +11,7 @@ export interface VerifyEmailProps {
 export function VerifyEmail({ token, onDone, onSignIn }: VerifyEmailProps) {
   return (
     <LinkPasswordForm
+      link={{ purpose: 'verify', token }}
       text="Enter the password you signed up with, or choose another. It becomes your account's password. If you didn't sign up, close this page."
       label="Password"
       autoComplete="current-password"

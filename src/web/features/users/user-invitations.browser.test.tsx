@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { INVITATION_LASTS_MS, type UserInvitation } from '#contract/users/user-invitation.ts';
 import { uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
+import { openAuth } from '#tests/components/support/open-auth.tsx';
 import { button, success, toast } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { type Responses, refusal, server } from '#tests/components/support/server.ts';
@@ -115,14 +116,8 @@ test('an invitation is sent again; without a mail server, its new link is shown'
   await expect.element(button('New link: Nina Novak')).toBeVisible();
 });
 
-test("opening an invitation's link calls nothing; the chosen password leads to the sign-in", async () => {
-  await openApp('/auth?invite=the-token', { auth: { session: null } });
-  server.responds({
-    auth: {
-      options: { app_name: 'Tallygate CRM', signup: 'closed', signup_domains: [] },
-      acceptInvitation: {},
-    },
-  });
+test('an invitation is accepted only once a password is chosen, which leads to the sign-in', async () => {
+  await openAuth('?invite=the-token', { acceptInvitation: {} });
   await expect.element(page.getByText('Accept your invitation')).toBeVisible();
   expect(server.calls('auth.acceptInvitation')).toEqual([]);
   await page.getByRole('textbox', { name: 'Password' }).fill('quiet-harbour-71');
@@ -135,13 +130,9 @@ test("opening an invitation's link calls nothing; the chosen password leads to t
 });
 
 test('an expired invitation says so and leads to the sign-in', async () => {
-  await openApp('/auth?invite=old', {
-    auth: {
-      session: null,
-      options: { app_name: 'Tallygate CRM', signup: 'closed', signup_domains: [] },
-      acceptInvitation: () => {
-        throw refusal('EMAIL_LINK_INVALID', { reason: 'expired' });
-      },
+  await openAuth('?invite=old', {
+    acceptInvitation: () => {
+      throw refusal('EMAIL_LINK_INVALID', { reason: 'expired' });
     },
   });
   await page.getByRole('textbox', { name: 'Password' }).fill('quiet-harbour-71');

@@ -1,11 +1,13 @@
 import { SCREENS, type ScreenName, type ScreenOf } from './screens.ts';
 
-/** Screens with a route. Tabs have no route. */
-export type RoutedScreen = Exclude<ScreenName, ScreenOf<{ search: object }>>;
-type Paths = { readonly [Name in RoutedScreen]: (typeof SCREENS)[Name]['path'] };
+/** Screens with a path of their own. Tabs have none. */
+type PathScreen = Exclude<ScreenName, ScreenOf<{ search: object }>>;
+/** Screens with a route in the app. */
+export type RoutedScreen = Exclude<PathScreen, ScreenOf<{ document: string }>>;
+type Paths = { readonly [Name in PathScreen]: (typeof SCREENS)[Name]['path'] };
 
 /**
- * Every route of the web app. `$id` is a parameter: `<Link to={paths.client} params={{ id }}>` is checked
+ * Every path of the web app. `$id` is a parameter: `<Link to={paths.client} params={{ id }}>` is checked
  * against the route table, as are the search parameters.
  */
 export const paths = /* @__PURE__ */ Object.fromEntries(

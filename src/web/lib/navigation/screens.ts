@@ -3,6 +3,8 @@ interface Screen {
   path: string;
   /** For a tab: the search parameters that select it on the screen at `path`. */
   search?: { tab: string };
+  /** A document of its own. The app's router doesn't know the screen. */
+  document?: 'auth.html';
   /** People who may see it. The default is every signed-in user. */
   audience?: 'anyone' | 'administrators';
   /** Name in the sidebar, the command palette and the list of shortcuts. */
@@ -21,7 +23,7 @@ interface Screen {
  */
 export const SCREENS = {
   home: { path: '/', audience: 'anyone' },
-  auth: { path: '/auth', audience: 'anyone' },
+  auth: { path: '/auth', document: 'auth.html', audience: 'anyone' },
   dashboard: { path: '/dashboard', label: 'Dashboard', letter: 'D', main: true },
   clients: {
     path: '/clients',

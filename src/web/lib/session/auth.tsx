@@ -125,8 +125,13 @@ export function useSignedIn(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
     await queryClient.fetchQuery({ ...sessionOptions, staleTime: 0 });
-    notifyOtherTabs('signed-in');
+    announceSignIn();
   };
+}
+
+/** Call after a successful sign-in: the browser's other tabs then load the session. */
+export function announceSignIn(): void {
+  notifyOtherTabs('signed-in');
 }
 
 /**

@@ -1,0 +1,24 @@
+import { notifySuccess } from './notify.ts';
+
+const KEY = 'tallygate:toast';
+
+/** Keeps a success toast for the document that opens next in this tab. */
+export function keepToast(message: string): void {
+  try {
+    sessionStorage.setItem(KEY, message);
+  } catch {
+    // Storage is switched off, so the next page opens without the toast.
+  }
+}
+
+/** Shows the toast that the previous document kept. */
+export function showKeptToast(): void {
+  try {
+    const message = sessionStorage.getItem(KEY);
+    if (message === null) return;
+    sessionStorage.removeItem(KEY);
+    notifySuccess(message);
+  } catch {
+    // Storage is switched off, so nothing was kept.
+  }
+}
