@@ -9,7 +9,7 @@ import type { BenchOptions } from '#bench/options.ts';
 import { startProduct } from '#bench/processes.ts';
 import { figure, publish, table } from '#bench/results.ts';
 import { buildWebIfStale } from '#scripts/web-build.ts';
-import { findChromium } from '#tests/support/chromium.ts';
+import { findChromium } from '#tests/support/browser/chromium.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 
 const run = promisify(execFile);

@@ -7,6 +7,7 @@ import { signInSchema } from '#contract/users/user.ts';
 import { PasswordField } from '#web/components/forms/password-field.tsx';
 import { client, codeOf } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { focusOnMount } from '#web/lib/focus/focus-on-mount.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
@@ -39,6 +40,10 @@ const domainList = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 export function CredentialsForm(props: CredentialsFormProps) {
   const { mode, options, email, returned, onEmail, onMode } = props;
   const [unverified, setUnverified] = useState<string | null>(null);
+  const [{ startsAtEmail, startsAtPassword }] = useState({
+    startsAtEmail: returned && email === '',
+    startsAtPassword: returned && email !== '',
+  });
   const form = useForm<Credentials>({
     initialValues: { email, password: '' },
     validate: schemaResolver(signInSchema, { sync: true }),
@@ -88,7 +93,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
           type="email"
           name="email"
           autoComplete="username"
-          autoFocus={returned && email === ''}
+          ref={startsAtEmail ? focusOnMount : undefined}
           required
           withAsterisk={false}
           description={
@@ -103,7 +108,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
           name="password"
           autoComplete={signUp ? 'new-password' : 'current-password'}
           minLength={PASSWORD_MIN}
-          autoFocus={returned && email !== ''}
+          ref={startsAtPassword ? focusOnMount : undefined}
           required
           withAsterisk={false}
           {...form.getInputProps('password')}

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { loginEmailSchema } from '#contract/scalars.ts';
 import { client } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { focusOnMount } from '#web/lib/focus/focus-on-mount.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
@@ -41,7 +42,7 @@ export function ForgotForm({ email, onBack }: { email: string; onBack: () => voi
           type="email"
           name="email"
           autoComplete="username"
-          autoFocus
+          ref={focusOnMount}
           required
           withAsterisk={false}
           {...form.getInputProps('email')}

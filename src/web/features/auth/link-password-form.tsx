@@ -9,6 +9,7 @@ import { PasswordField } from '#web/components/forms/password-field.tsx';
 import { UsernameForManagers } from '#web/components/forms/username-for-managers.tsx';
 import { codeOf, orpc } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { focusOnMount } from '#web/lib/focus/focus-on-mount.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { keepToast } from '#web/lib/messages/kept-toast.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
@@ -85,7 +86,7 @@ export function LinkPasswordForm(props: LinkPasswordFormProps) {
           name="password"
           autoComplete={props.autoComplete}
           minLength={PASSWORD_MIN}
-          autoFocus
+          ref={focusOnMount}
           required
           withAsterisk={false}
           {...form.getInputProps('password')}

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { client, codeOf } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { focusOnMount } from '#web/lib/focus/focus-on-mount.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
@@ -42,7 +43,7 @@ export function SecondFactorForm({ onBack, onSignedIn }: SecondFactorFormProps) 
           name="code"
           description="Six digits from your authenticator app, or one of your recovery codes."
           autoComplete="one-time-code"
-          autoFocus
+          ref={focusOnMount}
           required
           withAsterisk={false}
           {...form.getInputProps('code')}
