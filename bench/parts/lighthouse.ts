@@ -8,7 +8,6 @@ import { ADMIN, type Cluster } from '#bench/cluster.ts';
 import type { BenchOptions } from '#bench/options.ts';
 import { startProduct } from '#bench/processes.ts';
 import { figure, publish, table } from '#bench/results.ts';
-import { buildWebIfStale } from '#scripts/web-build.ts';
 import { findChromium } from '#tests/support/browser/chromium.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 
@@ -30,7 +29,6 @@ interface Figures {
 
 /** Lighthouse's performance score of the built pages, with its phone's and its desktop's profile. */
 export async function runLighthouse(cluster: Cluster, { quick, clients, only }: BenchOptions): Promise<void> {
-  await buildWebIfStale();
   const folder = await install();
   const { executablePath, env } = await findChromium();
   const database = await cluster.copyOf(await cluster.prepared(clients), 'run');
