@@ -3,7 +3,7 @@ interface Screen {
   path: string;
   /** For a tab: the search parameters that select it on the screen at `path`. */
   search?: { tab: string };
-  /** A document of its own. The app's router doesn't know the screen. */
+  /** A separate document. The app's router doesn't know the screen. */
   document?: 'auth.html';
   /** People who may see it. The default is every signed-in user. */
   audience?: 'anyone' | 'administrators';
