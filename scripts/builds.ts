@@ -13,9 +13,9 @@ interface Build {
   /** In `dist`. */
   folder: string;
   config: string;
-  /** Files and folders that it is made from. */
+  /** Files and folders that the build is made from. */
   sources: readonly string[];
-  /** Completes a new build before it replaces the old one. */
+  /** Adds to the new build before it replaces the old one. */
   finish?: (old: string, next: string) => Promise<void>;
 }
 
@@ -82,7 +82,7 @@ async function runVite(config: string, outDir: string): Promise<void> {
   if (code !== 0) throw new Error(`The build of ${config} failed.`);
 }
 
-/** Read synchronously: every start waits for it, and it takes a quarter of the time. */
+/** Reads synchronously: every start waits for this, and asynchronous reads take four times as long. */
 function fingerprint({ config, sources }: Build): string {
   const hash = createHash('sha256');
   for (const source of [config, ...sources]) {

@@ -11,7 +11,7 @@ const SIDES = ['with', 'without'] as const;
 const GOAL = 0.9;
 
 /**
- * The status change with and without the trigger that chains the timeline, in turns on one database. Other load on the
+ * The status change with and without the trigger that chains the timeline, alternately on one database. Other load on the
  * machine moves the rates, but hardly the processor time of the app's process and the database's.
  */
 export async function runChain(cluster: Cluster, { quick, clients }: BenchOptions): Promise<void> {

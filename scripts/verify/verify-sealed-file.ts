@@ -5,7 +5,7 @@ import { type VerifiedSeal, verifyPdf } from '#server/kernel/sealed-pdf/verify-p
 
 const read = (path: string) => readFile(resolve(process.env.INIT_CWD ?? '.', path));
 
-/** Says what a sealed PDF is. Exits with 1 if it isn't intact, or sealed by another certificate than the one named. */
+/** Prints whether a sealed PDF is intact. Exits with 1 if it isn't, or if its certificate isn't the one named. */
 export async function verifySealedFile(name: string, certificate: string | undefined): Promise<void> {
   try {
     const content = await read(name);
@@ -21,7 +21,7 @@ export async function verifySealedFile(name: string, certificate: string | undef
     else if (
       new X509Certificate(await read(certificate)).fingerprint256 !== seal.certificates[0]?.fingerprint256
     )
-      fail('But another certificate sealed it than the one you named.');
+      fail('But it was sealed by a different certificate from the one you named.');
     else console.log('It was sealed by the certificate that you named.');
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error));

@@ -93,20 +93,20 @@ export const errors = {
   NO_SUCH_USER: { status: 409, data: z.object({ field: z.string() }) },
   /** The reason is no longer on the firm's list. */
   UNKNOWN_REASON: { status: 422 },
-  /** A mail has fields that aren't on the list, or that nothing is known for. */
+  /** A mail has fields that aren't on the list, or that have no value. */
   FIELDS_NOT_FILLED: {
     status: 422,
     data: z.object({ unknown: z.array(z.string()), empty: z.array(z.string()) }),
   },
   /** The firm, for public pages: they show it beside the error. */
   LINK_INVALID: { status: 410, data: z.object({ firm: publicFirmSchema.nullable() }).optional() },
-  /** The link leads to no proposal that can be read or signed. */
+  /** The link doesn't lead to a proposal that can be read or signed. */
   PROPOSAL_ENDED: { status: 410, data: endedProposalSchema },
-  /** Others sign before; `waiting_for` is the name of whose turn it is. */
+  /** Others sign first. `waiting_for` is the name of the signatory whose turn it is. */
   NOT_YOUR_TURN: { status: 409, data: z.object({ waiting_for: z.string() }) },
   /** The signatory has signed with another request. */
   ALREADY_SIGNED: { status: 409, data: z.object({ signed_at: instantSchema }) },
-  /** The page showed something else than what would be signed now. */
+  /** The page showed something different from what would be signed now. */
   SHOWN_DIFFERS: {
     status: 409,
     data: z.object({ field: z.enum(['document_hash', 'left_out', 'shown_totals', 'early_start']) }),

@@ -1,4 +1,4 @@
-/** Lists what doesn't agree about the version $1, whose signatories $2 got an answer that they had signed. */
+/** Lists inconsistencies of version $1. Its signatories $2 were told that they had signed. */
 export const SIGNING_PROBLEMS = `
   with version as (select * from proposal_versions where id = $1),
   people as (

@@ -30,7 +30,7 @@ type Request = Parameters<Page['sign']>[0];
 
 interface Round {
   sent: SentProposal;
-  /** The same after a lost answer, as a page repeats it. */
+  /** The request of each signatory, null until it is sent. A page repeats the same one after a lost response. */
   requests: (Request | null)[];
   /** Ids of signatories whose signature the server acknowledged. */
   acknowledged: Set<string>;
@@ -38,7 +38,7 @@ interface Round {
 
 /**
  * Kills the server, in half of the rounds also the database, while three people sign. After each restart, every proposal
- * has its record exactly if it is signed; the signatories then repeat their requests, and it is signed once.
+ * has its record if and only if it is signed; the signatories then repeat their requests, and it is signed once.
  */
 export async function signing(rounds: number): Promise<Part[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-torture-'));

@@ -22,7 +22,7 @@ export const accountContract = {
       path: '/account',
       summary: 'Change your name',
       description:
-        '`version` is the one the form was opened with. Returns the new one. Answers ROW_CHANGED like `users.update`.',
+        '`version` is the one the form was opened with. Returns the new one. Fails with ROW_CHANGED like `users.update`.',
     })
     .input(accountNameSchema.extend({ version: z.int() }))
     .output(z.object({ version: z.int() })),
@@ -32,7 +32,7 @@ export const accountContract = {
       path: '/account/picture',
       summary: 'Set your picture',
       description:
-        'A Base64 JPEG that passes `isPicture`, or null to remove the picture. Answers PICTURE_REFUSED.',
+        'A Base64 JPEG that passes `isPicture`, or null to remove the picture. Fails with PICTURE_REFUSED.',
     })
     .input(
       z.object({

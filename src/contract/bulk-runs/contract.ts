@@ -55,7 +55,7 @@ export const bulkRunsContract = {
       successStatus: 201,
       summary: 'Start a bulk run',
       description:
-        'Starts an act on many clients, in the background. A retry with the same `id` starts nothing and returns the run. `expected` is the number of clients that the screen shows. Answers NO_SUCH_USER, UNKNOWN_REASON.',
+        'Starts an action on many clients, in the background. A retry with the same `id` starts nothing and returns the run. `expected` is the number of clients that the screen shows. Fails with NO_SUCH_USER, UNKNOWN_REASON.',
     })
     .input(byId.extend({ act: bulkActSchema, clients: selectedClientsSchema, expected: count }))
     .output(bulkRunSchema),
@@ -96,7 +96,7 @@ export const bulkRunsContract = {
       successStatus: 201,
       summary: 'Undo a bulk run',
       description:
-        'Starts a run with `id` that undoes run `of` for each client that has not changed since. Answers RUN_GOES_ON, UNDO_STANDS.',
+        'Starts a run with `id` that undoes run `of` for each client that has not changed since. Fails with RUN_GOES_ON, UNDO_STANDS.',
     })
     .input(byId.extend({ of: idSchema }))
     .output(bulkRunSchema),
@@ -107,7 +107,7 @@ export const bulkRunsContract = {
       successStatus: 201,
       summary: 'Repeat a bulk run',
       description:
-        "Starts a run with `id` for the clients that run `of` refused or didn't reach. Answers RUN_GOES_ON.",
+        "Starts a run with `id` for the clients that run `of` refused or didn't reach. Fails with RUN_GOES_ON.",
     })
     .input(byId.extend({ of: idSchema }))
     .output(bulkRunSchema),

@@ -48,7 +48,7 @@ export const callsContract = {
       method: 'PUT',
       path: '/calls/bookers',
       summary: "Save a booker's link",
-      description: '`version` is the one the form was opened with. Answers UNKNOWN_BOOKER, ROW_CHANGED.',
+      description: '`version` is the one the form was opened with. Fails with UNKNOWN_BOOKER, ROW_CHANGED.',
     })
     .input(saveBookerLinkSchema.extend({ version: z.int() }))
     .output(bookerLinkSchema),
@@ -59,7 +59,7 @@ export const callsContract = {
       successStatus: 201,
       summary: 'Book a call',
       description:
-        'Books a call for a client of the queue. `undoable` says whether `undoBooking` may follow. Answers CALL_BOOKED_ALREADY, WRONG_STATUS, UNKNOWN_BOOKER.',
+        'Books a call for a client of the queue. `undoable` says whether `undoBooking` may follow. Fails with CALL_BOOKED_ALREADY, WRONG_STATUS, UNKNOWN_BOOKER.',
     })
     .input(bookingInput)
     .output(z.object({ client: clientSchema, call: callSchema, undoable: z.boolean() })),
@@ -69,7 +69,7 @@ export const callsContract = {
       path: '/clients/{client_id}/call/undo',
       summary: 'Undo a booking',
       description:
-        "Undoes a booking: the call is deleted, its invitation isn't sent, and the client returns to its place in the queue. Changes nothing if the call no longer exists. Answers CHANGED_SINCE, BOOKING_STANDS.",
+        "Undoes a booking: the call is deleted, its invitation isn't sent, and the client returns to its place in the queue. Changes nothing if the call no longer exists. Fails with CHANGED_SINCE, BOOKING_STANDS.",
     })
     .input(ofClient.extend({ call_id: idSchema }))
     .output(clientSchema),
@@ -95,7 +95,7 @@ export const callsContract = {
       path: '/clients/{client_id}/call',
       summary: 'Change a call',
       description:
-        'Changes the time, the length, the join link or the booker. Fields that are left out stay. Answers NO_CALL, UNKNOWN_BOOKER.',
+        'Changes the time, the length, the join link or the booker. Fields that are left out stay. Fails with NO_CALL, UNKNOWN_BOOKER.',
     })
     .input(rebookingInput)
     .output(callSchema),
@@ -105,7 +105,7 @@ export const callsContract = {
       path: '/clients/{client_id}/call',
       summary: 'Cancel a call',
       description:
-        "Cancels the call. The client's status stays, and the call may be booked again. Answers NO_CALL.",
+        "Cancels the call. The client's status stays, and the call may be booked again. Fails with NO_CALL.",
     })
     .input(ofClient)
     .output(callSchema),
@@ -114,7 +114,7 @@ export const callsContract = {
       method: 'GET',
       path: '/clients/{client_id}/call/invitation',
       summary: "Download a call's invitation",
-      description: 'The invitation as a calendar file. Answers NO_CALL if the call has no time.',
+      description: 'The invitation as a calendar file. Fails with NO_CALL if the call has no time.',
     })
     .input(ofClient)
     .output(z.object({ filename: z.string(), content: z.string() })),

@@ -78,7 +78,7 @@ export const catalogueContract = {
       path: '/catalogue/parent',
       summary: 'Move a catalogue entry',
       description:
-        'Moves a sub-header or an option to another parent. `ids` are the children there, in their new order. Answers ORDER_CHANGED if the children have changed, or if the entry is no longer under `from_parent_id`.',
+        'Moves a sub-header or an option to another parent. `ids` are the children there, in their new order. Fails with ORDER_CHANGED if the children have changed, or if the entry is no longer under `from_parent_id`.',
     })
     .input(
       z.object({
@@ -117,7 +117,7 @@ export const catalogueContract = {
         method: 'PUT',
         path: '/catalogue/categories/{id}',
         summary: 'Change a category',
-        description: 'Answers ROW_CHANGED if somebody else has saved since that version.',
+        description: 'Fails with ROW_CHANGED if somebody else has saved since that version.',
       })
       .input(known.extend({ fields: categoryChangeSchema }))
       .output(serviceCategorySchema.extend(versioned)),
@@ -153,7 +153,7 @@ export const catalogueContract = {
         method: 'PUT',
         path: '/catalogue/sub-headers/{id}',
         summary: 'Change a sub-header',
-        description: 'Answers ROW_CHANGED if somebody else has saved since that version.',
+        description: 'Fails with ROW_CHANGED if somebody else has saved since that version.',
       })
       .input(known.extend({ fields: subHeaderChangeSchema }))
       .output(serviceSubHeaderSchema.extend(versioned)),
@@ -176,7 +176,7 @@ export const catalogueContract = {
         method: 'PUT',
         path: '/catalogue/options/{id}',
         summary: 'Change an option',
-        description: 'Answers ROW_CHANGED if somebody else has saved since that version.',
+        description: 'Fails with ROW_CHANGED if somebody else has saved since that version.',
       })
       .input(known.extend({ fields: optionChangeSchema }))
       .output(serviceOptionSchema.extend(versioned)),

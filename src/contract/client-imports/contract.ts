@@ -31,7 +31,7 @@ export const clientImportsContract = {
       successStatus: 201,
       summary: 'Import clients',
       description:
-        'Imports all rows, or none: answers IMPORT_REFUSED if a row has errors. A retry with the same `id`, which the browser generates, stores nothing and returns the first import.',
+        'Imports all rows, or none: fails with IMPORT_REFUSED if a row has errors. A retry with the same `id`, which the browser generates, stores nothing and returns the first import.',
     })
     .input(importedRows.extend({ id: idSchema.optional(), file_name: plainText(200, 'File name') }))
     .output(clientImportSchema),
@@ -48,7 +48,7 @@ export const clientImportsContract = {
       method: 'DELETE',
       path: '/clients/imports/{id}',
       summary: 'Undo an import of clients',
-      description: "Deletes an import's clients, within the hour. Answers IMPORT_TOO_OLD, IMPORT_IN_USE.",
+      description: "Deletes an import's clients, within the hour. Fails with IMPORT_TOO_OLD, IMPORT_IN_USE.",
     })
     .input(z.object({ id: idSchema }))
     .output(z.object({ clients: count })),

@@ -43,7 +43,7 @@ it('gives several columns the same field', () => {
   ]);
 });
 
-it('asks for an email address and a name, which may be a full name or a company', () => {
+it('requires an email address and a name, which may be a full name or a company', () => {
   expect(missingFields([])).toEqual(['first_name', 'surname', 'email']);
   expect(missingFields(['email', 'full_name'])).toEqual([]);
   expect(missingFields(['email', 'company'])).toEqual([]);

@@ -28,11 +28,11 @@ it.each([
   '20260403',
   '46115',
   '',
-])('does not guess %j', (text) => {
+])('returns null for %j', (text) => {
   expect(parseDay(text)).toBeNull();
 });
 
-it('tells dates with the month first from those that could be either', () => {
+it('distinguishes dates with the month first from ambiguous ones', () => {
   expect(['03/25/2026', '25/03/2026', '03/04/2026', '2026-03-25'].map(isMonthFirst)).toEqual([
     true,
     false,

@@ -69,7 +69,7 @@ describe('a row', () => {
       expect(check({ ...jane, created_at }), created_at).toMatchObject({ ok });
   });
 
-  it('rejects dates that could be either, if others of the file have the month first', () => {
+  it('rejects ambiguous dates if another date of the file has the month first', () => {
     const row = (created_at: string) => ({ ...jane, created_at });
     const days = ['01/13/2026', '01/02/2026', '13/01/2026', '2026-01-02', '01/01/2026'];
     const checked = checkRows(days.map(row), NOW);
@@ -85,7 +85,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('takes missing names from the full name, or without any from the company', () => {
+  it('takes missing names from the full name, or from the company if there is no name at all', () => {
     const nameOf = (row: RawImportRow) => {
       const checked = check({ email: 'a@b.example', ...row });
       return checked?.ok ? [checked.row.first_name, checked.row.surname] : checked?.reasons;

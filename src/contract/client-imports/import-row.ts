@@ -106,7 +106,7 @@ export function checkRows(rows: readonly RawImportRow[], now: Date): CheckedRow[
 
 /** Google separates several values in a cell by `:::`. The first counts. */
 const firstValue = (cell: string) => cell.split(':::', 1)[0];
-/** Addresses contain none of these, so that programs put several in a cell. */
+/** Separators of several addresses in a cell. No address contains them. */
 const firstAddress = (cell: string) => cell.trim().split(/:::|[,;\n]/, 1)[0];
 
 /**

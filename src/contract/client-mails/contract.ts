@@ -23,7 +23,7 @@ export const clientMailsContract = {
       successStatus: 201,
       summary: 'Send a mail to a client',
       description:
-        'A retry with the same `id` (after a lost response) sends nothing again. Answers FIELDS_NOT_FILLED.',
+        'A retry with the same `id` (after a lost response) sends nothing again. Fails with FIELDS_NOT_FILLED.',
     })
     .input(mailTextSchema.extend({ client_id: idSchema, id: idSchema.optional() }))
     .output(clientMailSchema),
@@ -37,7 +37,7 @@ export const clientMailsContract = {
       path: '/mails/{id}/send',
       summary: 'Send a failed mail again',
       description:
-        "Sends a failed mail again, to the client's address as it is now. Changes nothing if `attempt` is no longer the newest or hasn't failed. Answers FIELDS_NOT_FILLED.",
+        "Sends a failed mail again, to the client's address as it is now. Changes nothing if `attempt` is no longer the newest or hasn't failed. Fails with FIELDS_NOT_FILLED.",
     })
     .input(byId.extend({ attempt: z.int() }))
     .output(clientMailSchema),

@@ -40,7 +40,7 @@ export const clientMergesContract = {
       successStatus: 201,
       summary: 'Merge two clients',
       description:
-        "Merges two clients into one. The leading client keeps its id and proposal id; the other's ids lead to it. Fields without a choice take the more complete value. `versions` are those of both clients as shown. A retry with the same `id` merges nothing again. Answers MERGED, MERGE_REFUSED.",
+        "Merges two clients into one. The leading client keeps its id and proposal id; the other's ids lead to it. Fields without a choice take the more complete value. `versions` are those of both clients as shown. A retry with the same `id` merges nothing again. Fails with MERGED, MERGE_REFUSED.",
     })
     .input(
       pair.safeExtend({
@@ -56,7 +56,7 @@ export const clientMergesContract = {
       path: '/clients/merges/{id}/undo',
       summary: 'Undo a merge',
       description:
-        'Restores both clients. A repeat changes nothing. Answers MERGE_STANDS if the merged client has changed since.',
+        'Restores both clients. A repeat changes nothing. Fails with MERGE_STANDS if the merged client has changed since.',
     })
     .input(z.object({ id: idSchema }))
     .output(z.object({ lead: clientSchema, other: clientSchema })),

@@ -43,9 +43,9 @@ export const clientPageContract = {
         timeline: pageOf(actSchema),
         /** The fees of the signed proposal, else of the sent one, else of the newest proforma. Null without fees. */
         value: clientValueSchema.nullable(),
-        /** Null without a version or a draft of the client's proposal. */
+        /** Null if the client's proposal has neither a sent version nor a draft. */
         proposal: proposalSummarySchema.nullable(),
-        /** By which way 'Send Proposal' sends. */
+        /** How 'Send Proposal' sends. */
         proposals_sent_by: z.enum(SENT_BY),
         /** For the sentence that says why the client is where it is. */
         desk: deskFactsSchema,

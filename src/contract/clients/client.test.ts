@@ -64,7 +64,7 @@ describe('editing a client', () => {
     expect(Object.keys(problems(editClientSchema.safeParse({})))).toEqual(['first_name', 'surname', 'email']);
   });
 
-  test('reads null and blank text as null, and keeps apart what is left out', () => {
+  test('reads null and blank text as null, and distinguishes omitted fields', () => {
     const changed = editClientSchema.parse({ ...jane, company: ' ', notes: null });
     expect(changed).toMatchObject({ company: null, notes: null });
     expect(changed.inquiry_source).toBeUndefined();

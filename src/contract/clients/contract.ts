@@ -64,7 +64,7 @@ export const clientsContract = {
       path: '/clients/{id}',
       summary: "Change a client's details",
       description:
-        'Fields that are left out stay as they are. `version` is the one that was read. Answers ROW_CHANGED.',
+        'Fields that are left out stay as they are. `version` is the one that was read. Fails with ROW_CHANGED.',
     })
     .input(editClientSchema.extend({ id: idSchema, version: z.number().int() }))
     .output(clientSchema),
@@ -78,7 +78,7 @@ export const clientsContract = {
       path: '/clients/{id}/status/undo',
       summary: 'Undo a status change',
       description:
-        'Undoes the latest status change made by hand, if it set this `status_changed_at`. Restores the earlier status and its time. Answers CHANGED_SINCE, and WRONG_STATUS if the earlier status is no longer available.',
+        'Undoes the latest status change made by hand, if it set this `status_changed_at`. Restores the earlier status and its time. Fails with CHANGED_SINCE, and WRONG_STATUS if the earlier status is no longer available.',
     })
     .input(byId.extend({ status_changed_at: instantSchema }))
     .output(clientSchema),
@@ -95,7 +95,7 @@ export const clientsContract = {
       method: 'PUT',
       path: '/clients/{id}/owner',
       summary: "Set a client's owner",
-      description: 'Hands the client to a user, or to nobody (null). Answers NO_SUCH_USER.',
+      description: 'Hands the client to a user, or to nobody (null). Fails with NO_SUCH_USER.',
     })
     .input(byId.extend({ owner_id: idSchema.nullable() }))
     .output(clientSchema),
@@ -104,7 +104,7 @@ export const clientsContract = {
       method: 'POST',
       path: '/clients/{id}/close',
       summary: 'Close a client',
-      description: 'Changes nothing if the client is closed already. Answers UNKNOWN_REASON.',
+      description: 'Changes nothing if the client is closed already. Fails with UNKNOWN_REASON.',
     })
     .input(byId.extend({ reason: closeReasonSchema }))
     .output(clientSchema),

@@ -5,7 +5,7 @@ export const BOT_OUTCOMES = ['created', 'signed', 'workspace_created', 'failed']
 
 export type BotOutcome = (typeof BOT_OUTCOMES)[number];
 
-/** Outcomes of a run of this program, which doesn't fail. */
+/** Outcomes of a native run, which can't fail. */
 export const NATIVE_OUTCOMES = ['created', 'signed', 'workspace_created'] as const satisfies BotOutcome[];
 
 export type NativeOutcome = (typeof NATIVE_OUTCOMES)[number];

@@ -6,7 +6,7 @@ export type TodayPart = (typeof TODAY_PARTS)[number];
 /** Clients that the dashboard shows of each part. The server sends one more, if there is one. */
 export const TODAY_SHOWN = 3;
 
-/** London days after today on which an unsigned proposal may expire to be shown. */
+/** Unsigned proposals that expire today or within this many London days after it are shown. */
 export const EXPIRES_SOON_DAYS = 3;
 
 /** London days, including today, for which the dashboard shows a failed send. */

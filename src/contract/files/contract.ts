@@ -8,7 +8,7 @@ export const filesContract = {
       method: 'GET',
       path: '/files/{id}',
       summary: 'Download a file',
-      description: 'Returns a stored file. Answers NOT_FOUND.',
+      description: 'Returns a stored file. Fails with NOT_FOUND.',
     })
     .input(z.object({ id: idSchema }))
     .output(z.file()),

@@ -76,7 +76,7 @@ function checkedText(
 }
 
 /**
- * The texts of a letter by part. Of its services nothing is known, so a letter without a general schedule has the schedules of
+ * The texts of a letter by part. Its services are unknown, so a letter without a general schedule has the schedules of
  * all services that fit it.
  */
 export function partsOf(

@@ -32,8 +32,8 @@ const others = () => [
   text({ part: 'model_form' }),
 ];
 
-describe('what letters lack', () => {
-  it('is nothing if their texts together fulfil all duties', () => {
+describe('gaps of letters', () => {
+  it('are none if the texts together fulfil all duties', () => {
     const texts = [...others(), text({ duties: EVERYTHING })];
     expect(gapsByLetter(texts, DAY)).toEqual([
       {
@@ -53,7 +53,7 @@ describe('what letters lack', () => {
     ]);
   });
 
-  it('is listed once for all letters that lack the same, and the notices of consumers only for them', () => {
+  it('are listed once for all letters that lack the same, and consumer notices only for consumers', () => {
     const texts = [...others().slice(0, 3), text({ duties: EVERYTHING, readers: 'business' })];
     const [business, consumers] = gapsByLetter(texts, DAY);
     expect(business).toMatchObject({ parts: [], duties: [] });
@@ -71,7 +71,7 @@ describe('what letters lack', () => {
     expect(consumers?.duties).toContain('letter_cancellation');
   });
 
-  it('includes a duty that the schedule of one service lacks, unless there is a general one', () => {
+  it('include a duty that the schedule of one service lacks, unless there is a general schedule', () => {
     const own = [
       text({ part: 'schedule', sub_header_id: 'vat', duties: ['letter_scope'] }),
       text({ part: 'schedule', sub_header_id: 'payroll' }),
@@ -97,7 +97,7 @@ describe('what letters lack', () => {
 });
 
 describe('the whole letter of an edited text', () => {
-  it('lacks what neither the text nor another part fulfils, each with the text that could', () => {
+  it('lacks the duties that none of its parts fulfils, each with the text that could', () => {
     const terms = text({ title: 'Terms', duties: EVERYTHING.filter((duty) => duty !== 'letter_insurance') });
     const edited = text({ part: 'covering', duties: [] });
     const in_force = [...others(), terms];
@@ -148,7 +148,7 @@ describe('the whole letter of an edited text', () => {
     expect(wholeLetter({ edited, in_force: specific, drafts: [], day: DAY }).labels).toEqual([]);
   });
 
-  it('has texts that are in use, in the version in force, and drafts apart', () => {
+  it('is checked with the version in force and the draft of each text in use', () => {
     const listed = {
       id: 'template',
       part: 'terms' as const,

@@ -41,7 +41,7 @@ export type LetterFact = keyof LetterFacts;
 
 interface FactOfLetters {
   label: string;
-  /** For a list of what is missing: where letters state it. */
+  /** Where letters state it, for the list of missing facts. */
   used_for: string;
   sample: string;
 }
@@ -134,7 +134,7 @@ const INCORPORATED: readonly LetterFacts['legal_form'][] = [
   'Limited liability partnership',
 ];
 
-/** Facts that no firm has to have. */
+/** Facts that are optional for every firm. */
 const OPTIONAL: readonly LetterFact[] = ['trading_names', 'vat_number'];
 const OF_INCORPORATED: readonly LetterFact[] = ['company_number', 'registered_office'];
 

@@ -39,7 +39,7 @@ export const letterTemplatesContract = {
       successStatus: 201,
       summary: 'Create a letter template',
       description:
-        'Adds a template with a draft. A retry with the same `id` adds nothing. Answers TEMPLATE_EXISTS.',
+        'Adds a template with a draft. A retry with the same `id` adds nothing. Fails with TEMPLATE_EXISTS.',
     })
     .input(z.object({ id: idSchema, scope: templateScopeSchema, text: templateTextSchema }))
     .output(letterTemplateSchema),
@@ -49,7 +49,7 @@ export const letterTemplatesContract = {
       path: '/letter-templates/{id}/drafts/{version_id}',
       summary: 'Save a draft of a letter',
       description:
-        'Saves the draft `version_id`, or starts it under that id if `version` is 0. Answers ROW_CHANGED if somebody else has saved it since, and LETTER_DRAFT_CHANGED if it was published or discarded, or another one started.',
+        'Saves the draft `version_id`, or starts it under that id if `version` is 0. Fails with ROW_CHANGED if somebody else has saved it since, and LETTER_DRAFT_CHANGED if it was published or discarded, or another one started.',
     })
     .input(
       z.object({ id: idSchema, version_id: idSchema, version: z.int().min(0), text: templateTextSchema }),
@@ -61,7 +61,7 @@ export const letterTemplatesContract = {
       path: '/letter-templates/{id}/drafts/{version_id}',
       summary: 'Discard a draft of a letter',
       description:
-        'Discards the draft as it was at `version`. A template that was never published is deleted with it. Answers LETTER_DRAFT_CHANGED.',
+        'Discards the draft as it was at `version`. A template that was never published is deleted with it. Fails with LETTER_DRAFT_CHANGED.',
     })
     .input(z.object({ id: idSchema, version_id: idSchema, version: z.int() }))
     .output(byId),
@@ -71,7 +71,7 @@ export const letterTemplatesContract = {
       path: '/letter-templates/{id}/drafts/{version_id}/publish',
       summary: 'Publish a letter template',
       description:
-        'Publishes the draft as it was at `version`, from a day in London on. A repeat returns the template. Answers LETTER_DRAFT_CHANGED, STARTS_IN_PAST and LETTER_FIELDS_UNKNOWN.',
+        'Publishes the draft as it was at `version`, from a day in London on. A repeat returns the template. Fails with LETTER_DRAFT_CHANGED, STARTS_IN_PAST and LETTER_FIELDS_UNKNOWN.',
     })
     .input(z.object({ id: idSchema, version_id: idSchema, version: z.int(), starts_on: daySchema }))
     .output(letterTemplateSchema),
@@ -81,7 +81,7 @@ export const letterTemplatesContract = {
       path: '/letter-templates/publish-reviewed',
       summary: 'Publish reviewed drafts',
       description:
-        'Publishes drafts as they were at `version`, all or none, from a day in London on. They lose the mark of an example, because the caller has reviewed them. Drafts that you have published for that day already are skipped. Answers LETTER_DRAFT_CHANGED, STARTS_IN_PAST and LETTER_FIELDS_UNKNOWN.',
+        'Publishes drafts as they were at `version`, all or none, from a day in London on. They lose the mark of an example, because the caller has reviewed them. Drafts that you have published for that day already are skipped. Fails with LETTER_DRAFT_CHANGED, STARTS_IN_PAST and LETTER_FIELDS_UNKNOWN.',
     })
     .input(z.object({ drafts: draftsToPublishSchema, starts_on: daySchema, is_reviewed: z.literal(true) }))
     .output(z.object({ published: z.int() })),

@@ -7,12 +7,12 @@ export interface FoundField {
   written: string;
   /** Its place in the text. */
   at: number;
-  /** Whether it is a list or table in a heading, a list or a table, where it has no room. */
+  /** Whether it is a list or table inside a heading, a list or a table, which can't contain it. */
   is_misplaced: boolean;
 }
 
 /**
- * A field, then double braces without a partner or with backslashes, then single braces, which are a slip if they hold a field.
+ * A field, then double braces without a partner or with backslashes, then single braces, which are a typing error if they contain a field.
  * The length is limited, so that a search takes linear time.
  */
 const FIELD = /\{\{([^{}]{0,60})\}\}|\\?\{\\?\{|\\?\}\\?\}|\{([^{}]{0,60})\}/g;
@@ -47,7 +47,7 @@ export function replaceFields(
   );
 }
 
-/** Says whether the line at an offset has no room for a list or table. Offsets have to ascend, so that each line is read once. */
+/** Returns whether the line at an offset can't contain a list or table. Offsets have to ascend, so that each line is read once. */
 function narrowLines(text: string): (offset: number) => boolean {
   let end = -1;
   let isNarrow = false;
@@ -71,7 +71,7 @@ export function fieldsOf(text: string): LetterField[] {
   return [...found];
 }
 
-/** Fields that can't be filled in whatever is known, as they are written, each once. */
+/** Fields that can never be filled in, as they are written, each once. */
 export function unfillableIn({ title, text }: { title: string; text: string }): string[] {
   const found = new Set<string>();
   const note = ({ field, written, is_misplaced }: FoundField) => {

@@ -135,7 +135,7 @@ export function isOfFirm(field: LetterField): boolean {
   return source === 'firm' || source === 'facts';
 }
 
-/** The text of each field. Null: nothing is known. Blocks are Markdown, all others plain text. */
+/** The text of each field. Null: it has no value. Blocks are Markdown, all others plain text. */
 export type LetterValues = Record<LetterField, string | null>;
 
 export function isLetterField(name: string): name is LetterField {

@@ -8,8 +8,8 @@ export const lettersContract = {
     .route({
       method: 'GET',
       path: '/clients/{client_id}/letter-source',
-      summary: 'Get what letters are filled from',
-      description: "Everything that previews of a client's letters are filled in from. Answers NOT_FOUND.",
+      summary: "Get the data of a client's letters",
+      description: "Everything that fills in the previews of a client's letters. Fails with NOT_FOUND.",
     })
     .input(z.object({ client_id: idSchema }))
     .output(letterSourceSchema),

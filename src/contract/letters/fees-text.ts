@@ -62,7 +62,7 @@ export function feesTable(fees: Fees, { is_consumer }: { is_consumer: boolean })
   ].join('\n');
 }
 
-/** A spread line is billed monthly, the first bill with the odd pennies. */
+/** A spread line is billed monthly. Its first bill includes the odd pennies. */
 function rowsOf({ name, billing, is_optional, amounts, bills }: FeeLine, { row }: Layout): string[] {
   if (amounts === null || billing === null) return [];
   const label = `${literal(name)}${is_optional ? ' (optional)' : ''}`;

@@ -156,11 +156,11 @@ describe('problems', () => {
       ['missing_fact', 'facts.insurer', 'firm', true],
     ]);
     expect(messages(filled)[3]).toBe(
-      'Nothing is known for {{facts.insurer}} (Insurer). It comes from Settings, Firm, Facts for letters of engagement.',
+      '{{facts.insurer}} (Insurer) has no value. The value comes from Settings, Firm, Facts for letters of engagement.',
     );
   });
 
-  test('every field of which nothing is known is named', () => {
+  test('every field without a value is named', () => {
     const nothing: LetterSource = {
       ...SOURCE,
       client: { first_name: '', surname: '', email: '', phone: '', company: null, proposal_id: '' },
@@ -303,7 +303,7 @@ describe('values', () => {
   });
 });
 
-test('any text is filled in, and no field of the list is left unnamed', () => {
+test('a text without problems has all its fields filled in, whatever it contains', () => {
   const piece = fc.oneof(
     fc.string(),
     fc.constantFrom('{', '}', '{{', '}}', ' ', ...Object.keys(LETTER_FIELDS).map((field) => `{{${field}}}`)),

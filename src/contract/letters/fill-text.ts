@@ -13,7 +13,7 @@ export interface FilledText {
   unknown: string[];
   /** Lists and tables in a heading, a list or a table, as they are written, each once. */
   misplaced: string[];
-  /** Fields of which nothing is known, each once. */
+  /** Fields without a value, each once. */
   unfilled: LetterField[];
 }
 

@@ -24,7 +24,7 @@ export function firmValues({ firm, facts }: Pick<LetterSource, 'firm' | 'facts'>
   } satisfies Partial<LetterValues>;
 }
 
-/** Fields about the firm that these texts contain and of which nothing is known. */
+/** Fields about the firm that these texts contain and that have no value. */
 export function missingFirmFields(
   texts: readonly { title: string; text: string }[],
   source: Pick<LetterSource, 'firm' | 'facts'>,

@@ -56,7 +56,7 @@ export function chooseParts(input: PartsInput): ChosenParts[] {
   });
 }
 
-/** A letter all of whose services are in other letters still says what it covers. */
+/** A letter whose services all have schedules in other letters still needs the general schedule. */
 function needsGeneral({ services }: PartsInput, schedules: readonly PublishedTemplate[]): boolean {
   return services.length > 0 && schedules.length === 0;
 }

@@ -8,7 +8,7 @@ export const LETTER_PROBLEMS = [
   'no_consumer_notice',
   /** A text has a field that isn't on the list. */
   'unknown_field',
-  /** Nothing is known for a field. */
+  /** A field has no value. */
   'unfilled_field',
   /** Nothing is entered for a fact of the firm that a text states. */
   'missing_fact',

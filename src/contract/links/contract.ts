@@ -24,7 +24,8 @@ export const linksContract = {
       method: 'POST',
       path: '/links/open',
       summary: 'Open a questionnaire link',
-      description: "Returns the data for the questionnaire's page. Answers LINK_INVALID with the firm.",
+      description:
+        "Returns the data for the questionnaire's page. Fails with LINK_INVALID, whose data is the firm.",
     })
     .input(z.object({ token: tokenSchema }))
     .output(openedLinkSchema),
@@ -37,7 +38,7 @@ export const linksContract = {
       method: 'PUT',
       path: '/links/{id}/reminders',
       summary: "Stop or resume a link's reminders",
-      description: 'Stops or resumes the reminders of an open link. Answers LINK_INVALID.',
+      description: 'Stops or resumes the reminders of an open link. Fails with LINK_INVALID.',
     })
     .input(byId.extend({ stopped: z.boolean() }))
     .output(externalLinkSchema),
@@ -47,7 +48,7 @@ export const linksContract = {
       path: '/links/{id}/email',
       summary: 'Email a questionnaire link',
       description:
-        'Emails an open link to the client and schedules reminders after 3 and 7 days. Answers LINK_INVALID.',
+        'Emails an open link to the client and schedules reminders after 3 and 7 days. Fails with LINK_INVALID.',
     })
     .input(byId)
     .output(externalLinkSchema),

@@ -18,7 +18,8 @@ export const mailTemplatesContract = {
       path: '/mail-templates',
       successStatus: 201,
       summary: 'Create a mail template',
-      description: 'A retry with the same `id` (after a lost response) creates nothing. Answers NAME_TAKEN.',
+      description:
+        'A retry with the same `id` (after a lost response) creates nothing. Fails with NAME_TAKEN.',
     })
     .input(saveMailTemplateSchema.extend({ id: idSchema.optional() }))
     .output(mailTemplateSchema),
@@ -27,7 +28,7 @@ export const mailTemplatesContract = {
       method: 'PUT',
       path: '/mail-templates/{id}',
       summary: 'Change a mail template',
-      description: '`version` is the one the form was opened with. Answers ROW_CHANGED, NAME_TAKEN.',
+      description: '`version` is the one the form was opened with. Fails with ROW_CHANGED, NAME_TAKEN.',
     })
     .input(saveMailTemplateSchema.extend({ id: idSchema, version: z.int() }))
     .output(mailTemplateSchema),

@@ -59,7 +59,7 @@ test('the link may stand in the message, not in the subject', () => {
   expect(subject.empty).toEqual(['questionnaire.link']);
 });
 
-test('any text is filled in, and no field of the list is left unnamed', () => {
+test('a text without unknown or empty fields has all its fields filled in', () => {
   const piece = fc.oneof(
     fc.string(),
     fc.constantFrom('{', '}', '{{', '}}', ' ', ...Object.keys(MERGE_FIELDS).map((field) => `{{${field}}}`)),

@@ -69,7 +69,7 @@ describe('parseMarkdown', () => {
     expect(parseMarkdown('  - a\n  - b')).toEqual([bullets(item('a'), item('b'))]);
   });
 
-  it('begins no list within a paragraph at a number other than 1', () => {
+  it('begins a numbered list within a paragraph only at the number 1', () => {
     expect(parseMarkdown('It was in\n2026. And\n1. now')).toEqual([
       paragraph('It was in\n2026. And'),
       { kind: 'list', is_numbered: true, start: 1, items: [item('now')] },

@@ -7,7 +7,7 @@ const NESTED = 2;
 
 /**
  * Parses headings (#, ##, ###), paragraphs, **bold**, bulleted and numbered lists of up to two levels, tables and rules (---).
- * Everything else is plain text: HTML, links, images and code do nothing. A line break in a paragraph is kept. Never throws.
+ * Everything else is plain text, including HTML, links, images and code. A line break in a paragraph is kept. Never throws.
  */
 export function parseMarkdown(text: string): Block[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
@@ -108,7 +108,7 @@ function listOf({ is_numbered, number }: Mark): MarkdownList {
   return { kind: 'list', is_numbered, start: number, items: [] };
 }
 
-/** The list below the last item that takes another item with this mark. */
+/** The list below the last item to which an item with this mark belongs. Adds one if needed. */
 function nestedList(list: MarkdownList, mark: Mark): MarkdownList {
   const lists = list.items.at(-1)?.lists ?? [];
   const last = lists.at(-1);

@@ -1,6 +1,6 @@
 import type { Span } from './block.ts';
 
-/** A backslash takes the meaning from these. */
+/** Characters that a backslash escapes. */
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 
 /** A piece of plain text, or two asterisks that may begin or end bold text. */

@@ -27,7 +27,7 @@ export const myWorkContract = {
       path: '/my-work',
       summary: 'Get your work',
       description:
-        "The caller's steps and clients, and those without a responsible user, in one call. All clients are open.",
+        "The caller's steps and clients, and clients without a responsible user, in one call. Leaves out closed clients.",
     })
     .output(
       z.object({

@@ -19,7 +19,7 @@ export const notificationsContract = {
       method: 'PUT',
       path: '/notifications/{id}',
       summary: 'Mark a notification as read',
-      description: "Answers NOT_FOUND for somebody else's.",
+      description: "Fails with NOT_FOUND for somebody else's.",
     })
     .input(z.object({ id: z.coerce.number().int().min(0), read: z.boolean() }))
     .output(z.object({})),
@@ -36,7 +36,7 @@ export const notificationsContract = {
     .route({
       method: 'PUT',
       path: '/notifications/mail/{kind}',
-      summary: 'Set which notifications are mailed',
+      summary: 'Set whether a kind of notification is mailed',
       description:
         'Whether the user also wants a kind by mail; other kinds stay as they are. `account.get` returns all of them.',
     })

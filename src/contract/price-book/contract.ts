@@ -69,7 +69,7 @@ export const priceBookContract = {
       successStatus: 201,
       summary: 'Start a draft of the book',
       description:
-        'Starts a draft. A retry with the same `id` returns it. Answers DRAFT_EXISTS if there is another draft.',
+        'Starts a draft. A retry with the same `id` returns it. Fails with DRAFT_EXISTS if there is another draft.',
     })
     .input(z.object({ id: idSchema, from: z.enum(DRAFT_ORIGINS) }))
     .output(bookVersionSchema),
@@ -78,7 +78,7 @@ export const priceBookContract = {
       method: 'DELETE',
       path: '/price-book/drafts/{id}',
       summary: 'Discard a draft of the book',
-      description: 'Answers DRAFT_GONE if it was published or discarded.',
+      description: 'Fails with DRAFT_GONE if it was published or discarded.',
     })
     .input(byId)
     .output(byId),
@@ -88,7 +88,7 @@ export const priceBookContract = {
       path: '/price-book/drafts/{id}/prices/{sub_header_id}',
       summary: "Save a service's price",
       description:
-        'Stores or, with null, removes the price of a service. `version` is that of the price, 0 if it had none. Answers DRAFT_GONE, and ROW_CHANGED if somebody else has saved this price since.',
+        'Stores or, with null, removes the price of a service. `version` is that of the price, 0 if it had none. Fails with DRAFT_GONE, and ROW_CHANGED if somebody else has saved this price since.',
     })
     .input(
       z.object({ id: idSchema, sub_header_id: idSchema, version: z.int(), price: priceSchema.nullable() }),
@@ -100,7 +100,7 @@ export const priceBookContract = {
       path: '/price-book/drafts/{id}/rules',
       summary: "Save the price book's rules",
       description:
-        '`version` is the version of the rules. Answers DRAFT_GONE, and ROW_CHANGED if somebody else has saved them since.',
+        '`version` is the version of the rules. Fails with DRAFT_GONE, and ROW_CHANGED if somebody else has saved them since.',
     })
     .input(z.object({ id: idSchema, version: z.int(), rules: pricingRulesSchema }))
     .output(savedSchema),
@@ -110,7 +110,7 @@ export const priceBookContract = {
       path: '/price-book/drafts/{id}/publish',
       summary: 'Publish a draft of the book',
       description:
-        'Publishes the draft as it was at `version`, to start on a day in London. Answers DRAFT_GONE, DRAFT_CHANGED and STARTS_IN_PAST.',
+        'Publishes the draft as it was at `version`, to start on a day in London. Fails with DRAFT_GONE, DRAFT_CHANGED and STARTS_IN_PAST.',
     })
     .input(z.object({ id: idSchema, version: z.int(), starts_on: daySchema }))
     .output(listedVersionSchema),
@@ -120,7 +120,7 @@ export const priceBookContract = {
       path: '/price-book/versions/{id}/trial',
       summary: 'Try a version on recent proformas',
       description:
-        'Prices the newest 20 proformas by the version in force and by another one, or by the draft as a file would change it. Answers IMPORT_REFUSED if the file has errors.',
+        'Prices the newest 20 proformas by the version in force and by another one, or by the draft as a file would change it. Fails with IMPORT_REFUSED if the file has errors.',
     })
     .input(z.object({ id: idSchema, lines: linesSchema.optional() }))
     .output(trialSchema),
@@ -162,7 +162,7 @@ export const priceBookContract = {
         successStatus: 201,
         summary: 'Import prices',
         description:
-          "Adds the file's prices and rules to the draft, or nothing: answers IMPORT_REFUSED if a line has errors, DRAFT_GONE, and DRAFT_CHANGED if the draft isn't at `version`. A retry with the same `id` stores nothing more.",
+          "Adds the file's prices and rules to the draft, or nothing: fails with IMPORT_REFUSED if a line has errors, DRAFT_GONE, and DRAFT_CHANGED if the draft isn't at `version`. A retry with the same `id` stores nothing more.",
       })
       .input(
         z.object({
@@ -188,7 +188,7 @@ export const priceBookContract = {
         path: '/price-book/imports/{id}',
         summary: 'Undo an import of prices',
         description:
-          'Restores the draft to what it was. Answers IMPORT_TOO_OLD, DRAFT_GONE, and DRAFT_CHANGED if it has changed since.',
+          'Restores the draft to what it was. Fails with IMPORT_TOO_OLD, DRAFT_GONE, and DRAFT_CHANGED if it has changed since.',
       })
       .input(byId)
       .output(byId),

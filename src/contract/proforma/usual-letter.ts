@@ -13,7 +13,7 @@ const USUAL: Record<Exclude<EntityType, 'Charity'>, Letter> = {
   Trust: 'Trusts',
 };
 
-/** Whether a letter of engagement stands for one that is still to be chosen. */
+/** Whether a letter of engagement is a placeholder for one that is still to be chosen. */
 export function isPlaceholder(letter: string): boolean {
   return /placeholder/i.test(letter);
 }

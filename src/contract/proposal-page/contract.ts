@@ -46,7 +46,7 @@ export const proposalPageContract = {
       method: 'POST',
       path: '/proposal-page/enter-code',
       summary: "Enter a signatory's code",
-      description: 'Answers CODE_WRONG, and CODE_DEAD if a new code has to be requested.',
+      description: 'Fails with CODE_WRONG, and CODE_DEAD if a new code has to be requested.',
     })
     .input(withToken.extend({ code: z.string().max(100) }))
     .output(z.object({ code_proof: codeProof, entered_until: instantSchema })),
@@ -66,7 +66,7 @@ export const proposalPageContract = {
       path: '/proposal-page/decline',
       summary: 'Decline a proposal',
       description:
-        'Ends the proposal for all signatories. Answers ALREADY_SIGNED once the reader has signed.',
+        'Ends the proposal for all signatories. Fails with ALREADY_SIGNED once the reader has signed.',
     })
     .input(withToken.extend({ reason: declineReasonSchema, submission_id: submissionId }))
     .output(done),
@@ -76,7 +76,7 @@ export const proposalPageContract = {
       path: '/proposal-page/sign',
       summary: 'Sign a proposal',
       description:
-        'Signs all letters of the reader. Answers NOT_YOUR_TURN, CODE_NEEDED, ALREADY_SIGNED and SHOWN_DIFFERS. Repeating it with the same submission returns the same.',
+        'Signs all letters of the reader. Fails with NOT_YOUR_TURN, CODE_NEEDED, ALREADY_SIGNED and SHOWN_DIFFERS. A retry with the same submission returns the same response.',
     })
     .input(signingSchema.extend({ token: tokenSchema, code_proof: codeProof.nullable() }))
     .output(openedProposalSchema),
@@ -95,7 +95,7 @@ export const proposalPageContract = {
       method: 'GET',
       path: '/proposal-versions/{version_id}/meeting',
       summary: 'List who signs in a meeting',
-      description: 'Everybody who signs a version, for a meeting. Answers NOT_FOUND and PROPOSAL_ENDED.',
+      description: 'Everybody who signs a version, for a meeting. Fails with NOT_FOUND and PROPOSAL_ENDED.',
     })
     .input(z.object({ version_id: idSchema }))
     .output(meetingSchema),
@@ -125,7 +125,7 @@ export const proposalPageContract = {
       path: '/proposal-versions/{version_id}/countersign',
       summary: 'Sign a proposal for the firm',
       description:
-        'Signs for the firm. Answers FORBIDDEN for anybody but the user whom the proposal names, and NOT_YOUR_TURN until the client has signed.',
+        'Signs for the firm. Fails with FORBIDDEN for anybody but the user whom the proposal names, and NOT_YOUR_TURN until the client has signed.',
     })
     .input(countersigningSchema.extend({ version_id: idSchema }))
     .output(z.object({ signed_at: instantSchema })),

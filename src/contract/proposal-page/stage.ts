@@ -1,7 +1,7 @@
 import type { OpenedProposal } from './opened-proposal.ts';
 
 /**
- * How far a proposal is for its reader. `agreed`: all the client's signatories have signed. `signed`: the reader has, and
+ * The stage of a proposal for its reader. `agreed`: all the client's signatories have signed. `signed`: the reader has, and
  * others haven't. `waiting`: others sign first. `deciding`: it is the reader's turn.
  */
 export type Stage = 'waiting' | 'deciding' | 'signed' | 'agreed';
@@ -16,7 +16,7 @@ export function stageOf({
   return waiting_for === null ? 'deciding' : 'waiting';
 }
 
-/** Whether nothing is left to decide for the reader. */
+/** Whether the reader has nothing left to decide. */
 export function hasDecided(stage: Stage): boolean {
   return stage === 'signed' || stage === 'agreed';
 }

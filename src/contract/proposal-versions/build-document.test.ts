@@ -151,7 +151,7 @@ describe('a document', () => {
     );
   });
 
-  it('says nothing of overrides, other prices, hints and the contacts who don’t sign', () => {
+  it('leaves out overrides, other prices, hints and the contacts who don’t sign', () => {
     const additional_contacts = [
       { ...contact, email: 'staff.note@one.example', privacy_notice: true, authorization: false },
     ];
@@ -162,7 +162,7 @@ describe('a document', () => {
     expect(built().fees.lines[0]).toMatchObject({ amounts: { net: 9_900 }, override: null, working: [] });
   });
 
-  it('keeps to its schema', () => {
+  it('matches its schema', () => {
     expect(proposalDocumentSchema.parse(built())).toEqual(built());
   });
 
@@ -173,12 +173,15 @@ describe('a document', () => {
     ['a sole trader', { entity_type: 'Sole Trader' }, false],
     ['a sole trader in private matters', { entity_type: 'Sole Trader', is_private: true }, true],
     ['a company, whatever is ticked', { entity_type: 'Limited Company', is_private: true }, false],
-  ])('for %s asks a consumer’s questions only of a consumer', (_who, letter, is_consumer) => {
-    const document = withLetter(letter);
-    expect(document.letters[0]?.is_consumer).toBe(is_consumer);
-    expect(document.is_consumer).toBe(is_consumer);
-    expect(document.statements.early_start !== null).toBe(is_consumer);
-  });
+  ])(
+    'for %s is for a consumer and asks about an early start only if it has to',
+    (_who, letter, is_consumer) => {
+      const document = withLetter(letter);
+      expect(document.letters[0]?.is_consumer).toBe(is_consumer);
+      expect(document.is_consumer).toBe(is_consumer);
+      expect(document.statements.early_start !== null).toBe(is_consumer);
+    },
+  );
 
   it('lets the firm sign last', () => {
     const countersignatory = { user_id: uuid(40), full_name: 'Pat Partner', email: 'pat@shore.example' };

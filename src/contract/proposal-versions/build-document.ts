@@ -28,7 +28,7 @@ export interface DocumentSource {
   registration: readonly string[];
   draft: ProposalDraft;
   letters: {
-    /** The proposal's own fees, last day and signatories take the place of those given. */
+    /** The proposal's own fees, last day and signatories replace those given. */
     source: LetterSource;
     templates: readonly PublishedTemplate[];
   };

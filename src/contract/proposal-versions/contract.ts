@@ -17,8 +17,8 @@ export const proposalVersionsContract = {
     .route({
       method: 'GET',
       path: '/clients/{client_id}/proposal',
-      summary: 'Get what a proposal needs',
-      description: 'Everything that the preparation screen shows, in one call. Answers NO_PROFORMA.',
+      summary: 'Get the preparation of a proposal',
+      description: 'Everything that the preparation screen shows, in one call. Fails with NO_PROFORMA.',
     })
     .input(ofClient)
     .output(preparationSchema),
@@ -28,7 +28,7 @@ export const proposalVersionsContract = {
       path: '/clients/{client_id}/proposal/preview',
       summary: 'Preview a proposal',
       description:
-        "The document of a draft that isn't saved, which may be unfinished. Stores nothing. Answers NO_PROFORMA.",
+        'Returns the document of a draft, which may be unsaved and unfinished. Stores nothing. Fails with NO_PROFORMA.',
     })
     .input(ofClient.extend({ draft: typedDraftSchema }))
     .output(previewSchema),
@@ -38,7 +38,7 @@ export const proposalVersionsContract = {
       path: '/clients/{client_id}/proposal',
       summary: 'Save a draft proposal',
       description:
-        'Saves the draft. `version` is the one the form was opened with, 0 for the first save. Answers ROW_CHANGED.',
+        'Saves the draft. `version` is the one the form was opened with, 0 for the first save. Fails with ROW_CHANGED.',
     })
     .input(ofClient.extend({ version: z.int(), draft: proposalDraftSchema }))
     .output(preparationSchema),
@@ -48,7 +48,7 @@ export const proposalVersionsContract = {
       path: '/clients/{client_id}/proposal/send',
       summary: 'Send a proposal for signing',
       description:
-        'Sends the saved draft as a new version, which supersedes an open one. A repeat with the same `version_id` sends nothing again. `document_hash` is that of the preview. Answers PROPOSAL_NOT_READY, PROPOSAL_CHANGED if the draft, the proforma or anything else it shows has changed since, and SEND_UNDER_WAY.',
+        'Sends the saved draft as a new version, which supersedes an open one. A repeat with the same `version_id` sends nothing again. `document_hash` is that of the preview. Fails with PROPOSAL_NOT_READY, PROPOSAL_CHANGED if the draft, the proforma or anything else it shows has changed since, and SEND_UNDER_WAY.',
     })
     .input(
       ofClient.extend({
@@ -73,7 +73,7 @@ export const proposalVersionsContract = {
       path: '/proposal-versions/{version_id}/withdraw',
       summary: 'Withdraw a proposal',
       description:
-        'Ends an open version. Its links then say so. A repeat changes nothing. Answers VERSION_ENDED.',
+        'Ends an open version. Its links then say so. A repeat changes nothing. Fails with VERSION_ENDED.',
     })
     .input(ofVersion.extend({ reason: optionalText(1_000, 'Reason') }))
     .output(versionSummarySchema),
@@ -92,7 +92,7 @@ export const proposalVersionsContract = {
       path: '/proposal-signatories/{signatory_id}/link',
       summary: 'Make another link for a signatory',
       description:
-        'Makes another link for a signatory, to be passed on by hand. Answers VERSION_ENDED, NOT_THEIR_TURN.',
+        'Makes another link for a signatory, to be passed on by hand. Fails with VERSION_ENDED, NOT_THEIR_TURN.',
     })
     .input(ofSignatory)
     .output(z.object({ url: z.string() })),
@@ -101,7 +101,7 @@ export const proposalVersionsContract = {
       method: 'POST',
       path: '/proposal-signatories/{signatory_id}/resend',
       summary: 'Mail a signatory another link',
-      description: 'Mails a signatory another link. Answers VERSION_ENDED, NOT_THEIR_TURN.',
+      description: 'Mails a signatory another link. Fails with VERSION_ENDED, NOT_THEIR_TURN.',
     })
     .input(ofSignatory)
     .output(versionSummarySchema),
@@ -111,7 +111,7 @@ export const proposalVersionsContract = {
       path: '/proposal-versions/{version_id}/pdf',
       summary: 'Download a version as PDF',
       description:
-        'The version as a PDF file: the signed record once there is one, the proposal as it was sent before.',
+        'The version as a PDF file: the signed record if there is one, otherwise the proposal as it was sent.',
     })
     .input(ofVersion)
     .output(z.file()),
@@ -123,7 +123,7 @@ export const proposalVersionsContract = {
       method: 'PUT',
       path: '/proposal-settings',
       summary: 'Save the proposal settings',
-      description: '`version` is the one the form was opened with. Answers ROW_CHANGED, NO_SUCH_USER.',
+      description: '`version` is the one the form was opened with. Fails with ROW_CHANGED, NO_SUCH_USER.',
     })
     .input(saveProposalSettingsSchema.extend({ version: z.int() }))
     .output(proposalSettingsSchema),

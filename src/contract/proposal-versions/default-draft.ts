@@ -7,7 +7,7 @@ import type { ProposalSettings } from './settings.ts';
 /** Days for which a proposal is valid if the firm has no price book. */
 const VALID_DAYS = 30;
 
-/** The most signatories of a draft, whatever the number of contacts. */
+/** Maximum signatories of a draft, however many contacts there are. */
 const MAX_DEFAULT_SIGNATORIES = 20;
 
 type Source = Pick<

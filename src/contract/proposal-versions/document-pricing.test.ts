@@ -55,7 +55,7 @@ it('has nothing that is for staff: reasons, hints, the limit of discounts, and p
       for (const { entity_type } of pricing.book.rules.lowest_monthly_fees) {
         expect(entity_type).toBe(input.proforma.entity_type);
       }
-      // An override stands for the book's price, which isn't told.
+      // An override replaces the book's price, which the document doesn't reveal.
       for (const { line, pence } of input.overrides) {
         const price = pricing.book.prices.find(({ sub_header_id }) => sub_header_id === line);
         if (price) expect(price.method).toEqual({ kind: 'fixed', pence });

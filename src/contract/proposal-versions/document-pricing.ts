@@ -12,7 +12,7 @@ type DocumentPricing = ProposalDocument['pricing'];
 
 /**
  * The input of the pricing engine for the client's page: only the chosen services, and nothing that is for staff. An
- * override becomes the price, so that the book's own price isn't told. Gives the same amounts as the whole input.
+ * override becomes the price, so that the book's own price isn't revealed. Gives the same amounts as the whole input.
  */
 export function documentPricing({
   proforma,
@@ -124,7 +124,7 @@ function keptCatalogue(
       ];
     });
     const groups = Object.hasOwn(services, category.name) ? services[category.name] : undefined;
-    // The engine names the category of a service that is no longer in it.
+    // Lines for services no longer in the catalogue show the category's name.
     const isNamed = Object.values(groups ?? {}).some(({ enabled }) => enabled);
     return sub_headers.length === 0 && !isNamed ? [] : [{ ...category, description: null, sub_headers }];
   });

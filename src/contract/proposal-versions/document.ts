@@ -32,7 +32,7 @@ const documentServiceSchema = z.object({
   covers: z.array(z.object({ label: z.string(), value: z.string() })),
 });
 
-/** The engine wants a reason; the document has ''. */
+/** The engine's input has a reason. In the document, it is ''. */
 const NO_REASON = z.string();
 
 /**
@@ -66,7 +66,7 @@ const statementsSchema = z.object({
 
 /**
  * A version of a proposal as it was sent. The page, the PDF and the signatures all come from it, and it never changes.
- * It has nothing that the client may not read.
+ * It contains only what the client may read.
  */
 export const proposalDocumentSchema = z.object({
   format: z.literal(DOCUMENT_FORMAT),

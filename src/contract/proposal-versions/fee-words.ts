@@ -8,7 +8,7 @@ export interface ShownAmounts {
   isVatRegistered: boolean;
 }
 
-/** Headings of the bills, and of lines that are on none yet. */
+/** Headings of the bills, and of lines that aren't on a bill yet. */
 export const BILL_TITLES: Record<Billing | 'unpriced', string> = {
   monthly: 'Every month',
   quarterly: 'Every quarter',

@@ -23,7 +23,7 @@ export const proposalsContract = {
       path: '/proposals/send',
       summary: 'Send a proposal',
       description:
-        "Sends the client's proposal: starts the bot, which reports back later, or only sets the status. Starting the bot takes up to 10 seconds. If the firm sends from this program, it sends the saved draft, and answers PREPARE_FIRST without one; `by` then chooses GoProposal for this send.",
+        "Sends the client's proposal: starts the bot, which reports back later, or only sets the status. Starting the bot takes up to 10 seconds. If the firm sends from this program, it sends the saved draft, and fails with PREPARE_FIRST without one; `by` then chooses GoProposal for this send.",
     })
     .input(z.object({ client_id: idSchema, by: z.literal('goproposal').optional() }))
     .output(sentSchema),
@@ -42,7 +42,7 @@ export const proposalsContract = {
       path: '/proposals/runs/{id}/take-back',
       summary: 'Take back a send',
       description:
-        'Undoes a send without the bot, within seconds. Repeating it changes nothing. Answers SEND_STANDS if it is too late, the bot was involved, or the status has changed since.',
+        'Undoes a send without the bot, within seconds. Repeating it changes nothing. Fails with SEND_STANDS if it is too late, the bot was involved, or the status has changed since.',
     })
     .input(z.object({ id: idSchema }))
     .output(sentSchema),

@@ -21,7 +21,7 @@ export const RUN_STATES = [
 
 export type RunState = (typeof RUN_STATES)[number];
 
-/** By which way a proposal is sent: by GoProposal, by hand or by the bot, or by this program. */
+/** How a proposal is sent: with GoProposal (by hand or by the bot), or by this program. */
 export const RUN_KINDS = ['goproposal', 'native'] as const;
 
 export type RunKind = (typeof RUN_KINDS)[number];

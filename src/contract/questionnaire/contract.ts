@@ -16,7 +16,7 @@ export const questionnaireContract = {
       method: 'POST',
       path: '/questionnaire',
       summary: 'Submit the questionnaire',
-      description: "Stores the client's answers and uses up their link. Answers LINK_INVALID.",
+      description: "Stores the client's answers and uses up their link. Fails with LINK_INVALID.",
     })
     .input(
       z.object({

@@ -34,7 +34,7 @@ export const reviewsContract = {
     .output(
       pageOf(queuedReviewSchema).extend({
         total: z.int(),
-        /** By which way 'Send Proposal' sends. */
+        /** How 'Send Proposal' sends. */
         proposals_sent_by: z.enum(SENT_BY),
       }),
     ),
@@ -42,7 +42,7 @@ export const reviewsContract = {
     .route({
       method: 'GET',
       path: '/reviews/{client_id}/send',
-      summary: 'Get how a send proceeds',
+      summary: 'Get the progress of a send',
       description: 'Returns the state of a client whose send has locked a page.',
     })
     .input(z.object({ client_id: idSchema }))

@@ -13,7 +13,7 @@ export const savedViewsContract = {
       path: '/saved-views',
       successStatus: 201,
       summary: 'Save a view',
-      description: 'A retry under the same `id` stores nothing more. Answers NAME_TAKEN, TOO_MANY_VIEWS.',
+      description: 'A retry under the same `id` stores nothing more. Fails with NAME_TAKEN, TOO_MANY_VIEWS.',
     })
     .input(saveViewSchema.extend(byId.shape))
     .output(savedViewSchema),
@@ -23,7 +23,7 @@ export const savedViewsContract = {
       path: '/saved-views/{id}',
       summary: 'Change a saved view',
       description:
-        '`version` is the one the form was opened with. Answers NOT_FOUND, FORBIDDEN, ROW_CHANGED, NAME_TAKEN, TOO_MANY_VIEWS.',
+        '`version` is the one the form was opened with. Fails with NOT_FOUND, FORBIDDEN, ROW_CHANGED, NAME_TAKEN, TOO_MANY_VIEWS.',
     })
     .input(saveViewSchema.extend({ id: idSchema, version: z.int() }))
     .output(savedViewSchema),
@@ -32,7 +32,7 @@ export const savedViewsContract = {
       method: 'DELETE',
       path: '/saved-views/{id}',
       summary: 'Delete a saved view',
-      description: 'Answers NOT_FOUND, FORBIDDEN.',
+      description: 'Fails with NOT_FOUND, FORBIDDEN.',
     })
     .input(byId)
     .output(z.object({})),
@@ -42,7 +42,7 @@ export const savedViewsContract = {
       path: '/saved-views/first',
       summary: "Set the firm's first view",
       description:
-        'The shared view that the client list opens with, for everybody; null for the card grid. Answers NOT_FOUND.',
+        'The shared view that the client list opens with, for everybody; null for the card grid. Fails with NOT_FOUND.',
     })
     .input(z.object({ id: idSchema.nullable() }))
     .output(z.object({})),

@@ -51,7 +51,7 @@ export const sealingContract = {
       path: '/sealing-keys/own',
       summary: 'Seal with your own certificate',
       description:
-        "Replaces the sealing key by the firm's own: a PKCS#12 file, or a PEM file with the certificate and its chain, and the private key in it or in `key`. No call returns the private key. Answers CERTIFICATE_REFUSED.",
+        "Replaces the sealing key by the firm's own: a PKCS#12 file, or a PEM file with the certificate and its chain, and the private key in it or in `key`. No call returns the private key. Fails with CERTIFICATE_REFUSED.",
     })
     .input(
       z.object({

@@ -35,7 +35,7 @@ interface ReminderFacts {
 
 /**
  * The reminder that a signatory gets `now`, or null. Reminders count London days. Those that fall on one day, or were
- * missed while the server was down, are one; a new link on the day replaces it.
+ * missed while the server was down, are one mail. A new link sent that day replaces it.
  */
 export function proposalReminderDue(facts: ReminderFacts, now: Date): ProposalReminder | null {
   const { client, version, order, signatories, id } = facts;
@@ -52,7 +52,7 @@ export function proposalReminderDue(facts: ReminderFacts, now: Date): ProposalRe
     ['day_3', addDays(mailed, REMINDER_DAYS.day_3)],
     ['day_7', addDays(mailed, REMINDER_DAYS.day_7)],
   ];
-  // The first signature ends the expiry.
+  // After the first signature, the version no longer expires.
   if (version.accepted_at === null)
     days.push(['before_expiry', addDays(version.valid_until, -DAYS_BEFORE_EXPIRY)]);
   return days.findLast(([, day]) => last < day && day <= today)?.[0] ?? null;

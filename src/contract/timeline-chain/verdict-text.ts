@@ -5,10 +5,10 @@ export function verdictText({ finding, events, erased, before, sealed }: Verdict
   if (finding) return [findingText(finding)];
   return [
     `The timeline is whole: ${counted(events)}, each as it was written.`,
-    ...(erased > 0 ? [`The content of ${counted(erased)} is erased. Their places in the chain stand.`] : []),
+    ...(erased > 0 ? [`The content of ${counted(erased)} is erased. Their places in the chain remain.`] : []),
     ...(before > 0 ? [`${counted(before)} from before the chain began can’t be verified.`] : []),
     sealed
-      ? 'The seal fits, so no event was cut off after the export.'
+      ? 'The seal matches, so no event was cut off after the export.'
       : 'The file has no seal, so it can’t be ruled out that events at its end are missing.',
   ];
 }
@@ -35,7 +35,7 @@ function findingText({ kind, position, event }: Finding): string {
     case 'anchor':
       return `${name} isn’t the one that was anchored. It or an earlier event was rewritten.`;
     case 'seal':
-      return 'The seal doesn’t fit. The events fit each other, but their number or their end was changed after the export.';
+      return 'The seal doesn’t match. The events follow from each other, but their number or their end was changed after the export.';
   }
 }
 

@@ -11,8 +11,8 @@ import {
 
 /**
  * The first event at which a timeline is broken. `erased`: its content is deleted, but not the client's. `end`: the last
- * event isn't the one that the head names. `anchor`: the chain isn't the one that was anchored. `seal`: the seal is
- * another statement's.
+ * event isn't the one that the head names. `anchor`: the chain isn't the one that was anchored. `seal`: the seal
+ * signs another statement.
  */
 export interface Finding {
   kind: 'changed' | 'removed' | 'moved' | 'added' | 'erased' | 'cut_off' | 'end' | 'anchor' | 'seal';
@@ -34,7 +34,7 @@ export interface Verdict {
   sealed: boolean;
 }
 
-/** `isSealOf` says whether a seal's signature is one of its certificate over exactly this text. */
+/** `isSealOf` returns whether a seal's signature is by its certificate's key, over exactly this text. */
 export function verifyTimeline(
   file: TimelineExport,
   { sha256, isSealOf }: { sha256: Sha256; isSealOf: (text: string, seal: TimelineSeal) => boolean },

@@ -3,13 +3,13 @@ import { publicFirmSchema } from '#contract/firm/public-firm.ts';
 import { publicProcedure, verificationProcedure } from '#contract/procedure.ts';
 import { instantSchema } from '#contract/scalars.ts';
 
-/** As which kind of file the database has this exact file; null if it doesn't. */
+/** The kind under which the database has exactly this file; null if it doesn't have it. */
 const storedAsSchema = z.enum(['proposal', 'record', 'stamped_record']).nullable();
 
 /** Why a file without a seal of ours can't be verified. `foreign`: it has a signature that isn't a seal of this product. */
 export const UNSEALED_KINDS = ['no_pdf', 'encrypted', 'foreign', 'plain'] as const;
 
-/** The answer names nobody but the certificate in the file itself. */
+/** The response names only whom the certificate in the file names. */
 export const verificationSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('sealed'),
@@ -51,7 +51,7 @@ export const verificationContract = {
       path: '/verification',
       summary: 'Verify a document',
       description:
-        "Says whether a sealed PDF is intact, and whether this installation knows it. The file isn't stored. Answers TOO_MANY_REQUESTS.",
+        "Says whether a sealed PDF is intact, and whether this installation knows it. The file isn't stored. Fails with TOO_MANY_REQUESTS.",
     })
     .input(z.object({ file: z.file() }))
     .output(verificationSchema),

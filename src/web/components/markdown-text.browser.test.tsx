@@ -11,7 +11,7 @@ test('headings begin at the level given, and no lower than the sixth', async () 
   await expect.element(page.getByRole('heading', { name: 'Billing', level: 6 })).toBeVisible();
 });
 
-test('lists, tables, bold text and line breaks become the elements of their meaning', async () => {
+test('lists, tables, bold text and line breaks become semantic elements', async () => {
   await render(
     <MarkdownText
       text={

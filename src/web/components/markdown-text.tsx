@@ -86,7 +86,7 @@ function Spans({ spans }: { spans: Span[] }) {
   return keyed(spans, ({ text, is_bold }) => (is_bold ? <strong>{text}</strong> : text));
 }
 
-/** Parts of a text have no identity but their place. */
+/** Only its place identifies a part of a text. */
 function keyed<Part>(parts: readonly Part[], view: (part: Part, at: number) => ReactNode): ReactNode {
   return parts.map((part, at) => {
     const key = String(at);

@@ -25,7 +25,7 @@ export function ShowMore({
   );
 }
 
-/** The same for a list that comes from several queries. */
+/** The button of `ShowMore`, for a list that comes from several queries. */
 export function MoreButton({
   isOffered,
   isFetching,

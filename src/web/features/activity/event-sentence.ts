@@ -231,9 +231,9 @@ function eventSentence(event: ActEvent): string {
 /** Texts added to the sentence of the act's first event, in place of a second sentence. */
 const ASIDES: Partial<Record<string, string>> = {
   'note.added': ' with a note',
-  // After the sending itself, which has no number.
+  // Follows `proposal.sent`, which has no number.
   'proposal.version_sent': '',
-  // After the acceptance, which the first signature is.
+  // Follows `proposal.accepted`: the first signature is the acceptance.
   'proposal.signature_added': ' by signing it',
   'proposal.completed': ' with the last signature',
 };

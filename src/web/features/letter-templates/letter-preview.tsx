@@ -60,8 +60,8 @@ export function LetterPreview({ scope, title, text, onShow }: LetterPreviewProps
               ))}
               {unfilled.map((field) => (
                 <List.Item key={field}>
-                  <Written text={text} written={`{{${field}}}`} onShow={onShow} />: nothing is known. It comes
-                  from {SOURCE_LABELS[LETTER_FIELDS[field].source]}.
+                  <Written text={text} written={`{{${field}}}`} onShow={onShow} /> has no value. The value
+                  comes from {SOURCE_LABELS[LETTER_FIELDS[field].source]}.
                 </List.Item>
               ))}
             </List>

@@ -75,7 +75,7 @@ export function LetterSteps({ items, missing, today, onPublish, onOpen }: Letter
         >
           {missing.length === 0
             ? 'All facts that your texts state are entered.'
-            : `The texts state, and nothing is entered for: ${listFormat.format(missing.map((field) => LETTER_FIELDS[field].label))}.`}
+            : `Your texts state facts that are not entered yet: ${listFormat.format(missing.map((field) => LETTER_FIELDS[field].label))}.`}
         </Step>
         <Step isDone={gaps.length === 0} title="Cover what the law asks for">
           {gaps.length === 0

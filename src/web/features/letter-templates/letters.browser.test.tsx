@@ -107,7 +107,7 @@ test('the steps to the first letter name unpublished drafts, missing facts, and 
     .toHaveTextContent('1 draft not published. Our examples are a start, not advice');
   await expect
     .element(steps)
-    .toHaveTextContent("nothing is entered for: Insurer and the firm's phone number");
+    .toHaveTextContent("facts that are not entered yet: Insurer and the firm's phone number");
   await expect
     .element(steps.getByRole('link', { name: 'Enter the facts' }))
     .toHaveAttribute('href', '/settings?tab=firm#facts-insurer');
@@ -214,7 +214,7 @@ test('the preview is filled in for a real client while typing, and names unknown
   await expect
     .element(named)
     .toHaveTextContent(
-      '{{facts.insurer}}: nothing is known. It comes from Settings, Firm, Facts for letters of engagement.',
+      '{{facts.insurer}} has no value. The value comes from Settings, Firm, Facts for letters of engagement.',
     );
 });
 

@@ -41,7 +41,7 @@ export function Letters({ opened, onOpen }: LettersProps) {
     orpc.letterTemplates.addStarters.mutationOptions({
       onSuccess: ({ added }) => {
         notifySuccess(
-          added === 0 ? 'All starter letters are there already' : `${formatCount(added, 'draft')} added`,
+          added === 0 ? 'You already have all starter letters' : `${formatCount(added, 'draft')} added`,
         );
         void queryClient.invalidateQueries({ queryKey: orpc.letterTemplates.key() });
       },
@@ -84,7 +84,7 @@ export function Letters({ opened, onOpen }: LettersProps) {
         <EmptyState
           icon={IconFileText}
           title="No letters yet"
-          description="Proposals that Tallygate sends come with letters of engagement. Start from our short examples, or add your own text by paste. Then have the texts reviewed, publish them, and enter your firm’s facts once."
+          description="Proposals that Tallygate sends come with letters of engagement. Start from our short examples, or paste your own texts. Then have the texts reviewed, publish them, and enter your firm’s facts once."
           actions={actions}
         />
       ) : (

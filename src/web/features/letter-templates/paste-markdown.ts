@@ -81,7 +81,7 @@ function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** A paragraph stays one, also if it begins like a heading or a list. */
+/** Escapes a paragraph that begins like a heading or a list, so that it stays a paragraph. */
 function paragraph(text: string): string {
   const lines = text
     .split('\n')

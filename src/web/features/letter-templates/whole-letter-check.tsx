@@ -97,7 +97,7 @@ function Gap({
           <Anchor href={law.source.url} target="_blank" rel="noreferrer" size="sm">
             {law.source.title}
           </Anchor>
-          {law.looked_up_on === null && ' (not compared with it yet)'}.{' '}
+          {law.looked_up_on === null && ' (not checked against it yet)'}.{' '}
         </>
       )}
       {where?.template_id === own ? (

@@ -12,7 +12,7 @@ import classes from './proposal.module.css';
 /** As the server checks it. */
 const MAX = 5_000;
 
-/** Sends a question to the firm. Closing the dialog, or a failure, leaves what was typed. */
+/** Sends a question to the firm. What was typed stays if the dialog is closed or the request fails. */
 export function AskDialog({
   ask,
   question,

@@ -2,7 +2,7 @@ const KEY = 'tallygate:proposal-code';
 let proof: string | null = null;
 
 const SENT_KEY = 'tallygate:proposal-code-sent:';
-/** Milliseconds for which the field of a sent code is offered again, as long as the code works. */
+/** Milliseconds for which a reload still offers the field for a sent code: as long as the code works. */
 const SENT_MS = 10 * 60_000;
 
 /** The proof that this tab entered a mailed code; null if it didn't. A reload keeps it, unless storage is blocked. */

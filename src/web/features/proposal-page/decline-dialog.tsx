@@ -55,7 +55,7 @@ export function DeclineDialog({
     <PageDialog title="Decline this proposal?" isBusy={busy} onClose={onClose}>
       <form onSubmit={send} noValidate>
         <Text mb="md">
-          Nobody can sign it afterwards. If something should only be changed, ask {firm} a question instead.
+          Nobody can sign it afterwards. If you only want something changed, ask {firm} a question instead.
         </Text>
         <Textarea
           label="Reason (optional)"

@@ -25,7 +25,7 @@ export function PageDialog({
     dialog?.showModal();
     return () => {
       dialog?.close();
-      // The browser returns the focus only to an opener whose dialog stays in the page.
+      // The browser returns the focus only while the dialog is still in the page.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);

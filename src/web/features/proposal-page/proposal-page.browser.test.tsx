@@ -196,7 +196,7 @@ test('clicking twice sends one signature', async () => {
   expect(signings()).toHaveLength(1);
 });
 
-test('consumers have a separate tick for an early start, which is optional and never ticked', async () => {
+test('consumers have a separate tick for an early start, which is optional and never ticked in advance', async () => {
   const document = aDocument({
     is_consumer: true,
     statements: {
@@ -251,7 +251,7 @@ test('after a reload, a code that was mailed can still be entered', async () => 
   expect(server.calls('proposalPage.sendCode')).toHaveLength(1);
 });
 
-test('a wrong code and a dead one are named at the field', async () => {
+test('a wrong code, and one that no longer works, are named at the field', async () => {
   await openProposal(CODE, {
     ...SENT,
     enterCode: ({ code }) => {

@@ -8,7 +8,7 @@ import { paths } from '#web/lib/navigation/paths.ts';
 
 interface PreparedSendProps {
   clientId: string;
-  /** Keeps the place of a button that doesn't work now. */
+  /** Shows the button, but it does nothing for now. */
   disabled: boolean;
 }
 

@@ -32,7 +32,7 @@ export function ProposalActions({
   review: SavedProforma | undefined;
   /** Newest first. */
   additionalInformation: readonly Answers[];
-  /** By which way the firm sends proposals. */
+  /** How the firm sends proposals. */
   sentBy: SentBy;
   /** Whether the user comes from saving the proforma. */
   lands: boolean;

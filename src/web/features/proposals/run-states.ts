@@ -26,7 +26,7 @@ export function runBadge({ kind, state }: ProposalRun): { label: string; colour:
   return kind === 'native' && state === 'created' ? { ...BADGES.created, label: 'Sent' } : BADGES[state];
 }
 
-/** By which way a proposal went. */
+/** How a proposal was sent. */
 function wayOf({ kind, automated, bot_id }: ProposalRun): string {
   if (kind === 'native') return 'Sent by Tallygate';
   return automated ? `Bot '${bot_id ?? ''}'` : 'Without the bot';

@@ -18,9 +18,9 @@ export function KeyFacts({ sealingKey: key }: { sealingKey: SealingKey }) {
           label: 'Kind',
           value:
             origin === 'made'
-              ? 'Made by Tallygate, which signs for itself'
+              ? 'Made by Tallygate (self-signed)'
               : subject === issuer
-                ? 'Your own, which signs for itself'
+                ? 'Your own (self-signed)'
                 : `Your own, issued by ${subjectText(issuer)}`,
         },
         {

@@ -19,7 +19,7 @@ type State =
   | { at: 'failed'; message: string }
   | { at: 'checked'; choice: number; name: string; answer: VerificationAnswer };
 
-/** Says whether a PDF that somebody has is as it was sealed. */
+/** Says whether a PDF is unchanged since it was sealed. */
 export function Verify() {
   const [firm, setFirm] = useState<PublicFirm | null>(null);
   const [state, setState] = useState<State>({ at: 'empty' });
@@ -27,7 +27,7 @@ export function Verify() {
   const latest = useRef(0);
 
   useEffect(() => {
-    // Without the firm, the page works in nobody's name.
+    // The page also works without the firm's name.
     publicClient.verification.firm().then(setFirm, () => undefined);
   }, []);
 

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type Sentence, sentenceIn } from './sentence.ts';
 
-/** Sentences of the refusals that clients meet. The others would make the scripts of their pages larger. */
+/** Sentences for refusals on the public pages. A list of all would make their scripts larger. */
 export const PUBLIC_SENTENCES = {
   UNAUTHORIZED: 'Your session has ended. Sign in again.',
   FORBIDDEN: "You don't have permission to do this.",

@@ -1,4 +1,4 @@
-// Apart from the list of screens, which the public pages don't load.
+// Separate from the list of screens, which the public pages don't load.
 
 /** Paths of the server that aren't pages. */
 export const serverPaths = {

@@ -34,6 +34,6 @@ test('a spread line shows one month, and the first bill is named if it differs',
   expect(odd?.first).toBe(first_month);
 });
 
-test('headlines leave out bills of nothing, and end with the first year', () => {
+test('headlines leave out bills of zero, and end with the first year', () => {
   expect(headlines(fees).map(({ label }) => label)).toEqual(['Every month', 'In the first year']);
 });

@@ -44,7 +44,7 @@ function differs(one: Amounts, other: Amounts): boolean {
   return one.net !== other.net || one.vat !== other.vat;
 }
 
-/** The totals that sum up the fees, those that aren't nothing: what is paid each time, then the first year. */
+/** The totals above zero: what is paid each time, then the first year. */
 export function headlines({ totals }: Pick<Fees, 'totals'>): { label: string; total: Total }[] {
   const all = [
     { label: BILL_TITLES.monthly, total: totals.monthly },

@@ -99,7 +99,7 @@ function Foot({ total, first, shown }: { total: Total; first: Total | null; show
         </>
       )}
       <FootRow label={isVatRegistered ? 'Total including VAT' : 'Total'} pence={total.gross} isMain />
-      {isVatRegistered && isConsumer && <FootRow label="VAT in it" pence={total.vat} />}
+      {isVatRegistered && isConsumer && <FootRow label="VAT included" pence={total.vat} />}
       {first && (
         <tr>
           <td colSpan={2} className={classes.first}>
@@ -112,7 +112,7 @@ function Foot({ total, first, shown }: { total: Total; first: Total | null; show
 }
 
 function firstBill(first: Amounts): string {
-  return `The first bill is ${poundsText(first.gross)}, because it carries the odd pennies of the annual fees.`;
+  return `The first bill is ${poundsText(first.gross)}, because it includes the odd pennies of the annual fees.`;
 }
 
 function FootRow({ label, pence, isMain }: { label: string; pence: number; isMain?: boolean }) {

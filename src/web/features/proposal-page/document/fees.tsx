@@ -24,7 +24,7 @@ export function Fees({ fees, shown, onToggle }: FeesProps) {
     <Section title="Your fees" id="fees">
       {hasOptions && onToggle && (
         <Text className={classes.lead}>
-          Services with a box are optional. Tick the ones that you want: the totals follow at once.
+          Services with a box are optional. Tick the ones that you want: the totals change at once.
         </Text>
       )}
       {feeGroups(fees).map((group) => (

@@ -16,7 +16,7 @@ const A_MINUTE = 1_200;
 const A_LINE = 70;
 const LINE_REM = 1.75;
 
-/** A letter with all its parts. A long one opens at a press, and begins with its contents. */
+/** A letter with all its parts. A long one is closed at first, and begins with its contents. */
 export function Letter({
   letter: { title, entity, parts, signatory_ids, id: letterId },
   signatories,
@@ -133,7 +133,7 @@ function Contents({ parts, id, title }: { parts: Letter['parts']; id: string; ti
             <a
               href={`#${partId(id, index)}`}
               onClick={(event) => {
-                // A change of the hash would be a step back in the browser's history.
+                // A change of the hash would add a step to the browser's history.
                 event.preventDefault();
                 const heading = document.getElementById(partId(id, index));
                 heading?.scrollIntoView();

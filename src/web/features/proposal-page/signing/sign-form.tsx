@@ -38,7 +38,7 @@ export function SignForm({
   const { document: content, signatories, signatory_id, early_start_asked } = proposal;
   const { statements, firm } = content;
   const [name, setName] = useState('');
-  /** The name for which the reader was told that it differs from the one on record. */
+  /** The typed name that the reader was warned of, because it differs from the one on record. */
   const [warnedOf, setWarnedOf] = useState<string | null>(null);
   const [ticks, setTicks] = useState({ intent: false, privacy_notice: false, early_start: false });
   const [errors, setErrors] = useState<Problems>({});
@@ -77,7 +77,7 @@ export function SignForm({
       return;
     }
     if (isOther && warnedOf !== name) {
-      // Not when the field is left, which would move the button under the pointer. The next press signs.
+      // A warning on blur would move the button from under the pointer. The next press signs.
       setWarnedOf(name);
       form.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
       return;

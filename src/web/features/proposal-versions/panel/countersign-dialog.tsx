@@ -51,7 +51,7 @@ export function CountersignDialog({ version, onClose }: { version: VersionSummar
       >
         <Stack gap="md">
           <Text size="sm">
-            The client has signed. You sign for your firm; read the proposal first, in its PDF.
+            The client has signed. You sign for your firm. Read the PDF of the proposal first.
           </Text>
           <TextInput
             label="Your full name"

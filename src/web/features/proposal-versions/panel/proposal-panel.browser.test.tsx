@@ -195,7 +195,7 @@ test('a missing time stamp is shown with its reason, and vanishes when the stamp
   await expect
     .element(panel)
     .toHaveTextContent(
-      'The signatures stand without it. It is asked for again from 02/03/2026 10:15. Last attempt: The time-stamp authority responded with status 503.',
+      'The signatures are valid without it. The next request is due on 02/03/2026 10:15. Last attempt: The time-stamp authority responded with status 503.',
     );
   expect(await violations()).toEqual([]);
   const stamped = { ...SIGNED, stamp: { state: 'stamped' as const, at: '2026-03-02T10:16:00.000Z' } };

@@ -73,7 +73,8 @@ function StampState({ stamp }: { stamp: RecordStamp }) {
     <Stack gap={4} align="flex-start">
       <Badge color="yellow">Time stamp missing</Badge>
       <Text size="sm" style={{ overflowWrap: 'anywhere', textWrap: 'pretty' }}>
-        The signatures stand without it. It is asked for again from {formatDateTime(stamp.next_attempt_at)}.
+        The signatures are valid without it. The next request is due on{' '}
+        {formatDateTime(stamp.next_attempt_at)}.
         {stamp.reason !== null && ` Last attempt: ${stamp.reason.replace(/\.$/, '')}.`}
       </Text>
     </Stack>

@@ -38,7 +38,7 @@ export function isSameDraft(one: DraftValues, other: DraftValues): boolean {
   return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
 }
 
-/** With its fields in one order, whatever the database's. */
+/** Its values in a fixed order, since the database may return them in another. */
 function ordered(values: DraftValues) {
   const { message, valid_days, letters, signatories, order, needs_code, countersignatory } = values;
   return [
@@ -59,7 +59,7 @@ function ordered(values: DraftValues) {
   ];
 }
 
-/** Without a signatory, whom letters then no longer name. */
+/** Removes a signatory, also from the letters. */
 export function withoutSignatory(
   values: DraftValues,
   id: string,
@@ -73,7 +73,7 @@ export function withoutSignatory(
   };
 }
 
-/** With another signatory, who signs the letter if there is only one. */
+/** Adds a signatory. If there is only one letter, they sign it. */
 export function withSignatory(values: DraftValues, id: string): Pick<DraftValues, 'signatories' | 'letters'> {
   const [only, ...others] = values.letters;
   return {

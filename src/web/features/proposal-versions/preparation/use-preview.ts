@@ -8,15 +8,15 @@ import { type DraftValues, isSameDraft, type TypedDraft, toPreview } from './dra
 const PAUSE_MS = 400;
 
 export interface ShownPreview extends Preview {
-  /** Whether it isn't the draft in the form yet. */
+  /** Whether it still shows an earlier draft than the form. */
   is_behind: boolean;
   failed: boolean;
   retry: () => void;
 }
 
 /**
- * The proposal as the client would see it. The stored draft's comes with the preparation. While a changed one is
- * fetched, or can't be previewed, the previous one stays.
+ * The proposal as the client would see it. The preparation includes that of the stored draft. While
+ * the preview of a changed draft is fetched, or if it fails, the previous one stays.
  */
 export function usePreview(preparation: Preparation, values: DraftValues): ShownPreview {
   const [settled, setSettled] = useState<TypedDraft>(preparation.draft);

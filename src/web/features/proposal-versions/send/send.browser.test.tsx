@@ -59,7 +59,7 @@ test('the last look says who is mailed, until when it is valid, and what it cost
   ]);
 });
 
-test('after sending, the link of whoever signs next can be copied', async () => {
+test('after sending, the next signatory’s link can be copied', async () => {
   await openLastLook();
   await send.click();
   server.responds({ proposalVersions: { link: { url: 'https://crm.example/proposal/token' } } });

@@ -7,9 +7,9 @@ import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 import { SendingForm } from './sending-form.tsx';
 
-const FETCH_FAILED = 'Failed to fetch how proposals are sent';
+const FETCH_FAILED = 'Failed to fetch the proposal settings';
 
-/** By which way the firm sends its proposals. Staff can read it but not change it. */
+/** How the firm sends its proposals. Staff can read it but not change it. */
 export function SendingCard() {
   const { data, error, isFetching, refetch } = useRecordToEdit(orpc.proposalVersions.settings.queryOptions());
   const admin = useIsAdmin();

@@ -29,7 +29,7 @@ test('an administrator lets Tallygate send, with a code and a countersignature',
   await card.getByRole('switch', { name: 'Code by email' }).click();
   await choose('Countersigned by', 'Olga Oleinik');
   await save.click();
-  await expect.element(success('How proposals are sent is saved')).toBeVisible();
+  await expect.element(success('Proposal settings saved')).toBeVisible();
   expect(server.calls('proposalVersions.saveSettings')).toEqual([
     { sent_by: 'tallygate', needs_code: true, countersignatory: uuid(100), version: 0 },
   ]);
@@ -54,7 +54,7 @@ test('if another administrator saved first, the user chooses a value', async () 
   await way('Tallygate').click();
   await save.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect.element(success('How proposals are sent is saved')).toBeVisible();
+  await expect.element(success('Proposal settings saved')).toBeVisible();
   expect(server.calls('proposalVersions.saveSettings').at(-1)).toMatchObject({
     sent_by: 'tallygate',
     needs_code: true,

@@ -37,11 +37,11 @@ export function SendingForm({ settings, editable }: { settings: ProposalSettings
       onSuccess: (saved) => {
         record.show(recordOf(saved));
         queryClient.setQueryData(orpc.proposalVersions.settings.queryKey(), saved);
-        notifySuccess('How proposals are sent is saved');
+        notifySuccess('Proposal settings saved');
       },
       onError: (error, { version: _version, ...sent }): void => {
         if (!record.askAboutConflict(error, sent))
-          notifyError(describeError(error, 'Failed to save how proposals are sent'));
+          notifyError(describeError(error, 'Failed to save the proposal settings'));
       },
     }),
   );
