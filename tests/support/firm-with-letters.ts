@@ -59,7 +59,7 @@ export async function publishPrices(
   await api.priceBook.publish({ id, version, starts_on: day });
 }
 
-/** Publishes the starter letters, as a firm does that has reviewed them. */
+/** Publishes the starter letters, like a firm that has reviewed them. */
 export async function publishStarterLetters(api: Api, day: string): Promise<void> {
   await api.letterTemplates.addStarters();
   const { items } = await api.letterTemplates.list();

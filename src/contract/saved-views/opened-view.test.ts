@@ -70,7 +70,7 @@ describe('an address', () => {
 });
 
 describe('the address of a list', () => {
-  it('is the view alone while nothing is changed', () => {
+  it('has only the view while nothing is changed', () => {
     expect(addressOf(view().search, { view: view(), views, kind })).toEqual({ saved });
   });
 
@@ -80,7 +80,7 @@ describe('the address of a list', () => {
     expect(openedView(address, views)).toMatchObject({ search: { view: 'cards' }, changed: true });
   });
 
-  it('names the kind of view, so that all clients are not everybody’s first view', () => {
+  it('names the kind of view, so that all clients differ from everybody’s first view', () => {
     const first = [view({ first: true })];
     expect(openedView(addressOf({}, { view: null, views: first, kind }), first).view).toBeNull();
   });

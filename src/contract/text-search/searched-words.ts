@@ -1,4 +1,4 @@
-/** Shorter words are found only as a whole, and don't start a search: too many texts have words that begin with them. */
+/** Shorter words match whole words only, and don't start a search: as prefixes, they would match too many texts. */
 const PREFIX_MIN = 3;
 const WORDS_MAX = 8;
 const WORD_MAX = 60;

@@ -30,7 +30,7 @@ function procedures(node: unknown, path: string[] = []): Listed[] {
 }
 
 const all = procedures(contract);
-/** No schema accepts it: a caller refused because of it has passed the permission check. */
+/** Input that no schema accepts. A caller refused because of it has passed the permission check. */
 const NONSENSE = Symbol('nonsense');
 
 let services: TestServices;

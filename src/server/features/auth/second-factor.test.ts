@@ -276,7 +276,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('records no change to a second factor that did not happen', async () => {
+  it('records a change to a second factor only if it happened', async () => {
     const { id, person, key, confirm } = await newOwner();
     expect((await confirm(totp(key, 1))).json).toMatchObject({ code: 'SECOND_FACTOR_ON' });
     expect(await audited('SECOND_FACTOR_ENABLED', id)).toHaveLength(1);

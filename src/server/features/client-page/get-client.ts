@@ -54,7 +54,7 @@ interface ClientPage {
   merges: ClientMerge[];
 }
 
-/** Everything a client's page shows of the database, in one statement. Throws NOT_FOUND, MERGED. */
+/** Reads everything that a client's page shows from the database, in one statement. Throws NOT_FOUND, MERGED. */
 export async function getClient({
   ctx: { db },
   input: { id },

@@ -3,8 +3,8 @@ import { NAMED_SCHEMAS } from './named-schemas.ts';
 import { schemaConverter } from './schema-converter.ts';
 
 /**
- * Replaces each occurrence of a named schema by a reference, and returns the schemas that are referred to. What a
- * request may leave out can be present in every response, so a name may stand for two schemas.
+ * Replaces each occurrence of a named schema by a reference, and returns the schemas that are referred to. A
+ * property may be optional in requests but always present in responses, so a name may stand for two schemas.
  */
 export function shareSchemas<Part>(part: Part): {
   part: Part;
@@ -33,7 +33,7 @@ export function shareSchemas<Part>(part: Part): {
   };
 }
 
-/** A list of alternatives may name one of them twice. */
+/** Two alternatives may have the same reference. Keeps one of each. */
 function distinct(items: unknown[]): unknown[] {
   const seen = new Set<string>();
   return items.filter((item) => {

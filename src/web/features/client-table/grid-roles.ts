@@ -1,7 +1,7 @@
 import type { AriaAttributes } from 'react';
 
 /*
- * Roles of a table for other elements. Table elements can't be positioned one by one, as virtual rows must be, and in
+ * The roles of table elements, for other elements. Table elements can't be positioned one by one, as virtual rows must be, and in
  * some browsers they lose their roles when they are laid out differently.
  */
 

@@ -5,8 +5,8 @@ import { clients } from './clients.ts';
 const pence = () => bigint({ mode: 'number' }).notNull();
 
 /**
- * Each client's fees before VAT: those of the signed proposal, else of the sent one, else those saved with the newest
- * proforma or, for a proforma without fees, as computed when a version of the price book came into force. Clients
+ * Each client's fees before VAT: of the signed proposal, else of the sent one, else of the newest proforma. Fees that a
+ * proforma lacks are computed when a version of the price book comes into force. Clients
  * without a proforma, and all clients before the first version, have no row.
  */
 export const client_values = pgTable('client_values', {
@@ -19,7 +19,7 @@ export const client_values = pgTable('client_values', {
   annually: pence(),
   first_year: pence(),
   unpriced: integer().notNull(),
-  /** The proforma and the version of the price book that it was computed from. No foreign keys: both may go. */
+  /** The proforma and the version of the price book that it was computed from. No foreign keys: both may be deleted. */
   proforma_id: uuid().notNull(),
   proforma_version: integer().notNull(),
   book_version_id: uuid().notNull(),

@@ -52,8 +52,8 @@ export const external_info_token_mails = pgTable(
       .references(() => external_info_tokens.id, { onDelete: 'cascade' }),
     token_hash: text().notNull().unique(),
     /**
-     * For a reminder: days since staff emailed the link. Null for mails from staff, and for reminders from before the
-     * newest of those.
+     * For a reminder: days since staff emailed the link. Null for mails from staff, and for reminders sent before
+     * the latest mail from staff.
      */
     reminder_day: integer(),
     created_at: instant().notNull().default(now),
