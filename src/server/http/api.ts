@@ -56,7 +56,7 @@ export function mountApi(
       const { matched, response } = await handler.handle(request, { prefix, context });
       if (!matched) return next();
       const answered = c.newResponse(response.body, response);
-      // The library shows files in the page; ours are for saving.
+      // The library serves files inline; ours are downloads.
       const file = answered.headers.get('content-disposition');
       if (file) answered.headers.set('content-disposition', file.replace(/^inline/, 'attachment'));
       for (const [name, value] of context.response_headers) answered.headers.append(name, value);

@@ -68,7 +68,7 @@ describe('a stored file', () => {
     expect(decodeURIComponent(encoded)).toBe(AWKWARD_NAME);
   });
 
-  it('of a version: the newest record is found, stamped or not, and a late stamp makes no earlier one newer', async () => {
+  it('of a version is the newest record, stamped or not; a late stamp doesn’t make an earlier record newer', async () => {
     const at = services.now().toISOString();
     const { version_id } = await sentProposal(services.db, { client_id, at });
     const found = async () => (await findVersionFile(services.db, version_id))?.name;
@@ -101,7 +101,7 @@ describe('a stored file', () => {
     expect((await download('../x')).status).toBe(404);
   });
 
-  it('can’t be changed in the database, but moves to another client', async () => {
+  it('can’t be changed in the database, but can move to another client', async () => {
     const { id } = await store();
     const row = eq(stored_files.id, id);
     const change = services.db

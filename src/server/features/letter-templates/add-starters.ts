@@ -6,7 +6,7 @@ import { STARTER_LETTERS } from '#server/db/seed/letters/starter-letters.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { insertTemplate } from './insert-template.ts';
 
-/** Adds drafts of our examples where there is no template for the same. A repeat adds nothing. */
+/** Adds drafts of our examples where no template has the same scope. A repeat adds nothing. */
 export async function addStarters({ ctx }: { ctx: SignedInCtx }): Promise<{ added: number }> {
   return ctx.db.transaction(async (tx) => {
     const added = await insertStarters(tx);

@@ -57,7 +57,7 @@ const inForce = async (day = TODAY) =>
   new Map((await templatesInForce(services.db, day)).map((each) => [each.template_id, each]));
 
 describe('a template', () => {
-  it('is stored once if the request is repeated, and a second one cannot be for the same', async () => {
+  it('is stored once if the request is repeated, and a second one cannot have the same scope', async () => {
     const id = crypto.randomUUID();
     const scope = { ...SCOPE, part: 'terms' as const };
     const made = await ann.letterTemplates.create({ id, scope, text: TEXT });
@@ -149,7 +149,7 @@ describe('a draft', () => {
 });
 
 describe('publishing', () => {
-  it('starts on a day in London, keeps who did it, and repeating it changes nothing', async () => {
+  it('starts on a day in London, records who did it, and changes nothing if repeated', async () => {
     const draft = await create();
     await expect(publish(draft, '2026-03-01')).rejects.toMatchObject({ code: 'STARTS_IN_PAST' });
     const published = await publish(draft, '2026-04-01');
@@ -182,7 +182,7 @@ describe('publishing', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('replaces the version before from its day on; a template that is not used is left out', async () => {
+  it('replaces the previous version from its first day; a template that is not in use is left out', async () => {
     const { id } = await publish(await create());
     const version_id = crypto.randomUUID();
     await ann.letterTemplates.saveDraft({ id, version_id, version: 0, text: { ...TEXT, text: 'Second' } });
@@ -227,7 +227,7 @@ describe('publishing reviewed drafts', () => {
   });
   const EXAMPLE = { ...TEXT, text: `**${EXAMPLE_MARK}**\n\nDear {{contact.name}}`, is_example: true };
 
-  it('removes the mark of examples, keeps who did it, and repeating it changes nothing', async () => {
+  it('removes the mark of examples, records who did it, and changes nothing if repeated', async () => {
     const [one, other] = [await create(), await create()];
     await ann.letterTemplates.saveDraft({ ...one, text: EXAMPLE });
     const drafts = [{ ...one, version: 2 }, other];

@@ -5,7 +5,7 @@ import { letter_templates } from '#server/db/schema/firm/letter-templates.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockTemplate, named, readTemplate } from './read-template.ts';
 
-/** Says whether new letters may use a template. Throws NOT_FOUND. */
+/** Sets whether new letters may use a template. Throws NOT_FOUND. */
 export async function setInUse({
   ctx,
   input: { id, in_use },

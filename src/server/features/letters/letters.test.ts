@@ -136,7 +136,7 @@ it('the examples, once published and reviewed, fill in a letter for each entity 
   }
 });
 
-it('everything is read in one transaction as well', async () => {
+it('the source can be read within a transaction', async () => {
   const source = await services.db.transaction(async (tx) => {
     await tx.select().from(letter_template_versions).limit(1);
     return readLetterSource(tx, { client_id, now: services.now(), own });

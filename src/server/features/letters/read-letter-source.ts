@@ -14,7 +14,7 @@ import { readFirm } from '#server/features/firm/read-firm.ts';
 import { readLetterFacts } from '#server/features/letter-facts/read-letter-facts.ts';
 import { newestProforma } from '#server/features/proforma/newest-proforma.ts';
 
-/** Facts of a client's letters that a proposal may replace by its own. */
+/** Facts of a client's letters that a proposal may replace with its own. */
 export type OwnFacts = Partial<Pick<LetterSource, 'fees' | 'valid_until' | 'signatories'>>;
 
 /**

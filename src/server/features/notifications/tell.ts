@@ -53,7 +53,7 @@ export function toldBy({
     return { ...usual, told_kind: 'mentioned', told_users: mentions.user_ids, told_note: mentions.note_id };
   }
   const kind = ownersNotification({ type, changes, actor_id: actor.user_id });
-  // The last signature has a mail to the team.
+  // The last signature has its own mail.
   return kind && { ...usual, told_kind: kind, told_users: null, told_mails: type !== 'proposal.completed' };
 }
 

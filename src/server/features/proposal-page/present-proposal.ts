@@ -5,7 +5,7 @@ import { mayChooseOptions } from '#contract/signatures/signing-order.ts';
 import { isEarlyStartAsked } from '#contract/signatures/statements.ts';
 import type { Proposal } from './proposal-rows.ts';
 
-/** A proposal that can be read, as its reader sees it. It has no other signatory's address. */
+/** Returns a proposal as its reader sees it, without the other signatories' addresses. */
 export function presentProposal(
   { version, signatories, reader }: Proposal,
   { state, code }: { state: PageState; code: { needed: boolean; entered: boolean } },

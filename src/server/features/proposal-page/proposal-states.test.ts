@@ -81,7 +81,7 @@ const PUBLIC = {
   pdf: (token: string) => anyone.pdf({ token }),
 };
 
-describe('a page that was loaded long ago can no longer sign a proposal that', () => {
+describe('a page that was loaded before', () => {
   const ENDS: [state: string, end: (sent: SentProposal) => Promise<unknown> | unknown][] = [
     ['expired', () => services.setNow('2026-04-01T23:00:00.000Z')],
     [
@@ -101,35 +101,37 @@ describe('a page that was loaded long ago can no longer sign a proposal that', (
     ['unknown', ({ client_id }) => services.db.delete(clients).where(eq(clients.id, client_id))],
   ];
 
-  it.each(ENDS)('is %s, and every request says so without any data', async (state, end) => {
-    const sent = await send({ names: ['Priya Shah', 'Arun Shah'], needs_code: true });
-    const page = signingOf(await anyone.open({ token: token(sent) }));
-    services.advance(7 * 24 * 60 * 60 * 1_000);
-    await end(sent);
-    // Declining repeats its own refusal as a success, so the other signatory asks.
-    const asked = state === 'declined' ? token(sent, 1) : token(sent);
-    const attempts = [
-      anyone.sign({ token: asked, ...page }),
-      ...Object.values(PUBLIC).map((attempt) => attempt(asked)),
-    ];
-    for (const { code, data } of await Promise.all(attempts.map(refusal))) {
-      expect({ code, data }).toEqual({ code: 'PROPOSAL_ENDED', data: { state, firm: null } });
-    }
-    expect((await signatories(sent)).every(({ signed_at }) => signed_at === null)).toBe(true);
-  });
+  it.each(ENDS)(
+    'can’t sign a proposal that is %s, and every request is refused without any data',
+    async (state, end) => {
+      const sent = await send({ names: ['Priya Shah', 'Arun Shah'], needs_code: true });
+      const page = signingOf(await anyone.open({ token: token(sent) }));
+      services.advance(7 * 24 * 60 * 60 * 1_000);
+      await end(sent);
+      // A signatory who has declined may repeat that, so the other one tries.
+      const asked = state === 'declined' ? token(sent, 1) : token(sent);
+      const attempts = [
+        anyone.sign({ token: asked, ...page }),
+        ...Object.values(PUBLIC).map((attempt) => attempt(asked)),
+      ];
+      for (const { code, data } of await Promise.all(attempts.map(refusal))) {
+        expect({ code, data }).toEqual({ code: 'PROPOSAL_ENDED', data: { state, firm: null } });
+      }
+      expect((await signatories(sent)).every(({ signed_at }) => signed_at === null)).toBe(true);
+    },
+  );
 
-  it('is valid until midnight in London', async () => {
+  it('can sign until midnight in London, and the signed proposal stays readable', async () => {
     const sent = await send({ valid_until: '2026-04-01' });
     const page = signingOf(await anyone.open({ token: token(sent) }));
     services.setNow('2026-04-01T22:59:59.999Z');
     expect(await anyone.sign({ token: token(sent), ...page })).toMatchObject({ state: 'signed' });
-    // A signed proposal stays readable.
     services.setNow('2027-04-01T12:00:00.000Z');
     expect(await anyone.open({ token: token(sent) })).toMatchObject({ state: 'signed', has_pdf: true });
   });
 });
 
-it('an opening by a mail scanner is counted, told once, and spends nothing', async () => {
+it('each opening is counted, but only the first is recorded in the history', async () => {
   const sent = await send();
   await Promise.all(Array.from({ length: 10 }, () => anyone.open({ token: token(sent) })));
   services.advance(60_000);
@@ -167,7 +169,7 @@ describe('a mailed code', () => {
       code: ` ${code.slice(0, 3)} ${code.slice(3)}`,
     });
     expect((await anyone.open({ token: token(sent), code_proof })).code.entered).toBe(true);
-    // Whoever the link was forwarded to has the same token, but not the proof.
+    // Somebody with a forwarded link has the same token, but not the proof.
     expect((await anyone.open({ token: token(sent) })).code.entered).toBe(false);
     expect(await refusal(anyone.sign(request))).toMatchObject({ code: 'CODE_NEEDED' });
     expect(await refusal(anyone.enterCode({ token: token(sent), code }))).toMatchObject({
@@ -218,7 +220,7 @@ describe('a mailed code', () => {
     });
   });
 
-  it('is sent five times in a quarter of an hour, whichever link asks', async () => {
+  it('can be requested five times in a row, and only the newest is mailed', async () => {
     const sent = await send({ needs_code: true });
     for (let time = 0; time < 5; time += 1) {
       services.advance(1_000);
@@ -227,11 +229,10 @@ describe('a mailed code', () => {
     expect(await refusal(anyone.sendCode({ token: token(sent) }))).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
     });
-    // Only the newest of the queued codes is mailed.
     expect(await newMails()).toHaveLength(1);
   });
 
-  it('of one signatory does not open another’s page, nor does another’s link sign for them', async () => {
+  it('of one signatory does not work for another, and neither does its proof', async () => {
     const [mine, other] = [await send({ needs_code: true }), await send({ needs_code: true })];
     const code = await codeOf(mine);
     await anyone.sendCode({ token: token(other) });
@@ -293,7 +294,7 @@ it('a question is mailed to the owner and noted once, however often it arrives',
   ]);
 });
 
-it('declining ends it for all, tells the team once and keeps the client’s status', async () => {
+it('declining ends the proposal for all, notifies the owner once and keeps the client’s status', async () => {
   const sent = await send({ names: ['Priya Shah', 'Arun Shah'] });
   await newMails();
   const declined = { token: token(sent, 1), reason: 'Too dear', submission_id: crypto.randomUUID() };
@@ -324,7 +325,7 @@ it('declining ends it for all, tells the team once and keeps the client’s stat
   expect(run).toEqual({ state: 'created', reason: 'Declined: Too dear' });
 });
 
-it('whoever has signed can no longer decline', async () => {
+it('a signatory who has signed can no longer decline', async () => {
   const sent = await send({ names: ['Priya Shah', 'Arun Shah'] });
   const page = signingOf(await anyone.open({ token: token(sent) }));
   await anyone.sign({ token: token(sent), ...page });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-it('lists who signs and whose turn it is, to the end, and marks the own countersignature', async () => {
+it('lists the signatories and whose turn it is, before and after the client signs, and marks the reader', async () => {
   const as = callAs(services, sam);
   const { proposalPage } = as;
   const client = await as.clients.create({
@@ -59,7 +59,7 @@ it('lists who signs and whose turn it is, to the end, and marks the own counters
   expect(JSON.stringify(await proposalPage.meeting({ version_id }))).not.toMatch(/@|token/);
 });
 
-it('refuses an unknown version, and everybody without an account', async () => {
+it('refuses an unknown version, and callers who are not signed in', async () => {
   const version_id = crypto.randomUUID();
   await expect(callAs(services, sam).proposalPage.meeting({ version_id })).rejects.toMatchObject({
     code: 'NOT_FOUND',

@@ -7,7 +7,7 @@ import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-
 import { signatoriesOf, versionBy } from './proposal-rows.ts';
 import { readableState } from './refuse-ended.ts';
 
-/** Everybody who signs a version, and whose turn it is. Throws NOT_FOUND and PROPOSAL_ENDED. */
+/** Returns a version's signatories and whose turn it is. Throws NOT_FOUND and PROPOSAL_ENDED. */
 export async function readMeeting({
   ctx,
   input: { version_id },

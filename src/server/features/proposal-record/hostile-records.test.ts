@@ -22,7 +22,7 @@ function withTerms(text: string, given: Partial<ProposalDocument> = {}): Partial
   return { document: { ...document, letters: [{ ...letter, parts: [{ ...TERMS, text }] }] } };
 }
 
-/** Texts that leave the space between the margins. */
+/** Texts outside the margins. */
 function outside({ words, size: [width] }: ReadPdf): string[] {
   return words
     .filter(

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { jpegSize, pngSize } from '#contract/picture-size.ts';
 
-/** Four bytes a pixel of 16 bits each, and a byte a row, for the largest logo. */
-const MOST_PIXELS = 1_000_000;
+/** More than the largest logo needs: 480 × 160 pixels of four 16-bit channels, and a byte for each row. */
+const MOST_BYTES = 1_000_000;
 
 /**
  * Whether a picture's content can be decoded. The PDF library decodes some PNGs after its call has returned, where an error
@@ -12,7 +12,7 @@ export function isSoundPicture(content: Uint8Array): boolean {
   if (jpegSize(content)) return true;
   if (!pngSize(content)) return false;
   try {
-    inflateSync(Buffer.concat(pixelChunks(Buffer.from(content))), { maxOutputLength: MOST_PIXELS });
+    inflateSync(Buffer.concat(pixelChunks(Buffer.from(content))), { maxOutputLength: MOST_BYTES });
     return true;
   } catch {
     return false;

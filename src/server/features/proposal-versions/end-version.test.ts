@@ -35,7 +35,7 @@ async function send(email: string) {
 const mailsTo = async (email: string) => (await services.sentMails()).filter(({ to }) => to === email);
 const linksOf = (id: string) => services.db.$count(proposal_links, eq(proposal_links.signatory_id, id));
 
-it('a withdrawn version is ended once, with its reason in the history, and its waiting mail is dropped', async () => {
+it('withdrawing a version twice ends it once, records the reason in the history and drops its queued mail', async () => {
   const { client_id, version } = await send('withdrawn@one.example');
   const input = { version_id: version.id, reason: 'Wrong fees' };
   const withdrawn = await as.proposalVersions.withdraw(input);
@@ -56,7 +56,7 @@ it('a withdrawn version is ended once, with its reason in the history, and its w
   expect(await mailsTo('withdrawn@one.example')).toEqual([]);
 });
 
-it('a version that has expired says so, and its links can’t be sent again, but it can be withdrawn or replaced', async () => {
+it('an expired version is listed as expired, its links can’t be made or mailed again, and it can be withdrawn', async () => {
   const { client_id, version, first } = await send('expired@one.example');
   services.advance(31 * DAY_MS);
   expect(await as.proposalVersions.list({ client_id })).toMatchObject([{ state: 'expired' }]);
@@ -73,7 +73,7 @@ it('a version that has expired says so, and its links can’t be sent again, but
   });
 });
 
-it('a link is made or mailed again for the signatory whose turn it is, and earlier ones stay', async () => {
+it('a link is made or mailed again only for the signatory whose turn it is, and earlier links stay', async () => {
   const { version, first, second } = await send('again@one.example');
   const { url } = await as.proposalVersions.link({ signatory_id: first.id });
   expect(url).toMatch(new RegExp(`^${services.env.appUrl}/proposal/[\\w-]{43}$`));
@@ -102,7 +102,7 @@ it('a link is made or mailed again for the signatory whose turn it is, and earli
   });
 });
 
-it('the countersignatory is mailed without a token once the client has signed', async () => {
+it('the countersignatory is mailed the client’s page, without a token, once the client has signed', async () => {
   const colleague = await createActor(services, { full_name: 'Pat Partner', email: 'pat@shore.example' });
   const { id: client_id } = await preparedClient(firm);
   const { draft } = await as.proposalVersions.prepare({ client_id });

@@ -81,7 +81,7 @@ describe('a new firm with the starter letters and its facts', () => {
 });
 
 describe('a fact that is removed', () => {
-  it('between the last look and the send prevents the send; the next look names it with its place', async () => {
+  it('between the preview and the send prevents the send; the next preview names it with its place', async () => {
     const { client_id, toSend } = await prepared();
     const facts = await api.letterFacts.get();
     await api.letterFacts.save({ ...facts, insurer: '' });

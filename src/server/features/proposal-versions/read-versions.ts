@@ -13,7 +13,7 @@ import {
 import { record_stamps } from '#server/db/schema/clients/proposals/record-stamps.ts';
 import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
 
-/** A summary as the database returns it: instants in its own format, and what is stored of state and time stamp. */
+/** A summary as the database returns it: instants in its own format, and the stored state and time stamp. */
 type SummaryRow = Omit<VersionSummary, 'state' | 'stamp'> & {
   state: StoredState;
   stamp: StoredStamp | null;

@@ -9,7 +9,7 @@ import { endOpenVersion } from './end-version.ts';
 import { lockVersion } from './lock-version.ts';
 import { readVersion } from './read-versions.ts';
 
-/** Withdraws an open version, also one that has expired. Throws NOT_FOUND and VERSION_ENDED. */
+/** Withdraws an open version, even if it has expired. Throws NOT_FOUND and VERSION_ENDED. */
 export async function withdrawVersion({
   ctx,
   input: { version_id, reason },

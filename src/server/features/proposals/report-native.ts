@@ -70,6 +70,6 @@ export async function reportNative(
     .update(proposal_runs)
     .set({ state: runStateAfterReport(run.state, outcome), reason: null })
     .where(own);
-  // The last signature notifies the owner.
+  // The event of the last signature notifies the owner.
   return moveClient(tx, { actor, client, to, at, quiet: outcome === 'signed' });
 }

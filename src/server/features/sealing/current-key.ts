@@ -57,7 +57,7 @@ export async function insertMadeKey(services: SealingServices, made_by_name: str
     .onConflictDoNothing();
 }
 
-/** Lets one transaction at a time exchange the key. Those that only read it don't wait. */
+/** Allows one transaction at a time to replace the key. Readers don't wait. */
 export async function lockKeys(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${sealing_keys} in share row exclusive mode`);
 }

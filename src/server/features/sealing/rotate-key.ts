@@ -7,7 +7,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { insertMadeKey, lockKeys } from './current-key.ts';
 import { listKeys } from './list-keys.ts';
 
-/** Replaces the sealing key, also one that can't be decrypted. Throws NOT_FOUND. */
+/** Replaces the sealing key, even if it can't be decrypted. Throws NOT_FOUND. */
 export async function rotateKey({
   ctx,
   input: { id },

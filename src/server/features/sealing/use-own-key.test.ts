@@ -17,7 +17,7 @@ let admin: ReturnType<typeof callAs>;
 
 beforeAll(async () => {
   services = await startTestServices();
-  // Certificates of openssl begin now.
+  // Certificates made by openssl are valid from now on.
   services.setNow(new Date(Date.now() + 60_000).toISOString());
   admin = callAs(services, await createActor(services, { role: 'admin', full_name: 'Ada Admin' }));
 });

@@ -14,8 +14,8 @@ import { listKeys } from './list-keys.ts';
 type UseCtx = Pick<SignedInCtx, 'db' | 'seal' | 'now' | 'actor'>;
 
 /**
- * Seals with a certificate of the firm's own from now on. Repeating it with the current one changes nothing; an earlier
- * one becomes current again. Throws CERTIFICATE_REFUSED.
+ * Makes the firm's own certificate the current one. Repeating it changes nothing; an earlier certificate becomes
+ * current again. Throws CERTIFICATE_REFUSED.
  */
 export async function useOwnKey({
   ctx,

@@ -106,7 +106,7 @@ describe('a signed record', () => {
     expect((await api.proposalVersions.list({ client_id }))[0]?.stamp).toEqual(await shown());
   });
 
-  it('waits without TSA_URL, and nothing is missing', async () => {
+  it('gets no time stamp without TSA_URL, and none is called missing', async () => {
     const id = await storeRecord();
     const { tsaUrl: _none, ...env } = services.env;
     expect(await stampRecords({ ...services, env })).toBe(0);
@@ -117,11 +117,11 @@ describe('a signed record', () => {
 describe('the record stands, the reason is kept, and a later attempt succeeds, if the authority', () => {
   const other = timeStampRequest(Buffer.from('another document')).bytes;
   it.each<[string, Respond, RegExp]>([
-    ['is away', (response) => response.destroy(), /could not be reached/],
+    ['drops the connection', (response) => response.destroy(), /could not be reached/],
     ['is slow', () => undefined, /did not respond within/],
-    ['has a fault', (response) => response.writeHead(503).end(), /status 503/],
+    ['returns an error', (response) => response.writeHead(503).end(), /status 503/],
     [
-      'sends it elsewhere',
+      'redirects the request',
       (response) => response.writeHead(302, { location: '/x' }).end(),
       /could not be reached/,
     ],
@@ -155,7 +155,7 @@ describe('the record stands, the reason is kept, and a later attempt succeeds, i
     expect(await stateOf(id)).toMatchObject({ state: 'stamped' });
   });
 
-  it('fails again and again, at growing intervals of up to six hours', async () => {
+  it('keeps failing; the intervals grow up to six hours', async () => {
     const id = await storeRecord();
     respond = (response) => response.writeHead(500).end();
     const waits: number[] = [];

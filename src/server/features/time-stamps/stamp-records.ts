@@ -19,7 +19,8 @@ const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
 
 /**
  * Adds the time stamp of TSA_URL to records that lack one, as a second file. Stops at the first failure: the authority is
- * probably away, and each record is tried again later, at growing intervals. Returns how many were stamped.
+ * probably unreachable, and each record is tried again later, at growing intervals. Returns how many are done, including
+ * records that were erased in the meantime.
  */
 export async function stampRecords(
   services: StampServices,
@@ -56,7 +57,7 @@ async function stampOne(
 ): Promise<boolean> {
   const { db, now, log } = services;
   const [record] = await db.select().from(stored_files).where(eq(stored_files.id, file_id));
-  // Erased since.
+  // Erased since the query.
   if (!record) return true;
   try {
     const unfilled = addTimeStamp(record.content);
@@ -72,7 +73,7 @@ async function stampOne(
     const next_attempt_at = new Date(now().getTime() + wait).toISOString();
     log.warn(
       { err, file_id, next_attempt_at },
-      'A signed record has no time stamp yet; it will be tried again',
+      'Could not get a time stamp for a signed record; a later run retries it',
     );
     await db
       .update(record_stamps)

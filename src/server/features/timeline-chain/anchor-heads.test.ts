@@ -38,7 +38,7 @@ async function anchors() {
   return rows;
 }
 
-it('heads that changed are anchored once, chained to the anchor before, and the log has the hash', async () => {
+it('changed heads are anchored once, each anchor has the previous one’s hash, and the log has its own', async () => {
   const [one, other] = [await newClient(), await newClient()];
   expect(await anchorHeads(services)).toBe(2);
   expect(await anchorHeads(services)).toBe(0);

@@ -1,7 +1,7 @@
 import { verify, X509Certificate } from 'node:crypto';
 import type { TimelineSeal } from '#contract/timeline-chain/timeline-export.ts';
 
-/** Whether the signature is one of the seal's certificate, whoever that belongs to. */
+/** Whether the signature was made with the seal's certificate. Doesn't check whose certificate it is. */
 export function isSealOf(text: string, { certificate, signature }: TimelineSeal): boolean {
   try {
     const { publicKey } = new X509Certificate(certificate);

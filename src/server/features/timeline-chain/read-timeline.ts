@@ -51,7 +51,7 @@ export async function readTimeline(
   };
 }
 
-/** Returns the timelines `h` that fulfil `where`. An event that isn't the client's counts as missing. */
+/** Returns the timelines `h` that fulfil `where`. Another client's event counts as missing. */
 export async function readTimelines(tx: Tx, where: SQL, client_id: string): Promise<Timeline[]> {
   const { rows: heads } = await tx.execute<{
     id: string;
@@ -78,7 +78,7 @@ export async function readTimelines(tx: Tx, where: SQL, client_id: string): Prom
   return timelines;
 }
 
-/** Events since the head was read are left out. */
+/** Omits events that were added after the head was read. */
 async function readLinks(
   tx: Tx,
   { id, count, client_id }: { id: string; count: string; client_id: string },

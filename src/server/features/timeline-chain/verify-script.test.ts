@@ -51,7 +51,7 @@ async function run(content: string | null): Promise<{ code: number; text: string
 const exportOf = async (of: TestServices) =>
   callAs(of, await createActor(of, { role: 'admin' })).timelineChain.export({ client_id });
 
-it('the script verifies an export without database, and names the first event that was changed', async () => {
+it('the script verifies an export without a database, and names the first event that was changed', async () => {
   const { json, filename } = await exportOf(services);
   expect(filename).toMatch(/^timeline-TG\d+\.json$/);
   const whole = await run(json);
@@ -106,7 +106,7 @@ it('openssl verifies the seal over the documented text', async () => {
   expect(said).toContain('Verified OK');
 });
 
-it('without its key the timeline is exported without a seal', async () => {
+it('if the sealing key can’t be decrypted, the timeline is exported without a seal', async () => {
   const locked = { ...services, seal: createSeal('another secret, also of 32 characters', 'kept secret') };
   const { json } = await exportOf(locked);
   expect(JSON.parse(json).seal).toBeNull();
@@ -119,7 +119,7 @@ it('the script verifies the export of all data about a client', async () => {
   expect(await run(json)).toMatchObject({ code: 0, text: expect.stringContaining('whole') });
 });
 
-it('the script explains a file that is no export', async () => {
+it('the script explains that a file is not an export', async () => {
   for (const content of ['', '{}', '[1]', '{"format": "tallygate-timeline-1"}']) {
     expect(await run(content)).toMatchObject({
       code: 2,
@@ -138,7 +138,7 @@ it('a restored backup has the same chain, and the next event continues it', asyn
     await restoreBackup({ url: database.url, path });
     const restored = await startTestServices({ DATABASE_URL: database.url });
     try {
-      // Each seal is another one.
+      // Each export has its own signature.
       const withoutSeal = async (of: TestServices) =>
         JSON.parse((await exportOf(of)).json, (key, value) => (key === 'signature' ? '' : value));
       expect(await withoutSeal(restored)).toEqual(await withoutSeal(services));

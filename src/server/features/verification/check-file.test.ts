@@ -75,13 +75,13 @@ it.each([
   ['an empty file', Buffer.alloc(0), 'no_pdf'],
   ['a text', Buffer.from('Dear Priya'), 'no_pdf'],
   ['an encrypted PDF', withTrailer('/Encrypt 9 0 R'), 'encrypted'],
-  ['a PDF that encrypts in its trailer', withTrailer('/Encrypt << /Filter /Standard >>'), 'encrypted'],
+  ['a PDF with its encryption in the trailer', withTrailer('/Encrypt << /Filter /Standard >>'), 'encrypted'],
   ['a PDF with a signature of another program', withTrailer('/ByteRange [0 10 20 30]'), 'foreign'],
-])('%s is unsealed, and why is said', async (_name, file, kind) => {
+])('%s is unsealed, and its kind is returned', async (_name, file, kind) => {
   expect((await check(file)).body).toEqual({ state: 'unsealed', kind, stored_as: null });
 });
 
-it('what is added after the seal in place of a time stamp is called a false stamp', async () => {
+it('an invalid time stamp after the seal is returned as the changed part', async () => {
   const unfilled = addTimeStamp(sealed);
   const token = await check(fillSignature(unfilled, Buffer.from('3082000a', 'hex')));
   expect(token.body).toMatchObject({ state: 'changed', part: 'stamp' });
@@ -111,14 +111,14 @@ it('a file that the database has is known by its bytes alone, sealed or not', as
   expect((await check(longer)).body).toMatchObject({ stored_as: null });
 });
 
-it('checking stores nothing', async () => {
+it('checking a file does not store it', async () => {
   const count = () => services.db.$count(stored_files);
   const before = await count();
   await check(sealed);
   expect(await count()).toBe(before);
 });
 
-it('the page learns the firm’s name, and nothing while it has none', async () => {
+it('the page gets the firm’s name once it has one, and never its reply address', async () => {
   const page = () => callAs(services, null).verification.firm();
   expect(await page()).toBeNull();
   const admin = callAs(services, await createActor(services, { role: 'admin' }));
@@ -128,7 +128,7 @@ it('the page learns the firm’s name, and nothing while it has none', async () 
   expect(JSON.stringify(await page())).not.toContain('private@');
 });
 
-it('a file of more than 8 MB is refused unread', async () => {
+it('a file of more than 8 MB is refused', async () => {
   expect((await check(Buffer.alloc(8.1 * 1024 * 1024))).status).toBe(413);
 });
 

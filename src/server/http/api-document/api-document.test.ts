@@ -40,19 +40,19 @@ test('names each operation in at most six words, and describes and tags it', () 
   }
 });
 
-test('has the answer 400 for exactly the operations that take input', () => {
+test('documents the response 400 for exactly the operations that take input', () => {
   const taking = operations.filter(({ parameters, requestBody }) => parameters ?? requestBody);
   const refusing = operations.filter(({ responses }) => responses?.['400']);
   expect(refusing).toEqual(taking);
   expect(taking.length).toBeGreaterThan(150);
 });
 
-test('lets no client send characters of a query unencoded', () => {
+test('never allows query values to be sent unencoded', () => {
   expect(text).toContain('"in":"query"');
   expect(text).not.toMatch(/allowReserved|allowEmptyValue/);
 });
 
-test('asks for a bearer only where the call needs one', () => {
+test('requires a bearer token only where the operation needs one', () => {
   const open = operations.filter(({ security }) => security?.length === 0);
   const ids = open.map(({ operationId }) => operationId);
   expect(ids).toEqual(expect.arrayContaining(['auth.signIn', 'links.open', 'questionnaire.submit']));
@@ -60,7 +60,7 @@ test('asks for a bearer only where the call needs one', () => {
   expect(document.security).toEqual([{ bearer: [] }]);
 });
 
-test('has less than 700 kB, since nouns and errors are written once', () => {
+test('has less than 700 kB, because nouns and errors are written once', () => {
   expect(text.length).toBeLessThan(700_000);
   expect(Object.keys(document.components?.schemas ?? {})).toEqual(
     expect.arrayContaining(['Client', 'Proforma', 'ProposalDocument', 'User', 'Webhook']),

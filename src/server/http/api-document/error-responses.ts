@@ -5,9 +5,9 @@ import type { JSONSchema } from '@orpc/openapi';
 const RESPONSES: Readonly<Record<string, readonly [name: string, description: string]>> = {
   400: ['BadRequest', 'The input is invalid. `data.issues` says which fields and why.'],
   401: ['Unauthorized', 'The caller is not signed in, or the credentials are wrong.'],
-  403: ['Forbidden', 'The caller may not do this.'],
-  404: ['NotFound', 'There is no such thing.'],
-  409: ['Conflict', 'Something has changed, or its state does not allow this.'],
+  403: ['Forbidden', 'The caller does not have permission.'],
+  404: ['NotFound', 'The resource does not exist.'],
+  409: ['Conflict', 'The resource has changed, or its state does not allow the operation.'],
   410: ['Gone', 'A link, code or client is no longer valid.'],
   422: ['Unprocessable', 'A value of the input cannot be used.'],
   429: ['TooManyRequests', 'Try again after `retry_after_seconds`.'],

@@ -160,7 +160,7 @@ test('the document and its page are sent compressed, below 300 kB, and again as 
   }
 });
 
-test('a failed validation answers what the document says', async () => {
+test('a failed validation returns what the document describes', async () => {
   const refused = await ask('/clients', { cursor: 'x'.repeat(3_000) });
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({

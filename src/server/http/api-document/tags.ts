@@ -45,5 +45,5 @@ export const TAGS: Readonly<Record<keyof typeof contract, readonly [name: string
   timelineChain: ['Timeline', "A client's timeline as a file that can be verified."],
   users: ['Users', 'Users and invitations.'],
   verification: ['Verification', 'Checking a sealed document.'],
-  webhooks: ['Webhooks', 'Addresses that are told about events, and the deliveries.'],
+  webhooks: ['Webhooks', 'Addresses that receive events, and the deliveries.'],
 };

@@ -19,7 +19,7 @@ const policyWith = (styles: string) =>
 /** The component library sets some sizes with inline styles. Scripts are never inline. */
 const CONTENT_SECURITY_POLICY = policyWith("'self' 'unsafe-inline'");
 
-/** For a page that does without inline styles. */
+/** For a page without inline styles. */
 export const STRICT_POLICY = policyWith("'self'");
 
 /** Headers that a response may set itself. */

@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Spreadsheets count days from here, and are a day off before March 1900, because Excel counts a 29 February 1900. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const FIRST_DAY = 61;
-/** 31 December 9999, the last day that spreadsheets know. */
+/** 31 December 9999, the last day that spreadsheets can represent. */
 const LAST_DAY = 2_958_465;
 
 /** 'YYYY-MM-DD hh:mm:ss' */
@@ -28,7 +28,7 @@ const londonTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** A cell as text, or as a number with its style. Days that a spreadsheet doesn't know are text. */
+/** A cell as text, or as a number with its style. Days that a spreadsheet can't represent are text. */
 export function drawn(cell: Cell): string | { value: number; style: CellStyle } {
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number') return { value: cell, style: 'number' };
@@ -41,7 +41,7 @@ export function drawn(cell: Cell): string | { value: number; style: CellStyle } 
 /** 'YYYY-MM-DD' as 'dd/mm/yyyy'. */
 const ukDay = (day: string) => day.split('-').toReversed().join('/');
 
-/** A cell as text, as people write it. Amounts have no sign, so that they can be read as numbers. */
+/** A cell as text, as people write it. Amounts have no pound sign or commas, so that they can be read as numbers. */
 export function textOfCell(cell: Cell): string {
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number') return String(cell);

@@ -43,7 +43,7 @@ describe('a workbook', () => {
     expect([...(sheet?.types ?? [])]).toEqual(['inlineStr', 'date', 'number']);
   });
 
-  it('has days that a spreadsheet does not know as text', async () => {
+  it('has days that a spreadsheet cannot represent as text', async () => {
     const cells: Cell[] = [{ day: '1899-12-31' }, { day: '0987-06-05' }, { day: 'infinity' }];
     const [sheet] = await readXlsx(await written(['H'], [cells]));
     expect(sheet?.rows[1]).toEqual(['31/12/1899', '05/06/0987', 'infinity']);
@@ -73,7 +73,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('never makes a formula, a number or a date of text', async () => {
+  it('never turns text into a formula, a number or a date', async () => {
     const cells = ['=1+1', '+44 7700', '-1', '@home', '=HYPERLINK("http://x")', '007', '2026-01-01', 'TRUE'];
     const [sheet] = await readXlsx(await written(['H'], [cells]));
     expect(sheet?.rows[1]).toEqual(cells);

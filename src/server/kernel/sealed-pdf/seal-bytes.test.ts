@@ -73,12 +73,12 @@ describe('a sealed PDF', () => {
     expect(Object.fromEntries(pdf.dictionary(12))).toEqual({ Fields: '[11 0 R]', SigFlags: '3' });
   });
 
-  it('has an annotation and a form that were there before', () => {
+  it('keeps an annotation and a form that were there before', () => {
     const before = smallPdf()
       .toString('latin1')
       .replace('/StructParents 0\n', '/Annots [6 0 R ]\n')
       .replace('/Lang (en-GB)\n', '/AcroForm<<>>\n');
-    // The offsets behind are unchanged, because both replacements are as long as the originals.
+    // The offsets after them are unchanged, because both replacements are as long as the originals.
     expect(before.length).toBe(smallPdf().length);
     const pdf = readPdf(sealBytes(Buffer.from(before, 'latin1'), signer, HOW));
     expect(pdf.dictionary(5).get('Annots')).toBe('[6 0 R 11 0 R]');

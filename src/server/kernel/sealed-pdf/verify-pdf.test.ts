@@ -59,7 +59,7 @@ describe('a sealed file', () => {
     });
   });
 
-  it('is intact with a time stamp, which openssl verifies too, as it does the seal inside', () => {
+  it('is intact with a time stamp, which openssl verifies too, after the unchanged sealed file', () => {
     expect(verifyPdf(stamped)).toMatchObject({
       state: 'sealed',
       seal: {
@@ -112,7 +112,7 @@ describe('a file is not intact', () => {
     ['bytes are added to a stamped file', Buffer.concat([stamped, Buffer.from('%')])],
     ['it is cut off', sealed.subarray(0, -1)],
     ['a stamped file is cut off', stamped.subarray(0, -1)],
-    ['it was sealed, and the end is another seal', Buffer.concat([sealed, sealed])],
+    ['another sealed file is appended', Buffer.concat([sealed, sealed])],
     ['something other than a time stamp was added', stamp(withAddition(sealed))],
   ])('if %s', (_name, file) => {
     expect(verifyPdf(file).state).toBe('changed');
@@ -122,7 +122,7 @@ describe('a file is not intact', () => {
     ['an unsealed PDF', smallPdf()],
     ['text', Buffer.from('hello')],
     ['nothing', Buffer.alloc(0)],
-  ])('if it is %s, which is not called changed', (_name, file) => {
+  ])('if it is %s, and it is called unsealed, not changed', (_name, file) => {
     expect(verifyPdf(file)).toEqual({ state: 'unsealed' });
   });
 });

@@ -20,8 +20,8 @@ export interface VerifiedSeal {
 }
 
 /**
- * `changed`: the file has a seal of this product that doesn't fit its bytes, or, if `part` is `stamp`, something else
- * than a valid time stamp after it. `why` is shown to people.
+ * `changed`: the file has a seal of this product that doesn't fit its bytes, or, if `part` is `stamp`, something
+ * other than a valid time stamp after it. `why` is shown to people.
  */
 export type Verification =
   | { state: 'sealed'; seal: VerifiedSeal }
@@ -39,7 +39,7 @@ interface Slot {
 
 const SLOT =
   /<<\n((?:\/Type \/(?:Sig|DocTimeStamp)\n)\/Filter \/Adobe\.PPKLite\n\/SubFilter \/(ETSI\.CAdES\.detached|ETSI\.RFC3161)\n(?:\/(?:Name|Reason|M) [^\n]*\n)*)\/ByteRange \[0 (\d+) (\d+) (\d+) *\]\n\/Contents </g;
-/** Left of a seal whose dictionary was changed beyond recognition. */
+/** Remains in the file even if the dictionary of the seal was changed beyond recognition. */
 const TRACE = '/TU (Electronic seal)';
 
 /** Verifies a PDF that this product has sealed and perhaps stamped. Needs no network. Never throws for any content. */

@@ -37,7 +37,7 @@ export const timeline_links = pgTable(
     position: bigint({ mode: 'number' }).notNull(),
     previous_hash: bytea().notNull(),
     commitment: bytea().notNull(),
-    /** Without it, the commitment says nothing about the content. Null once erased. */
+    /** Without the salt, the commitment reveals nothing about the content. Null once erased. */
     salt: uuid(),
     /** Null once erased. */
     event_id: bigint({ mode: 'number' }),
@@ -48,7 +48,7 @@ export const timeline_links = pgTable(
   ],
 );
 
-/** Anchors join the timelines that changed since the one before, so that no chain can be rewritten alone. */
+/** Anchors join the timelines that changed since the previous anchor, so that no chain can be rewritten alone. */
 export const timeline_anchors = pgTable('timeline_anchors', {
   number: bigint({ mode: 'number' }).primaryKey(),
   made_at: instant().notNull(),
@@ -56,7 +56,7 @@ export const timeline_anchors = pgTable('timeline_anchors', {
   hash: bytea().notNull(),
 });
 
-/** The heads that an anchor joins, as they were. */
+/** The heads that an anchor joins, as they were then. */
 export const timeline_anchored_heads = pgTable(
   'timeline_anchored_heads',
   {

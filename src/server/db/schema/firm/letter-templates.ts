@@ -17,7 +17,7 @@ import type { TemplateScope } from '#contract/letter-templates/letter-template.t
 import { edited } from '#server/db/schema/edited.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
-/** A text of letters of engagement and what it is for. No two are for the same. */
+/** A part of letters of engagement, and its scope. No two have the same scope. */
 export const letter_templates = pgTable(
   'letter_templates',
   {

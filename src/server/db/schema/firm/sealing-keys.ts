@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/schema/instant.ts';
 
-/** Keys that seal documents. At most one isn't retired. Certificates are kept: documents sealed with them name them. */
+/** Keys that seal documents. At most one is current. Retired certificates stay: verification recognises them. */
 export const sealing_keys = pgTable(
   'sealing_keys',
   {

@@ -35,18 +35,18 @@ const RECORDS =
 export const COVERING_LETTERS: StarterLetter[] = [
   covering(
     'Limited Company',
-    'Our client is the company, not its directors or shareholders in person.',
+    'Our client is the company, not its directors or shareholders personally.',
     `${RECORDS} The directors are responsible for the company’s accounting records, its accounts, and its returns to Companies House and HMRC.`,
   ),
   covering(
     'Sole Trader',
     'Our client is you, for your business and your own tax.',
-    `${RECORDS} You are responsible for your business records and for your tax returns, also where we file them for you.`,
+    `${RECORDS} You are responsible for your business records and for your tax returns, even where we file them for you.`,
   ),
   covering(
     'Individual',
     'Our client is you personally.',
-    `${RECORDS} You are responsible for your tax return, also where we file it for you. Please tell us about all your income and gains.`,
+    `${RECORDS} You are responsible for your tax return, even where we file it for you. Please tell us about all your income and gains.`,
   ),
   covering(
     'Partnership',
@@ -55,12 +55,12 @@ export const COVERING_LETTERS: StarterLetter[] = [
   ),
   covering(
     'Limited Liability Partnership',
-    'Our client is the LLP, not its members in person.',
+    'Our client is the LLP, not its members personally.',
     `${RECORDS} The members are responsible for the LLP’s accounting records, its accounts, and its returns to Companies House and HMRC.`,
   ),
   covering(
     'Charity',
-    'Our client is the charity, not its trustees in person.',
+    'Our client is the charity, not its trustees personally.',
     `${RECORDS} The trustees are responsible for the charity’s records, its accounts and reports, and its returns to its regulator and HMRC.`,
   ),
   covering(

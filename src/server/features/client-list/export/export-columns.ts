@@ -66,7 +66,7 @@ const DUE: ExportColumn<ListedClient> = {
   cell: ({ next_step_due }) => next_step_due && { day: next_step_due },
 };
 
-/** Columns of the table, as it shows them. It shows a next step with its day; here the day is another column. */
+/** Columns as the table shows them, except that a next step's day has its own column. */
 export function shownColumns(columns: readonly ClientColumn[]): readonly ExportColumn<ListedClient>[] {
   return columns.flatMap((column) => {
     const shown = { heading: COLUMN_LABELS[column], cell: SHOWN[column] };

@@ -20,7 +20,7 @@ export function codeMail({
     paragraphs: [
       `Dear ${signatory.name},`,
       `Enter this code on the proposal’s page: ${code}`,
-      'It works for 10 minutes. If you did not ask for it, somebody else may have your link. Please tell us, and pass the code on to nobody.',
+      'It works for 10 minutes. If you did not ask for it, somebody else may have your link. Please tell us, and do not give the code to anybody.',
     ],
     from: appName,
   });

@@ -34,7 +34,7 @@ export async function enterCode({
   const tried = await ctx.db.transaction((tx) =>
     tryCode(tx, { id: proposal.reader.id, code, now: ctx.now() }),
   );
-  // Thrown outside the transaction, which counts the wrong entry.
+  // Thrown outside the transaction, so that the counted entry is committed.
   if (tried instanceof Refusal) throw tried;
   return tried;
 }
@@ -47,7 +47,7 @@ async function tryCode(
   const [signatory] = await tx.select().from(proposal_signatories).where(own).for('update');
   const state = signatory ? codeState(signatory, now) : 'none';
   if (!signatory || state !== 'sent') {
-    // An entered code has been used up.
+    // A code that was entered before no longer works.
     return new Refusal('CODE_DEAD', { reason: state === 'expired' || state === 'attempts' ? state : 'none' });
   }
   if (!isHashOf(signatory.code_hash, codeText(id, code.replace(/\s/g, '')))) {

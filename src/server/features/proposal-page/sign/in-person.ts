@@ -17,7 +17,7 @@ interface OfSignatory {
   signatory_id: string;
 }
 
-/** The colleague saw who signs, so no code is needed. */
+/** The colleague sees who signs, so no code is needed. */
 const NO_CODE = { needed: false, entered: false };
 
 /** A signatory's proposal on a colleague's device. Not an opening by the client. Throws NOT_FOUND, PROPOSAL_ENDED. */

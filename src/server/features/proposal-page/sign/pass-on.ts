@@ -32,7 +32,7 @@ export async function finishOrPassOn(
   const after = isLast ? await complete(tx, { ctx, proposal, at }) : proposal;
   // The first signature chose the options.
   if (isLast || version.accepted_at === at) await storeValue(tx, client.id, { ctx });
-  // Signatories who sign at once have had their links since it was sent.
+  // Signatories who sign at once got their links when the version was sent.
   const { order } = after.version.document.signing;
   const before = signatories.map((one) => (one.id === reader.id ? { ...one, signed_at: null } : one));
   const waited = new Set(nextSignatories(order, before).map(({ id }) => id));

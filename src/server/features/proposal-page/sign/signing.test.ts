@@ -167,26 +167,6 @@ describe('two directors who sign in order', () => {
     expect(run).toEqual({ state: 'signed', outcome: 'signed' });
   });
 
-  it('are news to the owner once, with one mail, even if the owner wants mails of signed proposals', async () => {
-    await as.notifications.setMail({ kind: 'proposal_signed', mail: true });
-    const sent = await send({ names: ['Priya Shah'] });
-    await newMails();
-    await sign(sent);
-    const told = await services.db
-      .select({ kind: notifications.kind, by_mail: notifications.by_mail })
-      .from(notifications)
-      .where(eq(notifications.client_id, sent.client_id))
-      .orderBy(notifications.id);
-    expect(told).toEqual([
-      { kind: 'proposal_opened', by_mail: false },
-      { kind: 'proposal_signed', by_mail: false },
-    ]);
-    expect((await newMails()).filter(({ to }) => to === 'sam@shore.example')).toMatchObject([
-      { subject: 'Proposal signed: Priya Shah' },
-    ]);
-    await as.notifications.setMail({ kind: 'proposal_signed', mail: false });
-  });
-
   it('cannot sign out of turn', async () => {
     const sent = await send();
     const attempt = sign(sent, 1);
@@ -198,7 +178,27 @@ describe('two directors who sign in order', () => {
   });
 });
 
-it('returns the same for a repeated submission, and refuses another one, without a second signature or mail', async () => {
+it('a signed proposal sends its owner one notification and one mail, even if they want such notifications by mail', async () => {
+  await as.notifications.setMail({ kind: 'proposal_signed', mail: true });
+  const sent = await send({ names: ['Priya Shah'] });
+  await newMails();
+  await sign(sent);
+  const told = await services.db
+    .select({ kind: notifications.kind, by_mail: notifications.by_mail })
+    .from(notifications)
+    .where(eq(notifications.client_id, sent.client_id))
+    .orderBy(notifications.id);
+  expect(told).toEqual([
+    { kind: 'proposal_opened', by_mail: false },
+    { kind: 'proposal_signed', by_mail: false },
+  ]);
+  expect((await newMails()).filter(({ to }) => to === 'sam@shore.example')).toMatchObject([
+    { subject: 'Proposal signed: Priya Shah' },
+  ]);
+  await as.notifications.setMail({ kind: 'proposal_signed', mail: false });
+});
+
+it('returns the same for a repeated submission and refuses a new one, without another record or mail', async () => {
   const sent = await send({ names: ['Priya Shah'] });
   const request = { token: token(sent), ...signingOf(await anyone.open({ token: token(sent) })) };
   const signed = await anyone.sign(request);
@@ -241,7 +241,7 @@ it('fixes the options once when two signatories who sign at once choose differen
   expect((await stored(sent)).version?.accepted_at).not.toBeNull();
 });
 
-it('refuses anything else than what would be signed, and names it', async () => {
+it('refuses a request that differs from what would be signed, and names the field', async () => {
   const sent = await send({ names: ['Priya Shah'] });
   const page = signingOf(await anyone.open({ token: token(sent) }));
   const { shown_totals } = page;
@@ -277,7 +277,7 @@ it('names each missing agreement and a missing name', async () => {
   });
 });
 
-it('asks consumers, and only them, whether work may start early, and records the answer', async () => {
+it('asks a consumer whether work may start early, and records the answer', async () => {
   const sent = await send({ names: ['Priya Shah'], is_consumer: true });
   const opened = await anyone.open({ token: token(sent) });
   expect(opened.early_start_asked).toBe(true);
@@ -306,7 +306,7 @@ describe('on a colleague’s device', () => {
     expect(events).not.toContain('proposal.opened');
   });
 
-  it('an API key cannot sign, nor can a signatory of another version be named', async () => {
+  it('a proposal cannot be opened with an API key, or for a signatory of another version', async () => {
     const [sent, other] = [await send(), await send()];
     const key = callAs(services, { ...sam, api_key: { made_by: sam.user_id } });
     const which = { version_id: sent.version_id, signatory_id: sent.ids[0] ?? '' };

@@ -32,14 +32,14 @@ const PADDING = 5.5;
 const GAP = 12;
 /** A row up to this height stays on one page. */
 const WHOLE_ROW = 130;
-/** A higher head is split over pages as a row is, and not repeated. */
+/** A taller head is split over pages like a row, and isn't repeated. */
 const MOST_REPEATED = 200;
 
 export function cell(text: string, note?: string): Cell {
   return [{ spans: plain(text) }, ...(note ? [{ spans: plain(note), style: SMALL }] : [])];
 }
 
-/** Where the text of each column stands, from the left edge of the table. */
+/** Start of the text of each column, from the left edge of the table. */
 function boxesOf(columns: readonly Column[]): { left: number; width: number }[] {
   let x = 0;
   return columns.map(({ width }, at) => {

@@ -61,7 +61,7 @@ async function setSentBy(sent_by: 'goproposal' | 'tallygate') {
 }
 
 describe('a native run', () => {
-  it('moves the client forward with the last signature and with the workspace, each reported once', async () => {
+  it('moves the client forward when everybody has signed and when the workspace exists, each only once', async () => {
     const { client_id } = await sentClient();
     expect(await report(client_id, 'signed')).toMatchObject({ status: 'goproposal_signed' });
     expect(await runOf(client_id)).toMatchObject({
@@ -84,13 +84,13 @@ describe('a native run', () => {
     ['new_inquiry', 'new_inquiry'],
     ['proforma_review', 'goproposal_signed'],
     ['onedrive_created', 'onedrive_created'],
-  ])('that is signed leaves a client in %s in %s', async (before, after) => {
+  ])('that is signed takes a client from %s to %s', async (before, after) => {
     const { client_id } = await sentClient();
     await as.clients.setStatus({ id: client_id, status: before });
     expect((await report(client_id, 'signed')).status).toBe(after);
   });
 
-  it('of which 20 last signatures are reported at once moves the client once', async () => {
+  it('moves the client once if its last signature is reported 20 times at once', async () => {
     const { client_id } = await sentClient();
     await Promise.all(Array.from({ length: 20 }, () => report(client_id, 'signed')));
     const { timeline } = await as.clients.get({ id: client_id });
@@ -98,13 +98,13 @@ describe('a native run', () => {
     expect(moves.filter(({ changes }) => changes.status?.to === 'goproposal_signed')).toHaveLength(1);
   });
 
-  it('says why it was declined, and keeps its state and the status', async () => {
+  it('says why the proposal was declined, and keeps its state and the client’s status', async () => {
     const { client_id } = await sentClient();
     expect((await report(client_id, 'declined', 'Too dear')).status).toBe('goproposal_sent');
     expect(await runOf(client_id)).toMatchObject({ state: 'created', reason: 'Declined: Too dear' });
   });
 
-  it('never times out, and the bot can neither report about it nor retry it, nor can it be taken back', async () => {
+  it('never times out, and can’t be taken back, retried, or reported on by the bot', async () => {
     const { client_id, run_id } = await sentClient();
     const before = await runOf(client_id);
     await expect(as.proposals.takeBack({ id: run_id })).rejects.toMatchObject({ code: 'SEND_STANDS' });
@@ -126,7 +126,7 @@ describe('a native run', () => {
 });
 
 describe('with the setting Tallygate', () => {
-  it('a send by API of the saved draft sends it from this program, with the automation on too', async () => {
+  it('‘Send Proposal’ sends the saved draft natively and once, even with the automation on', async () => {
     await as.automation.save({ enabled: true, bot_id: 'Send proposal', webhook_url: '', version: 0 });
     await setSentBy('tallygate');
     const { id: client_id } = await preparedClient(firm);
@@ -148,7 +148,7 @@ describe('with the setting Tallygate', () => {
     await setSentBy('goproposal');
   });
 
-  it('a single send may choose GoProposal, and the other way round', async () => {
+  it('a single send may use GoProposal, and with the setting GoProposal a prepared proposal may be sent', async () => {
     await setSentBy('tallygate');
     const { id: client_id } = await preparedClient(firm);
     expect(await as.proposals.send({ client_id, by: 'goproposal' })).toMatchObject({
@@ -161,7 +161,7 @@ describe('with the setting Tallygate', () => {
     expect(await runOf(native.client_id)).toMatchObject({ kind: 'native' });
   });
 
-  it('the screens that send know it', async () => {
+  it('the client’s page and the review queue have it', async () => {
     const { id } = await preparedClient(firm);
     for (const sent_by of ['tallygate', 'goproposal'] as const) {
       await setSentBy(sent_by);
@@ -172,7 +172,7 @@ describe('with the setting Tallygate', () => {
 });
 
 describe('the settings', () => {
-  it('are saved by administrators in person only, over the version that they saw, and audited', async () => {
+  it('are saved by administrators only, not over another save, and audited', async () => {
     const settings = await as.proposalVersions.settings();
     const input = { ...settings, needs_code: true };
     await expect(as.proposalVersions.saveSettings(input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -194,7 +194,7 @@ describe('the settings', () => {
   });
 });
 
-it('while the bot is sending, nothing can be sent from here', async () => {
+it('a prepared proposal can’t be sent while the bot’s run is under way, only once it is overdue', async () => {
   const { id: client_id } = await preparedClient(firm);
   await services.db.insert(proposal_runs).values({
     client_id,

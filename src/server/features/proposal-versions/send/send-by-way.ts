@@ -11,7 +11,7 @@ import { sendProposal } from '#server/features/proposals/send-proposal.ts';
 import { sendPrepared } from './send-version.ts';
 
 /**
- * Sends a client's proposal the firm's way, or by GoProposal if `by` says so. Under 'Tallygate' it is the saved draft.
+ * Sends a client's proposal the firm's way, or by GoProposal if `by` says so. With 'Tallygate', it sends the saved draft.
  * Throws PREPARE_FIRST without one, and the errors of the way.
  */
 export async function sendByWay({

@@ -211,7 +211,7 @@ describe('of several sends', () => {
     expect(await mailsTo('repeat@one.example')).toHaveLength(1);
   });
 
-  it('50 at once, by several people from the same screen, store one', async () => {
+  it('50 at once with different ids store one', async () => {
     const { id } = await preparedClient(firm, withMails('fifty'));
     const { version_id: _, ...same } = await shown(id);
     const outcomes = await Promise.allSettled(
@@ -221,7 +221,7 @@ describe('of several sends', () => {
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes) {
-      // A busy database refuses those who wait too long.
+      // A busy database refuses requests that wait too long.
       if (outcome.status === 'rejected') {
         expect(['PROPOSAL_CHANGED', 'SERVICE_UNAVAILABLE']).toContain(outcome.reason.code);
       }
@@ -323,7 +323,7 @@ describe('what was shown', () => {
     }
   });
 
-  it('may be sent on a later day, from which it is valid', async () => {
+  it('may be sent on a later day, and its validity counts from that day', async () => {
     const { id } = await preparedClient(firm);
     const input = await shown(id);
     services.setNow('2026-03-03T00:00:30.000Z');
@@ -333,7 +333,7 @@ describe('what was shown', () => {
   });
 });
 
-it('a proposal that is not ready is refused, with all that is missing', async () => {
+it('a proposal that is not ready is refused, with every problem', async () => {
   const { id: client_id } = await preparedClient(firm, {
     letter_of_engagement: 'PLACEHOLDER PLEASE EDIT (Limited Company)',
     entity_type: 'Charity',
@@ -355,7 +355,7 @@ it('a proposal that is not ready is refused, with all that is missing', async ()
 });
 
 describe('a newer version', () => {
-  it('supersedes the open one in any status, which stays, and drops its queued mails', async () => {
+  it('supersedes the open version, keeps the client’s status, and drops the queued mails', async () => {
     const { id } = await preparedClient(firm, withMails('newer'));
     const first = await sendNew(id);
     const second = await sendNew(id);
@@ -400,7 +400,7 @@ describe('the value of the client', () => {
     reason: 'New client',
   };
 
-  it('is that of the sent proposal until it ends, whatever the proforma says since', async () => {
+  it('is that of the sent proposal until it ends, whatever the proforma says after that', async () => {
     const { id, proforma_id, details } = await preparedClient(firm, {
       adjustments: { overrides: [], discounts: [discount] },
     });
@@ -424,7 +424,7 @@ describe('the value of the client', () => {
   });
 });
 
-it('sent content, signatures and their order can’t be changed, not even by hand', async () => {
+it('sent content, an ended state and signatures can’t be changed, even by SQL', async () => {
   const { id } = await preparedClient(firm);
   const { version } = await sendNew(id);
   const own = sql`where id = ${version.id}`;
@@ -455,7 +455,7 @@ it('sent content, signatures and their order can’t be changed, not even by han
 });
 
 // The last test, because a published template can't be removed.
-it('a letter with a field that isn’t on the list is refused, and the field is named', async () => {
+it('a letter with an unknown field is refused, and the field is named', async () => {
   const { id: client_id } = await preparedClient(firm);
   const { draft } = await as.proposalVersions.prepare({ client_id });
   const letters = draft.letters.map((letter) => ({ ...letter, entity_name: 'Other Ltd' }));

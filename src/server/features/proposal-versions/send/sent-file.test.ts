@@ -67,7 +67,7 @@ it('a send stores the PDF with its hash; the link, the version and the file give
   for (const said of ['Shah Bakery Ltd', '£100.00', 'Arun']) expect(text).toContain(squeezed(said));
 });
 
-it('a proposal that an earlier release sent has no file, and is rendered to the bytes that it would have', async () => {
+it('a proposal without a file, as earlier releases sent it, is rendered to the same bytes', async () => {
   const { id } = await preparedClient(firm);
   const { version } = await as.proposalVersions.send(await shown(id));
   const [file] = await filesOf(id);

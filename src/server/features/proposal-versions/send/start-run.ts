@@ -23,7 +23,7 @@ export async function startRun(
       .orderBy(desc(proposal_runs.started_at), desc(proposal_runs.id))
       .limit(1);
     if (newest?.state === 'created') {
-      // It may say that an earlier version was declined.
+      // The reason may say that an earlier version was declined.
       await tx.update(proposal_runs).set({ reason: null }).where(eq(proposal_runs.id, newest.id));
       return newest.id;
     }

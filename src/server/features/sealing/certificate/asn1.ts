@@ -8,7 +8,7 @@ import {
   Primitive,
 } from 'asn1js';
 
-/** A value of ASN.1 has another form than expected. */
+/** An ASN.1 value has an unexpected form. */
 export class Asn1Error extends Error {
   override readonly name = 'Asn1Error';
 }
@@ -25,7 +25,7 @@ export function partsOf(value: BaseBlock | undefined): BaseBlock[] {
   return value.valueBlock.value as BaseBlock[];
 }
 
-/** The bytes of an octet string, also with an implicit tag or in pieces. */
+/** The bytes of an octet string, even with an implicit tag or in pieces. */
 export function bytesOf(value: BaseBlock | undefined): Buffer {
   if (value instanceof OctetString) return Buffer.from(value.getValue());
   if (value instanceof Primitive) return Buffer.from(value.valueBlock.valueHexView);

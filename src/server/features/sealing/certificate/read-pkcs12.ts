@@ -30,7 +30,7 @@ export function readPkcs12(file: Buffer, password: string): Found | null {
     return found;
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // The ciphers and the parsers throw many kinds of errors for bytes that a wrong password has given.
+    // The ciphers and the parsers throw many kinds of errors for bytes decrypted with a wrong password.
     throw new Refusal('CERTIFICATE_REFUSED', { problem: password === '' ? 'no_password' : 'wrong_password' });
   }
 }

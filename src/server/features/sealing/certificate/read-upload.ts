@@ -5,7 +5,7 @@ import { checkSigner } from './check-signer.ts';
 import { readPem } from './read-pem.ts';
 import { readPkcs12 } from './read-pkcs12.ts';
 
-/** Reads and checks what an administrator chose: a PKCS#12 file, or PEM with the key in it or beside it. */
+/** Reads and checks what an administrator chose: a PKCS#12 file, or PEM with the key in the same file or in another. */
 export async function readUpload(
   { certificate, key, password }: { certificate: File; key?: File | undefined; password: string },
   now: Date,
@@ -19,7 +19,7 @@ export async function readUpload(
   if (key) {
     const { keys } = readPem(Buffer.from(await key.arrayBuffer()), password);
     if (keys.length === 0) throw new Refusal('CERTIFICATE_REFUSED', { problem: 'unreadable_key' });
-    // The key beside the certificate counts first.
+    // A key in its own file takes precedence.
     found.keys.unshift(...keys);
   }
   return checkSigner(found, now);

@@ -12,7 +12,7 @@ import { instant } from '#server/db/schema/instant.ts';
 export const proposal_versions = pgTable(
   'proposal_versions',
   {
-    /** From the form, so that a retry sends nothing again. */
+    /** Chosen by the form, so that a retry sends nothing twice. */
     id: uuid().primaryKey(),
     client_id: uuid()
       .notNull()
@@ -32,7 +32,7 @@ export const proposal_versions = pgTable(
     sent_by: uuid(),
     sent_by_name: text().notNull(),
     valid_until: date().notNull(),
-    /** Since when its signatories get no more reminders. */
+    /** When its reminders were stopped. */
     reminders_stopped_at: instant(),
     /** When the first signatory signed, which fixes the options for all. */
     accepted_at: instant(),
@@ -81,7 +81,7 @@ export const proposal_signatories = pgTable(
     opened_at: instant(),
     last_opened_at: instant(),
     opened_count: integer().notNull().default(0),
-    /** SHA-256 of the mailed code, base64url, with its limits. */
+    /** SHA-256 of the mailed code, then of the proof for entering it; base64url. */
     code_hash: text(),
     code_expires_at: instant(),
     code_attempts: integer().notNull().default(0),
