@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientColumn } from '#contract/client-list/client-columns.ts';
 import { CLIENT_SORTS } from '#contract/client-list/client-sort.ts';
 import { NOBODY } from '#contract/clients/filter-values.ts';
+import { PROPOSAL_FILTERS } from '#contract/clients/proposal-filter.ts';
 import { insertManyClients } from '#tests/support/many-clients.ts';
 import { type PlanStep, tablesScanned, watchPlans } from '#tests/support/query-plans.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
@@ -166,6 +167,12 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
     ],
   ] as const)('the list with %s uses an index', async (_name, filter) => {
     const plans = await plansOf(() => api.clients.list({ ...filter, limit: 60 }));
+    expect(seqScans(plans)).toEqual([]);
+    expect(indexes(plans).some((index) => index.startsWith('clients_'))).toBe(true);
+  });
+
+  it.each(PROPOSAL_FILTERS)('the list of clients whose proposal is %s uses an index', async (proposal) => {
+    const plans = await plansOf(() => api.clients.list({ proposal, limit: 60 }));
     expect(seqScans(plans)).toEqual([]);
     expect(indexes(plans).some((index) => index.startsWith('clients_'))).toBe(true);
   });
