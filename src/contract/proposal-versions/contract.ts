@@ -82,7 +82,8 @@ export const proposalVersionsContract = {
       method: 'PUT',
       path: '/proposal-versions/{version_id}/reminders',
       summary: 'Stop or resume the reminders of a proposal',
-      description: 'For all signatories of an open version. A repeat changes nothing. Fails with VERSION_ENDED.',
+      description:
+        'For all signatories of an open version. A repeat changes nothing. Fails with VERSION_ENDED.',
     })
     .input(ofVersion.extend({ stopped: z.boolean() }))
     .output(versionSummarySchema),
