@@ -4,6 +4,8 @@ import { defineConfig } from 'vite';
 import { preloadFont } from './scripts/vite/preload-font.ts';
 import { publicPages } from './scripts/vite/public-pages.ts';
 import { retryableImports } from './scripts/vite/retryable-imports.ts';
+import { routeChunks } from './scripts/vite/route-chunks.ts';
+import { routeFiles } from './scripts/vite/route-files.ts';
 import { servePublicPages } from './scripts/vite/serve-public-pages.ts';
 
 const root = fileURLToPath(new URL('./src/web', import.meta.url));
@@ -13,7 +15,14 @@ const font = 'inter-latin-wght-normal';
 
 export default defineConfig({
   root,
-  plugins: [react(), retryableImports(), servePublicPages(), preloadFont(font), publicPages(font)],
+  plugins: [
+    react(),
+    retryableImports(),
+    routeFiles(),
+    servePublicPages(),
+    preloadFont(font),
+    publicPages(font),
+  ],
   server: {
     port: 5173,
     strictPort: true,
@@ -26,12 +35,11 @@ export default defineConfig({
     emptyOutDir: true,
     // Inlined files would be `data:` addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
+    // One style sheet of 46 kB instead of 40 files, 38 kB of which every screen loads.
+    cssCodeSplit: false,
     rolldownOptions: {
       input: `${root}/index.html`,
-      // One file for the libraries that every screen needs: browsers keep it cached across our releases.
-      output: {
-        codeSplitting: { groups: [{ name: 'libraries', tags: ['$initial'], test: /node_modules/ }] },
-      },
+      output: { codeSplitting: { groups: await routeChunks(root) } },
     },
   },
 });

@@ -10,11 +10,16 @@ import { Providers } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { sessionOptions } from './lib/session/auth.tsx';
+import { startWithCarried } from './lib/session/start-with-carried.ts';
+
+/** After these milliseconds, a slow line shows that the page is loading. */
+const PATIENCE_MS = 300;
 
 const router = createAppRouter();
 const queryClient = createQueryClient();
-// Loads while the first screen's code is still downloading.
-void queryClient.prefetchQuery(sessionOptions);
+if (!startWithCarried(queryClient)) void queryClient.prefetchQuery(sessionOptions);
+// React shows a stand-in for 300 ms at least, so wait for the screen's code, which the document has asked for.
+await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -11,6 +11,7 @@ import { concernsActor } from '#server/auth/actor-cache.ts';
 import type { Ctx, Services } from '#server/context.ts';
 import type { EventStreams } from '#server/events/event-stream.ts';
 import { mountApiDocs } from './api-docs.ts';
+import type { Calls } from './documents/carry.ts';
 import { mountFirmLogo } from './firm-logo.ts';
 import type { HttpEnv } from './http-env.ts';
 import { acceptBody } from './middleware/accept-body.ts';
@@ -21,12 +22,15 @@ import { createPlainCalls, type Prefix } from './plain-calls.ts';
 import { router } from './router.ts';
 import { mountFunctions } from './webhooks/functions.ts';
 
-/** Mounts `/rpc` for our own pages, and `/api` with the same procedures as plain JSON for other programs. */
+/**
+ * Mounts `/rpc` for our own pages, and `/api` with the same procedures as plain JSON for other programs. Returns how the
+ * documents make such calls.
+ */
 export function mountApi(
   app: Hono<HttpEnv>,
   services: Services,
   { streams, bodies }: { streams: EventStreams; bodies: Bodies },
-): void {
+): Calls {
   const rpc = new RPCHandler(router);
   const openApi = new OpenAPIHandler(router);
   const matchers = { '/rpc': new StandardRPCMatcher(), '/api': new StandardOpenAPIMatcher() };
@@ -89,6 +93,7 @@ export function mountApi(
   mountFunctions(app, services, bodies);
   for (const prefix of ['/rpc/*', '/api/*', '/functions/*'])
     app.all(prefix, (c) => c.json({ code: 'NOT_FOUND' }, 404));
+  return { contextOf: (c) => contextOf(c, services, findActor), run: plain.run };
 }
 
 async function contextOf(c: HonoContext<HttpEnv>, services: Services, findActor: FindActor): Promise<Ctx> {

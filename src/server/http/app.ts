@@ -21,8 +21,7 @@ export function createApp(services: Services, streams: EventStreams, bodies = cr
   app.use(securityHeaders(services.env));
   app.use(refuseForeignOrigins(services.env));
   mountHealth(app, services);
-  mountApi(app, services, { streams, bodies });
-  mountWeb(app);
+  mountWeb(app, services, mountApi(app, services, { streams, bodies }));
   app.onError((error, c) => {
     if (error instanceof BodyError)
       return c.json({ code: error.status === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST' }, error.status);

@@ -4,6 +4,7 @@ import { type AnyProcedure, createProcedureClient, ORPCError } from '@orpc/serve
 import type { Context as HonoContext } from 'hono';
 import { z } from 'zod';
 import { POSITION_HEADER } from '#contract/events.ts';
+import type { FirstCall } from '#contract/first-screen/first-calls.ts';
 import type { Ctx, Services } from '#server/context.ts';
 import type { HttpEnv } from './http-env.ts';
 import { packed } from './middleware/gzip.ts';
@@ -46,6 +47,13 @@ export function createPlainCalls({ env }: Pick<Services, 'env'>) {
       if (prefix === '/rpc')
         return { prefix, run, successStatus: 200, inputOf: (body) => unwrapped(read(body)) };
       return { prefix, run, successStatus, inputOf: (body) => withParams(read(body), params) };
+    },
+
+    /** Makes a call for one of our own documents. */
+    async run({ path, input }: FirstCall, context: Ctx): Promise<unknown> {
+      const found = runs.get(path.join('/'));
+      if (!found) throw new Error(`There is no procedure ${path.join('.')}`);
+      return found(input, { context });
     },
 
     async answer(

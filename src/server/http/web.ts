@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
+import type { Hono, Context as HonoContext } from 'hono';
+import type { Services } from '#server/context.ts';
 import { PROJECT_ROOT } from '#server/kernel/project-root.ts';
+import { type Calls, carry } from './documents/carry.ts';
+import { completeDocument } from './documents/document.ts';
 import type { HttpEnv } from './http-env.ts';
+import { packed } from './middleware/gzip.ts';
 import { STRICT_POLICY } from './middleware/security-headers.ts';
 
 const WEB_ROOT = join(PROJECT_ROOT, 'dist', 'web');
@@ -12,7 +15,17 @@ const WEB_ROOT = join(PROJECT_ROOT, 'dist', 'web');
 const SESSION_COOKIE = /(?:^|; ?)(?:__Secure-)?tallygate\.session_token=/;
 
 /** Serves the built pages. Browsers cache hashed files indefinitely, and the documents never. */
-export function mountWeb(app: Hono<HttpEnv>): void {
+export function mountWeb(app: Hono<HttpEnv>, services: Pick<Services, 'changes'>, calls: Calls): void {
+  /** Sends the app's document for the screen at a path. */
+  async function screen(c: HonoContext<HttpEnv>, pathname: string) {
+    const [routes, found] = await Promise.all([built('routes.json'), carry(c, pathname, services, calls)]);
+    for (const cookie of found?.headers.getSetCookie() ?? [])
+      c.header('Set-Cookie', cookie, { append: true });
+    return page(c, 'index.html', (html) =>
+      completeDocument(html, { pathname, routes: JSON.parse(routes ?? '{}'), carried: found?.carried }),
+    );
+  }
+
   app.use(
     '/assets/*',
     serveStatic({
@@ -29,34 +42,43 @@ export function mountWeb(app: Hono<HttpEnv>): void {
     app.get(path, async (c) => {
       const isSignedOut = !SESSION_COOKIE.test(c.req.header('cookie') ?? '');
       // A mailed link opens the sign-in page even for signed-in users.
-      const isApp = path === '/' && !isSignedOut && new URL(c.req.url).search === '';
-      return page(c.html.bind(c), isApp ? 'index.html' : 'auth.html', isSignedOut);
+      if (path === '/' && !isSignedOut && new URL(c.req.url).search === '') return screen(c, '/dashboard');
+      // Without a session, the page needn't ask for it.
+      return page(c, 'auth.html', (html) =>
+        isSignedOut ? html.replace('<html ', '<html data-signed-out ') : html,
+      );
     });
-  app.get('/form/*', (c) => page(c.html.bind(c), 'form.html'));
+  app.get('/form/*', (c) => page(c, 'form.html'));
   app.get('/proposal/*', (c) => {
     c.header('Content-Security-Policy', STRICT_POLICY);
-    return page(c.html.bind(c), 'proposal.html');
+    return page(c, 'proposal.html');
   });
   for (const path of ['/verify', '/verify/']) {
     app.get(path, (c) => {
       c.header('Content-Security-Policy', STRICT_POLICY);
-      return page(c.html.bind(c), 'verify.html');
+      return page(c, 'verify.html');
     });
   }
   // No screen's address has a dot, so this is a file that doesn't exist.
   app.get('/*', (c, next) => (c.req.path.includes('.') ? Promise.resolve(c.notFound()) : next()));
-  app.get('/*', (c) => page(c.html.bind(c), 'index.html'));
+  app.get('/*', (c) => screen(c, c.req.path));
 }
 
-/** `isSignedOut` is for documents that ask for the session: they can then do without. */
-async function page(
-  html: (body: string, status: 200 | 503) => Response | Promise<Response>,
-  name: string,
-  isSignedOut = false,
-) {
-  const path = `${WEB_ROOT}/${name}`;
-  if (!existsSync(path))
-    return html('<p>The web pages are not built. Run <code>npm run build</code>.</p>', 503);
-  const body = await readFile(path, 'utf8');
-  return html(isSignedOut ? body.replace('<html ', '<html data-signed-out ') : body, 200);
+/** Sends a built document. It may contain personal data, and the security headers forbid to store it. */
+async function page(c: HonoContext<HttpEnv>, name: string, complete = (html: string) => html) {
+  const found = await built(name);
+  if (found === undefined)
+    return c.html('<p>The web pages are not built. Run <code>npm run build</code>.</p>', 503);
+  const html = complete(found);
+  const zipped = await packed(html, c.env.incoming.headers['accept-encoding']);
+  c.header('Vary', 'Accept-Encoding');
+  if (!zipped) return c.html(html);
+  c.header('Content-Encoding', 'gzip');
+  c.header('Content-Type', 'text/html; charset=UTF-8');
+  return c.body(zipped);
+}
+
+/** Read for each document, because a build may replace the files while the server runs. */
+function built(name: string): Promise<string | undefined> {
+  return readFile(join(WEB_ROOT, name), 'utf8').catch(() => undefined);
 }

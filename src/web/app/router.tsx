@@ -5,13 +5,12 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
 import { readClientsAddress } from '#contract/saved-views/clients-address.ts';
-import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
 import { paths, type RoutedScreen } from '#web/lib/navigation/paths.ts';
 import { NotFoundPage } from '#web/pages/not-found.tsx';
 import { Guard } from './guard.tsx';
+import { pages } from './pages.tsx';
 import { RouteError } from './route-error.tsx';
 import {
   activitySearch,
@@ -22,10 +21,6 @@ import {
   settingsSearch,
   stringifySearch,
 } from './search-params.ts';
-
-/** The router's own lazy component reloads the page when code fails to load, even when offline. */
-const screen = <Module,>(load: () => Promise<Module>, pick: (module: Module) => ComponentType) =>
-  lazyPart(load, pick, { fallback: () => <Loading />, inPlace: true });
 
 const root = createRootRoute({ notFoundComponent: NotFoundPage });
 
@@ -41,238 +36,154 @@ const home = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => app,
   path: paths.dashboard,
-  component: screen(
-    () => import('#web/pages/dashboard.tsx'),
-    ({ DashboardPage }) => DashboardPage,
-  ),
+  component: pages.dashboard,
 });
 const myWork = createRoute({
   getParentRoute: () => app,
   path: paths.myWork,
-  component: screen(
-    () => import('#web/pages/my-work.tsx'),
-    ({ MyWorkPage }) => MyWorkPage,
-  ),
+  component: pages.myWork,
 });
 const clients = createRoute({
   getParentRoute: () => app,
   path: paths.clients,
   validateSearch: readClientsAddress,
-  component: screen(
-    () => import('#web/pages/clients/clients.tsx'),
-    ({ ClientsPage }) => ClientsPage,
-  ),
+  component: pages.clients,
 });
 const clientAdd = createRoute({
   getParentRoute: () => app,
   path: paths.clientAdd,
-  component: screen(
-    () => import('#web/pages/clients/client-add.tsx'),
-    ({ ClientAddPage }) => ClientAddPage,
-  ),
+  component: pages.clientAdd,
 });
 const clientDuplicates = createRoute({
   getParentRoute: () => app,
   path: paths.clientDuplicates,
-  component: screen(
-    () => import('#web/pages/clients/client-duplicates.tsx'),
-    ({ ClientDuplicatesPage }) => ClientDuplicatesPage,
-  ),
+  component: pages.clientDuplicates,
 });
 const client = createRoute({
   getParentRoute: () => app,
   path: paths.client,
-  component: screen(
-    () => import('#web/pages/clients/client-detail.tsx'),
-    ({ ClientDetailPage }) => ClientDetailPage,
-  ),
+  component: pages.client,
 });
 const clientEdit = createRoute({
   getParentRoute: () => app,
   path: paths.clientEdit,
-  component: screen(
-    () => import('#web/pages/clients/client-edit.tsx'),
-    ({ ClientEditPage }) => ClientEditPage,
-  ),
+  component: pages.clientEdit,
 });
 const clientAdditionalInfo = createRoute({
   getParentRoute: () => app,
   path: paths.clientAdditionalInfo,
-  component: screen(
-    () => import('#web/pages/clients/client-additional-info.tsx'),
-    ({ ClientAdditionalInfoPage }) => ClientAdditionalInfoPage,
-  ),
+  component: pages.clientAdditionalInfo,
 });
 const clientProforma = createRoute({
   getParentRoute: () => app,
   path: paths.clientProforma,
-  component: screen(
-    () => import('#web/pages/clients/client-proforma.tsx'),
-    ({ ClientProformaPage }) => ClientProformaPage,
-  ),
+  component: pages.clientProforma,
 });
 const clientProposal = createRoute({
   getParentRoute: () => app,
   path: paths.clientProposal,
-  component: screen(
-    () => import('#web/pages/clients/client-proposal.tsx'),
-    ({ ClientProposalPage }) => ClientProposalPage,
-  ),
+  component: pages.clientProposal,
 });
 const bookZoomCall = createRoute({
   getParentRoute: () => app,
   path: paths.bookZoomCall,
-  component: screen(
-    () => import('#web/pages/book-zoom-call.tsx'),
-    ({ BookZoomCallPage }) => BookZoomCallPage,
-  ),
+  component: pages.bookZoomCall,
 });
 const reviews = createRoute({
   getParentRoute: () => app,
   path: paths.reviews,
-  component: screen(
-    () => import('#web/pages/reviews.tsx'),
-    ({ ReviewsPage }) => ReviewsPage,
-  ),
+  component: pages.reviews,
 });
 const settings = createRoute({
   getParentRoute: () => app,
   path: paths.settings,
   validateSearch: settingsSearch,
-  component: screen(
-    () => import('#web/pages/settings.tsx'),
-    ({ SettingsPage }) => SettingsPage,
-  ),
+  component: pages.settings,
 });
 const userCreate = createRoute({
   getParentRoute: () => app,
   path: paths.userCreate,
-  component: screen(
-    () => import('#web/pages/users/user-create.tsx'),
-    ({ UserCreatePage }) => UserCreatePage,
-  ),
+  component: pages.userCreate,
 });
 const userInvite = createRoute({
   getParentRoute: () => app,
   path: paths.userInvite,
-  component: screen(
-    () => import('#web/pages/users/user-invite.tsx'),
-    ({ UserInvitePage }) => UserInvitePage,
-  ),
+  component: pages.userInvite,
 });
 const userEdit = createRoute({
   getParentRoute: () => app,
   path: paths.userEdit,
-  component: screen(
-    () => import('#web/pages/users/user-edit.tsx'),
-    ({ UserEditPage }) => UserEditPage,
-  ),
+  component: pages.userEdit,
 });
 const userView = createRoute({
   getParentRoute: () => app,
   path: paths.userView,
-  component: screen(
-    () => import('#web/pages/users/user-view.tsx'),
-    ({ UserViewPage }) => UserViewPage,
-  ),
+  component: pages.userView,
 });
 const serviceConfiguration = createRoute({
   getParentRoute: () => app,
   path: paths.serviceConfiguration,
   validateSearch: catalogueSearch,
-  component: screen(
-    () => import('#web/pages/service-configuration/service-configuration.tsx'),
-    ({ ServiceConfigurationPage }) => ServiceConfigurationPage,
-  ),
+  component: pages.serviceConfiguration,
 });
 const categoryCreate = createRoute({
   getParentRoute: () => app,
   path: paths.categoryCreate,
   validateSearch: catalogueSearch,
-  component: screen(
-    () => import('#web/pages/service-configuration/category-create.tsx'),
-    ({ CategoryCreatePage }) => CategoryCreatePage,
-  ),
+  component: pages.categoryCreate,
 });
 const categoryEdit = createRoute({
   getParentRoute: () => app,
   path: paths.categoryEdit,
   validateSearch: catalogueSearch,
-  component: screen(
-    () => import('#web/pages/service-configuration/category-edit.tsx'),
-    ({ CategoryEditPage }) => CategoryEditPage,
-  ),
+  component: pages.categoryEdit,
 });
 const subHeaderCreate = createRoute({
   getParentRoute: () => app,
   path: paths.subHeaderCreate,
   validateSearch: catalogueSearch,
-  component: screen(
-    () => import('#web/pages/service-configuration/sub-header-create.tsx'),
-    ({ SubHeaderCreatePage }) => SubHeaderCreatePage,
-  ),
+  component: pages.subHeaderCreate,
 });
 const subHeaderEdit = createRoute({
   getParentRoute: () => app,
   path: paths.subHeaderEdit,
   validateSearch: catalogueSearch,
-  component: screen(
-    () => import('#web/pages/service-configuration/sub-header-edit.tsx'),
-    ({ SubHeaderEditPage }) => SubHeaderEditPage,
-  ),
+  component: pages.subHeaderEdit,
 });
 const optionCreate = createRoute({
   getParentRoute: () => app,
   path: paths.optionCreate,
   validateSearch: catalogueSearch,
-  component: screen(
-    () => import('#web/pages/service-configuration/option-create.tsx'),
-    ({ OptionCreatePage }) => OptionCreatePage,
-  ),
+  component: pages.optionCreate,
 });
 const optionEdit = createRoute({
   getParentRoute: () => app,
   path: paths.optionEdit,
   validateSearch: catalogueSearch,
-  component: screen(
-    () => import('#web/pages/service-configuration/option-edit.tsx'),
-    ({ OptionEditPage }) => OptionEditPage,
-  ),
+  component: pages.optionEdit,
 });
 const priceBook = createRoute({
   getParentRoute: () => app,
   path: paths.priceBook,
   validateSearch: priceBookSearch,
-  component: screen(
-    () => import('#web/pages/price-book.tsx'),
-    ({ PriceBookPage }) => PriceBookPage,
-  ),
+  component: pages.priceBook,
 });
 const letters = createRoute({
   getParentRoute: () => app,
   path: paths.letters,
   validateSearch: lettersSearch,
-  component: screen(
-    () => import('#web/pages/letters.tsx'),
-    ({ LettersPage }) => LettersPage,
-  ),
+  component: pages.letters,
 });
 const activity = createRoute({
   getParentRoute: () => app,
   path: paths.activity,
   validateSearch: activitySearch,
-  component: screen(
-    () => import('#web/pages/activity.tsx'),
-    ({ ActivityPage }) => ActivityPage,
-  ),
+  component: pages.activity,
 });
 const account = createRoute({
   getParentRoute: () => app,
   path: paths.account,
-  component: screen(
-    () => import('#web/pages/account.tsx'),
-    ({ AccountPage }) => AccountPage,
-  ),
+  component: pages.account,
 });
 
 type RoutesOf<Names extends RoutedScreen> = { [Name in Names]: { path: (typeof paths)[Name] } };

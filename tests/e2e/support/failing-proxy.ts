@@ -4,14 +4,18 @@ import { freePort } from '#tests/support/running-app.ts';
 /** nginx's default response. */
 const BAD_GATEWAY = '<html><head><title>502 Bad Gateway</title></head><body>502 Bad Gateway</body></html>';
 
-/** A proxy to the app at `url` that can respond 502 to everything, as if all processes were down. */
-export async function failingProxy(url: string) {
+/**
+ * A proxy to the app at `url` that can respond 502 to everything, as if all processes were down. `hold` delays each
+ * request.
+ */
+export async function failingProxy(url: string, hold?: (path: string) => Promise<void>) {
   const app = new URL(url);
   const port = await freePort();
   let down = false;
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(async (incoming, outgoing) => {
     const refuse = () => outgoing.writeHead(502, { 'content-type': 'text/html' }).end(BAD_GATEWAY);
     if (down) return void refuse();
+    await hold?.(incoming.url ?? '/');
     const { origin, ...headers } = incoming.headers;
     const sent = request(
       {

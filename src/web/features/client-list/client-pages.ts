@@ -14,8 +14,12 @@ export function filterOf({ sort, ...filter }: ListQuery): ClientFilter {
   return filter;
 }
 
+const listKey = (query: ListQuery) =>
+  orpc.clients.list.queryKey({ input: { ...query, limit: CLIENTS_PER_PAGE } });
+
+/** The first page has the key of its call, whose answer may have come with the document. */
 function pageKey(query: ListQuery, page: number) {
-  return [...orpc.clients.list.key({ type: 'query', input: query }), { page }] as const;
+  return page === 0 ? listKey(query) : ([...listKey(query), { page }] as const);
 }
 
 /**
@@ -44,19 +48,18 @@ function startOf(queryClient: QueryClient, query: ListQuery, page: number) {
 
 /** Index of a client in the list, if a cached page shows it. */
 export function cachedPlaceOf(queryClient: QueryClient, query: ListQuery, id: string): number | null {
-  const queryKey = orpc.clients.list.key({ type: 'query', input: query });
+  const queryKey = listKey(query);
   for (const [key, data] of queryClient.getQueriesData<ClientPage>({ queryKey })) {
     // The lookup also returns lists with more filters or another order.
-    if (hashKey(key.slice(0, -1)) !== hashKey(queryKey)) continue;
+    if (hashKey(key.slice(0, queryKey.length)) !== hashKey(queryKey)) continue;
     const index = data?.items.findIndex((client) => client.id === id) ?? -1;
-    const place = key.at(-1);
-    if (index !== -1 && isPageKey(place)) return place.page * CLIENTS_PER_PAGE + index;
+    if (index !== -1) return pageOf(key[queryKey.length]) * CLIENTS_PER_PAGE + index;
   }
   return null;
 }
 
-function isPageKey(part: unknown): part is { page: number } {
-  return typeof part === 'object' && part !== null && 'page' in part && typeof part.page === 'number';
+function pageOf(part: unknown): number {
+  return typeof part === 'object' && part !== null && 'page' in part ? Number(part.page) : 0;
 }
 
 /** Maximum number of cached pages besides the visible ones, over all lists. They take about 2 MB. */

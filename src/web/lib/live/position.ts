@@ -18,6 +18,12 @@ export function noteDatabasePosition(position: string | null): void {
   newest = laterPosition(newest, position);
 }
 
+/** Call with the positions that the document brought, before any response. */
+export function startPositions(position: string, databasePosition: string | null): void {
+  first = position;
+  noteDatabasePosition(databasePosition);
+}
+
 /** Tells the server how new the response must be: at least as new as everything the page has received. */
 export function sendDatabasePosition({ headers }: Request): void {
   if (newest !== '') headers.set(DATABASE_POSITION_HEADER, newest);

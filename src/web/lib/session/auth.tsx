@@ -55,6 +55,12 @@ function keepCacheOf(queryClient: QueryClient, user_id: string): void {
   cacheOwner = user_id;
 }
 
+/** Starts with the session that the document brought. */
+export function startSession(queryClient: QueryClient, session: SessionContext | null): void {
+  if (session) keepCacheOf(queryClient, session.user.id);
+  queryClient.setQueryData(sessionOptions.queryKey, session);
+}
+
 function forgetSession(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionOptions.queryKey, null);
 }

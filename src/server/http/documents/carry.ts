@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context as HonoContext } from 'hono';
+import { DATABASE_POSITION_HEADER } from '#contract/database-position.ts';
+import type { Carried } from '#contract/first-screen/carried.ts';
+import { type FirstCall, FRAME_CALL, firstCalls } from '#contract/first-screen/first-calls.ts';
+import type { SavedView } from '#contract/saved-views/saved-view.ts';
+import type { Ctx, Services } from '#server/context.ts';
+import { readSession } from '#server/features/auth/read-session.ts';
+import type { HttpEnv } from '#server/http/http-env.ts';
+
+/** How a document's request is answered. */
+export interface Calls {
+  contextOf: (c: HonoContext<HttpEnv>) => Promise<Ctx>;
+  run: (call: FirstCall, context: Ctx) => Promise<unknown>;
+}
+
+/** Milliseconds after which a document no longer waits for a busy database. Its screen then asks itself. */
+const LONGEST_MS = 1_000;
+
+/** Returns a document's data and the headers of a renewed session, or undefined if the database doesn't respond. */
+export async function carry(
+  c: HonoContext<HttpEnv>,
+  pathname: string,
+  { changes }: Pick<Services, 'changes'>,
+  calls: Calls,
+): Promise<{ carried: Carried; headers: Headers } | undefined> {
+  const enough = new AbortController();
+  const late = sleep(LONGEST_MS, undefined, { signal: enough.signal }).catch(() => undefined);
+  const read = async () => {
+    const { position } = changes;
+    const context = await calls.contextOf(c);
+    const session = readSession(context);
+    const answers = session ? await answersFor({ pathname, search: c.req.query() }, context, calls.run) : [];
+    const { response_headers: headers } = context;
+    return {
+      // The position reveals how busy the app is, so only signed-in callers receive it.
+      carried: {
+        session,
+        answers,
+        position: session ? position : '',
+        database_position: headers.get(DATABASE_POSITION_HEADER),
+      },
+      headers,
+    };
+  };
+  try {
+    // The screen makes its calls again, and says what is wrong.
+    return await Promise.race([read().catch(() => undefined), late]);
+  } finally {
+    enough.abort();
+  }
+}
+
+/** A call that is refused has no answer here: the screen asks again, and says why. */
+async function answersFor(
+  address: Parameters<typeof firstCalls>[0],
+  context: Ctx,
+  run: Calls['run'],
+): Promise<Carried['answers']> {
+  const answer = async (call: FirstCall): Promise<Carried['answers']> =>
+    run(call, context).then(
+      (output) => [{ ...call, output }],
+      () => [],
+    );
+  const [frame] = await answer(FRAME_CALL);
+  if (!frame) return [];
+  const { saved_views } = frame.output as { saved_views: SavedView[] };
+  const answers = await Promise.all(firstCalls(address, saved_views).map(answer));
+  return [frame, ...answers.flat()];
+}

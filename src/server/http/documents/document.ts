@@ -1,0 +1,24 @@
+import { CARRIED_ID, type Carried } from '#contract/first-screen/carried.ts';
+import { type RouteFiles, routeOf } from './route-of.ts';
+
+/**
+ * Adds to the app's document the scripts of the screen that it shows, and what it brings with it. The scripts are
+ * fetched as data: a browser never fetches a failed script again (scripts/vite/retryable-imports.ts).
+ */
+export function completeDocument(
+  html: string,
+  { pathname, routes, carried }: { pathname: string; routes: RouteFiles; carried: Carried | undefined },
+): string {
+  const links = (routes[routeOf(pathname, routes) ?? ''] ?? []).map(
+    (file) => `<link rel="preload" as="fetch" crossorigin href="${file}">\n`,
+  );
+  const data = carried
+    ? `<script type="application/json" id="${CARRIED_ID}">${scriptText(carried)}</script>\n`
+    : '';
+  return html.replace('</head>', () => `${links.join('')}${data}</head>`);
+}
+
+/** JSON that can't end the element it is in. */
+function scriptText(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,17 @@
+import { generateOperationKey } from '@orpc/tanstack-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { CARRIED_ID, type Carried } from '#contract/first-screen/carried.ts';
+import { startPositions } from '#web/lib/live/position.ts';
+import { startSession } from './auth.tsx';
+
+/** Fills the cache with what the document brought. Returns false if it brought nothing. */
+export function startWithCarried(queryClient: QueryClient): boolean {
+  const text = document.getElementById(CARRIED_ID)?.textContent;
+  if (!text) return false;
+  const { session, answers, position, database_position }: Carried = JSON.parse(text);
+  startPositions(position, database_position);
+  startSession(queryClient, session);
+  for (const { path, input, output } of answers)
+    queryClient.setQueryData(generateOperationKey(path, { type: 'query', input }), output);
+  return true;
+}

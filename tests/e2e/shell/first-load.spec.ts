@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, type Page } from '@playwright/test';
+import { ADMIN, openSession, test } from '#tests/e2e/support/app.ts';
+import { failingProxy } from '#tests/e2e/support/failing-proxy.ts';
+import { apiOf } from '#tests/e2e/support/staff-api.ts';
+
+/** Milliseconds without a new request after which the page is taken to wait for those it has made. */
+const QUIET_MS = 500;
+
+/** A line to the app on which requests arrive together, in steps: each waits for the responses of the one before. */
+async function steppedLine(url: string) {
+  let held: { path: string; pass: () => void }[] = [];
+  let isOpen = true;
+  const proxy = await failingProxy(
+    url,
+    (path) => new Promise((pass) => (isOpen ? pass() : held.push({ path, pass }))),
+  );
+  return {
+    ...proxy,
+    /** Loads an address and returns the requests of each step until the screen shows `text`. */
+    async load(page: Page, path: string, text: string): Promise<string[][]> {
+      const steps: string[][] = [];
+      await page.goto('about:blank');
+      held = [];
+      isOpen = false;
+      const going = page.goto(`${proxy.url}${path}`, { waitUntil: 'commit' });
+      let isShown = false;
+      const showing = page
+        .getByText(text)
+        .first()
+        .waitFor()
+        .then(() => {
+          isShown = true;
+        });
+      for (let known = -1; !isShown; await sleep(QUIET_MS)) {
+        if (held.length === 0 || held.length !== known) {
+          known = held.length;
+          continue;
+        }
+        known = -1;
+        const step = held;
+        held = [];
+        steps.push(step.map((request) => request.path));
+        for (const { pass } of step) pass();
+      }
+      isOpen = true;
+      for (const { pass } of held) pass();
+      await Promise.all([going, showing]);
+      return steps;
+    },
+  };
+}
+
+const isScript = (path: string) => path.endsWith('.js');
+
+test('the main screens show their data one step after the document, without a call of their own', async ({
+  page,
+  app,
+}) => {
+  test.slow();
+  await openSession(page, app);
+  const id = await apiOf(page, app).client('Lovelace');
+  const line = await steppedLine(app.url);
+  for (const [path, text] of [
+    ['/dashboard', 'Recent Activity'],
+    ['/clients', '1 of 1 clients'],
+    ['/clients?search=lovelace', '(filtered results)'],
+    [`/clients/${id}`, 'Ada Lovelace'],
+  ] as const) {
+    const [document, first, ...others] = await line.load(page, path, text);
+    expect(document, path).toEqual([path]);
+    // Browsers make six requests at a time.
+    expect(others.length, `${path} ${JSON.stringify(others)}`).toBeLessThanOrEqual(1);
+    const loaded = [first ?? [], ...others].flat();
+    expect(loaded.filter((request) => request.startsWith('/rpc/'))).toEqual([]);
+    expect(new Set(loaded.filter(isScript)).size, loaded.join(' ')).toBeLessThanOrEqual(9);
+  }
+  await line.stop();
+});
+
+test('the questionnaire shows two steps after its document', async ({ page, app }) => {
+  test.slow();
+  await openSession(page, app);
+  const api = apiOf(page, app);
+  const id = await api.client('Byron');
+  const url = await api.link(id);
+  const line = await steppedLine(app.url);
+  const steps = await line.load(page, new URL(url).pathname, 'Ada');
+  expect(steps.length - 1).toBeLessThanOrEqual(2);
+  await line.stop();
+});
+
+test('a document without a session brings no data, and one with a session must not be stored', async ({
+  page,
+  app,
+}) => {
+  const stranger = await page.request.get(`${app.url}/clients`);
+  expect(await stranger.text()).toContain('{"session":null,"answers":[],"position":""');
+  await openSession(page, app);
+  const own = await page.request.get(`${app.url}/clients`);
+  expect(await own.text()).toContain(ADMIN.email);
+  expect(own.headers()['cache-control']).toBe('no-store');
+});
