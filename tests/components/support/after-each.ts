@@ -7,5 +7,6 @@ afterEach(async () => {
   await cleanup();
   notifications.clean();
   localStorage.clear();
+  sessionStorage.clear();
   expect(server.reset(), 'calls without a response').toEqual([]);
 });
