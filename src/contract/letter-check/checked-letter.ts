@@ -16,7 +16,7 @@ export interface CheckedText extends TemplateScope, Pick<ListedVersion, 'title' 
 
 /** A letter that clients of an entity type get. */
 export interface CheckedLetter {
-  /** 'Sole Trader, private matters' */
+  /** 'Sole Trader (private matters)' */
   label: string;
   /** One of LETTERS_OF_ENGAGEMENT; '' for any. */
   letter: string;
@@ -28,7 +28,7 @@ export interface CheckedLetter {
 export function lettersToCheck(letter = ''): CheckedLetter[] {
   return ENTITY_TYPES.flatMap((entity_type) =>
     (mayBePrivate(entity_type) ? [false, true] : [false]).map((is_private) => ({
-      label: is_private ? `${entity_type}, private matters` : entity_type,
+      label: is_private ? `${entity_type} (private matters)` : entity_type,
       letter: letter || (usualLetter(entity_type) ?? ''),
       entity_type,
       is_consumer: isConsumer({ entity_type, is_private }),

@@ -40,7 +40,7 @@ describe('gaps of letters', () => {
         labels: [
           'Limited Company',
           'Sole Trader',
-          'Sole Trader, private matters',
+          'Sole Trader (private matters)',
           'Individual',
           'Partnership',
           'Limited Liability Partnership',
@@ -65,7 +65,7 @@ describe('gaps of letters', () => {
       'Charity',
     ]);
     expect(consumers).toMatchObject({
-      labels: ['Sole Trader, private matters', 'Individual', 'Trust'],
+      labels: ['Sole Trader (private matters)', 'Individual', 'Trust'],
       parts: ['terms', 'cancellation', 'model_form'],
     });
     expect(consumers?.duties).toContain('letter_cancellation');

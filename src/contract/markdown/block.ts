@@ -20,7 +20,7 @@ export interface MarkdownItem {
 
 export interface MarkdownTable {
   kind: 'table';
-  /** All rows have a cell for each column. */
+  /** All rows have a cell for each column. A head without text is left out: []. */
   head: Span[][];
   rows: Span[][][];
   columns: ColumnAlign[];

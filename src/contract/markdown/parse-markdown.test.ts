@@ -92,6 +92,12 @@ describe('parseMarkdown', () => {
     ]);
   });
 
+  it('leaves out the head of a table if it has no text', () => {
+    expect(parseMarkdown('| | |\n|---|---|\n| Name | |')).toMatchObject([
+      { kind: 'table', head: [], rows: [[[{ text: 'Name' }], []]] },
+    ]);
+  });
+
   it.each(['a | b', 'a | b\n--', 'a | b\n--|', 'a|b\n-|x'])('reads no table from %j', (text) => {
     expect(parseMarkdown(text).some(({ kind }) => kind === 'table')).toBe(false);
   });

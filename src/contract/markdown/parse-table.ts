@@ -21,7 +21,7 @@ export function parseTable(
   }
   const table: MarkdownTable = {
     kind: 'table',
-    head: head.map(parseSpans),
+    head: head.some((cell) => cell !== '') ? head.map(parseSpans) : [],
     rows,
     columns: marks.map(alignOf),
   };

@@ -58,15 +58,17 @@ function TableView({ table: { head, rows, columns } }: { table: MarkdownTable })
   const style = (column: number) => classes[columns[column] ?? 'left'];
   return (
     <table>
-      <thead>
-        <tr>
-          {keyed(head, (cell, column) => (
-            <th scope="col" className={style(column)}>
-              <Spans spans={cell} />
-            </th>
-          ))}
-        </tr>
-      </thead>
+      {head.length > 0 && (
+        <thead>
+          <tr>
+            {keyed(head, (cell, column) => (
+              <th scope="col" className={style(column)}>
+                <Spans spans={cell} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
       <tbody>
         {keyed(rows, (row) => (
           <tr>

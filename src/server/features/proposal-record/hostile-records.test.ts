@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
+import { aFeeLine } from '#contract/fees/fees.fixture.ts';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import { MARGIN } from './layout/paper.ts';
 import { type ReadPdf, readPdf, squeezed } from './pdf-reader.fixture.ts';
@@ -127,6 +128,40 @@ test('a long table repeats its head on each page, once for screen readers', asyn
   const { words, tags } = await rendered(withTerms(`| The name | The sum |\n|---|--:|\n${rows}`));
   expect(words.filter(({ text }) => text === 'The sum').length).toBeGreaterThan(3);
   expect(tags.filter(({ role, text }) => role === 'TH' && text.trim() === 'The sum')).toHaveLength(1);
+});
+
+test('no row of a table of several stands alone on a page, wherever the table begins', async () => {
+  const tables = Array.from(
+    { length: 60 },
+    (_, at) =>
+      `Text\n\n| | |\n|---|---|\n${['a', 'b', 'c', 'd'].map((row) => `| ${row}${at} | x |`).join('\n')}`,
+  );
+  const { words } = await rendered(withTerms(tables.join('\n\n')));
+  const pageOf = (text: string) => words.find((word) => word.text === text)?.page ?? 0;
+  expect(pageOf('d59')).toBeGreaterThan(pageOf('a0') + 3);
+  const split = Array.from({ length: 60 }, (_, at) => at).filter(
+    (at) => pageOf(`a${at}`) !== pageOf(`b${at}`) || pageOf(`c${at}`) !== pageOf(`d${at}`),
+  );
+  expect(split).toEqual([]);
+});
+
+test('the word Option stays with the description below it', async () => {
+  const services = Array.from({ length: 80 }, (_, at) => ({
+    key: `line${at}`,
+    category: '',
+    name: `Service ${at}`,
+    description: `Described ${at}${' and in more words'.repeat((at * 7) % 19)}`,
+    covers: [],
+  }));
+  const lines = services.map(({ key, name }) => aFeeLine({ ...LINES[3], key, name }));
+  const { words } = await rendered({
+    ...withTerms('Short.', { services }),
+    fees: { ...aRecord().fees, lines },
+  });
+  const described = words.filter(({ text }) => text.startsWith('Described '));
+  expect(described).toHaveLength(80);
+  const first = Map.groupBy(words, ({ page }) => page);
+  expect([...first.values()].filter(([top]) => top?.text.startsWith('Described '))).toEqual([]);
 });
 
 /** The streams that can be inflated, a character for each byte. */

@@ -22,9 +22,10 @@ type Service = RecordInput['document']['services'][number];
 
 function serviceParts(paper: Paper, service: Service, isOption: boolean): Part[] {
   const { name, description, covers } = service;
+  const isDescribed = Boolean(description) || covers.length > 0;
   return [
     heading(paper, plain(name), 3),
-    ...(isOption ? [paragraph(paper, plain('Option'), SMALL, 0)] : []),
+    ...(isOption ? [{ ...paragraph(paper, plain('Option'), SMALL, 0), isHeading: isDescribed }] : []),
     ...(description ? [paragraph(paper, plain(description), undefined, 2)] : []),
     ...(covers.length > 0 ? [coversTable(paper, covers)] : []),
   ];

@@ -1,6 +1,7 @@
 import { Alert, Badge, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
+import { LETTER_PARTS } from '#contract/letter-templates/letter-part.ts';
 import type { ListedTemplate } from '#contract/letter-templates/letter-template.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { Dialog } from '#web/components/dialog.tsx';
@@ -24,7 +25,7 @@ export function PublishDialog({ items, onClose }: PublishDialogProps) {
   const today = londonDay(new Date());
   /** As they were when the dialog opened: nothing is published unseen. */
   const [drafts] = useState(() =>
-    items.flatMap((item) => {
+    LETTER_PARTS.flatMap((part) => items.filter((item) => item.part === part)).flatMap((item) => {
       const draft = item.in_use ? item.versions.find(({ state }) => state === 'draft') : undefined;
       return draft ? [{ item, draft }] : [];
     }),
@@ -144,9 +145,16 @@ function DraftToPublish({
   const words = scopeWords(item);
   return (
     <li>
-      <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
-        <Checkbox value={id} label={title} description={words} style={{ overflowWrap: 'anywhere' }} />
-        <Group gap="xs" wrap="nowrap">
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <Checkbox
+          value={id}
+          label={title}
+          description={words}
+          flex="1 1 14rem"
+          miw={0}
+          style={{ overflowWrap: 'anywhere' }}
+        />
+        <Group gap="xs" wrap="nowrap" flex="none" ms="auto">
           {is_example && (
             <Badge variant="light" color="yellow">
               Example

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { lawOn } from '#contract/law/law-on.ts';
 import { draftTexts, textsInForce } from '#contract/letter-check/checked-letter.ts';
 import { type DutyGap, wholeLetter } from '#contract/letter-check/letter-gaps.ts';
@@ -105,24 +105,28 @@ function Gap({
       ) : where ? (
         <>
           {where.is_draft && 'The draft is not published. '}
-          <Button
-            variant="subtle"
-            size="compact-sm"
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            ta="start"
             aria-label={`Open ${where.title}, for ${DUTY_LABELS[duty]}`}
             onClick={() => onOpen({ text: where.template_id })}
           >
             Open '{where.title}'
-          </Button>
+          </Anchor>
         </>
       ) : (
-        <Button
-          variant="subtle"
-          size="compact-sm"
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          ta="start"
           aria-label={`Add ${PART_LABELS[part].toLowerCase()}, for ${DUTY_LABELS[duty]}`}
           onClick={() => onOpen({ text: 'new', part })}
         >
           Add {PART_LABELS[part].toLowerCase()}
-        </Button>
+        </Anchor>
       )}
     </Text>
   );

@@ -100,7 +100,7 @@ function markdownTable(paper: Paper, { head, rows, columns }: MarkdownTable): Pa
   const sized: Column[] = columns.map((align, at) => ({ align, width: (given[at] ?? least) * scale }));
   return table(paper, {
     columns: sized,
-    head: head.map((spans) => [{ spans }]),
+    ...(head.length > 0 && { head: head.map((spans) => [{ spans }]) }),
     rows: rows.map((row) => ({ cells: row.map((spans) => [{ spans }]) })),
   });
 }

@@ -74,10 +74,16 @@ export function table(
   const headHeight = isRepeated ? headRow.height : 0;
   const whole = laidRows.reduce((sum, { height }) => sum + height, headHeight);
   const leadOf = ({ height }: LaidRow) => Math.min(height, WHOLE_ROW);
+  // No row but a table's only one stands alone at the end or start of a page, as lines of a paragraph do not.
+  const together = laidRows.slice(0, laidRows.length <= 3 ? 3 : 2);
+  const last = laidRows.at(-1);
   const drawer = new RowDrawer(paper, columns);
   return {
     above: 8,
-    lead: isWhole && whole <= MOST_KEPT ? whole : headHeight + (laidRows[0] ? leadOf(laidRows[0]) : 0),
+    lead:
+      isWhole && whole <= MOST_KEPT
+        ? whole
+        : headHeight + together.reduce((sum, row) => sum + leadOf(row), 0),
     draw: () => {
       const element = paper.child(paper.section, 'Table');
       const next = () => {
@@ -90,9 +96,9 @@ export function table(
         else drawer.row(tr, headRow, 'Column', () => paper.newPage());
       }
       const body = paper.child(element, 'TBody');
-      for (const row of laidRows) {
-        if (row.height > paper.rest && (row.height <= WHOLE_ROW || paper.rest < WHOLE_ROW) && !paper.isAtTop)
-          next();
+      for (const [at, row] of laidRows.entries()) {
+        const height = row.height + (at === laidRows.length - 2 ? (last?.height ?? 0) : 0);
+        if (height > paper.rest && (height <= WHOLE_ROW || paper.rest < WHOLE_ROW) && !paper.isAtTop) next();
         drawer.row(paper.child(body, 'TR'), row, hasRowHeads ? 'Row' : null, next);
       }
     },
