@@ -6,6 +6,7 @@ import { runChain } from './parts/chain.ts';
 import { runFees } from './parts/fees.ts';
 import { runGrowth } from './parts/growth.ts';
 import { runLighthouse } from './parts/lighthouse.ts';
+import { runLine } from './parts/line.ts';
 import { runLive } from './parts/live.ts';
 import { runDistance, runPeers } from './parts/peers.ts';
 import { runPlans } from './parts/plans.ts';
@@ -24,6 +25,7 @@ const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise
   processes: runProcesses,
   replica: runReplica,
   browser: runBrowser,
+  line: runLine,
   lighthouse: runLighthouse,
   fees: runFees,
   'proposal-page': runProposalPage,
