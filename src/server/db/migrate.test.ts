@@ -9,7 +9,13 @@ import { listClients } from '#server/features/client-list/list-clients.ts';
 import { readOverview } from '#server/features/dashboard/read-overview.ts';
 import { createEmptyDatabase } from '#tests/support/fresh-database.ts';
 import { connect } from './connect.ts';
-import { knownSchemaVersions, MIGRATIONS_FOLDER, migrate, NewerSchemaError } from './migrate.ts';
+import {
+  knownSchemaVersions,
+  MIGRATIONS_FOLDER,
+  migrate,
+  NewerSchemaError,
+  schemaVersion,
+} from './migrate.ts';
 import { MigrationLockError } from './migration-lock.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -145,6 +151,23 @@ describe('migrations', () => {
 
     await migrate(url, { folder: await withOneMore('create table half_made (id int);') });
     expect((await sql.query(`select to_regclass('half_made') as name`)).rows[0].name).toBe('half_made');
+  });
+
+  it('give up a lock that a request waits for, and try again, so that neither fails', async () => {
+    const { url, sql } = await emptyDatabase();
+    await migrate(url);
+    const folder = await withOneMore(
+      'alter table clients add column one int;--> statement-breakpoint\nalter table users add column two int',
+    );
+    await sql.query('begin');
+    await sql.query('update users set full_name = full_name');
+    const migrated = migrate(url, { folder });
+    const isWaiting = async () => (await sql.query('select from pg_locks where not granted')).rowCount === 1;
+    await expect.poll(isWaiting).toBe(true);
+    await sql.query('update clients set version = version');
+    await sql.query('commit');
+    await migrated;
+    expect(await schemaVersion(sql)).toBe(9_999_999_999_000);
   });
 
   it('run only once when many processes start at the same time', async () => {

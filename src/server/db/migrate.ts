@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { PROJECT_ROOT } from '#server/kernel/project-root.ts';
@@ -106,17 +107,43 @@ async function appliedMigrations(client: pg.Client): Promise<number[]> {
  * A migration takes as long as it needs. Hosted databases often have pg_trgm in a separate schema, and the migrations
  * name its parts without a schema.
  */
-const MIGRATING = `
+const migrating = (lockTimeoutMs: number) => `
   set local statement_timeout = 0;
-  set local lock_timeout = 0;
+  set local lock_timeout = ${lockTimeoutMs};
   set local idle_in_transaction_session_timeout = 0;
   select set_config('search_path', concat_ws(', ', current_setting('search_path'), quote_ident(nspname)), true)
   from pg_extension join pg_namespace n on n.oid = extnamespace where extname = 'pg_trgm'`;
 
-async function apply(client: pg.Client, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
+/**
+ * Requests of the previous release queue behind a migration that waits for a lock, or deadlock with it. It gives up
+ * before PostgreSQL looks for deadlocks (after 1 s), so that no request fails, and tries again.
+ */
+const LOCK_TIMEOUT_MS = 500;
+/** The last attempt waits for locks without limit. */
+const ATTEMPTS = 20;
+/** PostgreSQL's lock_not_available and deadlock_detected. */
+const LOCKED = new Set(['55P03', '40P01']);
+
+async function apply(client: pg.Client, migration: MigrationMeta): Promise<void> {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      return await applyOnce(client, migration, LOCK_TIMEOUT_MS);
+    } catch (error) {
+      if (!LOCKED.has(String((error as pg.DatabaseError).code))) throw error;
+      await setTimeout(Math.random() * 1_000);
+    }
+  }
+  await applyOnce(client, migration, 0);
+}
+
+async function applyOnce(
+  client: pg.Client,
+  { sql, hash, folderMillis }: MigrationMeta,
+  lockTimeoutMs: number,
+): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(MIGRATING);
+    await client.query(migrating(lockTimeoutMs));
     for (const statement of sql) await client.query(statement);
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
       hash,
