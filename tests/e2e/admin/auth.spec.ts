@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ADMIN, accessibilityProblems, expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
 import { showTheme } from '#tests/e2e/support/at-rest.ts';
 import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
+import { withoutCarried } from '#tests/e2e/support/without-carried.ts';
 import { linkIn, openSmtpInbox, type SmtpInbox } from '#tests/support/smtp-inbox.ts';
 
 // The tests share a server and its clients, so a retry starts from the first test.
@@ -83,6 +84,8 @@ test("the button shows 'Loading...' while it submits and while the session is ch
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 
+  await page.context().addCookies([{ name: 'tallygate.session_token', value: 'ended', url: app.url }]);
+  await withoutCarried(page);
   const session = await delayed(page, 'auth/session');
   await page.goto(`${app.url}/dashboard`);
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();

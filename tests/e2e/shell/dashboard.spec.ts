@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { accessibilityProblems, expect, signIn, test } from '#tests/e2e/support/app.ts';
 import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
+import { withoutCarried } from '#tests/e2e/support/without-carried.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
 // The tests share a server and its clients, so a retry starts from the first test.
@@ -41,6 +42,7 @@ test('an empty dashboard says so', async ({ page }) => {
 });
 
 test('the dashboard shows a skeleton while it loads, and loads with a single call', async ({ page, app }) => {
+  await withoutCarried(page);
   const overview = await delayed(page, 'dashboard/overview');
   const requested: string[] = [];
   // Leaves the open page first, so that its calls aren't counted.

@@ -21,6 +21,8 @@ async function steppedLine(url: string) {
     async load(page: Page, path: string, text: string): Promise<string[][]> {
       const steps: string[][] = [];
       await page.goto('about:blank');
+      // Requests of the page before may still arrive.
+      await sleep(QUIET_MS);
       held = [];
       isOpen = false;
       const going = page.goto(`${proxy.url}${path}`, { waitUntil: 'commit' });
