@@ -7,6 +7,7 @@ import { accessibilityProblems, expect, signIn, type TestApp, test } from '#test
 import { fingerOn, middleOf } from '#tests/e2e/support/finger.ts';
 import { delayed, delayedResponse } from '#tests/e2e/support/interrupted-calls.ts';
 import { countRenders } from '#tests/e2e/support/render-count.ts';
+import { withoutCarried } from '#tests/e2e/support/without-carried.ts';
 import { insertManyClients } from '#tests/support/many-clients.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
@@ -432,6 +433,7 @@ test.describe('with many clients', () => {
 
   test('on a phone the last of 100,000 clients is one scroll away', async ({ page, app }) => {
     await page.setViewportSize({ width: 390, height: 844 });
+    await withoutCarried(page);
     await page.route('**/rpc/clients/count', (route) =>
       route.fulfill({ json: { json: { matching: 100_000, total: 100_000 } } }),
     );
