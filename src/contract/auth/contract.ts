@@ -93,7 +93,7 @@ export const authContract = {
     .route({
       method: 'POST',
       path: '/auth/link-address',
-      summary: 'Get the address a link was mailed to',
+      summary: "Get a mailed link's address",
       description: "The link still works afterwards. Null if it doesn't work.",
     })
     .input(mailedLinkSchema)

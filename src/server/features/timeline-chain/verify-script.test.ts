@@ -73,7 +73,7 @@ it('the script finds an end that was cut off together with its head, by the seal
   Object.assign(timeline, { count: timeline.count - 1, hash: last.previous_hash });
   expect(await run(JSON.stringify(file))).toMatchObject({
     code: 1,
-    text: expect.stringMatching(/^The seal doesn’t fit/),
+    text: expect.stringMatching(/^The seal doesn’t match/),
   });
   const unsealed = await run(JSON.stringify({ ...file, seal: null }));
   expect(unsealed).toMatchObject({
