@@ -19,7 +19,7 @@ export const dataProtectionContract = {
     .route({
       method: 'POST',
       path: '/clients/{client_id}/data-archive',
-      summary: 'Export all data about a client with its files',
+      summary: "Export a client's data and files",
       description:
         'Exports the same data as the JSON and text exports, and the content of all stored files, as a zip archive. The audit log records the export.',
     })

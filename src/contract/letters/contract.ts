@@ -8,7 +8,7 @@ export const lettersContract = {
     .route({
       method: 'GET',
       path: '/clients/{client_id}/letter-source',
-      summary: "Get the data of a client's letters",
+      summary: "Get data of a client's letters",
       description: "Everything that fills in the previews of a client's letters. Fails with NOT_FOUND.",
     })
     .input(z.object({ client_id: idSchema }))

@@ -36,7 +36,7 @@ export const notificationsContract = {
     .route({
       method: 'PUT',
       path: '/notifications/mail/{kind}',
-      summary: 'Set whether a kind of notification is mailed',
+      summary: 'Choose which notifications are mailed',
       description:
         'Whether the user also wants a kind by mail; other kinds stay as they are. `account.get` returns all of them.',
     })

@@ -81,7 +81,7 @@ export const proposalVersionsContract = {
     .route({
       method: 'PUT',
       path: '/proposal-versions/{version_id}/reminders',
-      summary: 'Stop or resume the reminders of a proposal',
+      summary: "Stop or resume a proposal's reminders",
       description:
         'For all signatories of an open version. A repeat changes nothing. Fails with VERSION_ENDED.',
     })
