@@ -6,7 +6,7 @@ import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs
 import { sendProposal } from './send-proposal.ts';
 
 /**
- * Sends a run's proposal again, under the same rules as any send. Throws NOT_FOUND, PREPARE_FIRST if Tallygate itself
+ * Sends a run's proposal again, under the same rules as any send. Throws NOT_FOUND, PREPARE_FIRST if Tallygate
  * sent the proposal, and the errors of `sendProposal`.
  */
 export async function retryRun({
