@@ -7,7 +7,7 @@ import { openApp } from '#tests/components/support/open-app.tsx';
 import { button } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
-import { leaveRun } from '#web/features/bulk-runs/followed-run.ts';
+import { followRun, leaveRun } from '#web/features/bulk-runs/followed-run.ts';
 import { clearSelection } from '#web/features/client-list/selection/selection-store.ts';
 
 const RUN = uuid(950);
@@ -16,6 +16,7 @@ const NAMES = ['Ann', 'Ben', 'Cat', 'Dan'];
 beforeEach(() => localStorage.setItem('tallygate:clients-view', JSON.stringify('board')));
 afterEach(() => {
   clearSelection();
+  followRun(RUN);
   leaveRun(RUN);
 });
 
