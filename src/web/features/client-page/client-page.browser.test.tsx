@@ -91,7 +91,7 @@ afterEach(() => page.viewport(DESK.width, DESK.height));
 test.each(CLIENT_STATUSES)('on a phone, a client in %s takes at most three screens', async (status) => {
   await page.viewport(PHONE.width, PHONE.height);
   await openTypical(status);
-  await expect.element(page.getByRole('region', { name: 'Actions' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Actions', exact: true })).toBeVisible();
   await expect.poll(() => document.querySelectorAll('.mantine-Skeleton-root').length).toBe(0);
   await expect.element(page.getByText('Data Protection')).toBeInTheDocument();
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(3 * PHONE.height);
