@@ -18,16 +18,21 @@ const PATIENCE_MS = 300;
 const router = createAppRouter();
 const queryClient = createQueryClient();
 if (!startWithCarried(queryClient)) void queryClient.prefetchQuery(sessionOptions);
-// React shows a stand-in for 300 ms at least, so wait for the screen's code, which the document has asked for.
-await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers queryClient={queryClient} overlays={<Overlays />}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-);
+/** Renders once the screen's code, which the document has asked for, is there: React shows a stand-in for 300 ms at least. */
+async function start(into: Element): Promise<void> {
+  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  createRoot(into).render(
+    <StrictMode>
+      <Providers queryClient={queryClient} overlays={<Overlays />}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+}
+
+// Not awaited: chunks that import this one would wait for it, so the screen's code would never come first.
+void start(root);
