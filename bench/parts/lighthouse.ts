@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -33,6 +36,7 @@ export async function runLighthouse(cluster: Cluster, { quick, clients, only }: 
   const { executablePath, env } = await findChromium();
   const database = await cluster.copyOf(await cluster.prepared(clients), 'run');
   const product = await startProduct(cluster.urlOf(database));
+  const front = await withoutReferrerPolicy(product.url);
   try {
     const { call, cookie } = await signInOverHttp(product.url, ADMIN);
     const { items } = await call.clients.list({ limit: 1, status: 'proforma_review' });
@@ -53,7 +57,7 @@ export async function runLighthouse(cluster: Cluster, { quick, clients, only }: 
         process.execPath,
         [
           join(folder, 'node_modules/lighthouse/cli/index.js'),
-          product.url + path,
+          front.url + path,
           ...FLAGS,
           ...more,
           '--chrome-flags=--headless --no-sandbox --disable-gpu',
@@ -81,8 +85,32 @@ export async function runLighthouse(cluster: Cluster, { quick, clients, only }: 
     if (quick) console.log(body);
     else publish('lighthouse', `Lighthouse, ${clients.toLocaleString('en-GB')} clients`, body);
   } finally {
+    front.close();
     await product.stop();
   }
+}
+
+/** The product without its header `Referrer-Policy: no-referrer`: under Lighthouse, Chromium 147 aborts pages that send it. */
+async function withoutReferrerPolicy(url: string) {
+  const { host } = new URL(url);
+  const server = createServer((incoming, outgoing) => {
+    const { method, headers } = incoming;
+    const onward = request(new URL(incoming.url ?? '', url), {
+      ...(method && { method }),
+      headers: { ...headers, host },
+    });
+    onward.on('response', (response) => {
+      const { 'referrer-policy': _dropped, ...kept } = response.headers;
+      response.pipe(outgoing.writeHead(response.statusCode ?? 502, kept));
+    });
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => void server.close().closeAllConnections(),
+  };
 }
 
 /** Installs Lighthouse into the system's temporary folder. It is in no package.json. */
