@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callAs, createActor } from '#tests/support/test-services.ts';
+import { refusal, type Signing, startSigning } from './signing.fixture.ts';
+
+let services: Signing['services'];
+let as: Signing['as'];
+let send: Signing['send'];
+let sign: Signing['sign'];
+let stored: Signing['stored'];
+
+beforeAll(async () => {
+  ({ services, as, send, sign, stored } = await startSigning());
+});
+afterAll(() => services.stop());
+
+it('lets only the named user countersign, once the client has signed, and stores a second record', async () => {
+  const ada = await createActor(services, { full_name: 'Ada Partner' });
+  const sent = await send({ names: ['Priya Shah'], countersignatory: ada });
+  const request = {
+    version_id: sent.version_id,
+    submission_id: crypto.randomUUID(),
+    typed_name: 'Ada Partner',
+    document_hash: sent.document_hash,
+    agrees: { intent: true as const },
+  };
+  const own = callAs(services, ada).proposalPage;
+  await expect(own.countersign(request)).rejects.toMatchObject({
+    code: 'NOT_YOUR_TURN',
+    data: { waiting_for: 'Priya Shah' },
+  });
+  await sign(sent);
+  expect(await refusal(as.proposalPage.countersign(request))).toBe('FORBIDDEN');
+  services.advance(1_000);
+  const signed = await own.countersign(request);
+  expect(await own.countersign(request)).toEqual(signed);
+  expect(await refusal(own.countersign({ ...request, submission_id: crypto.randomUUID() }))).toBe(
+    'ALREADY_SIGNED',
+  );
+  const { files, signatories } = await stored(sent);
+  expect(files.map(({ kind }) => kind)).toEqual(['record', 'record']);
+  expect(signatories[1]?.signature).toMatchObject({ kind: 'firm', authentication: 'account' });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { OPTIONAL, signingOf } from '#server/features/proposal-page/sent-proposal.fixture.ts';
+import { refusal, type Signing, startSigning, token } from './signing.fixture.ts';
+
+let services: Signing['services'];
+let anyone: Signing['anyone'];
+let send: Signing['send'];
+let stored: Signing['stored'];
+let newMails: Signing['newMails'];
+
+beforeAll(async () => {
+  ({ services, anyone, send, stored, newMails } = await startSigning());
+});
+afterAll(() => services.stop());
+
+const RIVALS = 50;
+
+it('returns the same for a repeated submission and refuses a new one, without another record or mail', async () => {
+  const sent = await send({ names: ['Priya Shah'] });
+  const request = { token: token(sent), ...signingOf(await anyone.open({ token: token(sent) })) };
+  const signed = await anyone.sign(request);
+  await newMails();
+  services.advance(1_000);
+  expect(await anyone.sign(request)).toEqual(signed);
+  const other = { ...request, submission_id: crypto.randomUUID() };
+  await expect(anyone.sign(other)).rejects.toMatchObject({ code: 'ALREADY_SIGNED' });
+  expect(await newMails()).toEqual([]);
+  expect((await stored(sent)).files).toHaveLength(1);
+});
+
+it('makes one signature and one record of fifty simultaneous signatures', async () => {
+  const sent = await send({ names: ['Priya Shah'] });
+  const opened = await anyone.open({ token: token(sent) });
+  const results = await Promise.all(
+    Array.from({ length: RIVALS }, () => refusal(anyone.sign({ token: token(sent), ...signingOf(opened) }))),
+  );
+  expect(results.filter((code) => code === 'no refusal')).toHaveLength(1);
+  expect(new Set(results)).toEqual(new Set(['no refusal', 'ALREADY_SIGNED']));
+  const { files, events } = await stored(sent);
+  expect(files).toHaveLength(1);
+  expect(events.filter((type) => type === 'proposal.completed')).toHaveLength(1);
+});
+
+it('fixes the options once when two signatories who sign at once choose differently', async () => {
+  const sent = await send({ order: 'at_once' });
+  const opened = await Promise.all([0, 1].map((index) => anyone.open({ token: token(sent, index) })));
+  const results = await Promise.all(
+    opened.map((page, index) =>
+      refusal(
+        anyone.sign({
+          token: token(sent, index),
+          ...signingOf(page, { left_out: index === 0 ? [OPTIONAL] : [] }),
+        }),
+      ),
+    ),
+  );
+  expect(results.toSorted()).toEqual(['SHOWN_DIFFERS', 'no refusal']);
+  expect((await stored(sent)).version?.accepted_at).not.toBeNull();
+});

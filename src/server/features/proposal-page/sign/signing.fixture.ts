@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm';
+import { activity_events } from '#server/db/schema/clients/activity-events.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import {
+  proposal_signatories,
+  proposal_versions,
+} from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
+import {
+  type SentProposal,
+  sentProposal,
+  signingOf,
+} from '#server/features/proposal-page/sent-proposal.fixture.ts';
+import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
+
+/** Proposals of Sam's clients, and anyone who has a link to one. */
+export async function startSigning() {
+  const services = await startTestServices();
+  const sam = await createActor(services, { full_name: 'Sam Staff', email: 'sam@shore.example' });
+  const as = callAs(services, sam);
+  const anyone = callAs(services, null).proposalPage;
+  let read = 0;
+
+  return {
+    services,
+    sam,
+    as,
+    anyone,
+
+    async send(given: Partial<Parameters<typeof sentProposal>[1]> = {}): Promise<SentProposal> {
+      const client = await as.clients.create({
+        first_name: 'Priya',
+        surname: 'Shah',
+        email: 'priya@shah-bakery.example',
+        company: 'Shah Bakery Ltd',
+        inquiry_source: 'Email',
+      });
+      await as.clients.setOwner({ id: client.id, owner_id: sam.user_id });
+      return sentProposal(services.db, {
+        client_id: client.id,
+        at: services.now().toISOString(),
+        sent_by: sam.user_id,
+        ...given,
+      });
+    },
+
+    async sign(sent: SentProposal, index = 0, given: Parameters<typeof signingOf>[1] = {}) {
+      const opened = await anyone.open({ token: token(sent, index) });
+      return anyone.sign({ token: token(sent, index), ...signingOf(opened, given) });
+    },
+
+    async stored({ version_id, client_id }: SentProposal) {
+      const { db } = services;
+      const [version] = await db.select().from(proposal_versions).where(eq(proposal_versions.id, version_id));
+      const signatories = await db
+        .select()
+        .from(proposal_signatories)
+        .where(eq(proposal_signatories.version_id, version_id))
+        .orderBy(proposal_signatories.place);
+      const files = await db
+        .select()
+        .from(stored_files)
+        .where(eq(stored_files.proposal_version_id, version_id));
+      const events = await db
+        .select({ type: activity_events.type, actor: activity_events.actor_name })
+        .from(activity_events)
+        .where(sql`${activity_events.client_id} = ${client_id} and type like 'proposal.%'`)
+        .orderBy(activity_events.id);
+      const [client] = await db.select().from(clients).where(eq(clients.id, client_id));
+      return { version, signatories, files, client, events: events.map(({ type }) => type) };
+    },
+
+    /** Mails sent since the last call, by address. */
+    async newMails() {
+      const mails = await services.sentMails();
+      const sent = mails.slice(read).toSorted((one, other) => (one.to < other.to ? -1 : 1));
+      read = mails.length;
+      return sent;
+    },
+  };
+}
+
+export type Signing = Awaited<ReturnType<typeof startSigning>>;
+
+export const token = (sent: SentProposal, index = 0) => sent.tokens[index] ?? '';
+
+export const refusal = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'no refusal',
+    (error: { code: string; data?: unknown }) => error.code,
+  );

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openProposal } from '#tests/components/support/open-proposal.tsx';
+import { button, shown } from '#tests/components/support/parts.ts';
+import { heading } from '#tests/components/support/proposal-parts.ts';
+import { aDocument } from '#tests/components/support/proposals.ts';
+
+test('shows whom it is for, the firm, services, fees and letters, in this order', async () => {
+  await openProposal();
+  await expect.element(heading('Proposal for Acme Tea Ltd')).toBeVisible();
+  // Parts off the screen aren't laid out yet, so that `innerText` would leave them out.
+  const text = (await shown(page.getByRole('main'))).textContent;
+  const parts = [
+    'Ledger & Co',
+    '1 High Street',
+    'Company number 01234567',
+    'Proposal for Acme Tea Ltd',
+    'Ada Noether',
+    'AN-1001, version 2',
+    '20 December 2026',
+    'It was good to talk on Tuesday.',
+    'Our services',
+    'Employees',
+    'Your fees',
+    'Every month',
+    'In the first year',
+    'What if my turnover is different?',
+    'Thank you for asking us to act for you.',
+    'Who signs',
+    'Download as PDF',
+  ];
+  const places = parts.map((part) => text.indexOf(part));
+  expect(
+    places.every((place) => place >= 0),
+    JSON.stringify(places),
+  ).toBe(true);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test('everybody whom the proposal is for is named, and its reference is never broken', async () => {
+  await page.viewport(320, 640);
+  try {
+    await openProposal({ document: aDocument({ reference: 'TG20268556-LONG-1' }) });
+    const facts = page.getByRole('definition');
+    await expect.element(facts.nth(0)).toHaveTextContent('Acme Tea LtdAda NoetherBen Noether');
+    const reference = await shown(page.getByText('TG20268556-LONG-1,'));
+    expect(new Set([...reference.getClientRects()].map(({ top }) => top)).size).toBe(1);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  } finally {
+    await page.viewport(1280, 720);
+  }
+});
+
+test('a long letter is closed, opens with its contents, and each entry leads to its part', async () => {
+  const { letters } = aDocument();
+  const long = letters.map((letter) => ({
+    ...letter,
+    parts: letter.parts.map((part) => ({ ...part, text: `${part.text}\n\n${'Terms apply. '.repeat(400)}` })),
+  }));
+  await openProposal({ document: aDocument({ letters: long }) });
+  await expect.element(page.getByText(/About 9 minutes to read/)).toBeVisible();
+  await expect.element(page.getByText(/Thank you for asking us/)).not.toBeInTheDocument();
+  await button('Read the letter').click();
+  await expect.element(page.getByText(/Thank you for asking us/)).toBeVisible();
+  await page
+    .getByRole('navigation', { name: /Contents/ })
+    .getByRole('link', { name: 'Privacy notice' })
+    .click();
+  await expect.element(heading('Privacy notice')).toHaveFocus();
+  await button('Close the letter').last().click();
+  await expect.element(button('Read the letter')).toHaveFocus();
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { openProposal } from '#tests/components/support/open-proposal.tsx';
+import { shown } from '#tests/components/support/parts.ts';
+import { table, tick, total } from '#tests/components/support/proposal-parts.ts';
+import { aDocument } from '#tests/components/support/proposals.ts';
+import { server } from '#tests/components/support/server.ts';
+
+test('businesses read fees before VAT with the VAT below, consumers including VAT', async () => {
+  await openProposal();
+  await expect
+    .element(table('Every quarter'))
+    .toHaveTextContent(/Before VAT.*£180.00.*VAT at 20% on £180.00£36.00/);
+  await expect.element(table('Every quarter')).toHaveTextContent('Total including VAT£216.00');
+});
+
+test('consumers read fees including VAT first', async () => {
+  await openProposal({ document: aDocument({ is_consumer: true }) });
+  await expect.element(table('Every quarter')).toHaveTextContent('VAT Returns£216.00');
+  await expect.element(total()).toHaveTextContent(/Every quarter£216.00 incl. VAT/);
+});
+
+test('a firm that is not VAT registered shows no VAT', async () => {
+  const { pricing } = aDocument();
+  const rules = { ...pricing.book.rules, is_vat_registered: false };
+  const document = aDocument({ pricing: { ...pricing, book: { ...pricing.book, rules } } });
+  await openProposal({ document });
+  await expect.element(table('Every quarter')).toHaveTextContent('Total£180.00');
+  // The service is named VAT Returns, and the registration has a VAT number.
+  expect((await shown(total())).innerText).not.toContain('VAT');
+});
+
+test('a tick changes the totals without a call, and a reload keeps it', async () => {
+  await openProposal();
+  await expect.element(total()).toHaveTextContent(/Every month£295.00/);
+  await tick('Payroll').click();
+  await expect.element(total()).toHaveTextContent(/Every month£250.00/);
+  await expect.element(page.getByRole('status')).toHaveTextContent(/Every month £250.00 \+ VAT/);
+  const calls = server.calls('proposalPage.open').length;
+  await tick('Tax Planning Review').click();
+  await expect.element(total()).toHaveTextContent(/Once£250.00/);
+  expect(server.calls('proposalPage.open')).toHaveLength(calls);
+  await cleanup();
+  await openProposal();
+  await expect.element(tick('Payroll')).not.toBeChecked();
+  expect(JSON.stringify(localStorage)).not.toMatch(/a-token|Ada|Noether|example/);
+});
+
+test('another turnover shows its fees and stores nothing', async () => {
+  await openProposal();
+  const compared = page.getByRole('table', { name: 'Fees before VAT', exact: true });
+  await expect.element(page.getByLabelText('What if my turnover is …')).toHaveValue('£125k - £250k');
+  await expect.element(compared).toHaveTextContent(/Every month£295.00£320.00/);
+  await page.getByLabelText('What if my turnover is …').selectOptions('£10m - £15m');
+  await expect.element(page.getByText(/we would agree the fee for Annual Accounts with you/)).toBeVisible();
+  await expect.element(total()).toHaveTextContent(/Every month£295.00/);
+  expect(localStorage.length).toBe(0);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openProposal } from '#tests/components/support/open-proposal.tsx';
+import { button } from '#tests/components/support/parts.ts';
+import { fillAndSign, heading } from '#tests/components/support/proposal-parts.ts';
+import { aDocument } from '#tests/components/support/proposals.ts';
+import { refusal } from '#tests/components/support/server.ts';
+
+const FIRM = { ...aDocument().firm };
+
+test.each([
+  ['expired', 'This proposal has expired'],
+  ['superseded', 'There is a newer version'],
+  ['withdrawn', 'This proposal was withdrawn'],
+  ['declined', 'This proposal was declined'],
+  ['unknown', 'This link leads to no proposal'],
+] as const)('a proposal that is %s has its own page, with whom to ask', async (state, title) => {
+  await openProposal(
+    {},
+    {
+      open: () => {
+        throw refusal('PROPOSAL_ENDED', { state, firm: FIRM });
+      },
+    },
+  );
+  await expect.element(heading(title)).toHaveFocus();
+  await expect.element(page.getByRole('link', { name: '0113 496 0000' }).first()).toBeVisible();
+  await expect.element(button('Review and sign')).not.toBeInTheDocument();
+});
+
+test('a proposal that expires while it is open says so instead of signing', async () => {
+  await openProposal(
+    {},
+    {
+      sign: () => {
+        throw refusal('PROPOSAL_ENDED', { state: 'expired', firm: FIRM });
+      },
+    },
+  );
+  await button('Review and sign').click();
+  await fillAndSign();
+  await expect.element(heading('This proposal has expired')).toHaveFocus();
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { openProposal } from '#tests/components/support/open-proposal.tsx';
+import { button } from '#tests/components/support/parts.ts';
+import { fillAndSign, heading, signings } from '#tests/components/support/proposal-parts.ts';
+import { signedByAda } from '#tests/components/support/proposals.ts';
+import { refusal, server } from '#tests/components/support/server.ts';
+
+const CODE = { code: { needed: true, entered: false, sent_to: 'a•••@example.com' } };
+const SENT = { sendCode: { sent_to: 'a•••@example.com', expires_at: '2026-11-22T14:10:00.000Z' } };
+const ENTERED = { enterCode: { code_proof: 'a-proof', entered_until: '2026-11-22T15:00:00.000Z' } };
+
+test('a code is mailed, entered and sent along with the signature', async () => {
+  await openProposal(CODE, { ...SENT, ...ENTERED, sign: signedByAda() });
+  await button('Review and sign').click();
+  await fillAndSign();
+  await expect.element(page.getByText('Confirm your email address before you sign.')).toBeVisible();
+  await expect.element(button('Send the code')).toHaveFocus();
+  await button('Send the code').click();
+  const field = page.getByLabelText('Code from the email');
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect.element(page.getByRole('button', { name: /Send another code in \d+ s/ })).toBeVisible();
+  await userEvent.keyboard('12 34{Enter}');
+  await expect.element(page.getByText('Enter the 6 digits of the code')).toBeVisible();
+  await field.fill('123 456');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading('Your email address is confirmed')).toHaveFocus();
+  expect(server.calls('proposalPage.enterCode')).toEqual([{ token: 'a-token', code: '123456' }]);
+  await button('Accept and sign').click();
+  await expect.element(heading(/Thank you/)).toBeVisible();
+  expect(signings()[0]).toMatchObject({ code_proof: 'a-proof', typed_name: 'Ada Noether' });
+});
+
+test('after a reload, a code that was mailed can still be entered', async () => {
+  await openProposal(CODE, { ...SENT, ...ENTERED });
+  await button('Review and sign').click();
+  await button('Send the code').click();
+  await expect.element(page.getByLabelText('Code from the email')).toBeVisible();
+  await cleanup();
+  await openProposal(CODE, { ...SENT, ...ENTERED }, { isReload: true });
+  await page.getByLabelText('Code from the email').fill('123456');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading('Your email address is confirmed')).toBeVisible();
+  expect(server.calls('proposalPage.sendCode')).toHaveLength(1);
+});
+
+test('a wrong code, and one that no longer works, are named at the field', async () => {
+  await openProposal(CODE, {
+    ...SENT,
+    enterCode: ({ code }) => {
+      throw code === '000000'
+        ? refusal('CODE_WRONG', { attempts_left: 4 })
+        : refusal('CODE_DEAD', { reason: 'attempts' });
+    },
+  });
+  await button('Review and sign').click();
+  await button('Send the code').click();
+  const field = page.getByLabelText('Code from the email');
+  await field.fill('000000');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveAccessibleDescription(/incorrect/);
+  await field.fill('111111');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveAccessibleDescription(/no longer works/);
+  await expect.element(field).toHaveFocus();
+});

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openProposal } from '#tests/components/support/open-proposal.tsx';
+import { button, shown } from '#tests/components/support/parts.ts';
+import { fillAndSign, heading, signings, statement, tick } from '#tests/components/support/proposal-parts.ts';
+import { aDocument, PAYROLL, signedByAda } from '#tests/components/support/proposals.ts';
+import { refusal } from '#tests/components/support/server.ts';
+
+test('signing sends the name, the choices, the totals and the ticks, and shows who still has to sign', async () => {
+  await openProposal({}, { sign: signedByAda() });
+  await tick('Payroll').click();
+  await button('Review and sign').click();
+  await expect.element(heading('Review and sign')).toHaveFocus();
+  await expect
+    .element(page.getByRole('region', { name: 'What you accept' }))
+    .toHaveTextContent(/Options left outPayroll/);
+  for (const box of page.getByRole('checkbox').elements()) expect(box).not.toBeChecked();
+  await fillAndSign();
+  await expect.element(heading('Thank you, Ada Noether. You have signed.')).toHaveFocus();
+  await expect.element(page.getByText('Still to sign: Ben Noether.')).toBeVisible();
+  expect(signings()).toEqual([
+    expect.objectContaining({
+      token: 'a-token',
+      typed_name: 'Ada Noether',
+      left_out: [PAYROLL],
+      document_hash: 'a'.repeat(64),
+      agrees: { intent: true, privacy_notice: true, early_start: null },
+    }),
+  ]);
+  expect(localStorage.length).toBe(0);
+  await expect.element(button('Review and sign')).not.toBeInTheDocument();
+  await expect.element(tick('Payroll')).not.toBeInTheDocument();
+});
+
+test('what is missing is named at its field, and the first one gets the focus', async () => {
+  await openProposal();
+  await button('Review and sign').click();
+  await button('Accept and sign').click();
+  await expect.element(page.getByLabelText('Type your full name')).toHaveFocus();
+  await expect
+    .element(page.getByLabelText('Type your full name'))
+    .toHaveAccessibleDescription(/Type your full name to sign/);
+  await page.getByLabelText('Type your full name').fill('Ada');
+  await button('Accept and sign').click();
+  await expect.element(statement(/I agree/)).toHaveFocus();
+  await expect.element(page.getByText('Tick this box once you have read the privacy notice')).toBeVisible();
+  expect(signings()).toEqual([]);
+});
+
+test('consumers have a separate tick for an early start, which is optional and never ticked in advance', async () => {
+  const document = aDocument({
+    is_consumer: true,
+    statements: {
+      ...aDocument().statements,
+      early_start: 'I ask Ledger & Co to start work before the 14 days.',
+    },
+  });
+  await openProposal({ document, early_start_asked: true }, { sign: signedByAda() });
+  await button('Review and sign').click();
+  await expect.element(statement(/start work before the 14 days/)).not.toBeChecked();
+  await fillAndSign();
+  await expect.element(heading(/Thank you/)).toBeVisible();
+  expect(signings()[0]).toMatchObject({ agrees: { early_start: false } });
+});
+
+test('a name other than the one on record warns once, and signs all the same', async () => {
+  await openProposal({}, { sign: signedByAda() });
+  await button('Review and sign').click();
+  await page.getByLabelText('Type your full name').fill('Bob Cratchit');
+  await statement(/I agree to this proposal/).click();
+  await statement(/I have read the privacy notice/).click();
+  await button('Accept and sign').click();
+  await expect.element(page.getByText(/isn’t the name that we have for you, Ada Noether/)).toBeVisible();
+  await expect.element(page.getByLabelText('Type your full name')).toHaveFocus();
+  await page.getByLabelText('Type your full name').fill('Bill Cratchit');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/isn’t the name that we have for you/)).toBeVisible();
+  expect(signings()).toEqual([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading(/Thank you/)).toBeVisible();
+  expect(signings()).toEqual([expect.objectContaining({ typed_name: 'Bill Cratchit' })]);
+});
+
+test('a proposal that changed in the meantime is loaded and shown again, with the reason', async () => {
+  await openProposal(
+    {},
+    {
+      sign: () => {
+        throw refusal('SHOWN_DIFFERS', { field: 'shown_totals' });
+      },
+    },
+  );
+  await button('Review and sign').click();
+  await fillAndSign();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/has changed since you opened it/);
+  await expect.element(button('Review and sign')).toBeVisible();
+});
+
+test('the whole signing by keyboard alone', async () => {
+  await openProposal({}, { sign: signedByAda() });
+  await shown(heading('Proposal for Acme Tea Ltd'));
+  await tabTo('Payroll');
+  await userEvent.keyboard(' ');
+  await tabTo('Review and sign');
+  await userEvent.keyboard('{Enter}');
+  await tabTo('Type your full name');
+  await userEvent.keyboard('Ada Noether');
+  await tabTo(/I agree to this proposal/);
+  await userEvent.keyboard(' ');
+  await tabTo(/I have read the privacy notice/);
+  await userEvent.keyboard(' ');
+  await tabTo('Accept and sign');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading(/Thank you/)).toHaveFocus();
+  expect(signings()[0]).toMatchObject({ left_out: [PAYROLL] });
+});
+
+/** Presses Tab until the control with this label has the focus. */
+async function tabTo(label: string | RegExp): Promise<void> {
+  const isIt = (text: string) => (typeof label === 'string' ? text.trim() === label : label.test(text));
+  for (let presses = 0; presses < 40; presses += 1) {
+    await userEvent.keyboard('{Tab}');
+    const focused = document.activeElement;
+    const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : [];
+    if ([...labels, focused].some((one) => isIt(one?.textContent ?? ''))) return;
+  }
+  throw new Error(`Tab never reached ${label}`);
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openProposal } from '#tests/components/support/open-proposal.tsx';
+import { button, shown } from '#tests/components/support/parts.ts';
+import { heading, table, tick, total } from '#tests/components/support/proposal-parts.ts';
+import { BEN, readByBen, signedByAda, signedByAll } from '#tests/components/support/proposals.ts';
+import { server } from '#tests/components/support/server.ts';
+
+test('while somebody else signs first, everything can be read and nothing signed', async () => {
+  await openProposal(readByBen());
+  await expect.element(heading('Waiting for Ada Noether')).toBeVisible();
+  await expect.element(heading('Letter of engagement').first()).toBeVisible();
+  await expect.element(button('Review and sign')).not.toBeInTheDocument();
+  await expect.element(tick('Payroll')).not.toBeInTheDocument();
+  await expect.element(button('Ask a question')).toBeVisible();
+});
+
+test('the second signatory reads what the first has chosen, and cannot change it', async () => {
+  await openProposal({ ...signedByAda(), signatory_id: BEN, mine: { signed_at: null, typed_name: null } });
+  await expect.element(table('Every month')).toHaveTextContent(/PayrollOptional: not chosen/);
+  await expect.element(table('Once')).toHaveTextContent(/Tax Planning ReviewOptional: chosen/);
+  await expect.element(total()).toHaveTextContent(/Every month£250.00/);
+  await expect.element(button('Review and sign')).toBeVisible();
+});
+
+test('once everybody has signed, the link shows what was accepted and offers the signed copy', async () => {
+  await openProposal(signedByAll(), {
+    pdf: new File(['%PDF-'], 'proposal.pdf', { type: 'application/pdf' }),
+  });
+  await expect.element(heading('This proposal is signed')).toBeVisible();
+  expect(document.title).toBe('Signed proposal from Ledger & Co');
+  const agreed = page.getByRole('region', { name: 'What was agreed' });
+  await expect.element(agreed).toHaveTextContent(/AN-1001, version 2, from Ledger & Co/);
+  await expect.element(agreed).toHaveTextContent(/Every month£250.00 \+ VAT/);
+  await expect.element(agreed).toHaveTextContent(/Options left outPayroll/);
+  await expect.element(agreed).toHaveTextContent(/Letter of engagement, for Acme Tea Ltd/);
+  await expect
+    .element(agreed)
+    .toHaveTextContent(
+      /Signed byAda Noether, Director, on 22 November 2026 at 14:03Ben Noether, Director, on 22 November 2026 at 14:09/,
+    );
+  await expect.element(heading('Signed proposal for Acme Tea Ltd')).toBeVisible();
+  await expect.element(page.getByText('Signed by Ada Noether and Ben Noether.')).toBeVisible();
+  await button('Download the signed copy').click();
+  await expect.poll(() => server.calls('proposalPage.pdf')).toEqual([{ token: 'a-token' }]);
+});
+
+/** Words that ask for a decision. */
+const ASKING = /to read and sign|before you sign|before you decide|what if my turnover|valid until|decline/i;
+
+test.each([
+  ['has been signed by all', () => signedByAll(), 'What was agreed'],
+  ['waits for others', () => signedByAda(), 'What you have accepted'],
+])('a signed proposal that %s asks nothing more of its reader', async (_, given, summary) => {
+  await openProposal(given());
+  await expect.element(heading(summary)).toBeVisible();
+  await expect.element(heading('Questions')).toBeVisible();
+  const text = (await shown(page.getByRole('main'))).textContent;
+  expect(ASKING.exec(text)?.[0]).toBeUndefined();
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+  await expect.element(button('Review and sign')).not.toBeInTheDocument();
+  await expect.element(button('Ask a question')).toBeVisible();
+});
