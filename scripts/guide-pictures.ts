@@ -86,7 +86,7 @@ async function take(page: Page, url: string, { name, path, afterwards }: Picture
   await page.waitForTimeout(800);
   await afterwards?.(page);
   await page.waitForTimeout(1_200);
-  // Playwright has no WebP.
+  // Playwright itself can't take WebP pictures.
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 70 });
   const picture = Buffer.from(data, 'base64');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 // Lists the licence of every package in the lock file. Exits with 1 if any isn't accepted.
-const FINE = new Set([
+const ACCEPTED = new Set([
   'MIT',
   'MIT-0',
   'ISC',
@@ -41,15 +41,15 @@ for (const [path, { license = IN_FILE.get(path) ?? 'none given', dev = false }] 
   count[dev ? 'development' : 'runtime'] += 1;
   byLicence.set(license, count);
 }
-const isFine = (licence: string) =>
+const isAccepted = (licence: string) =>
   licence
     .replace(/[()]/g, '')
     .split(/ AND | OR /)
-    .every((part) => FINE.has(part));
+    .every((part) => ACCEPTED.has(part));
 
 for (const [licence, { runtime, development, example }] of [...byLicence].sort()) {
   console.log(
-    `${isFine(licence) ? '  ' : '! '}${licence.padEnd(34)} ${runtime} runtime, ${development} development, e.g. ${example}`,
+    `${isAccepted(licence) ? '  ' : '! '}${licence.padEnd(34)} ${runtime} runtime, ${development} development, e.g. ${example}`,
   );
 }
-if ([...byLicence.keys()].some((licence) => !isFine(licence))) process.exitCode = 1;
+if ([...byLicence.keys()].some((licence) => !isAccepted(licence))) process.exitCode = 1;

@@ -11,7 +11,7 @@ import { webhook_deliveries, webhook_endpoints } from '#server/db/schema/webhook
 import { parseEnv } from '#server/kernel/env.ts';
 
 /** Enough for every list to have several pages. */
-const THOUSANDS = 4_000;
+const MANY = 4_000;
 
 /** Fills the database for each set of screenshots. */
 const DATA_SETS: Record<'demo' | 'empty' | 'many' | 'long', (db: Db) => Promise<unknown>> = {
@@ -29,7 +29,7 @@ const DATA_SETS: Record<'demo' | 'empty' | 'many' | 'long', (db: Db) => Promise<
     const { callBookers: bookers } = parseEnv({ NODE_ENV: 'test' });
     await storeGenerated(
       db,
-      generateClients({ seed: 1, count: THOUSANDS, now: new Date(), users: staff, bookers }),
+      generateClients({ seed: 1, count: MANY, now: new Date(), users: staff, bookers }),
     );
   },
   async long(db) {

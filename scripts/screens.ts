@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { addressOf, FORM_VIEWS, VIEWS } from '#tests/support/screens.ts';
+import { addressOf, PUBLIC_VIEWS, VIEWS } from '#tests/support/screens.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { openChromium, signIn, startDemo } from './screen-app.ts';
 import { MOMENTS, type Moment } from './screen-moments.ts';
@@ -30,7 +30,7 @@ const [folder = join(tmpdir(), 'tallygate-screens'), only = ''] = process.argv.s
 
 async function addresses(page: Page, url: string, kind: string): Promise<[string, string][]> {
   const entries: [string, string][] = [];
-  for (const [name, path] of Object.entries({ ...VIEWS, ...FORM_VIEWS })) {
+  for (const [name, path] of Object.entries({ ...VIEWS, ...PUBLIC_VIEWS })) {
     if (!name.includes(only) || ((kind === 'many' || kind === 'long') && !FULL_VIEWS.includes(name)))
       continue;
     const found = await addressOf(page, url, path);
@@ -41,8 +41,8 @@ async function addresses(page: Page, url: string, kind: string): Promise<[string
 
 async function captureScreens(browser: Browser, url: string, kind: string, taken: string[]): Promise<void> {
   const page = await signIn(browser, url);
-  const stranger = 'auth'.includes(only) ? [['auth', '/auth'] as [string, string]] : [];
-  for (const [name, path] of [...stranger, ...(await addresses(page, url, kind))]) {
+  const signInPage = 'auth'.includes(only) ? [['auth', '/auth'] as [string, string]] : [];
+  for (const [name, path] of [...signInPage, ...(await addresses(page, url, kind))]) {
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       for (const [size, [width, height]] of Object.entries(SIZES)) {
@@ -69,7 +69,7 @@ async function captureScreens(browser: Browser, url: string, kind: string, taken
   await page.close();
 }
 
-/** Captures the widest screen in light mode and a phone in dark mode. */
+/** Captures each moment on a wide screen in light mode and on a phone in dark mode. */
 async function captureMoments(browser: Browser, url: string, taken: string[]): Promise<void> {
   const page = await signIn(browser, url);
   const session = await page.context().storageState();

@@ -19,7 +19,7 @@ const run = promisify(execFile);
 /** The release that the figures in results.md were measured with. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const FLAGS = ['--output=json', '--quiet', '--only-categories=performance', '--throttling-method=simulate'];
-const FORMS = { phone: [], desktop: ['--preset=desktop'] };
+const PROFILES = { phone: [], desktop: ['--preset=desktop'] };
 
 interface Figures {
   score: number;
@@ -71,13 +71,13 @@ export async function runLighthouse(cluster: Cluster, { quick, clients, only }: 
     const rows: string[][] = [];
     for (const [page, path] of Object.entries(pages)) {
       if (only !== undefined && !page.includes(only)) continue;
-      for (const [form, more] of Object.entries(FORMS)) {
+      for (const [profile, more] of Object.entries(PROFILES)) {
         const rounds: Figures[] = [];
         for (let round = 0; round < (quick ? 1 : 3); round += 1) rounds.push(await measure(page, path, more));
         const middle = rounds.toSorted((a, b) => a.score - b.score)[Math.floor(rounds.length / 2)];
         if (!middle) throw new Error('No round completed');
         const { score, contentful, largest, blocked, shift, script } = middle;
-        rows.push([page, form, ...[score, contentful, largest, blocked, shift, script].map(figure)]);
+        rows.push([page, profile, ...[score, contentful, largest, blocked, shift, script].map(figure)]);
         if (quick) console.log(rows.at(-1)?.join('  '));
       }
     }

@@ -13,7 +13,7 @@ export async function verifySealedFile(name: string, certificate: string | undef
     if (found.state === 'unsealed') fail(`${name} is not a PDF that Tallygate has sealed, or it is damaged.`);
     if (found.state === 'changed') fail(`${name} is NOT intact. ${found.why}.`);
     const { seal } = found;
-    tell(`${name} is intact: not one bit has changed since it was sealed.`, seal, content.length);
+    print(`${name} is intact: not one bit has changed since it was sealed.`, seal, content.length);
     if (certificate === undefined)
       console.log(
         'Compare the fingerprint with the one that the firm gives you, or name its certificate with --certificate.',
@@ -33,7 +33,7 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-function tell(title: string, { certificates, stamp, ...seal }: VerifiedSeal, size: number): void {
+function print(title: string, { certificates, stamp, ...seal }: VerifiedSeal, size: number): void {
   const [certificate] = certificates;
   const oneLine = (name: string | undefined) => name?.replaceAll('\n', ', ') ?? '';
   console.log(`${title}

@@ -11,8 +11,8 @@ export interface ModuleUsers {
 const FRAME = 'frame';
 
 /**
- * Returns the pages that need each module. A build without groups tells it, since it follows only what is used of each
- * module. `root` is `src/web`.
+ * Returns the pages that need each module, from a build without groups, which follows only what is used of each module.
+ * `root` is `src/web`.
  */
 export async function moduleUsers(root: string, pages: readonly string[]): Promise<Map<string, ModuleUsers>> {
   const { output } = (await build({

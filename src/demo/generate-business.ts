@@ -41,7 +41,10 @@ function rounded(pounds: number): number {
   return Math.round(pounds / unit) * unit;
 }
 
-/** Returns 0 for a start-up, otherwise a turnover between the bounds. Small ones are more likely, because firms' sizes vary by orders of magnitude. */
+/**
+ * Returns 0 for a start-up, otherwise a turnover between the bounds. Small ones are more likely, because firms' sizes
+ * vary by orders of magnitude.
+ */
 function pickTurnover(random: Random, from: number, to: number): number {
   return random.chance(STARTUP_SHARE) ? 0 : rounded(from * (to / from) ** random.next());
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterAll(() => services.stop());
 
-/** Imports a file as the dialog does, without changing the mapping. Returns the stored clients in the file's order. */
+/** Imports a file as the dialog does, without changing the mapping. Returns the stored clients by email address. */
 async function imported(name: string) {
   const path = new URL(`./files/${name}`, import.meta.url);
   const file = await readImportFile(new File([await readFile(path)], name));
@@ -26,12 +26,11 @@ async function imported(name: string) {
   expect(await api.clients.imports.check({ rows })).toEqual({ refused: [], known_emails: [] });
   await api.clients.imports.create({ file_name: name, rows });
   const { items } = await api.clients.list({ sort: 'name' });
-  const ofEmail = new Map(items.map((client) => [client.email, client]));
   expect(items).toHaveLength(rows.length);
-  return ofEmail;
+  return new Map(items.map((client) => [client.email, client]));
 }
 
-const known = (clients: Awaited<ReturnType<typeof imported>>) =>
+const identitiesOf = (clients: Awaited<ReturnType<typeof imported>>) =>
   Object.fromEntries(
     [...clients.values()].map(({ email, first_name, surname, company, phone_number }) => [
       email,
@@ -40,7 +39,7 @@ const known = (clients: Awaited<ReturnType<typeof imported>>) =>
   );
 
 it("imports Pipedrive's people, whose name is one column and whose addresses are three", async () => {
-  expect(known(await imported('pipedrive.csv'))).toEqual({
+  expect(identitiesOf(await imported('pipedrive.csv'))).toEqual({
     'ottilie@meer.example': ['Ottilie', 'van der Meer', 'Meer & Daughters Ltd', '+44 20 7946 0101'],
     'idris@home.example': ['Idris', 'Okonkwo', null, '07700 900102'],
     'prue@crewe.example': ['Prudence', 'Ashby-Crewe', 'Crewe Bakery', '01632 960103'],
@@ -49,7 +48,7 @@ it("imports Pipedrive's people, whose name is one column and whose addresses are
 
 it("imports Google's contacts with the first of several values, and a company without a person", async () => {
   const clients = await imported('google-contacts.csv');
-  expect(known(clients)).toEqual({
+  expect(identitiesOf(clients)).toEqual({
     'zoe@larkin.example': ['Zoë', 'Larkin', 'Larkin Ceramics', '+44 7700 900104'],
     'bram@tollemache.example': ['Bram', 'Tollemache', null, '01632 960105'],
     'desk@quaystreet.example': ['Quay Street', 'Dental', 'Quay Street Dental', null],
@@ -58,14 +57,14 @@ it("imports Google's contacts with the first of several values, and a company wi
 });
 
 it("imports Google's older format, in UTF-16", async () => {
-  expect(known(await imported('google-contacts-older.csv'))).toEqual({
+  expect(identitiesOf(await imported('google-contacts-older.csv'))).toEqual({
     'ffion@pryce.example': ['Ffion', 'Pryce', 'Pryce Joinery', '01632 960106'],
     'casimir@tour.example': ['Casimir', 'de la Tour', null, null],
   });
 });
 
 it("imports Xero's contacts, and takes the contact name where there is no person", async () => {
-  expect(known(await imported('xero-contacts.csv'))).toEqual({
+  expect(identitiesOf(await imported('xero-contacts.csv'))).toEqual({
     'accounts@heron.example': ['Una', 'Heron', 'Heron Marine Ltd', '020 7946 0107'],
     'hello@bankstreet.example': ['Bank Street', 'Florists', 'Bank Street Florists', '07700 900108'],
     'info@millpond.example': ['Millpond', '(company)', 'Millpond', null],
@@ -75,7 +74,7 @@ it("imports Xero's contacts, and takes the contact name where there is no person
 
 it("imports Capsule's people and organisations, with ISO dates as days in London", async () => {
   const clients = await imported('capsule.csv');
-  expect(known(clients)).toEqual({
+  expect(identitiesOf(clients)).toEqual({
     'saskia@bell.example': ['Saskia', 'Bell', 'Bell Foundry Ltd', '07700 900109'],
     'emeka@stone.example': ['Emeka', 'Stone', null, '01632 960110'],
     'post@tern.example': ['Tern Island', 'Trust', 'Tern Island Trust', null],
@@ -89,7 +88,7 @@ it("imports Capsule's people and organisations, with ISO dates as days in London
 
 it("imports HubSpot's contacts, without its lead status", async () => {
   const clients = await imported('hubspot.csv');
-  expect(known(clients)).toEqual({
+  expect(identitiesOf(clients)).toEqual({
     'araminta@doyle.example': ['Araminta', 'Doyle', 'Doyle & Sons', '+44 20 7946 0111'],
     'RAFE@ohara.example': ['Rafe', "O'Hara", null, null],
   });
@@ -101,7 +100,7 @@ it("imports HubSpot's contacts, without its lead status", async () => {
 
 it("imports Outlook's contacts in Windows-1252, and no fax numbers", async () => {
   const clients = await imported('outlook.csv');
-  expect(known(clients)).toEqual({
+  expect(identitiesOf(clients)).toEqual({
     'chloe@muller.example': ['Chloé', 'Müller', 'Müller & Cie', '020 7946 0112'],
     'ned@sharrow.example': ['Ned', 'Sharrow', null, '07700 900113'],
   });
@@ -109,7 +108,7 @@ it("imports Outlook's contacts in Windows-1252, and no fax numbers", async () =>
 });
 
 it("imports Excel's Unicode text: UTF-16 with tabs", async () => {
-  expect(known(await imported('excel-unicode-text.txt'))).toEqual({
+  expect(identitiesOf(await imported('excel-unicode-text.txt'))).toEqual({
     'juergen@loewe.example': ['Jürgen', 'Löwe', 'Löwe, Wolf & Co', '01632 960114'],
     'sian@tycoch.example': ['Siân', 'Tŷ Coch', null, null],
   });

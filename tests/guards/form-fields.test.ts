@@ -14,7 +14,7 @@ import { saveWebhookSchema } from '#contract/webhooks/webhook.ts';
 
 const ROOT = fileURLToPath(new URL('../../src/web/features/', import.meta.url));
 
-/** Files that render the fields of a form, and its schema. The compiler doesn't check that each value has an input. */
+/** Files that render the fields of a form, with the form's schema. The compiler doesn't check that each value has an input. */
 const FORMS = [
   ['clients/form/client-add-form.tsx', { createClientSchema }],
   ['clients/form/client-edit-form.tsx', { editClientSchema }],
@@ -55,7 +55,7 @@ it.each(FORMS)('%s has an input for every field', (file, named) => {
   }
 });
 
-it('covers the form of every schema in the contract', () => {
+it('every schema that a form resolves is in one of the two lists', () => {
   const resolved = globSync('**/*.{ts,tsx}', { cwd: ROOT }).flatMap((file) =>
     Array.from(
       readFileSync(`${ROOT}${file}`, 'utf8').matchAll(/schemaResolver\((\w+Schema)\b/g),

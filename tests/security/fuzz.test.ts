@@ -149,7 +149,7 @@ describe('fuzzed input', () => {
     }
   });
 
-  it('a booking is accepted whatever its content, and never causes a fault', async () => {
+  it('a booking is accepted whatever its names, and no content causes a fault', async () => {
     const seconds = Math.floor(services.now().getTime() / 1_000);
     for (const text of NASTY_TEXTS) {
       for (const field of ['uri', 'email', 'name', 'first_name', 'rescheduled', 'scheduled_event', 'text']) {

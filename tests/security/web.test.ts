@@ -62,7 +62,7 @@ async function newLink(): Promise<string> {
   return new URL(url).pathname.split('/').at(-1) ?? '';
 }
 
-describe('a path that is no screen', () => {
+describe("a path that isn't a screen", () => {
   it.each([
     '/index.php',
     '/.env',
@@ -91,7 +91,7 @@ describe('headers of every response', () => {
     '/api/nowhere',
     '/healthz',
     '/api/docs',
-  ])('%s forbids foreign scripts, frames, sniffing, referrers and caches', async (path) => {
+  ])('%s forbids foreign scripts, frames, sniffing and referrers', async (path) => {
     const { headers } = await fetch(`${server.url}${path}`);
     const policy = headers.get('content-security-policy') ?? '';
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
@@ -128,7 +128,7 @@ describe('headers of every response', () => {
     expect(headers.get('content-security-policy')).toContain("style-src 'self';");
   });
 
-  it('responses with personal data are never cached', async () => {
+  it("no cache stores a client's data, or returns a page without asking the server", async () => {
     const id = await createClient();
     for (const path of [
       `/api/clients/${id}`,
@@ -163,7 +163,7 @@ describe('headers of every response', () => {
   });
 });
 
-it('a missing file of an earlier build gets a 404 for every method, and never the page', async () => {
+it('a missing file of an earlier build gets a 404 for GET and HEAD, and never the page', async () => {
   for (const path of ['/assets/toasts-AAAAAAAA.js', '/assets/palette-opened-AAAAAAAA.css', '/assets/x/y']) {
     for (const method of ['GET', 'HEAD']) {
       const response = await fetch(server.url + path, { method });
@@ -215,7 +215,7 @@ describe('sessions', () => {
     }
   });
 
-  it('are sent over HTTPS only if the app is served over it', async () => {
+  it('are limited to HTTPS if the app is served over it, and never to a domain', async () => {
     const env = parseEnv({ APP_URL: 'https://crm.example.co.uk' });
     const auth = createAuth({ env, db: services.db, secret: 'a secret for this test, 32 characters' });
     const https = await serveOverHttp({ ...services, env, auth });

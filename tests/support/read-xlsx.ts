@@ -18,8 +18,9 @@ export interface ReadSheet {
   name: string;
   /** Days and instants are YYYY-MM-DD, with hh:mm if their format shows it. */
   rows: string[][];
-  /** Types of all cells: 'inlineStr', 'number' or 'date'. `formulas`: whether any cell is a formula. */
+  /** Types of all cells: 'inlineStr', 'number' or 'date'. */
   types: Set<string>;
+  /** Whether any cell is a formula. */
   formulas: boolean;
 }
 

@@ -53,7 +53,7 @@ function isRecordScreen(name: ScreenName): name is RecordScreen {
 }
 
 /** The public pages, which need no user. */
-export const FORM_VIEWS: Record<string, string> = {
+export const PUBLIC_VIEWS: Record<string, string> = {
   'form-valid': '{link}',
   'form-ended': '{ended_link}',
   'form-invalid': '/form/not-a-token',

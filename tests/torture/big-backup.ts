@@ -14,7 +14,7 @@ import type { Part } from './part.ts';
 const QUIET = { info: () => undefined, warn: () => undefined };
 const now = () => new Date('2026-03-02T10:15:30.123Z');
 
-/** Backs up and restores that many clients with their histories. */
+/** Backs up generated clients with their histories, restores them and compares the checksums. */
 export async function bigBackup(clients: number): Promise<Part[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-torture-'));
   await chmod(dataDir, 0o711);

@@ -19,7 +19,7 @@ export type Failure = 'kill -9' | 'SIGSTOP';
 
 /** Maximum milliseconds from the promotion to the first change that succeeds. */
 const BACK_WITHIN = 5_000;
-/** Maximum milliseconds for a response. The app gives up a silent server sooner (db/close-unusable.ts). */
+/** Maximum milliseconds for a response. The app gives up on a silent server sooner (db/close-unusable.ts). */
 const ANSWER_WITHIN = 8_000;
 const LISTEN_WITHIN = 30_000;
 

@@ -41,7 +41,7 @@ async function count(query: string): Promise<number> {
 }
 
 describe('fifty at once', () => {
-  it('on one link: one submission is stored, the others learn that the link is used', async () => {
+  it('on one link: one submission is stored, and the others are refused', async () => {
     const { id } = await newClient();
     const { url } = await staff.links.generate({ client_id: id });
     const token = new URL(url).pathname.split('/').at(-1) ?? '';

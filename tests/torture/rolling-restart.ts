@@ -133,7 +133,7 @@ async function reachesEveryProcess(
 }
 
 /**
- * Round robin over keep-alive connections, like the proxy in docs/operating.md. If a connection is refused, the request
+ * Round robin over keep-alive connections, like docs/examples/nginx.conf. If a connection is refused, the request
  * goes to the next process. A request that was delivered is never sent twice.
  */
 function balancer(ports: readonly number[]) {

@@ -140,7 +140,7 @@ const NO_CLIENTS = {
   onedrive_created: 0,
 };
 
-/** The dashboard of a firm without clients. */
+/** The dashboard of a firm without clients, except for the given parts. */
 export function overviewWith(given: Partial<Overview>): Overview {
   return {
     statuses: NO_CLIENTS,

@@ -16,7 +16,7 @@ import { totp } from '#tests/support/totp.ts';
 // The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
-/** Returns the authenticator secret and the recovery codes from the account page. */
+/** Switches two-step sign-in on. Returns the authenticator's secret and the recovery codes. */
 async function switchOn(page: Page, password: string): Promise<{ key: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog');

@@ -71,7 +71,7 @@ test('the page shows its texts and both modes, and is accessible in light and da
   await expect(toast).toContainText('Error');
 });
 
-test("the button shows 'Loading...' while it submits and while the session is checked", async ({
+test("'Loading...' shows while the form is submitted and while the session is checked", async ({
   page,
   app,
 }) => {

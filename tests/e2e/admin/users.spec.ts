@@ -132,7 +132,11 @@ test("the edit form opens with the stored values, and asks before a save would u
   expect(stored).toMatchObject({ role: 'admin', phone: '07700 900123' });
 });
 
-test('the security monitor and the audit log', async ({ page, app, browser }) => {
+test('the security monitor reports to the audit log, which is filtered by user', async ({
+  page,
+  app,
+  browser,
+}) => {
   test.slow();
   await openSession(page, app);
   await page.goto(`${app.url}/users/create`);

@@ -8,7 +8,10 @@ test.describe.configure({ mode: 'serial' });
 
 const LONG = Array.from({ length: 30 }, (_, line) => `Goal number ${line + 1} of a long list.`).join(' ');
 
-test('the queue: oldest first, Previous and Next, three lines, booking', async ({ page, app }) => {
+test('the queue shows the longest wait first, moves both ways, unfolds long goals and books', async ({
+  page,
+  app,
+}) => {
   await openSession(page, app);
   const api = apiOf(page, app);
   await page.goto(`${app.url}/book-zoom-call`);
@@ -78,7 +81,10 @@ test('the second person to book is warned, and the client stays in view', async 
   await expect(page.getByText('No clients waiting for Zoom calls')).toBeVisible();
 });
 
-test('with a date and time, an invitation is sent by mail and offered as a file', async ({ page, app }) => {
+test('with a date and time, an invitation is mailed and offered as a file, and each change is mailed', async ({
+  page,
+  app,
+}) => {
   await openSession(page, app);
   const api = apiOf(page, app);
   const id = await api.waitingClient('Euler');

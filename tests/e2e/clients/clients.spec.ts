@@ -134,7 +134,10 @@ test('leaving a half-filled form asks first', async ({ page, app }) => {
   await page.waitForURL('**/clients');
 });
 
-test('status, booking and the disabled menu entries of a client', async ({ page, app }) => {
+test("a client's status and booking change, and a status that is no longer available says why", async ({
+  page,
+  app,
+}) => {
   await openClient(page, app, 'Jane Smith');
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'GoProposal Signed' }).click();
@@ -295,7 +298,10 @@ test.describe('with many clients', () => {
     await expect(page.getByText('855 of 900 clients (filtered results)')).toBeVisible();
   });
 
-  test('the search waits for a pause in typing, and the latest response wins', async ({ page, app }) => {
+  test('the search waits for a pause in typing, and an empty result says what to change', async ({
+    page,
+    app,
+  }) => {
     await page.goto(`${app.url}/clients`);
     const search = page.getByPlaceholder('Search clients, companies, emails, phone numbers...');
     await expect(page.getByText('900 of 900 clients')).toBeVisible();
@@ -693,7 +699,7 @@ test.describe('with many clients', () => {
     expect((await readFile(await xlsx.path())).subarray(0, 2).toString()).toBe('PK');
   });
 
-  test('a file is checked, imported, and can be undone', async ({ page, app }) => {
+  test('a file is checked and imported, and the import can be undone', async ({ page, app }) => {
     await page.goto(`${app.url}/clients`);
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import clients' });

@@ -63,7 +63,7 @@ test('a client answers through their link, once', async ({ page, app, browser })
   await expect(page.getByText('£125,000', { exact: true })).toBeVisible();
 });
 
-test('the amount field adds thousands separators, keeps the caret, and reports invalid input', async ({
+test('the amount field adds thousands separators, keeps the caret and reports invalid input; a long text is counted', async ({
   page,
   app,
   browser,
@@ -265,7 +265,7 @@ test('an overlong link is reported as invalid, and the page loads at most 100 kB
   expect(bytes).toBeLessThanOrEqual(100_000);
 });
 
-test('a link that expires while its form is open says so, and the next link restores the input', async ({
+test('a link that is replaced while its form is open says so, and the new link restores the input', async ({
   page,
   app,
   browser,

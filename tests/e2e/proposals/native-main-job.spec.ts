@@ -21,7 +21,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const ADA = { name: 'Ada Lovelace', email: 'ada@example.com' };
 const BEN = { name: 'Ben Lovelace', email: 'ben@example.com' };
 
-/** Waits for a mail whose subject begins so, and returns its text. */
+/** Waits for a mail whose subject begins with `subject`, and returns the newest one's text. */
 async function mailTo(page: Page, app: TestApp, email: string, subject: string): Promise<string> {
   let found: string | undefined;
   await expect(async () => {

@@ -4,7 +4,7 @@ import { aHugeProposal } from '#tests/components/support/huge-proposal.ts';
 import { ADA, aDocument, aProposal, signedByAda, signedByAll } from '#tests/components/support/proposals.ts';
 import { accessibilityProblems, expect, type TestApp, test } from '#tests/e2e/support/app.ts';
 
-/** Opens the built page. Its procedures return what is given, so that each state can be seen as built. */
+/** Opens the built page. Its procedures return the given responses, so that each state can be shown. */
 async function openBuilt(page: Page, app: TestApp, responses: Record<string, unknown>): Promise<void> {
   await page.route('**/rpc/proposalPage/*', (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
@@ -33,7 +33,7 @@ test('an unknown link says so, and the page loads at most 100 kB of gzipped scri
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test("a screen reader's tree names everything from the firm to the signature, in order", async ({
+test('the accessibility tree names everything from the firm to the signature, in order', async ({
   page,
   app,
 }) => {
@@ -148,7 +148,7 @@ test("a screen reader's tree names everything from the firm to the signature, in
   expect(refused).toEqual([]);
 });
 
-test('a mail scanner that asks for the page gets no cookie, and opens nothing', async ({ app, request }) => {
+test('a mail scanner that fetches the page gets no cookie and nothing to store', async ({ app, request }) => {
   for (const method of ['HEAD', 'GET']) {
     const response = await request.fetch(`${app.url}/proposal/${'x'.repeat(43)}.`, {
       method,
@@ -176,7 +176,7 @@ test('without JavaScript, the page says what to do', async ({ app, browser }) =>
 /** Names in other scripts and directions, with emoji, and one without a place to break. */
 const NAMES = ['שרה בת־אברהם', `Zoë 🦊 ${'Wolfeschlegelsteinhausen'.repeat(4)}`];
 
-test('far away, with a wrong clock, large text and unusual names, every step shows London’s days and nothing is cut', async ({
+test('far away, with a wrong clock, large text and unusual names, every step shows London’s days and fits the screen', async ({
   app,
   browser,
 }) => {

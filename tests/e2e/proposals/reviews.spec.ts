@@ -68,7 +68,10 @@ test('Previous and Next move through the queue; the details unfold; Edit Proform
   await expect(page.getByRole('heading', { name: 'Edit Proforma Details' })).toBeVisible();
 });
 
-test('the Proposal Actions card shows only in review, and sends', async ({ page, app }) => {
+test("'Send Proposal' on a client's page sends, and is gone once the client has left review", async ({
+  page,
+  app,
+}) => {
   await openSession(page, app);
   const [client] = await clientsInReview(page, app);
   if (!client) throw new Error('The demo has nobody in review');

@@ -24,7 +24,10 @@ function focused(page: Page): Promise<{ on: string; visible: boolean }> {
   });
 }
 
-test('Tab reaches every control in order, and the focus is always visible', async ({ page, app }) => {
+test('Tab leads through four screens to their end, and the focus is always visible', async ({
+  page,
+  app,
+}) => {
   test.setTimeout(120_000);
   const screens = await enter(page, app);
   for (const name of ['dashboard', 'client-info-returned', 'options', 'settings']) {
@@ -187,7 +190,7 @@ test("'?' lists the shortcuts; single-key ones can be switched off", async ({ pa
   await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
 });
 
-test('a dialog keeps the focus inside, and returns it to its opener', async ({ page, app }) => {
+test('the command palette keeps the focus inside, and returns it to its opener', async ({ page, app }) => {
   await enter(page, app);
   const opener = page.getByRole('button', { name: 'Command palette' });
   await opener.focus();

@@ -66,7 +66,10 @@ test('the dashboard shows a skeleton while it loads, and loads with a single cal
   ]);
 });
 
-test('counts, sources and activity update without a reload', async ({ page, app }) => {
+test('counts and sources update without a reload, and lead to the clients they count', async ({
+  page,
+  app,
+}) => {
   await expect(page.getByText('No inquiry source data available')).toBeVisible();
   const sources = [
     'Email',

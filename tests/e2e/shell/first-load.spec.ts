@@ -80,7 +80,7 @@ test('the main screens show their data one step after the document, without a ca
   await line.stop();
 });
 
-test('the questionnaire shows two steps after its document', async ({ page, app }) => {
+test('the questionnaire shows at most two steps after its document', async ({ page, app }) => {
   test.slow();
   await openSession(page, app);
   const api = apiOf(page, app);

@@ -26,7 +26,10 @@ test('a change between the first load and the opening of the stream shows', asyn
   await expect(page.getByRole('link', { name: 'Ada Bernoulli' })).toBeVisible();
 });
 
-test('a page loads nothing twice if nothing changed before its stream opened', async ({ page, app }) => {
+test("a page makes no call before its stream opens, and then doesn't load the session again", async ({
+  page,
+  app,
+}) => {
   await openSession(page, app);
   await apiOf(page, app).client('Cauchy');
   for (const path of ['/dashboard', '/clients']) {

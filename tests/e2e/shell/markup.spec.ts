@@ -62,7 +62,7 @@ async function expectText(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'executed' in window)).toBe(false);
 }
 
-test('HTML in names, notes, company, answers and the catalogue shows as text on every screen', async ({
+test('HTML in names, notes, company, answers and the catalogue shows as text on screens, in forms and in the palette', async ({
   page,
   app,
 }) => {

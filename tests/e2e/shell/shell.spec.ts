@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' });
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('every guarded route sends a signed-out visitor to /auth', async ({ page, app }) => {
+test('screens that need a session send a signed-out visitor to /auth', async ({ page, app }) => {
   for (const path of ['/dashboard', '/clients', '/reviews', '/settings', '/service-configuration']) {
     await page.goto(app.url + path);
     await expect(page).toHaveURL(/\/auth/);
@@ -16,7 +16,7 @@ test('every guarded route sends a signed-out visitor to /auth', async ({ page, a
   }
 });
 
-test('the sidebar lists every part in order and marks the active one', async ({ page, app }) => {
+test('the sidebar lists the main screens in order and marks the current one', async ({ page, app }) => {
   await signIn(page, app);
   await expect(main(page).getByRole('link')).toHaveText([
     /^Dashboard/,
@@ -170,7 +170,7 @@ test("Enter in 'Search...' opens the client list with that search", async ({ pag
   await expect(page).toHaveURL(`${app.url}/clients?search=hartley`);
 });
 
-test('the avatar menu names the user, changes the theme and signs out', async ({ page, app }) => {
+test('the account menu names the user, changes the theme and signs out', async ({ page, app }) => {
   await signIn(page, app);
   await page
     .getByRole('banner')
@@ -203,7 +203,7 @@ test('if signing out fails and the session is still valid, the page says so and 
   await expect(page.getByLabel('First Name')).toHaveValue('Half-typed');
 });
 
-test('the root opens the sign-in, for a signed-in user the dashboard, and after the session has ended the sign-in', async ({
+test('the root opens the dashboard for a signed-in user, and the sign-in page for everybody else', async ({
   page,
   app,
 }) => {
@@ -275,7 +275,7 @@ test('changes made while the connection was down show once it is back, without a
   await runOnce(app.databaseUrl, 'delete from clients');
 });
 
-test('axe finds no violations on the 404 page and the shell, light and dark', async ({ page, app }) => {
+test('axe finds no violations on the 404 page, light and dark', async ({ page, app }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto(`${app.url}/no/such/page`);

@@ -37,7 +37,7 @@ export async function fingerOn(page: Page) {
   };
 }
 
-/** Moves in ten steps. */
+/** Returns the ends of ten equal steps from one point to another. */
 function way(from: Point, to: Point): Point[] {
   return Array.from({ length: 10 }, (_, step) => ({
     x: from.x + ((to.x - from.x) * (step + 1)) / 10,
