@@ -12,7 +12,7 @@ import { createQueryClient } from './lib/api/query-client.ts';
 import { sessionOptions } from './lib/session/auth.tsx';
 import { startWithCarried } from './lib/session/start-with-carried.ts';
 
-/** After these milliseconds, a slow line shows that the page is loading. */
+/** Milliseconds after which the page says that it is loading. */
 const PATIENCE_MS = 300;
 
 const router = createAppRouter();
@@ -22,7 +22,7 @@ if (!startWithCarried(queryClient)) void queryClient.prefetchQuery(sessionOption
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-/** Renders once the screen's code, which the document has asked for, is there: React shows a stand-in for 300 ms at least. */
+/** Waits for the screen's code, which the document preloads: once React shows a fallback, it stays for at least 300 ms. */
 async function start(into: Element): Promise<void> {
   await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   createRoot(into).render(

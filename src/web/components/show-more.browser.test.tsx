@@ -43,7 +43,7 @@ async function openList(): Promise<() => void> {
 
 const calls = () => server.calls('activity.list');
 
-test('a live update that arrives while the next page loads loses neither', async () => {
+test('neither is lost if a live update arrives while the next page loads', async () => {
   const add = await openList();
   const answers = server.delayed('activity.list');
   await button('Show older events').click();
@@ -56,7 +56,7 @@ test('a live update that arrives while the next page loads loses neither', async
   await expect.element(button('Show older events')).not.toBeInTheDocument();
 });
 
-test('a click on the next page while a live update loads loses neither', async () => {
+test('neither is lost if the next page is requested while a live update loads', async () => {
   const add = await openList();
   const answers = server.delayed('activity.list');
   add();

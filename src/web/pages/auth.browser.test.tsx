@@ -20,13 +20,13 @@ async function signIn(): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-test('signing in opens the page that the address names, or the dashboard', async () => {
+test('signing in opens the dashboard if the address names no page', async () => {
   const start = await openAuth('', { signIn: { second_factor_required: false } });
   await signIn();
   await expect.poll(start.opened).toEqual(['/dashboard']);
 });
 
-test('a second factor is asked for before the page opens, and another code can be tried', async () => {
+test('a second factor is required before the page in the address opens, and another code can be tried', async () => {
   const { opened } = await openAuth('?next=%2Fclients%3Fsearch%3Dada', {
     signIn: { second_factor_required: true },
     verifySecondFactor: ({ code }) => {

@@ -6,7 +6,7 @@ import {
 } from '@mantine/core';
 import { cssVariablesResolver, theme } from './theme.ts';
 
-/** Adds the theme's variables without a style element, which the policy of the proposal page refuses. */
+/** Adds the theme's variables without a style element, which the policy of the proposal and verification pages refuses. */
 export function adoptThemeVariables(): void {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const sheet = new CSSStyleSheet();

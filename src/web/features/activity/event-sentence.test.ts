@@ -65,7 +65,7 @@ test('bulk changes name the act and count the clients', () => {
   );
 });
 
-test('clients', () => {
+test('changes to a client name the fields or statuses, and imports count the clients', () => {
   expect(sentence('client.edited', { notes: { from: null, to: 'x' }, email: { from: 'a', to: 'b' } })).toBe(
     'changed internal notes and email',
   );
@@ -79,7 +79,7 @@ test('clients', () => {
   );
 });
 
-test('calls include the booker and the time in London time', () => {
+test('sentences about calls include the booker, the London time and other changes', () => {
   const starts_at = { from: null, to: '2026-07-01T09:00:00.000Z' };
   expect(sentence('call.booked', { booked_by: { from: null, to: 'Bob' }, starts_at })).toBe(
     'booked a Zoom call with Bob for 01/07/2026 10:00',
@@ -108,7 +108,7 @@ test('Calendly bookings include the time, if known', () => {
   expect(sentence('client.calendly_booking_changed', { calendly_booking })).toBe('set the Calendly booking');
 });
 
-test('bot runs have a sentence for each outcome', () => {
+test('the start and the outcomes of a bot run have sentences', () => {
   expect(sentence('proposal.bot_started')).toBe('started the GoProposal bot');
   const ended = (to: string) => sentence('proposal.bot_ended', { outcome: { from: 'under_way', to } });
   expect(ended('timed_out')).toBe('did not report in time');
@@ -154,7 +154,7 @@ test('catalogue entries keep the name they had at the time', () => {
   ).toBe('changed the order of the categories');
 });
 
-test('what happens to a proposal names its version, who was reminded, and what was left out', () => {
+test('sentences about proposals name the version, who was reminded, and what was left out', () => {
   const number = { from: null, to: 2 };
   expect(sentence('proposal.opened', { number })).toBe('opened version 2 of the proposal');
   expect(sentence('proposal.version_sent', { number: { from: 1, to: 2 } })).toBe(
@@ -182,7 +182,7 @@ test('what happens to a proposal names its version, who was reminded, and what w
   );
 });
 
-test('a proposal that is sent for the first time is one sentence', () => {
+test('sending the first version of a proposal is one sentence', () => {
   const sent: ActEvent = {
     id: 3,
     type: 'client.status_changed',

@@ -54,7 +54,7 @@ function proposal({ changes: { number } }: ActEvent): string {
   return `${version == null ? '' : `version ${version} of `}the proposal`;
 }
 
-/** Null once the client was erased. */
+/** The value is null once that client has been erased. */
 function mergedName(value: unknown): string {
   return typeof value === 'string' ? value : 'another client';
 }

@@ -90,7 +90,7 @@ test('dragging a selected card moves all selected ones as one act', async () => 
   await expect.element(box('Ann')).not.toBeChecked();
 });
 
-test('a selected card dropped where it was moves nothing', async () => {
+test('a selected card dropped in its own column moves nothing', async () => {
   await openBoard();
   await box('Ann').click();
   await box('Ben').click();
@@ -99,7 +99,7 @@ test('a selected card dropped where it was moves nothing', async () => {
   expect(started()).toEqual([]);
 });
 
-test('the menu of a selected card moves all of them', async () => {
+test('the menu of a selected card moves all selected ones', async () => {
   await openBoard();
   for (const name of ['Ann', 'Ben', 'Dan']) await box(name).click();
   await button('Move Ann Noether').click();
@@ -109,7 +109,7 @@ test('the menu of a selected card moves all of them', async () => {
   expect(started()[0]).toMatchObject({ expected: 3 });
 });
 
-test('Alt and an arrow move all selected cards from one that has the focus', async () => {
+test('on a selected card with the focus, Alt and an arrow key move all selected ones', async () => {
   await openBoard();
   article('Ann').getByRole('link').element().focus();
   await userEvent.keyboard('x');

@@ -29,7 +29,7 @@ async function openFile(lines: readonly string[]): Promise<void> {
 const columns = () =>
   [...document.querySelectorAll('[role=dialog] tbody tr')].map((row) => row.querySelector('td')?.textContent);
 
-test('recognised columns stand first with their fields, and several may have the same', async () => {
+test('recognised columns come first with their fields, and several columns may have the same field', async () => {
   await openFile([
     'Person - Label,Person - Name,Person - Email - Work,Person - Email - Home,Person - Owner',
     'Hot,Ottilie van der Meer,,ottilie@meer.example,Sam',

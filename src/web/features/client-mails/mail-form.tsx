@@ -93,12 +93,12 @@ export function MailForm({ client, draft, onUnsent, onCancel, onSent }: MailForm
       }));
     if (!replaces) return;
     setTemplate(chosen.id);
-    // An untouched template is no writing to lose.
+    // An unchanged template contains nothing that the user could lose.
     form.setInitialValues({ subject: subject.text, body: body.text });
     form.reset();
   }
 
-  // Named as they are written, before anybody tries to send them.
+  // Shown while the user writes, not only after an attempt to send.
   const open = fieldProblems(form.values);
   const shown = (field: keyof MailText) => form.errors[field] ?? open[field];
   return (

@@ -88,19 +88,22 @@ beforeEach(async () => {
 });
 afterEach(() => page.viewport(DESK.width, DESK.height));
 
-test.each(CLIENT_STATUSES)('on a phone, a client in %s takes at most three screens', async (status) => {
-  await page.viewport(PHONE.width, PHONE.height);
-  await openTypical(status);
-  await expect.element(page.getByRole('region', { name: 'Actions', exact: true })).toBeVisible();
-  await expect.poll(() => document.querySelectorAll('.mantine-Skeleton-root').length).toBe(0);
-  await expect.element(page.getByText('Data Protection')).toBeInTheDocument();
-  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(3 * PHONE.height);
-  expect(document.documentElement.scrollWidth).toBe(PHONE.width);
-});
+test.each(CLIENT_STATUSES)(
+  'on a phone, the page of a client in %s is at most three screens high and one wide',
+  async (status) => {
+    await page.viewport(PHONE.width, PHONE.height);
+    await openTypical(status);
+    await expect.element(page.getByRole('region', { name: 'Actions', exact: true })).toBeVisible();
+    await expect.poll(() => document.querySelectorAll('.mantine-Skeleton-root').length).toBe(0);
+    await expect.element(page.getByText('Data Protection')).toBeInTheDocument();
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(3 * PHONE.height);
+    expect(document.documentElement.scrollWidth).toBe(PHONE.width);
+  },
+);
 
 const region = (name: string) => page.getByRole('region', { name, exact: true });
 
-test("the header stays at the top with the client's name, status, owner and next act", async () => {
+test("the header stays at the top with the client's name, status, owner and next act, which leads to its part", async () => {
   await openTypical('info_returned');
   const header = await shown(region('Ada Noether'));
   await expect.element(region('Ada Noether')).toHaveTextContent(/Ada Noether.*Info Returned.*Grace Admin/);
@@ -112,7 +115,7 @@ test("the header stays at the top with the client's name, status, owner and next
   await expect.element(region('Book Zoom Call')).toHaveFocus();
 });
 
-test('the call is booked on the page, as in the queue', async () => {
+test('a call is booked on the page, where the proforma takes its place', async () => {
   await openTypical('info_returned');
   const booked = aClient({ status: 'zoom_call_booked', booked_by: 'Senior Partner' });
   server.responds({
@@ -126,7 +129,7 @@ test('the call is booked on the page, as in the queue', async () => {
   expect(server.calls('calls.book')).toMatchObject([{ client_id: uuid(200), booked_by: 'Senior Partner' }]);
 });
 
-test('parts that are not the work at hand are folded to a line, and stay as the user leaves them', async () => {
+test('parts that are not the work at hand are folded to a line, and can be unfolded', async () => {
   await openTypical('proforma_review');
   const answers = button('Additional Information');
   await expect.element(answers).toHaveAttribute('aria-expanded', 'false');
@@ -165,7 +168,7 @@ test('after the proforma is saved, Send is in view', async () => {
 test('users can choose to see notes and timeline as one feed, with filters; the field for notes stays', async () => {
   await openTypical('goproposal_sent');
   await expect.element(page.getByText('Data Protection')).toBeInTheDocument();
-  // All of it comes with the client.
+  // The client's own call brings the notes, the timeline and the rest.
   const others = ['notes.list', 'activity.list', 'calls.get', 'catalogue.tree'] as const;
   expect(others.flatMap((name) => server.calls(name))).toEqual([]);
   await page.getByLabelText('With notes').click({ force: true });

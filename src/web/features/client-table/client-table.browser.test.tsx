@@ -166,7 +166,7 @@ describe('the headings', () => {
 test.each([
   ['/clients?view=table&sort=-company&status=new_inquiry', { sort: '-company', status: 'new_inquiry' }],
   ['/clients?view=cards&sort=-company&status=new_inquiry', { status: 'new_inquiry' }],
-])('the export of %s has its filters, and the sort of the table only', async (path, expected) => {
+])('the export of %s has its filters, and its sort order only in the table', async (path, expected) => {
   const { exported } = await openList(path);
   await userEvent.click(button('Export'));
   await userEvent.click(page.getByRole('menuitem', { name: 'CSV (.csv)', exact: true }));
@@ -248,7 +248,7 @@ describe('the keyboard', () => {
     await expect.element(row('Fay')).toHaveAttribute('aria-selected', 'false');
   });
 
-  test('Shift with an arrow extends the selection, and back shrinks it', async () => {
+  test('Shift with an arrow key extends the selection, and with the opposite key shrinks it', async () => {
     await openTable();
     const selected = () =>
       [...document.querySelectorAll('[role="row"][aria-selected="true"]')].map(

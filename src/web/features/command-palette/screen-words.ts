@@ -1,6 +1,6 @@
 import type { ScreenName } from '#web/lib/navigation/screens.ts';
 
-/** Words that find a screen in the palette, besides its label. Apart from the screens, which every page loads. */
+/** Words that find a screen in the palette, besides its label. Separate from the list of screens, which every page loads. */
 export const SCREEN_WORDS: Partial<Record<ScreenName, string>> = {
   clients: 'list pipeline',
   clientDuplicates: 'clients merge twice same',

@@ -29,7 +29,7 @@ async function open(mine: TodayItem[], everybody: TodayItem[]) {
 
 const card = page.getByRole('region', { name: 'Needs you today' });
 
-test("lists the user's clients by part, with links, and everybody's clients by a switch", async () => {
+test("the card lists the user's clients by part, with links, and everybody's after a switch", async () => {
   const answers = [1, 2, 3, 4].map((number) => item('answers', `Client ${number}`));
   const call = item('calls', 'Ada Noether', { client_id: uuid(200), detail: 'Tax Adviser' });
   const hers = item('steps', 'Grace Hopper', { at: null, due: '2026-03-01', detail: 'Ring back' });
@@ -65,14 +65,14 @@ test('unsigned and expiring proposals lead to the list of exactly those clients'
   }
 });
 
-test("starts with everybody's if the user has nothing", async () => {
+test("the card starts with everybody's clients if the user has none", async () => {
   await open([], [item('unsigned', 'Ada Noether')]);
   await expect.element(card.getByRole('link', { name: /Ada Noether/ })).toBeVisible();
   await button("Everybody's").click();
   await expect.element(card).toHaveTextContent('Nothing of yours.');
 });
 
-test('reserves no space if nobody has clients to act on', async () => {
+test('the card takes no space if nobody has clients to act on', async () => {
   await open([], []);
   await expect.element(card).not.toBeInTheDocument();
   await expect.poll(() => localStorage.getItem('tallygate:needs-you-height')).toBe('0');

@@ -54,7 +54,7 @@ export function toBePriced({ unpriced }: Pick<Fees, 'unpriced'>): string | null 
   return `To be priced: ${listFormat.format(unpriced.map(({ name }) => name))}. The totals leave ${them} out.`;
 }
 
-/** Says who has to approve fees above the staff limit, or who has. `stored` is null unless its amounts are the same. */
+/** Says who has approved or has to approve fees above the staff limit. `stored` is null if its amounts differ. */
 export function approvalText(
   stored: Pick<SavedFees, 'approval' | 'asked_by_name' | 'approved_by_name'> | null,
 ): string {

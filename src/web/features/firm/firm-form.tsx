@@ -77,7 +77,7 @@ export function FirmForm({ stored, mailFrom }: { stored: Stored; mailFrom: strin
       <Grid.Col span={{ base: 12, lg: 7 }}>
         <SectionCard
           title="Firm"
-          description="Shown in every mail, on the questionnaire and in print. Until it has a name, the product's own name is used."
+          description="Shown in every mail, on the questionnaire and in print. Until your firm has a name, the product's own name is used."
         >
           <form noValidate onSubmit={record.submit}>
             <Stack>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldQuery, fieldsFor, withField } from './field-query.ts';
 
-describe('a field is being typed', () => {
+describe('the field being typed before the caret', () => {
   it.each([
     ['Dear {{', { from: 5, to: 7, typed: '' }],
     ['Dear {{client.na', { from: 5, to: 16, typed: 'client.na' }],
@@ -15,7 +15,7 @@ describe('a field is being typed', () => {
   });
 });
 
-it('fields are found by name and meaning, the former first', () => {
+it('fields are found by name and meaning, those whose name begins with the text first', () => {
   expect(fieldsFor('client.').slice(0, 2)).toEqual(['client.name', 'client.first_name']);
   expect(fieldsFor('insurer')).toEqual(['facts.insurer', 'facts.insurer_address']);
   expect(fieldsFor('Surname')).toEqual(['client.surname']);
@@ -24,7 +24,7 @@ it('fields are found by name and meaning, the former first', () => {
   expect(fieldsFor('').length).toBeGreaterThan(40);
 });
 
-it('the chosen field takes the place of what was typed, with its closing braces once', () => {
+it('the chosen field replaces what was typed, and has one pair of closing braces', () => {
   const insert = (before: string, after: string) => {
     const query = fieldQuery(before, before.length);
     return query && withField(before + after, query, 'client.name');

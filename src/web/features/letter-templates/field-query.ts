@@ -2,9 +2,9 @@ import { LETTER_FIELDS, type LetterField } from '#contract/letter-templates/lett
 
 /** A field that is being typed. */
 export interface FieldQuery {
-  /** The place of its braces. */
+  /** Index of its opening braces. */
   from: number;
-  /** The caret. */
+  /** Index of the caret. */
   to: number;
   typed: string;
 }
@@ -16,7 +16,7 @@ export function fieldQuery(text: string, caret: number): FieldQuery | null {
   return typed === undefined ? null : { from: caret - typed.length - 2, to: caret, typed };
 }
 
-/** The fields whose name or meaning has all the typed words; those whose name begins so first. */
+/** The fields whose name or meaning has all the typed words; those whose name begins with the typed text come first. */
 export function fieldsFor(typed: string): LetterField[] {
   const wanted = typed.trim().toLowerCase();
   const words = wanted.split(/\s+/);
@@ -30,7 +30,7 @@ export function fieldsFor(typed: string): LetterField[] {
     .toSorted((one, other) => Number(begins(other)) - Number(begins(one)));
 }
 
-/** The text with the field in the place of what was typed, and the caret behind it. Closing braces that follow are used. */
+/** The text with the field in place of what was typed, and the caret behind it. Closing braces that follow aren't doubled. */
 export function withField(
   text: string,
   { from, to }: FieldQuery,

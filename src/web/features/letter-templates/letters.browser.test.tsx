@@ -134,7 +134,7 @@ test('once letters are complete for every entity type, one line says so', async 
   await expect.element(steps).not.toBeInTheDocument();
 });
 
-test('drafts are read and published together, once somebody says that they were reviewed', async () => {
+test('a draft can be read, and is published once somebody confirms that it was reviewed', async () => {
   await openLetters();
   server.responds({ letterTemplates: { publishReviewed: { published: 1 } } });
   await button('Review and publish').click();
@@ -158,7 +158,7 @@ test('drafts are read and published together, once somebody says that they were 
   ]);
 });
 
-test('the address names the text in the editor', async () => {
+test('the address opens a text in the editor, and changes when the editor closes or opens', async () => {
   const { address } = await openLetters([TEMPLATE], { path: `/letters?text=${TEMPLATE.id}` });
   await expect.element(text).toHaveValue(DRAFT.text);
   await userEvent.keyboard('{Escape}');
@@ -286,7 +286,7 @@ test('an example becomes a text of the firm once it is marked as reviewed, and i
   ]);
 });
 
-test('if somebody else saved first, both versions are shown', async () => {
+test('if somebody else saved first, both versions are shown before the user saves again', async () => {
   await openLetters();
   server.responds({
     letterTemplates: {

@@ -42,7 +42,7 @@ const LABELS: Record<keyof TemplateText, string> = {
 };
 
 export interface TemplateEditorProps {
-  /** Null to add one. */
+  /** Null to add a template. */
   template: LetterTemplate | null;
   services: readonly Service[];
   /** All texts, for the check of the whole letter. */

@@ -29,7 +29,7 @@ test('on a wide screen, the chosen services are listed beside the form, and each
   await expect.element(chosen.getByRole('button')).not.toBeInTheDocument();
 });
 
-test('on a narrow screen, a button with their count shows the chosen services', async () => {
+test('on a narrow screen, a button with the number of chosen services shows them', async () => {
   await page.viewport(390, 844);
   await openApp(EDIT, inReview());
   const fold = button('1 service chosen');

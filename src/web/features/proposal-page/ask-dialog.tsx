@@ -9,7 +9,7 @@ import { endOf, failureText } from './failure.ts';
 import { PageDialog } from './page-dialog.tsx';
 import classes from './proposal.module.css';
 
-/** As the server checks it. */
+/** Characters; the server has the same limit. */
 const MAX = 5_000;
 
 /** Sends a question to the firm. What was typed stays if the dialog is closed or the request fails. */

@@ -3,7 +3,7 @@ import type { Signing } from '#contract/proposal-page/signing.ts';
 import { publicClient } from '#web/lib/api/public-client.ts';
 import { keepCodeProof, readCodeProof } from './code-proof.ts';
 
-/** The server's part of the page. On a colleague's device there is no link, so some of it is null. */
+/** The page's calls to the server. On a colleague's device there is no link, so some of the calls are null. */
 export interface ProposalCalls {
   sign: (signing: Signing) => Promise<OpenedProposal>;
   code: { send: () => Promise<unknown>; enter: (code: string) => Promise<unknown> } | null;

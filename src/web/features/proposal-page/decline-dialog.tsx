@@ -9,7 +9,7 @@ import { endOf, failureText, isStale } from './failure.ts';
 import { PageDialog } from './page-dialog.tsx';
 import classes from './proposal.module.css';
 
-/** As the server checks it. */
+/** Characters; the server has the same limit. */
 const MAX = 2_000;
 
 /** Declines the proposal for all its signatories, after a last look. */

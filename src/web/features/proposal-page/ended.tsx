@@ -30,7 +30,7 @@ const ENDED: Record<EndedProposal['state'], { title: string; text: string; next:
   },
 };
 
-/** The page of a link that leads to no proposal. */
+/** Says why a link doesn't lead to an open proposal, and what to do next. */
 export function Ended({ state }: { state: EndedProposal['state'] }) {
   const { title, text, next } = ENDED[state];
   return (

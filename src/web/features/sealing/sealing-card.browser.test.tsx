@@ -87,7 +87,7 @@ test('a certificate that ends within 30 days is marked', async () => {
   await expect.element(card.getByText('Ends soon')).toBeVisible();
 });
 
-test('without a key, says when one is made', async () => {
+test('without a key, the card says when one is made', async () => {
   await open([]);
   await expect.element(card).toHaveTextContent('One is made when the first proposal is signed.');
   await expect.element(button('Rotate Key')).not.toBeInTheDocument();
@@ -130,7 +130,7 @@ async function chooseOwn(): Promise<void> {
   await dialog.getByLabelText('Password', { exact: true }).fill('secret');
 }
 
-test('an own certificate is uploaded with its password and becomes the current key', async () => {
+test("the firm's own certificate is uploaded with its password and becomes the current key", async () => {
   await open([aKey()]);
   server.responds({ sealing: { useOwn: [OWN, RETIRED] } });
   await chooseOwn();
@@ -142,7 +142,7 @@ test('an own certificate is uploaded with its password and becomes the current k
   expect(server.calls('sealing.useOwn')).toMatchObject([{ password: 'secret' }]);
 });
 
-test('without a file, the certificate is asked for', async () => {
+test('without a file, the dialog asks for the certificate', async () => {
   await open([aKey()]);
   await button('Use Own Certificate').click();
   await dialog.getByRole('button', { name: 'Use Certificate' }).click();

@@ -18,7 +18,7 @@ import { OwnCertificateDialog } from './own-certificate-dialog.tsx';
 
 /** The key that seals signed proposals, for firms that send their proposals from here. */
 export function SealingCard() {
-  // The card above has fetched it.
+  // `SendingCard`, above, has fetched the settings.
   const settings = useQuery(orpc.proposalVersions.settings.queryOptions());
   return settings.data?.sent_by === 'tallygate' ? <SealingKeys /> : null;
 }

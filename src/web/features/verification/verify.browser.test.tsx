@@ -112,7 +112,7 @@ test.each<[string, VerificationAnswer, string, RegExp]>([
     'This is a proposal as we sent it',
     /exactly this file.*doesn’t show whether the proposal was signed/,
   ],
-])('says plainly what a file is: %s', async (_name, answer, title, text) => {
+])('the page says plainly what a file is: %s', async (_name, answer, title, text) => {
   await openVerify({ check: answer });
   await choose(aFile());
   await expect.element(verdict(title)).toHaveTextContent(text);
@@ -133,7 +133,7 @@ test('an empty file, a large one and several are refused before anything is sent
   expect(await violations()).toEqual([]);
 });
 
-test('a file dropped anywhere is verified, and the browser doesn’t open it', async () => {
+test('a file dropped anywhere on the page is verified', async () => {
   await openVerify({ check: SEALED });
   drop(aFile());
   await expect.element(verdict('This document is unchanged')).toBeVisible();
@@ -149,7 +149,7 @@ test('the file field is reached by keyboard, and the same file can be chosen aga
   await expect.poll(() => server.calls('verification.check')).toHaveLength(2);
 });
 
-test('says that it is verifying, and an answer about an earlier file is dropped', async () => {
+test('the page says that it is verifying, and drops an answer about an earlier file', async () => {
   await openVerify({ check: { state: 'unsealed', kind: 'plain', stored_as: null } });
   const first = server.delayed('verification.check');
   await choose(aFile('first.pdf'));
@@ -162,7 +162,7 @@ test('says that it is verifying, and an answer about an earlier file is dropped'
   await expect.element(page.getByText('first.pdf')).not.toBeInTheDocument();
 });
 
-test('after too many files, or without a connection to the server, says when or how to try again', async () => {
+test('after too many files, or without a connection to the server, the page says when or how to try again', async () => {
   await openVerify({
     check: () => {
       throw refusal('TOO_MANY_REQUESTS', { retry_after_seconds: 600 });
@@ -180,7 +180,7 @@ test('after too many files, or without a connection to the server, says when or 
   failing.pass();
 });
 
-test('a folder or a moved file, which can’t be read, says so', async () => {
+test('the page says so if it can’t read a file, such as a folder or a moved file', async () => {
   await openVerify({ check: SEALED });
   const gone = aFile();
   gone.arrayBuffer = () => Promise.reject(new DOMException('Gone', 'NotFoundError'));
@@ -190,7 +190,7 @@ test('a folder or a moved file, which can’t be read, says so', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('This file could not be read.');
 });
 
-test('says what it can’t promise, and nothing overflows at 320 px', async () => {
+test('the page says what it can’t tell, and nothing overflows at 320 px', async () => {
   await page.viewport(320, 640);
   await openVerify({ check: { ...SEALED, subject: `CN=${'Long'.repeat(30)}` } });
   await expect
@@ -201,11 +201,14 @@ test('says what it can’t promise, and nothing overflows at 320 px', async () =
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
-test.each(['light', 'dark'])('is legible in the %s theme', async (scheme) => {
-  document.documentElement.dataset.mantineColorScheme = scheme;
-  await openVerify({ firm: FIRM, check: { state: 'changed', part: 'seal', why: 'Bytes were added' } });
-  await choose(aFile());
-  await expect.element(verdict('This document was changed')).toBeVisible();
-  expect(await violations()).toEqual([]);
-  delete document.documentElement.dataset.mantineColorScheme;
-});
+test.each(['light', 'dark'])(
+  'the verdict has no accessibility violations in the %s theme',
+  async (scheme) => {
+    document.documentElement.dataset.mantineColorScheme = scheme;
+    await openVerify({ firm: FIRM, check: { state: 'changed', part: 'seal', why: 'Bytes were added' } });
+    await choose(aFile());
+    await expect.element(verdict('This document was changed')).toBeVisible();
+    expect(await violations()).toEqual([]);
+    delete document.documentElement.dataset.mantineColorScheme;
+  },
+);

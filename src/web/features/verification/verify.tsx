@@ -43,7 +43,7 @@ export function Verify() {
     const { name } = file;
     show({ at: 'checking', name });
     try {
-      // Read first: a folder, or a file that was moved, fails here. Its name stays in the browser.
+      // Read first: a folder, or a file that was moved, fails here. The file's name stays in the browser.
       const content = await file.arrayBuffer();
       const answer = await publicClient.verification.check({ file: new File([content], 'document.pdf') });
       show({ at: 'checked', choice, name, answer });

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type Sentence, sentenceIn } from './sentence.ts';
 
-/** Sentences for refusals on the public pages. A list of all would make their scripts larger. */
+/** Sentences for refusals on the public pages. The list of all refusals would make the pages' scripts larger. */
 export const PUBLIC_SENTENCES = {
   UNAUTHORIZED: 'Your session has ended. Sign in again.',
   FORBIDDEN: "You don't have permission to do this.",
@@ -21,7 +21,7 @@ export const PUBLIC_SENTENCES = {
   CODE_DEAD: 'This code no longer works. Ask for a new one.',
 } satisfies Partial<Record<ErrorCode, Sentence>>;
 
-/** On a client's page, returns the message for an expected error, or null for any other failure. */
+/** Returns a public page's message for an expected error, or null for any other failure. */
 export function publicSentence(error: unknown): string | null {
   return error instanceof ORPCError ? sentenceIn(PUBLIC_SENTENCES, error.code, error.data) : null;
 }

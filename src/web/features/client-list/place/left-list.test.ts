@@ -23,7 +23,7 @@ it("restores a list's filters and position for the same user only", () => {
   expect(savedPlace('grace', 'k1', '{}', true)).toBeNull();
 });
 
-it('works without session storage', () => {
+it('restores nothing, and throws nothing, without session storage', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };

@@ -26,7 +26,7 @@ describe('a list longer than a page can be', () => {
     );
   });
 
-  it('jumps in proportion to the scrollbar, and has no gap near its ends', () => {
+  it('jumps in proportion to the scrollbar, never backwards, and reaches both ends', () => {
     const jump = (to: number) => rowsAbove(list, 0, -list.end, to);
     expect(jump(list.end / 2)).toBe(list.hidden / 2);
     expect(jump(300_000)).toBe(0);

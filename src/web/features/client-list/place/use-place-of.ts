@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * Measures width and distance from the top of the document, in pixels, before the first paint and when the
- * layout above changes.
+ * Measures an element's width and distance from the top of the document, in pixels, before the first paint and when
+ * the layout above changes.
  */
 export function usePlaceOf(
   element: { readonly current: HTMLElement | null },

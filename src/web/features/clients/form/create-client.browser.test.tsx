@@ -83,7 +83,7 @@ test('another client can be added: the form keeps source and status and focuses 
   await expect.poll(app.address).toBe('/clients');
 });
 
-test('Ctrl+Enter creates the client, also from the notes', async () => {
+test('Ctrl+Enter in the notes creates the client', async () => {
   const app = await openForm();
   await fill();
   await page.getByLabelText('Notes').fill('Met at the fair');

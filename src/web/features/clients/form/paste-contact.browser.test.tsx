@@ -40,7 +40,7 @@ test('a pasted signature fills in the form, and each value can be undone', async
   await expect.element(field('First Name')).toHaveValue('');
 });
 
-test('typed values stay, before and after', async () => {
+test('values typed before or after a text is pasted stay', async () => {
   await openApp('/clients/add', responsesAbout());
   await field('Email').fill('own@example.com');
   await button('Paste a mail or signature').click();
@@ -76,7 +76,7 @@ test('several lines pasted into the first field open the box and are read', asyn
   await expect.element(field('First Name')).toHaveValue('Jane');
 });
 
-test('one pasted line stays a name, and a text without details says so', async () => {
+test("one pasted line doesn't open the box, and a text without details is reported", async () => {
   await openApp('/clients/add', responsesAbout());
   await expect.element(field('First Name')).toHaveFocus();
   await paste('Jane\n');

@@ -111,7 +111,7 @@ export function PriceDialog(props: PriceDialogProps) {
     },
   });
 
-  const text = (field: 'billing' | 'vat_treatment' | 'rounding') => ({
+  const selectProps = (field: 'billing' | 'vat_treatment' | 'rounding') => ({
     allowDeselect: false,
     ...form.getInputProps(field),
   });
@@ -130,13 +130,13 @@ export function PriceDialog(props: PriceDialogProps) {
       >
         <Stack>
           <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-            <Select label={PRICE_LABELS.billing} data={choices(BILLING_LABELS)} {...text('billing')} />
+            <Select label={PRICE_LABELS.billing} data={choices(BILLING_LABELS)} {...selectProps('billing')} />
             <Select
               label={PRICE_LABELS.vat_treatment}
               data={choices(VAT_LABELS)}
-              {...text('vat_treatment')}
+              {...selectProps('vat_treatment')}
             />
-            <Select label="Rounded to" data={choices(ROUNDING_LABELS)} {...text('rounding')} />
+            <Select label="Rounded to" data={choices(ROUNDING_LABELS)} {...selectProps('rounding')} />
           </SimpleGrid>
           <MethodFields form={form} options={options} readOnly={!editable || save.isPending} />
           <FormSwitch

@@ -85,7 +85,7 @@ test('on a phone, a bar with the monthly total opens the fees', async () => {
   await expect.element(dialog.getByRole('button', { name: /^VAT Returns/ })).toBeVisible();
 });
 
-test('a discount and an override need a reason, count as unsaved, and are sent with the totals shown', async () => {
+test('a discount needs a reason and can be removed; an override is saved with the totals shown', async () => {
   await page.viewport(1600, 900);
   const saved = responses(pricing());
   await openApp(EDIT, {

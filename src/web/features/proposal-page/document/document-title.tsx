@@ -1,11 +1,11 @@
 import { Title, type TitleProps } from '@mantine/core';
 import { createContext, type Ref, useContext } from 'react';
 
-/** Levels of the page's own headings above the document: 0 on the client's page. */
+/** Levels of the page's own headings above the document: 0 on the page where clients sign. */
 export const LevelsAbove = createContext(0);
 
 export interface DocumentTitleProps extends Omit<TitleProps, 'order'> {
-  /** Its level in the document. */
+  /** The heading's level in the document. */
   order: 1 | 2 | 3 | 4;
   ref?: Ref<HTMLHeadingElement>;
 }

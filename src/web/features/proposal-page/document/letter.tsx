@@ -8,7 +8,7 @@ import { DocumentTitle } from './document-title.tsx';
 
 type Letter = ProposalDocument['letters'][number];
 
-/** Characters up to which a letter is open from the beginning: about two pages. */
+/** Characters up to which a proposal's only letter is open from the beginning: about two pages. */
 const SHORT = 5_000;
 /** Characters that people read in a minute. */
 const A_MINUTE = 1_200;
@@ -16,7 +16,7 @@ const A_MINUTE = 1_200;
 const A_LINE = 70;
 const LINE_REM = 1.75;
 
-/** A letter with all its parts. A long one is closed at first, and begins with its contents. */
+/** A letter with all its parts. A long one is closed at first and begins with its contents. One of several is closed, too. */
 export function Letter({
   letter: { title, entity, parts, signatory_ids, id: letterId },
   signatories,

@@ -12,7 +12,7 @@ import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
 import { isRefusal } from '#web/lib/messages/is-refusal.ts';
 import type { SigningProps } from './signing-props.ts';
 
-/** As the server checks it. */
+/** Characters; the server has the same limit. */
 const NAME_MAX = 200;
 
 interface SignFormProps extends SigningProps {

@@ -58,7 +58,7 @@ test('the panel and the line above say who has opened the proposal and who signs
   expect(await violations()).toEqual([]);
 });
 
-test('whoever signs next is reminded', async () => {
+test('only the signatory who signs next can be reminded', async () => {
   await open({ newest: OPENED, versions: 1, draft: null });
   server.responds({ proposalVersions: { resend: OPENED } });
   await expect.element(button('Remind').nth(1)).not.toBeInTheDocument();

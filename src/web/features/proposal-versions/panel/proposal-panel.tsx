@@ -108,7 +108,7 @@ function sentenceOf(version: VersionSummary, now: Date): string {
   return `Version ${version.number}: ${versionClause(version, now)}.`;
 }
 
-/** Fetched once they are unfolded. */
+/** All versions but the newest, fetched when the user unfolds them. */
 function EarlierVersions({ clientId, count }: { clientId: string; count: number }) {
   const details = useDetails({ what: count === 1 ? 'the earlier version' : `${count} earlier versions` });
   return (

@@ -96,7 +96,7 @@ test('invalid fields are marked, and leaving needs a confirmation', async () => 
   await expect.element(field('Email')).toHaveValue('jane');
 });
 
-test('a problem leads to its field, and prevents sending until it is solved', async () => {
+test('a problem leads to its field, and a blocking one prevents sending', async () => {
   const problem = {
     kind: 'same_address' as const,
     message: 'Jane Doe and Bob Roe have one address.',
@@ -129,7 +129,7 @@ test('a problem leads to its field, and prevents sending until it is solved', as
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a problem of a text leads to the very place where it is solved, if the user may go there', async () => {
+test('a problem of a text leads to the very place where it is solved', async () => {
   const problem = {
     is_blocking: true,
     letter_id: null,
@@ -171,7 +171,7 @@ test('staff who may not change the letters or the firm are told whom to ask', as
   expect(await page.getByText('Ask an administrator').all()).toHaveLength(2);
 });
 
-test('if someone else saved first, the user chooses a value for each conflicting field', async () => {
+test('if someone else saved first, the user is asked, and changes to other fields are kept', async () => {
   await open({ draft_version: 3 });
   server.responds({
     proposalVersions: {

@@ -3,7 +3,7 @@ import type { SendProblem } from '#contract/proposal-versions/send-problem.ts';
 import { firmPart } from '#web/lib/navigation/firm-part.ts';
 import { FORM_PARTS, letterPart, signatoryPart } from './form-parts.ts';
 
-/** Where a problem is solved: in a field of the form, or on another screen. Administrators alone may open the last two. */
+/** Where a problem is solved: in a field of the form, or on another screen. Only administrators may open the last two. */
 export type Remedy = { label: string } & (
   | { to: 'field'; part: string }
   | { to: 'proforma' }

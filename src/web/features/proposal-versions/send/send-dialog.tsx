@@ -28,11 +28,11 @@ export interface SendDialogProps {
   /** With a saved draft. */
   preparation: Preparation;
   onClose: () => void;
-  /** `moves`: whether the client's status follows. */
+  /** `moves`: whether sending changes the client's status. */
   onSent: (sent: SentVersion, moves: boolean) => void;
 }
 
-/** A last look at what is sent, and to whom. Sending it twice sends it once. */
+/** A last look at what is sent, and to whom. A repeat after a lost response sends it only once. */
 export function SendDialog({ preparation: opened, onClose, onSent }: SendDialogProps) {
   const [preparation, setPreparation] = useState(opened);
   const [note, setNote] = useState<string | null>(null);

@@ -40,7 +40,7 @@ async function openLastLook(given: Partial<Preparation> = {}): Promise<void> {
   await expect.element(send).toBeVisible();
 }
 
-test('the last look says who is mailed, until when it is valid, and what it costs; Enter sends it', async () => {
+test('the last look says who is mailed, how long the proposal is valid and what it costs; Enter sends it', async () => {
   await openLastLook();
   await expect.element(dialog).toHaveTextContent(/Mailed nowJane Doe, jane@example\.com/);
   await expect.element(dialog).toHaveTextContent('Bob Roe, bob@example.com: once Jane Doe has signed');
@@ -119,7 +119,7 @@ test('without mail, the last look says that links have to be passed on', async (
   await expect.element(page.getByRole('alert', { name: 'Nobody was mailed' })).toBeVisible();
 });
 
-test('on a phone, the last look is below the messages', async () => {
+test('on a phone, the last look is at the bottom of the screen, below the messages', async () => {
   await page.viewport(390, 844);
   try {
     await openLastLook();
@@ -163,7 +163,7 @@ for (const { from, path } of [
     expect(server.calls('proposals.send')).toEqual([]);
   });
 
-  test(`if GoProposal sends them, a single one can be prepared from ${from}`, async () => {
+  test(`if GoProposal sends proposals, a single one can be prepared from ${from}`, async () => {
     const { address } = await openApp(path, {
       ...responsesAbout(IN_REVIEW),
       proposalVersions: { prepare: aPreparation() },

@@ -35,7 +35,7 @@ test('an administrator lets Tallygate send, with a code and a countersignature',
   ]);
 });
 
-test('if another administrator saved first, the user chooses a value', async () => {
+test('if another administrator saved another setting first, both changes are saved once the user confirms', async () => {
   await openApp(PATH, {
     ...responsesAbout(),
     proposalVersions: {
