@@ -164,7 +164,7 @@ function Cards({ entries, shown }: { entries: readonly ListedEntry[]; shown: rea
   );
 }
 
-/** Entries can only swap places with their siblings. */
+/** An entry can only take the place of a sibling. */
 function takesPlaceOf(dragged: ListedEntry, other: ListedEntry | undefined): boolean {
   return other !== undefined && other.id !== dragged.id && other.parent_id === dragged.parent_id;
 }

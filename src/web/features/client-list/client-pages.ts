@@ -68,7 +68,7 @@ const MAX_CACHED_PAGES = 24;
 /**
  * Drops the oldest pages that aren't visible, so that scrolling through a large list doesn't fill the memory.
  */
-export function dropFarPages(queryClient: QueryClient): void {
+export function dropOldestPages(queryClient: QueryClient): void {
   const unseen = queryClient
     .getQueryCache()
     .findAll({ queryKey: orpc.clients.list.key({ type: 'query' }), type: 'inactive' });

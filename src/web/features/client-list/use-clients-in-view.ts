@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { CLIENTS_PER_PAGE } from '#contract/client-list/clients-per-page.ts';
 import type { ListedClient } from '#contract/clients/client.ts';
-import { clientPageOptions, dropFarPages, type ListQuery } from './client-pages.ts';
+import { clientPageOptions, dropOldestPages, type ListQuery } from './client-pages.ts';
 import { pinnedPlaces, readPlaceAt, type ShownClients } from './shown-clients.ts';
 
 /** Number of clients to prefetch beyond the visible ones: half a page. */
@@ -28,7 +28,7 @@ export function useClientsInView(query: ListQuery, shown: ShownClients, places: 
 
   const firstPage = pages[0];
   useEffect(() => {
-    if (firstPage !== undefined) dropFarPages(queryClient);
+    if (firstPage !== undefined) dropOldestPages(queryClient);
   }, [queryClient, firstPage]);
 
   const latest = new Map<number, readonly ListedClient[]>();

@@ -22,14 +22,14 @@ const CellEditor = lazyPart(
 
 export interface TableRowProps {
   client: ListedClient;
-  /** Its row number in the grid. The headings are row 1. */
+  /** The row's number in the grid. The headings are row 1. */
   index: number;
   columns: readonly ClientColumn[];
   /** The status being saved. */
   pendingStatus: ClientStatus | undefined;
   /** Whether the row is the one that Tab leads to. */
   active: boolean;
-  /** Whether it takes the focus. */
+  /** Whether the row takes the focus. */
   focused: boolean;
   onFocused: () => void;
   editing: EditedColumn | null;
@@ -61,7 +61,7 @@ export const TableRow = memo(function TableRow({
     onFocused();
   });
 
-  function changed(column: EditedColumn, value: string, content: ReactNode) {
+  function editable(column: EditedColumn, value: string, content: ReactNode) {
     if (editing === column)
       return <CellEditor client={client} column={column} onDone={() => onEdited(client)} />;
     return (
@@ -86,8 +86,9 @@ export const TableRow = memo(function TableRow({
           {name}
         </Link>
       );
-    if (column === 'status') return changed('status', STATUS_LABELS[status], <StatusBadge status={status} />);
-    if (column === 'owner') return changed('owner', client.owner_name ?? 'Nobody', client.owner_name ?? '–');
+    if (column === 'status')
+      return editable('status', STATUS_LABELS[status], <StatusBadge status={status} />);
+    if (column === 'owner') return editable('owner', client.owner_name ?? 'Nobody', client.owner_name ?? '–');
     return TABLE_COLUMNS[column].content?.(client);
   }
 

@@ -81,7 +81,7 @@ test('invalid fields are marked, and leaving needs a confirmation', async () => 
   await expect.element(reason(2)).toHaveValue('price');
 });
 
-test('if someone else saved first, the user chooses a value for each conflicting setting', async () => {
+test('if someone else saved first, the user is asked about the same setting, and other changes are kept', async () => {
   await open();
   server.responds({
     deskSettings: {

@@ -11,7 +11,7 @@ export interface FeeLinesProps {
   actions?: (line: FeeLine) => ReactNode;
 }
 
-/** The lines of the fees. Each opens how its amount comes about. */
+/** The lines of the fees. Each unfolds its working. */
 export function FeeLines({ lines, actions }: FeeLinesProps) {
   return (
     <ul className={classes.lines}>

@@ -50,7 +50,7 @@ export function ClientPicker({ error, onPick }: ClientPickerProps) {
       clearable
       data-autofocus
       data={known ? [...options, { value: picked.id, label: picked.name }] : options}
-      // The server has filtered them.
+      // The server has filtered the options.
       filter={({ options: all }) => all}
       value={picked?.id ?? null}
       onChange={pick}

@@ -10,7 +10,7 @@ const responses = responsesAbout();
 const listed = aListedClient({ owner_id: uuid(100), owner_name: 'Olga Oleinik' });
 const avatar = page.getByRole('img', { name: 'Owner: Olga Oleinik' });
 
-test("a client's card shows its owner by initials, or by picture", async () => {
+test("a client's card shows its owner by initials", async () => {
   server.responds(responses);
   server.responds({
     clients: { list: { items: [listed], next_cursor: null } },
@@ -20,7 +20,7 @@ test("a client's card shows its owner by initials, or by picture", async () => {
   await expect.element(avatar).toHaveAttribute('title', 'Olga Oleinik');
 });
 
-test('the board shows the owner too', async () => {
+test('the board shows the owner by picture', async () => {
   localStorage.setItem('tallygate:clients-view', JSON.stringify('board'));
   server.responds(responses);
   server.responds({

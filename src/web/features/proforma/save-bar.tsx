@@ -19,7 +19,7 @@ export interface SaveBarProps {
   fees: ReactNode;
 }
 
-/** Stays at the bottom of the window while the form is in view, and says what isn't saved. While typing, only it renders. */
+/** Stays at the bottom of the window while the form is in view, and says what isn't saved. Typing renders only this bar again. */
 export function SaveBar({
   unsaved,
   isWrong,

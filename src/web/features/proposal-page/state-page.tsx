@@ -4,7 +4,7 @@ import type { PublicFirm } from '#contract/firm/public-firm.ts';
 import { FirmPage } from '#web/features/firm/firm-page.tsx';
 import classes from './proposal.module.css';
 
-/** A page without a proposal. It speaks for the firm, if the firm is known. */
+/** A page without a proposal, in the firm's name and colour if the firm is known. */
 export function StatePage({ firm, children }: { firm: PublicFirm | null; children: ReactNode }) {
   return (
     <Container component="main" size="40rem" px="md" py="xl" className={classes.state}>

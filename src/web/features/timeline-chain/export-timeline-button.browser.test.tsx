@@ -39,7 +39,7 @@ test('Export timeline downloads the file under its name, also by keyboard', asyn
   saved.mockRestore();
 });
 
-test('a failed export says so, and the button works again', async () => {
+test('a failed export is reported, and the button is ready again', async () => {
   await openClient([event]);
   server.failing('timelineChain.export');
   await button('Export timeline').click();

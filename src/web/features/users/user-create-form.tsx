@@ -46,7 +46,7 @@ export function UserCreateForm({ onSaved }: { onSaved: () => void }) {
         title="User Information"
         description={
           <>
-            To let them choose their own password,{' '}
+            To let users choose their own password,{' '}
             <LinkAnchor to={paths.userInvite} underline="always">
               invite them by email
             </LinkAnchor>

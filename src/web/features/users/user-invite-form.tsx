@@ -64,7 +64,7 @@ export function UserInviteForm({ onSaved }: { onSaved: () => void }) {
     >
       <SectionCard
         title="User Information"
-        description="They get an email with a link to choose their own password. The link works once, within 24 hours."
+        description="The user gets an email with a link to choose their own password. The link works once, within 24 hours."
       >
         <UserFields form={form} invited />
       </SectionCard>

@@ -5,7 +5,7 @@ import { rememberViewed, viewedClients } from './viewed-clients.ts';
 
 afterEach(forgetViewed);
 
-test('keeps the last six clients of each user, each once, until they are forgotten', () => {
+test('the browser keeps the last six clients of each user, each once, until they are forgotten', () => {
   for (const n of [1, 2, 3, 4, 5, 6, 7, 3]) rememberViewed('ann', uuid(n));
   rememberViewed('ben', uuid(9));
   expect(viewedClients('ann')).toEqual([3, 7, 6, 5, 4, 2].map(uuid));
@@ -15,7 +15,7 @@ test('keeps the last six clients of each user, each once, until they are forgott
   expect(Object.keys(localStorage).filter((key) => key.includes('viewed'))).toEqual([]);
 });
 
-test("ignores stored values that aren't lists of ids", () => {
+test("stored values that aren't lists of ids are ignored", () => {
   localStorage.setItem('tallygate:viewed:ann', '{"not": "a list"}');
   expect(viewedClients('ann')).toEqual([]);
   localStorage.setItem('tallygate:viewed:ann', '[1, "javascript:alert(1)"]');

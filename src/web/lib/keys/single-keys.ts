@@ -15,6 +15,6 @@ export function setSingleKeys(on: boolean): void {
     if (on) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, 'off');
   } catch {
-    // Without storage they stay on.
+    // Without storage, the shortcuts stay on.
   }
 }

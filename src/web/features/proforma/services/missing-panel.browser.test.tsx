@@ -117,7 +117,7 @@ test('a hint is dismissed with a reason, shown again, and its dismissal is saved
     ]);
 });
 
-test('hints are beside Send too, without those that were dismissed', async () => {
+test('Reviews shows hints too, without those that were dismissed', async () => {
   const review = {
     ...BARE,
     dismissed: [

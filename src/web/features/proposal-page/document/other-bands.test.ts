@@ -14,7 +14,7 @@ test.each([
   [NO_REVENUE_BAND, 'Nil'],
   ['£20m+', '£15m - £20m'],
   ['A band that is no longer offered', 'Nil'],
-])('after %s comes %s', (own, next) => {
+])('a proposal at %s is first compared with %s', (own, next) => {
   expect(nextBand(at(own))).toBe(next);
 });
 
@@ -24,7 +24,7 @@ test('all other bands are offered, without Not Applicable', () => {
   );
 });
 
-test('none are offered if no fee depends on the turnover', () => {
+test('no bands are offered if no fee depends on the turnover', () => {
   const prices = pricing.book.prices.filter(({ method }) => method.kind === 'fixed');
   const fixed = { ...pricing, book: { ...pricing.book, prices } };
   expect(otherBands(fixed)).toEqual([]);
