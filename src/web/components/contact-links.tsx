@@ -10,7 +10,7 @@ export function EmailLink({ email }: { email: string }) {
   );
 }
 
-/** The address of a call. Accepts numbers with spaces. */
+/** Returns the `tel:` address of a phone number, which may have spaces. */
 export function telOf(number: string): string {
   return `tel:${number.replaceAll(/[^\d+]/g, '')}`;
 }

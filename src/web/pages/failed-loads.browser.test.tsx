@@ -14,7 +14,7 @@ const LOADS: {
   call: ProcedureName;
   message: string;
   leadsTo?: string;
-  /** The client's. */
+  /** The client's status. Default 'proforma_review'. */
   status?: ClientStatus;
 }[] = [
   { path: '/clients', call: 'clients.list', message: 'Failed to fetch clients' },

@@ -17,7 +17,7 @@ export interface TopBarProps {
   commands: Commands;
 }
 
-/** Top bar of every screen: sidebar toggle, client search and account menu. */
+/** Top bar of every screen: sidebar toggle, client search, notifications and account menu. */
 export function TopBar({ sidebarOpen, onToggleSidebar, commands }: TopBarProps) {
   return (
     <Group h="100%" px="md" gap="sm" wrap="nowrap">

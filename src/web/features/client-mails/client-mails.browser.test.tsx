@@ -125,7 +125,7 @@ test('written text is not lost by Escape, by another template or by a failure', 
   expect(second?.id).toBe(first?.id);
 });
 
-test('says that no mail server is set up, and leads an administrator to how', async () => {
+test('without a mail server, an administrator is told so and led to the instructions', async () => {
   server.responds({ clientMails: { draft: { ...DRAFT, templates: [], mail_configured: false } } });
   await openApp(`/clients/${uuid(200)}`, recordWith({ mail_configured: false }));
   await button('Send mail (not set up)').click();
@@ -135,7 +135,7 @@ test('says that no mail server is set up, and leads an administrator to how', as
     .toHaveAttribute('href', '/settings?tab=mail');
 });
 
-test('the copy is read in the timeline, and a failed mail is sent again', async () => {
+test('the timeline shows the copy of a mail, and a failed mail is sent again', async () => {
   const event = (id: number, type: string) => ({
     id,
     at: AT,

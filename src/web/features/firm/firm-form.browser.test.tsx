@@ -8,7 +8,7 @@ import { refusal, server } from '#tests/components/support/server.ts';
 
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 
-test('the preview shows what is typed, and a colour that clients could not see is refused at its field', async () => {
+test('the preview shows what is typed; a colour that clients could not see and an invalid website are refused', async () => {
   await openApp('/settings?tab=firm', responsesAbout());
   const preview = page.getByRole('region', { name: 'Preview' });
   await page.getByRole('textbox', { name: 'Firm name' }).fill('Tally & Sons');
@@ -44,7 +44,7 @@ test('a chosen logo is scaled down, shown and saved with the form', async () => 
   expect(sent?.logo).toMatch(/^data:image\/png;base64,/);
 });
 
-test('if someone else saved first, the user chooses what to keep, field by field', async () => {
+test("if someone else saved first, saving again keeps the user's own value and takes the other changes", async () => {
   await openApp('/settings?tab=firm', responsesAbout());
   let refused = false;
   server.responds({

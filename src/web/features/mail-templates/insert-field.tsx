@@ -5,7 +5,7 @@ import { MERGE_FIELDS, type MergeField } from '#contract/mail-templates/merge-fi
 import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
 
 export interface InsertFieldProps {
-  /** The text field that gets it, at its cursor. */
+  /** The text area in which a field is inserted at the cursor. */
   into: RefObject<HTMLTextAreaElement | null>;
   onInsert: (text: string) => void;
 }

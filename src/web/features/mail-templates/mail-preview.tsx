@@ -11,7 +11,7 @@ export interface MailPreviewProps {
   replyTo: string | null;
 }
 
-/** A mail as its client will read it. */
+/** A mail as the client will read it. */
 export function MailPreview({ subject, body, values, to, replyTo }: MailPreviewProps) {
   const filled = fillMail({ subject, body }, values);
   return (

@@ -67,7 +67,7 @@ test('a field is inserted at the cursor, and the preview names a field that is e
   await expect.element(page.getByText(/Nothing is known for the client's company/)).toBeVisible();
 });
 
-test('a misspelt field is named and not saved', async () => {
+test('a template with a misspelt field is not saved, and the field is named', async () => {
   await openTemplates();
   await button('Edit').click();
   await message.fill('Dear {{clinet.first_name}}');
@@ -78,7 +78,7 @@ test('a misspelt field is named and not saved', async () => {
   expect(server.calls('mailTemplates.update')).toEqual([]);
 });
 
-test('if somebody else saved first, both versions are shown', async () => {
+test("if somebody else saved first, the user is told, and saving again keeps the user's own text", async () => {
   await openTemplates();
   server.responds({
     mailTemplates: {

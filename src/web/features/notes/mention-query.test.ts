@@ -12,7 +12,7 @@ test('a name fits by its start or by the start of one of its parts, ignoring cas
   expect(fits('@Olga Oleinik please', 'Olga Oleinik')).toBe(false);
 });
 
-test('an email address and a text before the caret without @ open nothing', () => {
+test('an email address, a caret before the @ and a caret on a later line open nothing', () => {
   expect(mentionQuery('olga@example', 12)).toBeNull();
   expect(mentionQuery('Ask @olga', 3)).toBeNull();
   expect(mentionQuery('@olga\nthen', 10)).toBeNull();

@@ -51,7 +51,7 @@ test('@ offers colleagues, the arrow keys choose one, and Enter puts the name in
   expect(server.calls('notes.create')).toMatchObject([{ note_text: note.note_text, mentions: [mention] }]);
 });
 
-test('Escape closes the list and keeps the text; a mention that is deleted again tells nobody', async () => {
+test('Escape closes the list and keeps the text; users cannot mention themselves; a deleted mention is not sent', async () => {
   await openNotes();
   server.responds({ notes: { list: NOTHING_LISTED } });
   await userEvent.keyboard('@olg');

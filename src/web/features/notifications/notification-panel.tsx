@@ -18,7 +18,7 @@ import classes from './notification-panel.module.css';
 import { useMarkAllRead, useNotifications } from './use-notifications.ts';
 
 export interface NotificationPanelProps {
-  /** How many are unread, on this page or further back. */
+  /** How many notifications are unread, including those not loaded yet. */
   unread: number;
   onClose: () => void;
 }

@@ -16,7 +16,7 @@ export function useNotifications() {
   );
 }
 
-/** Fetches the list and the bell's count again. A mutation that awaits this shows its own value until then. */
+/** Returns a function that fetches the list and the bell's count again. A mutation that awaits it stays pending until both arrive. */
 function useRefresh() {
   const queryClient = useQueryClient();
   return () =>

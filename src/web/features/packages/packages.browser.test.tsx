@@ -53,7 +53,7 @@ test('a package adds its services, names what is gone, and is undone at once', a
   await expect.element(entity()).toHaveValue('');
 });
 
-test('a package does not overwrite services already chosen', async () => {
+test('a package overwrites neither chosen services nor a chosen entity type', async () => {
   await openApp(FORM, withPackages(true));
   await service().click();
   const toggle = page.getByRole('switch', { name: 'File under Making Tax Digital' });
@@ -91,7 +91,7 @@ test("an administrator saves the form's services as a package, which doesn't sav
   expect(server.calls('proforma.create')).toEqual([]);
 });
 
-test('staff see no packages where there are none', async () => {
+test('staff see no buttons for packages if there are none', async () => {
   const { user } = ADMIN_SESSION;
   if (!user) throw new Error('Nobody is signed in');
   const session = { ...ADMIN_SESSION, user: { ...user, role: 'staff' as const } };
@@ -101,7 +101,7 @@ test('staff see no packages where there are none', async () => {
   expect(server.calls('packages.list')).toEqual([]);
 });
 
-test('packages are renamed, edited and removed below the catalogue, and stay hidden without one', async () => {
+test('packages are renamed, edited and removed below the catalogue', async () => {
   let stored: Package[] = [SMALL];
   await openApp(
     '/service-configuration',

@@ -189,7 +189,7 @@ test('a failed submission leaves the answers, and the next one sends them', asyn
   expect(answersSent()?.answers).toMatchObject({ industry: 'Tea' });
 });
 
-test('on a phone, fields and choices are at least 48 px high with text of 16 px, and nothing is cut', async () => {
+test('on a phone, fields and choices are at least 48 px high, text is at least 16 px, and nothing overflows sideways', async () => {
   await page.viewport(320, 640);
   try {
     await openForm();

@@ -54,7 +54,7 @@ test.each([
   expect(formatRelative(new Date(now.getTime() - seconds * 1_000).toISOString(), now)).toBe(text);
 });
 
-test('numbers, countdowns and initials', () => {
+test('numbers and counts have thousands separators, and countdowns never fall below 0:00', () => {
   expect(formatNumber(1234567)).toBe('1,234,567');
   expect([0, 1, 2000].map((count) => formatCount(count, 'row'))).toEqual(['0 rows', '1 row', '2,000 rows']);
   expect(formatCountdown(900)).toBe('15:00');
