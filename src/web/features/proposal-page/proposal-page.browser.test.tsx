@@ -68,7 +68,7 @@ test('on a phone, the totals and the button stay in view and nothing is cut', as
     expect(bar.bottom).toBeLessThanOrEqual(640);
     expect(bar.height).toBeLessThan(160);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
-    // On a low screen they would cover the document.
+    // On a low screen, the totals and the button would cover the document.
     await page.viewport(640, 360);
     expect(getComputedStyle(await shown(total())).position).toBe('static');
   } finally {

@@ -6,7 +6,7 @@ import { heading, table, tick, total } from '#tests/components/support/proposal-
 import { BEN, readByBen, signedByAda, signedByAll } from '#tests/components/support/proposals.ts';
 import { server } from '#tests/components/support/server.ts';
 
-test('while somebody else signs first, everything can be read and nothing signed', async () => {
+test('while somebody else has to sign first, everything can be read and nothing signed', async () => {
   await openProposal(readByBen());
   await expect.element(heading('Waiting for Ada Noether')).toBeVisible();
   await expect.element(heading('Letter of engagement').first()).toBeVisible();
@@ -49,7 +49,7 @@ test('once everybody has signed, the link shows what was accepted and offers the
 const ASKING = /to read and sign|before you sign|before you decide|what if my turnover|valid until|decline/i;
 
 test.each([
-  ['has been signed by all', () => signedByAll(), 'What was agreed'],
+  ['is complete', () => signedByAll(), 'What was agreed'],
   ['waits for others', () => signedByAda(), 'What you have accepted'],
 ])('a signed proposal that %s asks nothing more of its reader', async (_, given, summary) => {
   await openProposal(given());

@@ -5,7 +5,7 @@ import { button, shown } from '#tests/components/support/parts.ts';
 import { heading } from '#tests/components/support/proposal-parts.ts';
 import { aDocument } from '#tests/components/support/proposals.ts';
 
-test('shows whom it is for, the firm, services, fees and letters, in this order', async () => {
+test('the page shows the firm, whom the proposal is for, services, fees and letters, in this order', async () => {
   await openProposal();
   await expect.element(heading('Proposal for Acme Tea Ltd')).toBeVisible();
   // Parts off the screen aren't laid out yet, so that `innerText` would leave them out.

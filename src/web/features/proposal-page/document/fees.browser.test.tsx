@@ -7,7 +7,7 @@ import { table, tick, total } from '#tests/components/support/proposal-parts.ts'
 import { aDocument } from '#tests/components/support/proposals.ts';
 import { server } from '#tests/components/support/server.ts';
 
-test('businesses read fees before VAT with the VAT below, consumers including VAT', async () => {
+test('businesses read fees before VAT, with the VAT and the total below', async () => {
   await openProposal();
   await expect
     .element(table('Every quarter'))

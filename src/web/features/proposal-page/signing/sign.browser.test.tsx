@@ -6,7 +6,7 @@ import { fillAndSign, heading, signings, statement, tick } from '#tests/componen
 import { aDocument, PAYROLL, signedByAda } from '#tests/components/support/proposals.ts';
 import { refusal } from '#tests/components/support/server.ts';
 
-test('signing sends the name, the choices, the totals and the ticks, and shows who still has to sign', async () => {
+test('signing sends the name, the choices and the ticks, and shows who still has to sign', async () => {
   await openProposal({}, { sign: signedByAda() });
   await tick('Payroll').click();
   await button('Review and sign').click();
@@ -63,7 +63,7 @@ test('consumers have a separate tick for an early start, which is optional and n
   expect(signings()[0]).toMatchObject({ agrees: { early_start: false } });
 });
 
-test('a name other than the one on record warns once, and signs all the same', async () => {
+test('each name other than the one on record brings one warning, and can sign all the same', async () => {
   await openProposal({}, { sign: signedByAda() });
   await button('Review and sign').click();
   await page.getByLabelText('Type your full name').fill('Bob Cratchit');
@@ -96,7 +96,7 @@ test('a proposal that changed in the meantime is loaded and shown again, with th
   await expect.element(button('Review and sign')).toBeVisible();
 });
 
-test('the whole signing by keyboard alone', async () => {
+test('a signatory chooses options and signs by keyboard alone', async () => {
   await openProposal({}, { sign: signedByAda() });
   await shown(heading('Proposal for Acme Tea Ltd'));
   await tabTo('Payroll');
