@@ -1,9 +1,10 @@
 import { londonDay } from '#contract/london-time.ts';
 import { signedIn } from '#server/implementer.ts';
-import { checkImport } from './check-import.ts';
-import { createImport } from './create-import.ts';
 import { discardDraft } from './discard-draft.ts';
 import { exportVersion } from './export-version.ts';
+import { checkImport } from './imports/check-import.ts';
+import { createImport } from './imports/create-import.ts';
+import { listImports, undoImport } from './imports/undo-import.ts';
 import { publishDraft } from './publish-draft.ts';
 import { readScreen } from './read-screen.ts';
 import { bookInForce, getVersion, publishedBook } from './read-version.ts';
@@ -11,7 +12,6 @@ import { runTrial } from './run-trial.ts';
 import { savePrice } from './save-price.ts';
 import { saveRules } from './save-rules.ts';
 import { startDraft } from './start-draft.ts';
-import { listImports, undoImport } from './undo-import.ts';
 
 const { priceBook } = signedIn;
 

@@ -84,8 +84,17 @@ export type Signing = Awaited<ReturnType<typeof startSigning>>;
 
 export const token = (sent: SentProposal, index = 0) => sent.tokens[index] ?? '';
 
-export const refusal = (attempt: Promise<unknown>) =>
+interface Refused {
+  code: string;
+  data: { state?: string; attempts_left?: number; reason?: string; issues?: unknown };
+}
+
+/** Why an attempt is refused. */
+export const refused = (attempt: Promise<unknown>): Promise<Refused> =>
   attempt.then(
-    () => 'no refusal',
-    (error: { code: string; data?: unknown }) => error.code,
+    () => ({ code: 'no refusal', data: {} }),
+    ({ code, data = {} }: Refused) => ({ code, data }),
   );
+
+/** The code of a refusal. */
+export const refusal = async (attempt: Promise<unknown>) => (await refused(attempt)).code;

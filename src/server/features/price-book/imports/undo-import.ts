@@ -5,8 +5,8 @@ import type { PriceImport } from '#contract/price-book/price-import.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { price_book_versions, price_imports } from '#server/db/schema/prices/price-book.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { replaceContent } from './draft-content.ts';
-import { lockDraft } from './lock-draft.ts';
+import { replaceContent } from '#server/features/price-book/draft-content.ts';
+import { lockDraft } from '#server/features/price-book/lock-draft.ts';
 
 /** Imports that can still be undone: of the last hour, after which nobody has changed the draft. */
 export async function listImports(ctx: Pick<SignedInCtx, 'db' | 'now'>): Promise<PriceImport[]> {

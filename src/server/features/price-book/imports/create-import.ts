@@ -10,8 +10,8 @@ import { type DraftContent, price_imports } from '#server/db/schema/prices/price
 import { editedBy } from '#server/features/activity/edited-by.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
-import { readContent, replaceContent } from './draft-content.ts';
-import { lockDraft } from './lock-draft.ts';
+import { readContent, replaceContent } from '#server/features/price-book/draft-content.ts';
+import { lockDraft } from '#server/features/price-book/lock-draft.ts';
 
 /**
  * Adds a file's prices and rules to the draft, or nothing; repeating the request under the same id stores nothing more.

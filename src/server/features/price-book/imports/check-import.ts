@@ -7,7 +7,7 @@ import { withSheet } from '#contract/price-book/with-sheet.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { price_book_versions } from '#server/db/schema/prices/price-book.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
-import { readVersion } from './read-version.ts';
+import { readVersion } from '#server/features/price-book/read-version.ts';
 
 /** Returns the errors in a file or, if there are none, the draft as the file would change it. Throws DRAFT_GONE. */
 export async function checkImport({

@@ -2,9 +2,9 @@ import Papa from 'papaparse';
 import readXlsx from 'read-excel-file/universal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SheetLine } from '#contract/price-book/sheet-rows.ts';
+import { emptyPriceBook, fixedPrice } from '#server/features/price-book/price-book.fixture.ts';
 import { reviewDetails } from '#server/features/proposals/reviewed-client.fixture.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
-import { emptyPriceBook, fixedPrice } from './price-book.fixture.ts';
 
 let services: TestServices;
 let admin: ReturnType<typeof callAs>;

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { callAs, createActor } from '#tests/support/test-services.ts';
+import { emptyPriceBook, type StartedPriceBook, startPriceBook } from './price-book.fixture.ts';
+
+let services: StartedPriceBook['services'];
+let admin: StartedPriceBook['admin'];
+let other: StartedPriceBook['other'];
+let staff: StartedPriceBook['staff'];
+let accounts: StartedPriceBook['accounts'];
+let vat: StartedPriceBook['vat'];
+let startDraft: StartedPriceBook['startDraft'];
+let save: StartedPriceBook['save'];
+
+beforeAll(async () => {
+  ({ services, admin, other, staff, accounts, vat, startDraft, save } = await startPriceBook());
+});
+beforeEach(async () => {
+  services.setNow('2026-03-02T10:00:00Z');
+  await emptyPriceBook(services);
+});
+afterAll(() => services.stop());
+
+/** Publishes a version with one price. */
+async function publish(pence: number, starts_on: string) {
+  const draft = await startDraft();
+  const [before] = draft.prices;
+  const { version } = await save(draft.id, accounts, pence, before?.version ?? 0);
+  return admin.priceBook.publish({ id: draft.id, version, starts_on });
+}
+
+const penceOn = async (day?: string) => {
+  const book = await staff.priceBook.inForce({ day });
+  const method = book?.prices[0]?.method;
+  return method?.kind === 'fixed' ? method.pence : null;
+};
+
+describe('a published version', () => {
+  it('is in force from its day in London; of two from the same day, the one published later is in force', async () => {
+    services.setNow('2026-03-31T22:30:00Z');
+    await publish(100, '2026-03-31');
+    expect(await penceOn()).toBe(100);
+    await publish(200, '2026-04-01');
+    await publish(300, '2026-04-01');
+    expect(await penceOn()).toBe(100);
+    expect(await penceOn('2026-03-30')).toBeNull();
+    // Half past eleven in the evening in UTC is already 1 April in London.
+    services.setNow('2026-03-31T23:30:00Z');
+    expect(await penceOn()).toBe(300);
+    await expect(publish(400, '2026-03-31')).rejects.toMatchObject({ code: 'STARTS_IN_PAST' });
+    const { versions, in_force_id } = await staff.priceBook.get({});
+    expect(versions.find(({ id }) => id === in_force_id)).toMatchObject({ number: 3 });
+  });
+
+  it('is published once by fifty administrators at once, and the others are told by whom', async () => {
+    const draft = await startDraft();
+    const { version } = await save(draft.id, accounts, 100);
+    const admins = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        createActor(services, { role: 'admin', full_name: `Admin ${index}` }),
+      ),
+    );
+    const results = await Promise.allSettled(
+      admins.map((actor) =>
+        callAs(services, actor).priceBook.publish({ id: draft.id, version, starts_on: '2026-03-02' }),
+      ),
+    );
+    const [won, ...more] = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    expect(more).toEqual([]);
+    for (const result of results) {
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({
+          code: 'DRAFT_GONE',
+          data: { number: 1, starts_on: '2026-03-02', by: won?.published_by_name },
+        });
+    }
+    expect((await staff.priceBook.get({})).versions).toHaveLength(1);
+  });
+
+  it('is returned to the same person who publishes it again after a lost response', async () => {
+    const draft = await startDraft();
+    const publishing = { id: draft.id, version: 1, starts_on: '2026-03-02' };
+    const first = await admin.priceBook.publish(publishing);
+    expect(await admin.priceBook.publish(publishing)).toEqual(first);
+    await expect(other.priceBook.publish(publishing)).rejects.toMatchObject({ code: 'DRAFT_GONE' });
+  });
+
+  it('is what staff see first, and administrators see the next draft', async () => {
+    await publish(100, '2026-03-02');
+    const draft = await startDraft();
+    expect((await staff.priceBook.get({})).shown).toMatchObject({ number: 1, state: 'published' });
+    expect((await admin.priceBook.get({})).shown).toMatchObject({ id: draft.id, state: 'draft' });
+  });
+
+  it('is what its publisher saw: a draft that has changed since is refused', async () => {
+    const draft = await startDraft();
+    await save(draft.id, accounts, 100, 0, other);
+    await expect(
+      admin.priceBook.publish({ id: draft.id, version: draft.version, starts_on: '2026-03-02' }),
+    ).rejects.toMatchObject({ code: 'DRAFT_CHANGED', data: { by: 'Olga Other' } });
+  });
+
+  it('stays as it is while a later one is edited and published', async () => {
+    const first = await publish(100, '2026-03-02');
+    const stored = await staff.priceBook.version({ id: first.id });
+    await publish(200, '2026-03-02');
+    expect(await staff.priceBook.version({ id: first.id })).toEqual(stored);
+    expect(await staff.priceBook.published({ id: first.id })).toMatchObject({
+      number: 1,
+      prices: [{ method: { pence: 100 } }],
+    });
+  });
+
+  it('stays as it is when its service is deleted from the catalogue', async () => {
+    const category = await admin.catalogue.categories.choices();
+    const service = await admin.catalogue.subHeaders.create({
+      category_id: category[0]?.id ?? '',
+      name: 'short_lived',
+      display_name: 'Short Lived',
+      description: null,
+      sort_order: 999,
+      is_active: true,
+    });
+    const draft = await startDraft();
+    const { version } = await save(draft.id, service.id, 100);
+    await admin.priceBook.publish({ id: draft.id, version, starts_on: '2026-03-02' });
+    await admin.catalogue.subHeaders.delete({ id: service.id });
+    expect((await staff.priceBook.inForce({}))?.prices).toMatchObject([{ sub_header_name: 'Short Lived' }]);
+  });
+
+  it('refuses every change from a screen that still shows it as a draft', async () => {
+    const draft = await startDraft();
+    const { version } = await save(draft.id, vat, 100);
+    await other.priceBook.publish({ id: draft.id, version, starts_on: '2026-03-02' });
+    const calls = [
+      () => save(draft.id, vat, 200, version),
+      () => save(draft.id, accounts, 200),
+      () => admin.priceBook.savePrice({ id: draft.id, sub_header_id: vat, version, price: null }),
+      () => admin.priceBook.saveRules({ id: draft.id, version: 1, rules: { ...draft.rules, valid_days: 1 } }),
+      () => admin.priceBook.discardDraft({ id: draft.id }),
+      () => admin.priceBook.publish({ id: draft.id, version, starts_on: '2026-03-03' }),
+    ];
+    for (const call of calls)
+      await expect(call()).rejects.toMatchObject({
+        code: 'DRAFT_GONE',
+        data: { number: 1, by: 'Olga Other' },
+      });
+    expect(await staff.priceBook.inForce({})).toMatchObject({
+      starts_on: '2026-03-02',
+      prices: [{ method: { pence: 100 } }],
+    });
+  });
+});

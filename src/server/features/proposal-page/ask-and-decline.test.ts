@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { client_notes } from '#server/db/schema/clients/client-notes.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import { notifications } from '#server/db/schema/clients/notifications.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
+import { signingOf } from '#server/features/proposal-page/sent-proposal.fixture.ts';
+import {
+  refused,
+  type Signing,
+  startSigning,
+  token,
+} from '#server/features/proposal-page/sign/signing.fixture.ts';
+
+const START = '2026-03-02T10:15:30.123Z';
+const ONE = ['Priya Shah'];
+
+let services: Signing['services'];
+let anyone: Signing['anyone'];
+let send: Signing['send'];
+let stored: Signing['stored'];
+let newMails: Signing['newMails'];
+
+beforeAll(async () => {
+  ({ services, anyone, send, stored, newMails } = await startSigning());
+});
+beforeEach(() => services.setNow(START));
+afterAll(() => services.stop());
+
+it('a question is mailed to the owner and noted once, however often it arrives', async () => {
+  const sent = await send({ names: ONE });
+  await newMails();
+  const asked = { token: token(sent), question: 'Is VAT included?', submission_id: crypto.randomUUID() };
+  await Promise.all([anyone.ask(asked), anyone.ask(asked), anyone.ask(asked)]);
+  const [mail, ...more] = await newMails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    to: 'sam@shore.example',
+    replyTo: { name: 'Priya Shah', address: 'priya.shah@shah-bakery.example' },
+  });
+  expect(mail?.text).toContain('Is VAT included?');
+  const notes = await services.db
+    .select()
+    .from(client_notes)
+    .where(eq(client_notes.client_id, sent.client_id));
+  expect(notes.map(({ note_text }) => note_text)).toEqual([
+    'Question from Priya Shah about the proposal:\nIs VAT included?',
+  ]);
+});
+
+it('declining ends the proposal for all, notifies the owner once and keeps the client’s status', async () => {
+  const sent = await send({ names: ['Priya Shah', 'Arun Shah'] });
+  await newMails();
+  const declined = { token: token(sent, 1), reason: 'Too dear', submission_id: crypto.randomUUID() };
+  await anyone.decline(declined);
+  await anyone.decline(declined);
+  expect((await stored(sent)).version).toMatchObject({
+    state: 'declined',
+    ended_by_name: 'Arun Shah',
+    end_reason: 'Too dear',
+  });
+  expect((await newMails()).map(({ to, text }) => [to, text.includes('Too dear')])).toEqual([
+    ['sam@shore.example', true],
+  ]);
+  const told = await services.db
+    .select({ kind: notifications.kind })
+    .from(notifications)
+    .where(eq(notifications.client_id, sent.client_id));
+  expect(told).toEqual([{ kind: 'proposal_declined' }]);
+  const [client] = await services.db
+    .select({ status: clients.status })
+    .from(clients)
+    .where(eq(clients.id, sent.client_id));
+  expect(client?.status).toBe('goproposal_sent');
+  const [run] = await services.db
+    .select({ state: proposal_runs.state, reason: proposal_runs.reason })
+    .from(proposal_runs)
+    .where(eq(proposal_runs.client_id, sent.client_id));
+  expect(run).toEqual({ state: 'created', reason: 'Declined: Too dear' });
+});
+
+it('a signatory who has signed can no longer decline', async () => {
+  const sent = await send({ names: ['Priya Shah', 'Arun Shah'] });
+  const page = signingOf(await anyone.open({ token: token(sent) }));
+  await anyone.sign({ token: token(sent), ...page });
+  expect(
+    await refused(anyone.decline({ token: token(sent), reason: '', submission_id: crypto.randomUUID() })),
+  ).toMatchObject({ code: 'ALREADY_SIGNED' });
+  expect((await stored(sent)).version?.state).toBe('open');
+});

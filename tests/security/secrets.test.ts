@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashToken } from '#server/auth/hash-token.ts';
+import { cookieOf, PERSON, type Site, startSite } from './site.ts';
+
+let services: Site['services'];
+let server: Site['server'];
+let adminKey: Site['adminKey'];
+let staffKey: Site['staffKey'];
+let post: Site['post'];
+let signIn: Site['signIn'];
+let newLink: Site['newLink'];
+let stop: Site['stop'];
+
+beforeAll(async () => {
+  ({ services, server, adminKey, staffKey, post, signIn, newLink, stop } = await startSite());
+});
+afterAll(() => stop());
+
+describe('secrets', () => {
+  it('never reach the log: link tokens, session cookies, API keys, passwords', async () => {
+    const token = await newLink();
+    await fetch(`${server.url}/form/${token}`);
+    await post('/rpc/links/open', { json: { token } });
+    await post('/api/links/open', { token });
+    const signedIn = await signIn();
+    const cookie = cookieOf(signedIn);
+    await fetch(`${server.url}/api/clients?search=${PERSON.email}`, { headers: { cookie } });
+    await post('/api/auth/sign-in', { ...PERSON, password: 'mistyped-passphrase' });
+    await post('/api/auth/recover', { email: PERSON.email });
+    const log = server.log();
+    expect(log).toContain('/form/…');
+    const session = decodeURIComponent(cookie.split('=')[1]?.split(';')[0] ?? '').split('.')[0] ?? '';
+    for (const secret of [
+      token,
+      session,
+      staffKey,
+      adminKey,
+      PERSON.password,
+      'mistyped-passphrase',
+      PERSON.email,
+    ]) {
+      expect(secret.length).toBeGreaterThan(8);
+      expect(log.includes(secret)).toBe(false);
+    }
+  });
+
+  it('link tokens are stored as a hash only', async () => {
+    const token = await newLink();
+    const { rows } = await services.db.execute<{ row: string }>(
+      'select row_to_json(t)::text as row from external_info_tokens t',
+    );
+    expect(rows.some(({ row }) => row.includes(hashToken(token)))).toBe(true);
+    expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+  });
+
+  it('passwords are stored as slow salted hashes only', async () => {
+    const { rows } = await services.db.execute<{ password: string }>(
+      'select password from accounts where password is not null',
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    // scrypt: a salt of 16 bytes, a key of 64.
+    for (const { password } of rows) expect(password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+    expect(new Set(rows.map(({ password }) => password.slice(0, 32))).size).toBe(rows.length);
+  });
+
+  it("a link's page reveals the client's first name and company, the firm, and nothing else", async () => {
+    const opened = await (await post('/api/links/open', { token: await newLink() })).json();
+    expect(Object.keys(opened as object).sort()).toEqual([
+      'company',
+      'copy_offered',
+      'draft_key',
+      'firm',
+      'first_name',
+    ]);
+  });
+});
