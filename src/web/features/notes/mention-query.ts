@@ -11,7 +11,7 @@ export interface MentionQuery {
 /** `@` at the start of a word, and part of a name after it. */
 const TYPED = /(?:^|[\s([{])@([^\n@]{0,60})$/u;
 
-/** The name being typed before the caret; null if there is none. */
+/** The name being typed before the caret, or null. */
 export function mentionQuery(text: string, caret: number): MentionQuery | null {
   const typed = TYPED.exec(text.slice(0, caret))?.[1]?.toLowerCase();
   if (typed === undefined) return null;
