@@ -75,3 +75,23 @@ test('on a phone, the totals and the button stay in view and nothing is cut', as
     await page.viewport(1280, 720);
   }
 });
+
+test('on a phone, the totals no longer cover the document once there is nothing to sign', async () => {
+  await page.viewport(390, 640);
+  try {
+    await openProposal(signedByAll());
+    await expect.element(heading('What was agreed')).toBeVisible();
+    await expect.element(total()).not.toBeInTheDocument();
+    await page.viewport(1280, 720);
+    await expect.element(total()).toBeVisible();
+  } finally {
+    await page.viewport(1280, 720);
+  }
+});
+
+test('the words of a wrapped button are not clipped', async () => {
+  await openProposal();
+  const label = (await shown(button('Ask a question'))).querySelector('.mantine-Button-label');
+  if (!label) throw new Error('The button has no label');
+  expect(getComputedStyle(label).overflow).toBe('visible');
+});

@@ -83,15 +83,21 @@ export function Reading(props: ReadingProps) {
         <Introduction proposal={proposal} reader={reader} />
         <Services services={content.services} />
         <Fees fees={fees} shown={shown} onToggle={onToggle} />
-        {!isDecided && <WhatIf pricing={pricing} fees={fees} shown={shown} />}
+        {!isDecided && (
+          <div className={documentClasses.screenOnly}>
+            <WhatIf pricing={pricing} fees={fees} shown={shown} />
+          </div>
+        )}
         <Letters letters={content.letters} signatories={signatories} stage={stage} />
         {stage !== 'agreed' && <Signatories signatories={signatories} readerId={signatory_id} />}
-        <Actions
-          isDecided={isDecided}
-          pdf={calls.pdf && !has_pdf && pdf}
-          onAsk={calls.ask && (() => setDialog('ask'))}
-          onDecline={onSign && calls.decline && (() => setDialog('decline'))}
-        />
+        <div className={documentClasses.screenOnly}>
+          <Actions
+            isDecided={isDecided}
+            pdf={calls.pdf && !has_pdf && pdf}
+            onAsk={calls.ask && (() => setDialog('ask'))}
+            onDecline={onSign && calls.decline && (() => setDialog('decline'))}
+          />
+        </div>
         <FirmFoot firm={{ ...content.firm, address: '' }} />
       </main>
       <Totals fees={fees} shown={shown}>

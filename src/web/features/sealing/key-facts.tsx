@@ -1,4 +1,4 @@
-import { Badge, Code, Group } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import type { SealingKey } from '#contract/sealing/contract.ts';
 import { isEndingSoon } from '#contract/sealing/ending-soon.ts';
 import { subjectText } from '#contract/sealing/subject-text.ts';
@@ -13,7 +13,7 @@ export function KeyFacts({ sealingKey: key }: { sealingKey: SealingKey }) {
   return (
     <DefinitionList
       items={[
-        { label: 'Names', value: subjectText(subject) },
+        { label: 'Issued to', value: subjectText(subject) },
         {
           label: 'Kind',
           value:
@@ -32,7 +32,14 @@ export function KeyFacts({ sealingKey: key }: { sealingKey: SealingKey }) {
             </Group>
           ),
         },
-        { label: 'SHA-256', value: <Code style={{ overflowWrap: 'anywhere' }}>{fingerprint}</Code> },
+        {
+          label: 'SHA-256',
+          value: (
+            <Text span inherit ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+              {fingerprint}
+            </Text>
+          ),
+        },
         { label: origin === 'made' ? 'Made' : 'Stored', value: madeText(key) },
         ...(retired_at === null
           ? []
@@ -48,6 +55,5 @@ export function KeyFacts({ sealingKey: key }: { sealingKey: SealingKey }) {
 }
 
 function madeText({ made_at, made_by_name }: SealingKey): string {
-  const by = made_by_name === null ? 'when a document had to be sealed' : `by ${made_by_name}`;
-  return `${formatDateTime(made_at)} ${by}`;
+  return `${formatDateTime(made_at)}${made_by_name === null ? ', to seal a document' : ` by ${made_by_name}`}`;
 }

@@ -32,9 +32,14 @@ export function FilePicker({
         Choose a PDF
       </label>
       <p id={`${id}-hint`} className={classes.hint}>
-        {isOver
-          ? 'Let go to verify it.'
-          : `Or drop it anywhere on this page. Up to ${MOST_VERIFIED_BYTES / 1e6} MB.`}
+        {isOver ? (
+          'Let go to verify it.'
+        ) : (
+          <>
+            <span className={classes.dropHint}>Or drop it anywhere on this page. </span>
+            Up to {MOST_VERIFIED_BYTES / 1e6} MB.
+          </>
+        )}
       </p>
     </div>
   );

@@ -19,7 +19,7 @@ export function Limits() {
       </ul>
       <p>
         If it matters, ask us for the SHA-256 of our certificate on paper or by phone, and compare it with the
-        one above.
+        one that this page shows for your file.
       </p>
     </section>
   );

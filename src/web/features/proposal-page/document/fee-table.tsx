@@ -78,12 +78,18 @@ function Row({
 }
 
 function Note({ line, isOption, shown }: { line: FeeLine; isOption: boolean; shown: ShownAmounts }) {
+  const choice = line.is_optional && (line.is_left_out ? 'Optional: not chosen' : 'Optional: chosen');
   const notes = [
-    line.is_optional && !isOption && (line.is_left_out ? 'Optional: not chosen' : 'Optional: chosen'),
+    !isOption && choice,
     line.is_spread && line.amounts && `${amountText(line.amounts, shown)} a year, spread over twelve bills`,
     line.discount > 0 && `After a discount of ${poundsText(line.discount)}${line.is_spread ? ' a year' : ''}`,
   ].filter((note) => note !== false && note !== null);
-  return notes.length === 0 ? null : <span className={classes.note}>{notes.join('. ')}</span>;
+  return (
+    <>
+      {isOption && <span className={`${classes.note} ${classes.printOnly}`}>{choice}</span>}
+      {notes.length > 0 && <span className={classes.note}>{notes.join('. ')}</span>}
+    </>
+  );
 }
 
 function Foot({ total, first, shown }: { total: Total; first: Total | null; shown: ShownAmounts }) {

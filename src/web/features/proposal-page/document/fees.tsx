@@ -23,7 +23,7 @@ export function Fees({ fees, shown, onToggle }: FeesProps) {
   return (
     <Section title="Your fees" id="fees">
       {hasOptions && onToggle && (
-        <Text className={classes.lead}>
+        <Text className={`${classes.lead} ${classes.screenOnly}`}>
           Services with a box are optional. Tick the ones that you want: the totals change at once.
         </Text>
       )}

@@ -6,12 +6,17 @@ import classes from './totals.module.css';
 
 /**
  * The totals, beside the document on wide screens and at the bottom of narrow ones, where they stay in view.
- * `children`: buttons.
+ * `children`: buttons. Without any, narrow screens leave them to the document.
  */
 export function Totals({ fees, shown, children }: { fees: Fees; shown: ShownAmounts; children?: ReactNode }) {
   const lines = headlines(fees);
   return (
-    <aside className={classes.totals} aria-label="Your total" data-summary>
+    <aside
+      className={classes.totals}
+      aria-label="Your total"
+      data-summary
+      data-wide-only={!children || undefined}
+    >
       <h2 className={classes.title}>Your total</h2>
       <dl className={classes.lines} data-count={lines.length}>
         {lines.map(({ label, total }) => (

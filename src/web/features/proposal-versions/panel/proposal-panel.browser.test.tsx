@@ -141,6 +141,21 @@ test('a declined proposal shows why, and leads to a new version', async () => {
   await expect.element(page.getByRole('link', { name: 'Prepare a new version' })).toBeVisible();
 });
 
+test.each(['expired', 'withdrawn', 'superseded'] as const)(
+  'of a version that is %s, nobody is said to sign next or to choose yet',
+  async (state) => {
+    const signatories = [
+      aSignatory({ mailed_at: null }),
+      aSignatory({ ...BOB, place: 2, mailed_at: '2026-03-02T10:15:00.000Z' }),
+    ];
+    await open({ newest: aVersion({ state, ended_at: NOW, signatories }), versions: 1, draft: null });
+    await expect.element(panel).toHaveTextContent('jane@example.com · not signed');
+    await expect.element(panel).toHaveTextContent('bob@example.com · mailed 02/03/2026 10:15 · not signed');
+    await expect.element(panel).toHaveTextContent('Not chosen; the value includes all of them');
+    await expect.element(panel).not.toHaveTextContent('signs after');
+  },
+);
+
 test('a signed proposal shows the options left out, and its PDF is downloaded', async () => {
   const signed = aVersion({
     state: 'signed',

@@ -27,7 +27,8 @@ export function SignatoryStates({
   mailConfigured: boolean;
 }) {
   const { signatories, order, state } = version;
-  const turn = state === 'open' || state === 'signed' ? nextSignatories(order, signatories) : [];
+  const isOver = state !== 'open' && state !== 'signed';
+  const turn = isOver ? [] : nextSignatories(order, signatories);
   return (
     <Stack component="ul" aria-label="Signatories" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
       {signatories.map((signatory) => (
@@ -37,7 +38,10 @@ export function SignatoryStates({
             {signatory.kind === 'firm' && ' (countersigns)'}
           </Text>
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {[signatory.email, ...historyOf(signatory, turn.includes(signatory))].join(' · ')}
+            {[
+              signatory.email,
+              ...(isOver ? historyOnceOver(signatory) : historyOf(signatory, turn.includes(signatory))),
+            ].join(' · ')}
           </Text>
           {signatory.typed_name !== null && isOtherName(signatory.typed_name, signatory.name) && (
             <Badge color="yellow" variant="light" tt="none" maw="100%">
@@ -67,6 +71,17 @@ function historyOf(signatory: Signatory, isTurn: boolean): string[] {
       : [`mailed ${formatDateTime(mailed_at)}`]),
     ...(opened_count === 0 && mailed_at !== null && last_opened_at === null ? ['not opened yet'] : []),
     ...openings(signatory),
+  ];
+}
+
+/** Of a version that nobody can sign any longer. */
+function historyOnceOver(signatory: Signatory): string[] {
+  const { mailed_at, signed_at, declined_at } = signatory;
+  if (signed_at !== null || declined_at !== null) return historyOf(signatory, false);
+  return [
+    ...(mailed_at === null ? [] : [`mailed ${formatDateTime(mailed_at)}`]),
+    ...openings(signatory),
+    'not signed',
   ];
 }
 

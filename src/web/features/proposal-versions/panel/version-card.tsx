@@ -52,7 +52,7 @@ export function VersionDetails({ version, mailConfigured, actions }: VersionDeta
             label: 'Options',
             value:
               accepted_at === null
-                ? 'Not chosen yet; the value includes all of them'
+                ? `Not chosen${state === 'open' ? ' yet' : ''}; the value includes all of them`
                 : left_out.length === 0
                   ? 'All chosen'
                   : `Without ${listFormat.format(left_out)}`,
