@@ -98,7 +98,7 @@ export const errors = {
     status: 422,
     data: z.object({ unknown: z.array(z.string()), empty: z.array(z.string()) }),
   },
-  /** The firm, for public pages: they show it beside the error. */
+  /** The questionnaire link doesn't work. Public pages show the firm beside the error. */
   LINK_INVALID: { status: 410, data: z.object({ firm: publicFirmSchema.nullable() }).optional() },
   /** The link doesn't lead to a proposal that can be read or signed. */
   PROPOSAL_ENDED: { status: 410, data: endedProposalSchema },

@@ -35,7 +35,7 @@ export const importProcedure = procedure.meta({ permission: 'signedIn', body_byt
 /** The same for administrators. */
 export const adminImportProcedure = procedure.meta({ permission: 'admin', body_bytes: IMPORT_BODY_BYTES });
 
-/** Accepts a PDF from anybody. Two at the same time fit into the memory for anonymous visitors. */
+/** Accepts a PDF from anybody. The memory for anonymous visitors has room for two at a time. */
 export const verificationProcedure = procedure.meta({ permission: 'public', body_bytes: IMPORT_BODY_BYTES });
 
 /** Returns why the caller may not call a procedure, or null if they may. `caller` is null for anonymous visitors. */

@@ -97,5 +97,5 @@ export function typesOf(kind: ActivityKind): ActivityType[] {
   return types.filter((type) => KIND_OF[type] === kind);
 }
 
-/** Filters for clients using their link and for outside services, instead of a user's id. */
+/** Value of the filter by user: clients who use their link, and outside services. */
 export const NOT_A_USER = 'outside';

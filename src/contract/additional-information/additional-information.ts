@@ -51,7 +51,10 @@ function numberAnswer(message: string) {
     });
 }
 
-/** The three-field screen. Fields that are left out stay, and null or '' empties them. `today` (YYYY-MM-DD) is the day in London, see london-time.ts. */
+/**
+ * The three-field screen. Fields that are left out stay, and null or '' empties them. `today` (YYYY-MM-DD) is the day in
+ * London (london-time.ts).
+ */
 export function threeFieldSchema(today: string) {
   return z.object({
     company_start_date: z

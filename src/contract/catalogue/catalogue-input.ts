@@ -53,7 +53,7 @@ const given = { description: nullableText(TEXT_MAX, 'Description') };
 /** A new category. */
 export const categoryInputSchema = z.object(common);
 
-/** The forms of a category. */
+/** A category as its forms send it, new or changed. */
 export const categoryChangeSchema = categoryInputSchema.extend(given);
 
 /** A new sub-header. */
@@ -62,7 +62,7 @@ export const subHeaderInputSchema = z.object({
   ...common,
 });
 
-/** The forms of a sub-header. */
+/** A sub-header as its forms send it, new or changed. */
 export const subHeaderChangeSchema = subHeaderInputSchema.extend(given);
 
 /** A limit: a number, the text of a number field, or '' for the default. */
@@ -154,7 +154,7 @@ export const optionInputSchema = optionFields
   .superRefine(checkOption, ALONGSIDE_FIELD_ERRORS)
   .transform(completed);
 
-/** The forms of an option, with the same output. */
+/** An option as its forms send it, new or changed, with the same output. */
 export const optionChangeSchema = optionFields
   .extend({
     ...given,

@@ -106,8 +106,8 @@ describe('a click on a heading', () => {
   test('sorts days in status by the longest first', () => {
     expect(nextSort('name', 'days_in_status')).toBe('-days_in_status');
   });
+});
 
-  test('keeps every sort that is split into column and direction and joined again', () => {
-    for (const sort of CLIENT_SORTS) expect(sortBy(sortParts(sort))).toBe(sort);
-  });
+test('every sort that is split into column and direction and joined again is the same', () => {
+  for (const sort of CLIENT_SORTS) expect(sortBy(sortParts(sort))).toBe(sort);
 });

@@ -27,7 +27,7 @@ describe('creating a client', () => {
     });
   });
 
-  test('leaves the rest optional, defaults to a new inquiry and accepts all eight statuses', () => {
+  test('leaves the rest optional, defaults to a new inquiry and accepts another status', () => {
     expect(
       createClientSchema.parse({ ...jane, inquiry_source: 'Phone', phone_number: ' ', entity_type: '' }),
     ).toEqual({
@@ -45,7 +45,7 @@ describe('creating a client', () => {
     ).toBe('goproposal_signed');
   });
 
-  test('stores notes and registration number as the first note', () => {
+  test("puts the notes and a limited company's registration number into the first note", () => {
     expect(
       firstNoteText({ notes: 'Met at a fair', entity_type: 'limited_company', registration_number: '0123' }),
     ).toBe('Met at a fair\n\nCompany registration number: 0123');

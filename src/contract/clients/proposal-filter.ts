@@ -12,6 +12,6 @@ export const PROPOSAL_FILTERS = [
 
 /**
  * `draft`: saved, and not sent since. The others are states of the newest version, except `unsigned`: open clients whose
- * proposal, sent by whatever way, isn't signed after the days that Settings allow. `expiring` clients are open too.
+ * proposal, however it was sent, isn't signed after the days that Settings allow. `expiring` clients are open too.
  */
 export type ProposalFilter = (typeof PROPOSAL_FILTERS)[number];

@@ -15,8 +15,8 @@ export const FRAME_CALL: FirstCall = { path: ['dashboard', 'badges'] };
 const CLIENT = /^\/clients\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 /**
- * The calls that the screen at an address makes first. A screen that isn't listed makes its own calls, and so does a
- * browser that shows another list than this, such as the table's order that it remembers.
+ * The calls that the screen at an address makes first. A screen that isn't listed makes its own calls. So does a browser
+ * that shows the list differently, for example in an order that it remembers.
  */
 export function firstCalls(
   { pathname, search }: { pathname: string; search: Readonly<Record<string, string>> },

@@ -24,7 +24,7 @@ export interface CheckedLetter {
   is_consumer: boolean;
 }
 
-/** The usual letter of each entity type, or the one named. A sole trader's may be for private matters. */
+/** The usual letter of each entity type, or `letter`; also for private matters where the entity type can have them. */
 export function lettersToCheck(letter = ''): CheckedLetter[] {
   return ENTITY_TYPES.flatMap((entity_type) =>
     (mayBePrivate(entity_type) ? [false, true] : [false]).map((is_private) => ({

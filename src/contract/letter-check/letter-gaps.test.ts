@@ -33,7 +33,7 @@ const others = () => [
 ];
 
 describe('gaps of letters', () => {
-  it('are none if the texts together fulfil all duties', () => {
+  it('are empty if the texts together fulfil all duties', () => {
     const texts = [...others(), text({ duties: EVERYTHING })];
     expect(gapsByLetter(texts, DAY)).toEqual([
       {
@@ -86,7 +86,7 @@ describe('gaps of letters', () => {
     expect(dutiesWith([...rest, ...own, general])).toEqual([]);
   });
 
-  it('follows the law of the day', () => {
+  it('follow the law of the day', () => {
     const texts = [
       ...others(),
       text({ duties: EVERYTHING.filter((duty) => duty !== 'letter_data_complaints') }),

@@ -99,7 +99,7 @@ export const letterTemplatesContract = {
       method: 'POST',
       path: '/letter-templates/starters',
       summary: 'Add the example letter templates',
-      description: 'Adds drafts of our examples where there is no template for the same.',
+      description: 'Adds drafts of our examples where no template has the same scope.',
     })
     .output(z.object({ added: z.int() })),
 };

@@ -10,12 +10,12 @@ const BILLING_TEXT: Record<Billing, string> = {
   annually: 'Annually',
 };
 
-type Column = (name: string, billing: string, amounts: Amounts) => string;
+type RowText = (name: string, billing: string, amounts: Amounts) => string;
 
 interface Layout {
   head: string;
   rule: string;
-  row: Column;
+  row: RowText;
 }
 
 const WITHOUT_VAT: Layout = {

@@ -160,7 +160,7 @@ describe('problems', () => {
     );
   });
 
-  test('every field without a value is named', () => {
+  test('name every field without a value', () => {
     const nothing: LetterSource = {
       ...SOURCE,
       client: { first_name: '', surname: '', email: '', phone: '', company: null, proposal_id: '' },
@@ -187,7 +187,7 @@ describe('problems', () => {
     }
   });
 
-  test('name parts without a published template, and the consumer notices that a company does not need', () => {
+  test('name parts without a published template, and missing consumer notices only for consumers', () => {
     expect(messages(fill([]))).toContain(
       "No covering letter for 'Limited Company (Non-Audit)' and Limited Company is published. Add one in Letters.",
     );

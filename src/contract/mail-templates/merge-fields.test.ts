@@ -40,7 +40,7 @@ test('unknown, empty and unclosed fields stay as they are and are named once', (
   expect(fieldProblem({ unknown: [], empty: [] })).toBeNull();
 });
 
-test('names of objects are no fields', () => {
+test('names of built-in properties are unknown fields', () => {
   expect(unknownFields('{{constructor}} {{toString}} {{__proto__}}')).toHaveLength(3);
 });
 

@@ -36,7 +36,7 @@ describe('parseMarkdown', () => {
     ['****', [{ kind: 'rule' }]],
     ['a ****', [paragraph('a ****')]],
     ['\\*\\*a\\*\\* C:\\Users', [paragraph('**a** C:\\Users')]],
-  ])('of %j', (text, blocks) => {
+  ])('parses %j', (text, blocks) => {
     expect(parseMarkdown(text)).toEqual(blocks);
   });
 
@@ -58,7 +58,7 @@ describe('parseMarkdown', () => {
     ]);
   });
 
-  it('keeps the number that a list starts with, and begins another list for the other kind', () => {
+  it('keeps the number that a list starts with, and begins a new list where the kind changes', () => {
     expect(parseMarkdown('3. a\n4) b\n- c')).toEqual([
       { kind: 'list', is_numbered: true, start: 3, items: [item('a'), item('b')] },
       bullets(item('c')),
@@ -172,7 +172,7 @@ test.each([
   '#',
   '\n',
   'a\n',
-])('a million characters of %j take no longer than their length explains', (piece) => {
+])('a million characters of %j are parsed in linear time', (piece) => {
   // Would run into the time limit if lines or asterisks were read again for each one.
   const text = `${piece.repeat(SIZE / piece.length)}|${'x|'.repeat(30)}`;
   expect(textOf(parseMarkdown(text)).length).toBeLessThan(2 * text.length);

@@ -2,7 +2,7 @@ import type { Block, MarkdownItem, MarkdownList } from './block.ts';
 import { parseSpans } from './parse-spans.ts';
 import { parseTable } from './parse-table.ts';
 
-/** Spaces that an item of the second level has more than the first item. */
+/** Spaces by which an item of the second level is indented from the first item. */
 const NESTED = 2;
 
 /**
@@ -29,7 +29,7 @@ export function parseMarkdown(text: string): Block[] {
   return blocks;
 }
 
-/** The block that begins on a line, and the line after the block. Null: the line is text or blank. */
+/** The block that begins on a line, and the index of the line after the block. Null: the line is text or blank. */
 function blockAt(
   lines: readonly string[],
   at: number,

@@ -1,7 +1,10 @@
 import type { ColumnAlign, MarkdownTable, Span } from './block.ts';
 import { parseSpans } from './parse-spans.ts';
 
-/** Returns the table whose head is the line at `from`, and the line after it, or null. Surplus cells go to the last one. */
+/**
+ * Returns the table whose head is the line at `from`, and the index of the line after the table; null if there is none.
+ * A row's surplus cells are added to its last one.
+ */
 export function parseTable(
   lines: readonly string[],
   from: number,

@@ -36,7 +36,7 @@ const facts = ({
 const due = (given: Parameters<typeof facts>[0], now: string) =>
   proposalReminderDue(facts(given), new Date(now));
 
-/** The days on which a signatory gets a reminder if it is checked every quarter of an hour. */
+/** The reminders that a signatory gets, each with its time, if they are checked every quarter of an hour. */
 function reminders(mailed_at: string, version: { valid_until: string; accepted_at?: string }, days = 40) {
   const sent: [string, ProposalReminder][] = [];
   let last_link_at = mailed_at;
@@ -95,7 +95,7 @@ test.each<[string, string, { valid_until: string; accepted_at?: string }, [strin
     ],
   ],
   [
-    'two reminders on one day',
+    'with two reminders on one day',
     MAILED,
     { valid_until: '2026-03-11' },
     [
@@ -126,7 +126,7 @@ test.each<[string, string, { valid_until: string; accepted_at?: string }, [strin
   expect(reminders(mailed_at, version)).toEqual(expected);
 });
 
-test('missed reminders are one mail, which says that it expires if that is near', () => {
+test('missed reminders become one, the one before the expiry if that is near', () => {
   expect(due({}, '2026-03-05T08:59:00.000Z')).toBeNull();
   expect(due({}, '2026-03-08T09:00:00.000Z')).toBe('day_3');
   expect(due({}, '2026-03-20T09:00:00.000Z')).toBe('day_7');

@@ -1,7 +1,7 @@
 /** Largest file that can be verified. The request around it fits into the limit of the procedure's body. */
 export const MOST_VERIFIED_BYTES = 8_000_000;
 
-/** Why these files can't be verified, as sentences that say what to do, or null. */
+/** Why these files can't be verified, in sentences that say what to do; null if they can. */
 export function fileProblem(files: readonly { size: number }[]): string | null {
   const [file] = files;
   if (!file) return 'Choose a PDF to verify.';

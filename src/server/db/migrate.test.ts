@@ -176,7 +176,7 @@ describe('migrations', () => {
     expect(await migrationCount(sql)).toBe(knownSchemaVersions().length);
   });
 
-  it('wait for another process, name it in the log, and give up in the end', async () => {
+  it('wait for another process, name it in the log, and give up after a time limit', async () => {
     const { url, sql } = await emptyDatabase();
     // Versions before this one take the same lock for their session.
     await sql.query('select pg_advisory_lock(7411975)');
@@ -224,7 +224,7 @@ describe('migrations', () => {
       expect(await migrationCount(sql)).toBe(knownSchemaVersions().length + 1);
     });
 
-    it('make it refuse even if the migration that breaks it fails half-way', async () => {
+    it('make it refuse even if one of them fails', async () => {
       const { url } = await emptyDatabase();
       await migrate(url);
       const folder = await withOneMore(EXPANDS, 'select 1 / 0;');

@@ -64,7 +64,7 @@ export function mountWeb(app: Hono<HttpEnv>, services: Pick<Services, 'changes'>
   app.get('/*', (c) => screen(c, c.req.path));
 }
 
-/** Sends a built document. It may contain personal data, and the security headers forbid to store it. */
+/** Sends a built document. It may contain personal data, and the security headers forbid storing it. */
 async function page(c: HonoContext<HttpEnv>, name: string, complete = (html: string) => html) {
   const found = await built(name);
   if (found === undefined)

@@ -11,8 +11,8 @@ import { findOpenCall } from './open-call.ts';
 import { writeCall } from './write-call.ts';
 
 /**
- * Changes the time, length or booker of a booked call, or books again after a cancellation. Throws NOT_FOUND, NO_CALL,
- * UNKNOWN_BOOKER.
+ * Changes the time, length, booker or join link of a booked call, or books again after a cancellation. Throws NOT_FOUND,
+ * NO_CALL, UNKNOWN_BOOKER and CALL_IN_PAST.
  */
 export async function rebookCall({
   ctx,

@@ -96,8 +96,8 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
     ['a status', { status: 'info_returned' }, 'clients_of_status_newest'],
     ['a source', { inquiry_source: 'WhatsApp' }, 'clients_of_source_newest'],
     ['a source nobody has', { inquiry_source: 'carrier pigeon' }, 'clients_of_source_newest'],
-    ['the booked', { calendly_booking: 'true' }, 'clients_of_booking_newest'],
-    ['the others', { calendly_booking: 'false' }, 'clients_of_booking_newest'],
+    ['Calendly bookings', { calendly_booking: 'true' }, 'clients_of_booking_newest'],
+    ['no Calendly bookings', { calendly_booking: 'false' }, 'clients_of_booking_newest'],
   ] as const)('the list with %s reads a page by its index', async (_name, filter, index) => {
     const plans = await plansOf(() => api.clients.list({ ...filter, limit: 60 }));
     expect(seqScans(plans)).toEqual([]);
@@ -114,7 +114,7 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
   it.each([
     ['all', {}, 'clients_newest'],
     ['a status', { status: 'info_returned' }, 'clients_of_status_newest'],
-    ['the booked', { calendly_booking: 'true' }, 'clients_of_booking_newest'],
+    ['Calendly bookings', { calendly_booking: 'true' }, 'clients_of_booking_newest'],
   ] as const)('a jump in the list of %s reads at most half of its index', async (_name, filter, index) => {
     const { matching } = await api.clients.count(filter);
     for (const part of [0.1, 0.45, 0.6, 0.99]) {
@@ -182,7 +182,7 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
     ['a status', { status: 'info_returned' }],
     ['a source', { inquiry_source: 'WhatsApp' }],
     ['a family of sources', { inquiry_source: 'phone call' }],
-    ['the booked', { calendly_booking: 'true' }],
+    ['Calendly bookings', { calendly_booking: 'true' }],
     ['a search', { search: '07700 900' }],
   ] as const)('the count of %s uses an index', async (_name, filter) => {
     const plans = await plansOf(() => api.clients.count(filter));

@@ -42,7 +42,7 @@ export const MERGED_TABLES: readonly Reference[] = [
   { table: 'client_activity', columns: ['client_id'], how: 'kept_by_trigger' },
   // A chain belongs to the client at the time of writing. The export of the merged client has both.
   { table: 'timeline_heads', columns: ['client_id'], how: 'stay' },
-  // A bulk change passes over a client that was merged into another one.
+  // A bulk run skips a client that was merged into another one.
   { table: 'bulk_run_items', columns: ['client_id'], how: 'stay' },
   // The merged client gets another value (keep-value.ts).
   { table: 'client_values', columns: ['client_id'], how: 'set_aside_both' },

@@ -18,7 +18,7 @@ async function newInstallation(env: Record<string, string> = {}) {
   return { admin, checklist };
 }
 
-test('each step is done once its data exists; once all are done, nobody sees or fetches the list', async () => {
+test('each step is done once its data exists; once all are done, the list never comes back', async () => {
   const { admin, checklist } = await newInstallation({ SMTP_URL: 'smtp://127.0.0.1:9' });
   expect(await checklist()).toEqual({ ...NOTHING, mail: true });
   await admin.firm.save({ ...LEDGER, version: 0 });

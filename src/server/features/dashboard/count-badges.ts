@@ -9,7 +9,10 @@ import { storedClients, storedOpenIn } from '#server/features/client-list/counts
 import { unreadCount } from '#server/features/notifications/unread-count.ts';
 import { seenViews } from '#server/features/saved-views/seen-views.ts';
 
-/** All clients, the lengths of the queues for a call and for review, the caller's unread notifications, and the views they see. */
+/**
+ * All clients, the lengths of the queues for a call and for review, the caller's unread notifications, whether there are
+ * proposals to list, and the views that the caller sees.
+ */
 export async function countBadges({
   db,
   actor,

@@ -68,7 +68,7 @@ describe('a stored file', () => {
     expect(decodeURIComponent(encoded)).toBe(AWKWARD_NAME);
   });
 
-  it('of a version is the newest record, stamped or not; a late stamp doesn’t make an earlier record newer', async () => {
+  it('that a version offers is its newest record, stamped or not; a late stamp doesn’t make an earlier record newer', async () => {
     const at = services.now().toISOString();
     const { version_id } = await sentProposal(services.db, { client_id, at });
     const found = async () => (await findVersionFile(services.db, version_id))?.name;

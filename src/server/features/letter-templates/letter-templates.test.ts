@@ -85,7 +85,7 @@ describe('a template', () => {
     });
   });
 
-  it('is changed by administrators and read by everybody', async () => {
+  it('is added by administrators only, and read by all users', async () => {
     const { id } = await create();
     expect((await staff.letterTemplates.get({ id })).id).toBe(id);
     expect((await staff.letterTemplates.list()).items.map((item) => item.id)).toContain(id);
@@ -120,7 +120,7 @@ describe('a draft', () => {
     ).rejects.toMatchObject({ code: 'LETTER_DRAFT_CHANGED' });
   });
 
-  it('that was discarded or published cannot be saved', async () => {
+  it('that is published or unknown cannot be saved', async () => {
     const draft = await create();
     await publish(draft);
     await expect(ann.letterTemplates.saveDraft({ ...draft, text: TEXT })).rejects.toMatchObject({

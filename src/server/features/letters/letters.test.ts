@@ -55,7 +55,7 @@ const own = {
   signatories: [{ id: 'priya', name: 'Priya Shah', position: 'Director' }],
 };
 
-it('the source has the client, the firm, the newest proforma and its saved fees', async () => {
+it('the source has the client, the firm, the newest proforma and its fees', async () => {
   const source = await admin.letters.source({ client_id });
   expect(source).toMatchObject({
     today: TODAY,
@@ -71,7 +71,7 @@ it('the source has the client, the firm, the newest proforma and its saved fees'
   });
 });
 
-it('the examples, once published and reviewed, fill in a letter for each entity type without a problem', async () => {
+it('the examples, once reviewed and published, fill in a letter for each entity type without a problem', async () => {
   const facts = Object.fromEntries(
     Object.entries(LETTER_FACTS).map(([fact, { sample }]) => [fact, sample]),
   ) as LetterFacts;

@@ -87,7 +87,7 @@ async function feesOf(
   );
 }
 
-/** The source of a client's previews: without a proposal, its last day is unknown. */
+/** The source of a client's previews. `valid_until` is null, because there is no proposal yet. */
 export function letterSource({
   ctx: { db, now },
   input: { client_id },

@@ -71,7 +71,7 @@ describe('editing a proforma', () => {
     const { id } = await api.proforma.create({ client_id: client.id, details: details() });
     const edited = { id, version: 1, details: details({ city: 'York', services: clearance('Old & Co') }) };
     const saved = await api.proforma.update(edited);
-    // Whatever the catalogue requires by now.
+    // The catalogue has come to require more.
     await withClearanceEmailRequired(async () => expect(await api.proforma.update(edited)).toEqual(saved));
     const { timeline } = await api.clients.get({ id: client.id });
     expect(timeline.items.filter(({ type }) => type === 'proforma.edited')).toHaveLength(1);

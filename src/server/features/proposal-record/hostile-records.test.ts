@@ -123,14 +123,14 @@ test.each([
   expect(lonely(await rendered(withTerms(text)))).toEqual([]);
 });
 
-test('a long table repeats its head on each page, once for screen readers', async () => {
+test('a long table repeats its head on each page, but screen readers find it once', async () => {
   const rows = Array.from({ length: 120 }, (_, at) => `| Row ${at} | ${at} |`).join('\n');
   const { words, tags } = await rendered(withTerms(`| The name | The sum |\n|---|--:|\n${rows}`));
   expect(words.filter(({ text }) => text === 'The sum').length).toBeGreaterThan(3);
   expect(tags.filter(({ role, text }) => role === 'TH' && text.trim() === 'The sum')).toHaveLength(1);
 });
 
-test('no row of a table of several stands alone on a page, wherever the table begins', async () => {
+test('a table never leaves one of several rows alone on a page, wherever it begins', async () => {
   const tables = Array.from(
     { length: 60 },
     (_, at) =>
@@ -173,7 +173,7 @@ function contentOf(file: Buffer): string {
   }).join('\n');
 }
 
-test('characters that the fonts lack are replaced in sight, and copied as they are', async () => {
+test('characters that the fonts lack are shown as boxes and copied as they are', async () => {
   const name = '李小龙 محمد 😀';
   const file = await renderRecord(
     aRecord({ signatures: [aSignature({ typed_name: `Łukasz Ωmega Ж ${name}` })] }),
@@ -186,14 +186,14 @@ test('characters that the fonts lack are replaced in sight, and copied as they a
   expect(contentOf(file).includes('/ActualText (\u00fe\u00ffgN')).toBe(true);
 });
 
-test('control characters of a device are written out', async () => {
+test('control characters in the name of a device are shown as escapes', async () => {
   const { text } = await rendered({
     signatures: [aSignature({ user_agent: 'A\u001b[31m\\B\u202eC\u0000' })],
   });
   expect(text).toContain('A\\u{1b}[31m\\\\B\\u{202e}C\\u{0}');
 });
 
-test('two signatories with one address are named on the certificate', async () => {
+test('signatories who share an email address are named on the certificate', async () => {
   const document = aDocument();
   const signatories = document.signatories.map((signatory) => ({
     ...signatory,

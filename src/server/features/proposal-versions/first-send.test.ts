@@ -69,13 +69,13 @@ describe('a new firm with the starter letters and its facts', () => {
     },
   );
 
-  it('chooses the letter for a charity, because no letter is meant for one', async () => {
+  it('has to choose the letter for a charity, because no letter is meant for one', async () => {
     const { preparation, toSend } = await prepared('Charity');
     expect(preparation.problems.map(({ kind }) => kind)).toEqual(['placeholder_letter']);
     await expect(api.proposalVersions.send(toSend)).rejects.toMatchObject({ code: 'PROPOSAL_NOT_READY' });
   });
 
-  it('reads which letters are complete, and that no fact is missing', async () => {
+  it('has no missing fact in the list of texts', async () => {
     expect((await api.letterTemplates.list()).missing_facts).toEqual([]);
   });
 });
@@ -97,7 +97,7 @@ describe('a fact that is removed', () => {
     await api.letterFacts.save({ ...facts, version: facts.version + 1 });
   });
 
-  it('of every kind is named at once', async () => {
+  it('is named together with all other missing facts', async () => {
     const { client_id } = await prepared();
     const facts = await api.letterFacts.get();
     await api.letterFacts.save({ ...NO_LETTER_FACTS, version: facts.version });

@@ -11,7 +11,7 @@ import { moveClient } from '#server/features/clients/move-client.ts';
 interface NativeReport {
   /** Locked. */
   client: ClientRow;
-  /** `declined` only says why in the run; its state and the client's status stay. */
+  /** `declined` only stores the reason in the run. The run's state and the client's status stay. */
   outcome: NativeOutcome | 'declined';
   /** ISO instant */
   at: string;

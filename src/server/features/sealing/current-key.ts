@@ -9,7 +9,7 @@ import type { Signer } from '#server/kernel/sealed-pdf/cms.ts';
 import { makeCertificate } from '#server/kernel/sealed-pdf/make-certificate.ts';
 import { derOf, pemOf } from '#server/kernel/sealed-pdf/pem.ts';
 
-/** `db` may be a transaction, which then also makes the first key. */
+/** `db` may be a transaction, in which the first key is then made. */
 export type SealingServices = Pick<Services, 'seal' | 'env' | 'now' | 'log'> & {
   db: Pick<Tx, 'select' | 'insert' | 'update'>;
 };

@@ -70,7 +70,7 @@ describe('the sealing key', () => {
     expect(verifyPdf(await sealPdf(other, smallPdf(), how)).state).toBe('sealed');
   });
 
-  it('is not found under another id', async () => {
+  it('is not rotated if the id is unknown', async () => {
     const id = crypto.randomUUID();
     await expect(admin.sealing.rotate({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -43,7 +43,7 @@ const fingerprintOf = (pem: string) =>
 const seal = () =>
   sealPdf(services, smallPdf(), { signed_at: services.now().toISOString(), reason: 'Signed' });
 
-/** A self-signed certificate of openssl's. */
+/** A self-signed certificate, made by openssl. */
 function selfSigned(key: string, ...args: string[]) {
   const certificate = openssl(
     { key },
@@ -70,7 +70,7 @@ function sealedBy(file: Buffer, ca: string): string[] {
 
 const issued = issuedCertificate();
 
-describe('a PKCS#12 file of openssl becomes the current key, and its chain is in the seal', () => {
+describe('a PKCS#12 file made by openssl becomes the current key, and its chain is in the seal', () => {
   it.each([
     ['AES-256, as it writes by default', []],
     ['RC2 and triple DES, as older programs write', ['-legacy']],
@@ -92,17 +92,17 @@ describe('a PKCS#12 file of openssl becomes the current key, and its chain is in
   });
 });
 
-describe('a PEM file becomes the current key', () => {
+describe('a certificate becomes the current one', () => {
   it.each([
-    ['with the key in it', (own: typeof issued) => upload(own.key + own.chain, { password: '' })],
-    ['with the key beside it', (own: typeof issued) => upload(own.chain, { key: own.key })],
+    ['as PEM with the key in it', (own: typeof issued) => upload(own.key + own.chain, { password: '' })],
+    ['as PEM with the key beside it', (own: typeof issued) => upload(own.chain, { key: own.key })],
     [
-      'whose chain is in reverse order, among others',
+      'as PEM whose chain is in reverse order, among others',
       (own: typeof issued) =>
         upload(own.ca + selfSigned(ecKey('P-256')).certificate + own.certificate, { key: own.key }),
     ],
     [
-      'with an encrypted key',
+      'as PEM with an encrypted key',
       (own: typeof issued) =>
         upload(own.chain, {
           key: String(

@@ -4,7 +4,7 @@ import { sealedText, type TimelineExport } from '#contract/timeline-chain/timeli
 import { currentSigner, type SealingServices } from '#server/features/sealing/current-key.ts';
 import { pemOf } from '#server/kernel/sealed-pdf/pem.ts';
 
-/** Seals the end of a timeline. Returns null if the key can't be decrypted, so that the data can still be exported. */
+/** Seals a client's timelines. Returns null if the key can't be decrypted, so that the data can still be exported. */
 export async function sealTimeline(
   services: SealingServices,
   file: Parameters<typeof sealedText>[0],

@@ -66,7 +66,7 @@ it('the script verifies an export without a database, and names the first event 
   });
 });
 
-it('the script finds an end that was cut off together with its head, by the seal', async () => {
+it('by the seal, the script finds an end cut off together with its head; without a seal, it warns of one', async () => {
   const file = JSON.parse((await exportOf(services)).json);
   const [timeline] = file.timelines;
   const [last] = timeline.links.splice(-1);
@@ -119,7 +119,7 @@ it('the script verifies the export of all data about a client', async () => {
   expect(await run(json)).toMatchObject({ code: 0, text: expect.stringContaining('whole') });
 });
 
-it('the script explains that a file is not an export', async () => {
+it('the script explains that a file is not an export, and how to name one', async () => {
   for (const content of ['', '{}', '[1]', '{"format": "tallygate-timeline-1"}']) {
     expect(await run(content)).toMatchObject({
       code: 2,

@@ -72,7 +72,7 @@ const verify = (file: TimelineExport) =>
 const findingIn = (file: TimelineExport) => verify(file).finding;
 
 const file = (minLength = 1) => fc.array(content, { minLength, maxLength: 12 }).map(chained);
-/** A file, and the index of one of its links, of which at least `after` follow it. */
+/** A file and the index of one of its links. At least `after` links follow it. */
 const fileAndIndex = (minLength = 1, after = 0) =>
   file(minLength).chain((made) =>
     fc.record({ made: fc.constant(made), index: fc.nat(timelineOf(made).links.length - 1 - after) }),
@@ -105,7 +105,7 @@ const changeLink = (
 const tombstone = (link: TimelineLink): TimelineLink => ({ ...link, salt: null, event: null });
 const flipped = (text: string) => (text.startsWith('0') ? '1' : '0') + text.slice(1);
 
-/** Every change of one field of an event. */
+/** A change of each field of an event. */
 const FIELDS: Record<
   keyof TimelineEvent & string,
   ((event: TimelineEvent) => Partial<TimelineEvent>) | null

@@ -76,7 +76,7 @@ describe('an invitation', () => {
     expect(await address(late.token)).toBeNull();
   });
 
-  it('keeps only the hash of its token, and returns no link if mails are sent', async () => {
+  it('stores only the hash of its token, and returns no link if mails are sent', async () => {
     const answer = await asAdmin().invite(person());
     expect(answer.link).toBeNull();
     const token = await tokenFor(answer.invitation.email);

@@ -72,7 +72,7 @@ function isEmpty(schema: JSONSchema): boolean {
   return typeof schema === 'object' && Object.keys(schema).length === 0;
 }
 
-/** Moves the error responses of an operation to `shared`, and adds that for invalid input. */
+/** Moves the error responses of an operation to `shared`, and adds the one for invalid input. */
 export function shareErrors(
   { responses = {}, parameters, requestBody }: OpenAPI.OperationObject,
   shared: Record<string, OpenAPI.ResponseObject>,

@@ -71,7 +71,7 @@ const ask = async (path: string, query: Record<string, string>) => {
   return fetch(`${server.url}/api${path}?${pairs.join('&')}`, { headers });
 };
 
-test('finds by each term what the page finds, and the terms differ', async () => {
+test('the page finds only the client whose name or address has the special characters of the term', async () => {
   expect(await found('Fish & Chips')).toEqual(['Fish & Chips']);
   expect(await found('ann+books@example.com')).toEqual(['Plain']);
   expect(await found('#1')).toEqual(['#1 Bakery']);
@@ -110,7 +110,7 @@ test('openapi-fetch finds what the page finds', async () => {
 });
 
 test('swagger-client finds and exports what the page finds', async () => {
-  // It resolves the whole document first, which takes long, so it gets the two paths.
+  // This client resolves the whole document first, which takes long, so it gets only two paths.
   const { '/clients': clients, '/clients/export': exporting } = document.paths;
   const spec = {
     ...document,
@@ -147,7 +147,7 @@ test('types generated from the document compile strictly and name the nouns', as
   expect(ts.getPreEmitDiagnostics(program).map(({ messageText }) => messageText)).toEqual([]);
 });
 
-test('the document and its page are sent compressed, below 300 kB, and again as plain text', async () => {
+test('the document and its page are sent compressed, below 300 kB, or uncompressed on request', async () => {
   for (const path of ['/api/openapi.json', '/api/docs']) {
     const ask = (encoding: string) =>
       fetch(`${server.url}${path}`, { headers: { 'accept-encoding': encoding } });
@@ -171,7 +171,7 @@ test('a failed validation returns what the document describes', async () => {
   });
 });
 
-test('takes one value of a list as a list', async () => {
+test('a list accepts a single value', async () => {
   const { items } = await staff.clients.list({ search: '#1' });
   const [client] = items;
   const named = await ask('/clients/named', { ids: client?.id ?? '' });

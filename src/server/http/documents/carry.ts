@@ -14,7 +14,7 @@ export interface Calls {
   run: (call: FirstCall, context: Ctx) => Promise<unknown>;
 }
 
-/** Milliseconds after which a document no longer waits for a busy database. Its screen then asks itself. */
+/** Milliseconds after which a document no longer waits for a busy database. Its screen then makes the calls. */
 const LONGEST_MS = 1_000;
 
 /** Returns a document's data and the headers of a renewed session, or undefined if the database doesn't respond. */

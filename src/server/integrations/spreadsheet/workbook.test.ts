@@ -30,7 +30,7 @@ describe('a workbook', () => {
     expect(sheet?.rows).toEqual([header, wide, ['a'], ['', 'b']]);
   });
 
-  it("has days, London's times, amounts and counts as numbers", async () => {
+  it('has days, London times, amounts and counts as numbers', async () => {
     const cells: Cell[] = [
       { day: '2026-03-29' },
       { instant: '2026-07-01T23:30:00.000Z' },
@@ -95,7 +95,7 @@ describe('a workbook', () => {
     );
   });
 
-  it('drops characters that XML forbids and ends lines in \\n', async () => {
+  it('drops or replaces characters that XML forbids, and ends lines in \\n', async () => {
     const [sheet] = await readXlsx(
       await written(['H'], [['a\u0000\u0007b\uFFFE\uD800', 'one\r\ntwo\rthree']]),
     );

@@ -73,7 +73,7 @@ describe('a sealed PDF', () => {
     expect(Object.fromEntries(pdf.dictionary(12))).toEqual({ Fields: '[11 0 R]', SigFlags: '3' });
   });
 
-  it('keeps an annotation and a form that were there before', () => {
+  it('keeps the annotations of a PDF that has a form', () => {
     const before = smallPdf()
       .toString('latin1')
       .replace('/StructParents 0\n', '/Annots [6 0 R ]\n')

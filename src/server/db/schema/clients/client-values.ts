@@ -6,8 +6,8 @@ const pence = () => bigint({ mode: 'number' }).notNull();
 
 /**
  * Each client's fees before VAT: of the signed proposal, else of the sent one, else of the newest proforma. Fees that a
- * proforma lacks are computed when a version of the price book comes into force. Clients
- * without a proforma, and all clients before the first version, have no row.
+ * proforma lacks are computed when a version of the price book comes into force. Clients without a proforma, and all
+ * clients before the first version, have no row.
  */
 export const client_values = pgTable('client_values', {
   client_id: uuid()

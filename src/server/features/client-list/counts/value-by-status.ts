@@ -6,7 +6,7 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 import { clientCondition } from '#server/features/client-list/client-filter.ts';
 import { perStatus } from './stored-counts.ts';
 
-/** The first year's fees of the matching clients in each status, in pence. An index has those that have any. */
+/** The first year's fees of the matching clients in each status, in pence. An index covers the clients with fees. */
 export async function valueByStatus({
   ctx: { db, now },
   input: filter,

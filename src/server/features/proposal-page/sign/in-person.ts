@@ -20,7 +20,7 @@ interface OfSignatory {
 /** The colleague sees who signs, so no code is needed. */
 const NO_CODE = { needed: false, entered: false };
 
-/** A signatory's proposal on a colleague's device. Not an opening by the client. Throws NOT_FOUND, PROPOSAL_ENDED. */
+/** A signatory's proposal on a colleague's device. Doesn't count as opened. Throws NOT_FOUND, PROPOSAL_ENDED. */
 export async function openInPerson({
   ctx,
   input,

@@ -88,7 +88,7 @@ function itemPart(
   };
 }
 
-/** Columns take widths by their longest cells, none less than a share. */
+/** Column widths are in proportion to the longest cells, of which none counts as less than half an equal share. */
 function markdownTable(paper: Paper, { head, rows, columns }: MarkdownTable): Part {
   const natural = columns.map((_, at) => {
     const widths = [head, ...rows].map((row) => linesOf(row[at] ?? [], BODY, WIDTH, paper)[0]?.width ?? 0);

@@ -23,7 +23,7 @@ export interface TableInput {
   rows: Row[];
   /** Whether the first cell of a row names it. */
   hasRowHeads?: boolean;
-  /** Whether it stays on one page if it fits on one. */
+  /** Whether the table stays on one page if it fits. */
   isWhole?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function cell(text: string, note?: string): Cell {
   return [{ spans: plain(text) }, ...(note ? [{ spans: plain(note), style: SMALL }] : [])];
 }
 
-/** Start of the text of each column, from the left edge of the table. */
+/** Left edge and width of each column's text. `left` is measured from the left edge of the table. */
 function boxesOf(columns: readonly Column[]): { left: number; width: number }[] {
   let x = 0;
   return columns.map(({ width }, at) => {
@@ -74,7 +74,7 @@ export function table(
   const headHeight = isRepeated ? headRow.height : 0;
   const whole = laidRows.reduce((sum, { height }) => sum + height, headHeight);
   const leadOf = ({ height }: LaidRow) => Math.min(height, WHOLE_ROW);
-  // No row but a table's only one stands alone at the end or start of a page, as lines of a paragraph do not.
+  // Like a line of a paragraph, one of several rows never stands alone at the end or start of a page.
   const together = laidRows.slice(0, laidRows.length <= 3 ? 3 : 2);
   const last = laidRows.at(-1);
   const drawer = new RowDrawer(paper, columns);

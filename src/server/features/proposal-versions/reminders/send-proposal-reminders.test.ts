@@ -237,7 +237,7 @@ describe('a reminder of a proposal', () => {
     expect(await mailsTo(sent.emails[0])).toHaveLength(1);
   });
 
-  it('waits until nine in London', async () => {
+  it('waits until nine in London, and keeps the time of the first mail', async () => {
     services.setNow('2026-03-02T10:15:30.123Z');
     const sent = await send();
     services.setNow('2026-03-05T08:59:59.000Z');

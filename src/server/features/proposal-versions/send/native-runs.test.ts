@@ -161,7 +161,7 @@ describe('with the setting Tallygate', () => {
     expect(await runOf(native.client_id)).toMatchObject({ kind: 'native' });
   });
 
-  it('the client’s page and the review queue have it', async () => {
+  it('or GoProposal, the client’s page and the review queue return the setting', async () => {
     const { id } = await preparedClient(firm);
     for (const sent_by of ['tallygate', 'goproposal'] as const) {
       await setSentBy(sent_by);

@@ -12,7 +12,7 @@ import { sendPrepared } from './send-version.ts';
 
 /**
  * Sends a client's proposal the firm's way, or by GoProposal if `by` says so. With 'Tallygate', it sends the saved draft.
- * Throws PREPARE_FIRST without one, and the errors of the way.
+ * Throws WRONG_STATUS, PREPARE_FIRST without a draft, and the errors of `sendProposal` and `sendPrepared`.
  */
 export async function sendByWay({
   ctx,

@@ -18,8 +18,8 @@ type Version = Pick<typeof proposal_versions.$inferSelect, 'client_id' | 'docume
 type Signatory = Pick<typeof proposal_signatories.$inferSelect, 'id' | 'kind' | 'name' | 'email'>;
 
 /**
- * Mails a signatory whose turn it is: a client's link of their own, or, for the countersignature, a link to the client's
- * page. The version's client is locked. Replies go to the client's owner, else to the sender.
+ * Mails a signatory whose turn it is their own link or, for the countersignature, a link to the client's page. The
+ * version's client is locked. Replies go to the client's owner, else to the sender.
  */
 export async function sendTurnMails(
   tx: Tx,

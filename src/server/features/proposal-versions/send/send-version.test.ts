@@ -134,7 +134,7 @@ describe('a send', () => {
     }
   });
 
-  it('is done by API keys too', async () => {
+  it('can be made with an API key, and then stores no user as its sender', async () => {
     const { id } = await preparedClient(firm);
     const server = await serveOverHttp(services);
     const authorization = `Bearer ${await createKey(services, 'staff')}`;

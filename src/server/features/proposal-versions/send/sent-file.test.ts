@@ -77,7 +77,7 @@ it('a proposal without a file, as earlier releases sent it, is rendered to the s
     expect((await bytesOf(await given)).equals(file?.content ?? Buffer.of())).toBe(true);
 });
 
-it('another version has its own file, and the earlier one stays for staff alone', async () => {
+it('another version has its own file, and the earlier one stays available to staff only', async () => {
   const { id } = await preparedClient(firm);
   const first = await as.proposalVersions.send(await shown(id));
   const token = await tokenOf(first.version.signatories[0]?.id);
@@ -109,7 +109,7 @@ it('a send that breaks off after its file was written stores neither file nor ve
   expect(await filesOf(id)).toHaveLength(1);
 });
 
-it('once the first signature has left out an option, the link’s PDF says so and the sent one stays as it was', async () => {
+it('once the first signature has left out an option, the link’s PDF differs and the stored one stays as it was', async () => {
   const { id: client_id } = await preparedClient(firm);
   const sent = await sentProposal(services.db, { client_id, at: services.now().toISOString() });
   const [stored] = await services.db

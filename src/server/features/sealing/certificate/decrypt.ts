@@ -29,7 +29,7 @@ const DIGESTS: Record<string, string> = {
   '1.2.840.113549.2.11': 'sha512',
 };
 
-/** More would stop the server for too long. Programs use 2,048 to 1,000,000. */
+/** More would block the server for too long. Programs use 2,048 to 1,000,000. */
 const MOST_ITERATIONS = { pbkdf2: 2_000_000, old: 200_000 };
 
 /** Decrypts with the algorithm that the file names. Throws CERTIFICATE_REFUSED, and other errors for a wrong password. */
