@@ -20,7 +20,7 @@ const templateScope = {
   sub_header_id: idSchema.nullable(),
 };
 
-/** Letters, entities and readers that a template is for. No two templates are for the same. */
+/** The part, letter, entity type, readers and service that a template is for. No two templates have the same scope. */
 export const templateScopeSchema = z
   .object(templateScope)
   .refine(({ part, sub_header_id }) => part === 'schedule' || sub_header_id === null, {

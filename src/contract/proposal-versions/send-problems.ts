@@ -95,7 +95,7 @@ function feeProblems(fees: Fees, saved: SavedFees | null): SendProblem[] {
     ...(names.length > 0
       ? [problem('unpriced', `To be priced: ${listFormat.format(names)}. Enter their fees in the proforma.`)]
       : []),
-    ...(isSameAmounts(fees, saved.fees)
+    ...(haveSameAmounts(fees, saved.fees)
       ? []
       : [
           problem(
@@ -114,7 +114,7 @@ function feeProblems(fees: Fees, saved: SavedFees | null): SendProblem[] {
   ];
 }
 
-function isSameAmounts(one: Fees, other: Fees): boolean {
+function haveSameAmounts(one: Fees, other: Fees): boolean {
   const amounts = ({ lines }: Fees) =>
     JSON.stringify(
       lines.map(({ key, billing, is_optional, amounts: its }) => [

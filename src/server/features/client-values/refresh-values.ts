@@ -10,7 +10,7 @@ import { bookInForce } from '#server/features/price-book/read-version.ts';
 import { newestProformas } from './newest-proformas.ts';
 import { storeValues } from './store-values.ts';
 
-/** Clients computed in one transaction, which holds their rows for some milliseconds. */
+/** Clients computed in one transaction, which locks their rows for some milliseconds. */
 const BATCH = 100;
 
 /**

@@ -111,7 +111,7 @@ it('lists what is due today for me and for everybody, without closed clients', a
   expect(mine.find(({ part }) => part === 'steps')).toMatchObject({ detail: 'Ring back', at: null });
 });
 
-it('follows the days that the firm allows for a signature, and sends one more than it shows', async () => {
+it('follows the days that the firm allows for a signature, and returns one item more than the dashboard shows', async () => {
   const admin = callAs(services, await createActor(services, { role: 'admin' }));
   const settings = await admin.deskSettings.get();
   const allow = async (goproposal_sent: number) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-/** A client with data in every part. */
+/** A client with a note, a link, answers, a call, a proforma and a send. */
 async function fullClient() {
   const created = await staff.clients.create({
     first_name: 'Zebedee',
@@ -179,7 +179,7 @@ describe('a client who has signed a proposal', () => {
     },
   );
 
-  it('is left by the retention job, unlike a client whose proposal was sent only', async () => {
+  it('is not erased by the retention job, unlike a client whose proposal is unsigned', async () => {
     const signed = await signedClient(1);
     const unsigned = await clientInReview(services);
     await sentProposal(services.db, { client_id: unsigned.id, at: services.now().toISOString() });

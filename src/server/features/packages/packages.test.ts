@@ -28,7 +28,7 @@ const small = (given: object = {}) => ({
 });
 const actions = async () => (await admin.audit.list({ limit: 3 })).items.map(({ action }) => action);
 
-it('keeps the chosen services under its name, and every colleague can use it', async () => {
+it('a package keeps the chosen services under its name, and every colleague can use it', async () => {
   const input = small();
   const made = await admin.packages.create(input);
   expect(made).toEqual({
@@ -40,7 +40,7 @@ it('keeps the chosen services under its name, and every colleague can use it', a
   expect(await actions()).toContain('PACKAGE_CREATED');
 });
 
-it('is stored once if the request is repeated, and no other package can have its name', async () => {
+it('a package is stored once if the request is repeated, and no other can have its name', async () => {
   const input = small();
   const results = await Promise.all(Array.from({ length: 6 }, () => admin.packages.create(input)));
   expect(new Set(results.map(({ id }) => id))).toEqual(new Set([input.id]));
@@ -50,7 +50,7 @@ it('is stored once if the request is repeated, and no other package can have its
   expect(await staff.packages.list()).toHaveLength(1);
 });
 
-it('needs a name and a service', async () => {
+it('a package needs a name and a service', async () => {
   for (const given of [
     { name: ' ' },
     { services: {} },
@@ -59,7 +59,7 @@ it('needs a name and a service', async () => {
     await expect(admin.packages.create(small(given))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-it('is renamed and edited, and the second of two editors is shown what the first one saved', async () => {
+it('a package is renamed and edited, and the second of two editors is shown what the first one saved', async () => {
   const { id } = await admin.packages.create(small());
   const opened = { ...small(), id, version: 1 };
   const saved = await admin.packages.update({ ...opened, name: 'Small company' });
@@ -74,7 +74,7 @@ it('is renamed and edited, and the second of two editors is shown what the first
   expect(await actions()).toContain('PACKAGE_UPDATED');
 });
 
-it("can't take another package's name", async () => {
+it("a package can't take another one's name", async () => {
   await admin.packages.create(small({ name: 'One' }));
   const two = await admin.packages.create(small({ name: 'Two' }));
   await expect(
@@ -82,7 +82,7 @@ it("can't take another package's name", async () => {
   ).rejects.toMatchObject({ code: 'NAME_TAKEN', data: { name: 'one' } });
 });
 
-it('is deleted once, and then nothing shows that there are packages', async () => {
+it('a package is deleted once, and then nothing shows that there are packages', async () => {
   const { id: client_id } = await staff.clients.create({
     first_name: 'Ada',
     surname: 'Smith',

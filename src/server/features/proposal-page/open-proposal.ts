@@ -51,7 +51,7 @@ async function countOpening(db: Db, { version, reader }: Proposal, at: string): 
   });
 }
 
-/** Returns how often the signatory has opened it. */
+/** Counts an opening and returns how often the signatory has opened the proposal. */
 async function count(db: Db | Tx, id: string, at: string): Promise<number | undefined> {
   const { opened_at, opened_count } = proposal_signatories;
   const [row] = await db

@@ -46,7 +46,7 @@ export async function linkOwner(
   return found ?? null;
 }
 
-/** Reads a version and its signatories; null if one of them is unknown. */
+/** Reads a version and its signatories; null if the version or the reader is unknown. */
 export async function readProposal(
   db: Db | Tx,
   { id, version_id }: { id: string; version_id: string },

@@ -16,7 +16,7 @@ function textsIn(value: unknown): string[] {
 }
 
 describe('a signed record', () => {
-  it('has every service, amount and option', () => {
+  it('has every service, amount, option and letter', () => {
     const { services, letters, message } = input.document;
     const taken = services.filter(({ key }) => key !== 'advice');
     const texts = [

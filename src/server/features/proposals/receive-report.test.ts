@@ -118,7 +118,7 @@ describe('a report from the bot', () => {
     ).toEqual(RECEIVED);
   });
 
-  it('reaches every open screen', async () => {
+  it('is announced to open screens, even if it changes nothing else', async () => {
     const { id, run } = await underWay();
     let heard: Change[] = [];
     const stop = bot.services.changes.subscribe({ onChange: (change) => heard.push(change), onGap() {} });

@@ -3,7 +3,7 @@ import type { UNSEALED_KINDS } from '#contract/verification/contract.ts';
 /** PDF readers accept other bytes before the header, up to here. */
 const HEADER_WITHIN = 1_024;
 
-/** Says of a file without a seal of this product whether it is a PDF, encrypted, or signed in another way. */
+/** Whether a file without a seal of this product is a PDF, encrypted, or signed in another way. */
 export function unsealedKind(file: Buffer): (typeof UNSEALED_KINDS)[number] {
   if (!file.subarray(0, HEADER_WITHIN).includes('%PDF-')) return 'no_pdf';
   const text = file.toString('latin1');

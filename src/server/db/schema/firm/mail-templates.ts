@@ -3,7 +3,7 @@ import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { edited } from '#server/db/schema/edited.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
-/** Mails that staff write often, with fields to fill in. Kept by administrators. */
+/** Mails that staff write often, with fields to fill in. Only administrators change them. */
 export const mail_templates = pgTable(
   'mail_templates',
   {

@@ -54,7 +54,7 @@ export async function* listedBatches(
   }
 }
 
-/** Sorts all ids once: each page of a filtered order would sort all that follow. */
+/** Sorts all ids once, because each page of a filtered order would sort all the following clients again. */
 async function* sortedIds(tx: Tx, condition: SQL | undefined, sort: ClientSort): AsyncGenerator<string[]> {
   const order = orderOf(sort);
   const places = sql`select ${placeColumns(order)} from ${order.from} where ${condition ?? sql`true`}`;

@@ -26,7 +26,7 @@ export async function saveProposalSettings({
       >)
       .onConflictDoNothing();
     const [row] = await tx.select().from(proposal_settings).for('update');
-    if (!row) throw new Error('The database returned no settings of proposals');
+    if (!row) throw new Error('The database returned no proposal settings');
     const changes = changesBetween(row, given);
     if (!mustWrite(changes, row, version)) return { ...given, version: row.version };
     if (given.countersignatory !== null && given.countersignatory !== row.countersignatory) {

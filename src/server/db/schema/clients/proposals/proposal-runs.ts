@@ -15,7 +15,7 @@ import type { RunKind, RunState, SheetRow } from '#contract/proposals/run.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
-/** Each sent proposal, with or without the bot, and its outcome. */
+/** Each send of a proposal, with the bot, by hand or by this program, and its outcome. */
 export const proposal_runs = pgTable(
   'proposal_runs',
   {
@@ -58,7 +58,7 @@ export const proposal_runs = pgTable(
   ],
 );
 
-/** The bot's reports about runs. A repeated report changes nothing. */
+/** Reports about runs, from the bot or, for native runs, from this program. A repeated report changes nothing. */
 export const proposal_run_reports = pgTable(
   'proposal_run_reports',
   {
