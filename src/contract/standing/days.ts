@@ -59,7 +59,7 @@ export function isSlow(statusChangedAt: string, limit: number, now: Date): boole
 export function slowBefore(limit: number, now: Date): string {
   const firstDay = new Date((dayNumber(londonDay(now)) - limit + 1) * DAY_MS).toISOString().slice(0, 10);
   const midnight = londonInstant(firstDay, '00:00');
-  if (midnight === null) throw new Error('London skips no midnight');
+  if (midnight === null) throw new Error(`London has no midnight on ${firstDay}`);
   return midnight;
 }
 

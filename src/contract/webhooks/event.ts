@@ -12,7 +12,7 @@ export const WEBHOOK_EVENTS = [
 
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
 
-/** About proposals that this program sends itself. */
+/** Events of proposals that this program sends itself. */
 export type ProposalEventType = Extract<WebhookEventType, `proposal.${string}`>;
 
 export const WEBHOOK_EVENT_LABELS: Record<WebhookEventType, string> = {

@@ -8,8 +8,8 @@ import { callAs, createActor, startTestServices, type TestServices } from '#test
 /** Enough rows that a sequential scan is never the cheapest plan. */
 const MANY = 20_000;
 
-const NOBODY = { client_id: '', at: '2026-11-22T12:00:00.000Z' };
-const DOCUMENT = JSON.stringify(documentOf('', [], NOBODY)).replaceAll("'", "''");
+const NO_CLIENT = { client_id: '', at: '2026-11-22T12:00:00.000Z' };
+const DOCUMENT = JSON.stringify(documentOf('', [], NO_CLIENT)).replaceAll("'", "''");
 
 /** Tables that grow with every client. Tables that don't belong to a client hold settings or users, or are cleared. */
 const FILL = [

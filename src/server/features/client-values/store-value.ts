@@ -8,8 +8,8 @@ import { newestProformas } from './newest-proformas.ts';
 import { storeValues } from './store-values.ts';
 
 /**
- * Stores the value of a locked client whose proforma was saved, or whose proposal was sent, accepted or ended, unless no
- * price book is in force.
+ * Stores the value of a locked client whose proforma was saved, or whose proposal was sent, accepted or ended. Does
+ * nothing while no price book is in force.
  */
 export async function storeValue(
   tx: Tx,

@@ -49,7 +49,7 @@ ${operations.filter(({ operation }) => operation.tags?.includes(name)).map(opera
 `,
 )}
 <section id="errors"><h2>Errors</h2>
-<p>An error answers <code>code</code>, <code>status</code> and <code>message</code>, and some also <code>data</code>.</p>
+<p>An error response has <code>code</code>, <code>status</code> and <code>message</code>. Some have <code>data</code> too.</p>
 <dl>${Object.values(document.components?.responses ?? {}).map(errorText)}</dl></section>
 <section id="schemas"><h2>Schemas</h2>
 ${Object.entries(document.components?.schemas ?? {}).map(
@@ -78,7 +78,7 @@ function operationText({ path, method, operation }: Listed): Html {
 ${description.split('\n\n').map((text) => html`<p>${text}</p>`)}
 ${parameters.length > 0 ? html`<h4>Parameters</h4><dl>${parameters.map(parameterText)}</dl>` : ''}
 ${schema ? html`<h4>Body${isRequired ? '' : ' (may be left out)'}</h4>${fieldsOf(schema)}` : ''}
-${answerText(operation.responses)}</article>
+${responseText(operation.responses)}</article>
 `;
 }
 
@@ -106,11 +106,11 @@ function bodyOf(body: OpenAPI.OperationObject['requestBody']): {
   return { schema: body.content['application/json']?.schema, isRequired: body.required };
 }
 
-function answerText(responses: OpenAPI.ResponsesObject = {}): Html[] {
+function responseText(responses: OpenAPI.ResponsesObject = {}): Html[] {
   return Object.entries(responses).flatMap(([status, response]) => {
     if ('$ref' in response) return [];
     const schema = response.content?.['application/json']?.schema as Schema;
-    return html`<h4>Answer (${status})</h4>${schema ? fieldsOf(schema) : html`<p>A file.</p>`}`;
+    return html`<h4>Response (${status})</h4>${schema ? fieldsOf(schema) : html`<p>A file.</p>`}`;
   });
 }
 

@@ -34,7 +34,7 @@ export interface PaperInfo {
   at: Date;
 }
 
-/** Pages of a tagged file, filled from top to bottom. Points from the top left corner. */
+/** Pages of a tagged file, filled from top to bottom. Positions are in points from the top left corner. */
 export class Paper implements Measure {
   readonly doc: PDFKit.PDFDocument;
   /** The element that content is added to. */
