@@ -44,7 +44,7 @@ test('a named letter wins over an entity type, that over readers, and that over 
   }
 });
 
-test('texts for another part, letter, entity type, reader or service are never chosen', () => {
+test('texts for another part, letter, entity type, reader or service, or a later day, are never chosen', () => {
   for (const other of [
     template({ part: 'terms' }),
     template({ letter: 'Partnership' }),

@@ -2,7 +2,7 @@ import type { ColumnAlign, MarkdownTable, Span } from './block.ts';
 import { parseSpans } from './parse-spans.ts';
 
 /**
- * Returns the table whose head is the line at `from`, and the index of the line after the table; null if there is none.
+ * Returns the table whose head is the line at `from`, and the index of the line after the table; null if there is no table.
  * A row's surplus cells are added to its last one.
  */
 export function parseTable(

@@ -8,7 +8,7 @@ import { requiredText } from '#contract/text.ts';
 
 export const PACKAGE_NAME_MAX = 100;
 
-/** The chosen sub-headers with their options; without the others. */
+/** Only the chosen sub-headers, with their options. */
 export function chosenOnly(services: ServicesValue): ServicesValue {
   const chosen = Object.entries(services).map(
     ([category, groups]) =>

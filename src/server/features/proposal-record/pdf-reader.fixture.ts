@@ -36,7 +36,7 @@ interface Node {
 
 export const squeezed = (text: string) => text.replace(/\s/g, '');
 
-/** Reads a PDF by a library other than the one that wrote it. */
+/** Reads a PDF with a library other than the one that wrote it. */
 export async function readPdf(file: Buffer): Promise<ReadPdf> {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
   const words: Word[] = [];
