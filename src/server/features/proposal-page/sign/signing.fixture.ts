@@ -70,7 +70,7 @@ export async function startSigning() {
       return { version, signatories, files, client, events: events.map(({ type }) => type) };
     },
 
-    /** Mails sent since the last call, by address. */
+    /** Mails sent since the last call, sorted by address. */
     async newMails() {
       const mails = await services.sentMails();
       const sent = mails.slice(read).toSorted((one, other) => (one.to < other.to ? -1 : 1));
