@@ -38,7 +38,7 @@ export function dropOn(
 
 /**
  * Where an entry goes when it moves one place up (-1) or down (1). From the first or last place, it goes to the nearest
- * active parent in that direction; null without one.
+ * active parent in that direction. Null if there is no such parent.
  */
 export function stepFrom(entries: readonly Placed[], movedId: string, step: -1 | 1): Destination | null {
   const entry = entries.find(({ id }) => id === movedId);

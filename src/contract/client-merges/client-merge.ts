@@ -30,7 +30,8 @@ export type MergeSide = z.infer<typeof mergeSideSchema>;
 
 /**
  * Why two clients can't be merged now. `proposal_under_way`: the bot is working on a proposal of one of them. `calls`:
- * both have a call ahead. `proposals`: both have proposals with versions of their own. `changed`: somebody has edited one since the form was loaded.
+ * both have a call ahead. `proposals`: both have proposals with versions. `changed`: somebody has edited one of the
+ * clients since the form was loaded. `notes_too_long`: the joined notes would exceed the maximum.
  */
 export const MERGE_OBSTACLES = [
   'proposal_under_way',

@@ -16,7 +16,7 @@ export const dismissSchema = z.object({
 
 export type Dismiss = z.output<typeof dismissSchema>;
 
-/** The dismissals that a save stores: one of each rule. */
+/** The dismissals that a save stores: at most one for each rule. */
 export const dismissalsSchema = z
   .array(dismissSchema)
   .max(RULE_NAMES.length)

@@ -8,7 +8,7 @@ import { RULES } from './rules.ts';
 
 export interface MissingService extends Finding {
   rule: MissingRule;
-  /** Where the catalogue has the service that would settle it; null if it doesn't, or isn't known. */
+  /** Where the catalogue has the service that would settle it. Null if the catalogue lacks it or isn't loaded. */
   service: { category: string; sub_header: string; label: string } | null;
 }
 
@@ -32,7 +32,7 @@ export function missingServices({ facts, services, tree, day, law = LAW_ROWS }: 
     if (!finding) return [];
     const service = tree && placeOf(tree, name);
     if (tree === null || service) return [{ rule, ...finding, service }];
-    // A service under another name may do the work, so what is missing can only be asked.
+    // A service under another name may do the work, so the finding can only be a question.
     const gone = `The catalogue has no service with the internal name ‘${name}’, so check whether another one covers it.`;
     return [{ rule, ...finding, verdict: 'ask', reason: `${finding.reason} ${gone}`, service: null }];
   });

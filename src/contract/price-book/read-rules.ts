@@ -10,7 +10,7 @@ import { keyOfWord, yesOrNo } from './sheet-words.ts';
 /** The rules that a file names. */
 export type GivenRules = Partial<PricingRules>;
 
-/** Reads the rows of rules. `refuse` reports errors by row. */
+/** Reads the rows of rules. `refuseIn` returns the function that reports the errors of a row. */
 export function readRules(rows: readonly SheetRow[], refuseIn: (row: SheetRow) => Refuse): GivenRules {
   const given: GivenRules = {};
   const seen = new Map<string, number>();

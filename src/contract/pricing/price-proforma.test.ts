@@ -154,7 +154,7 @@ it('counts an optional service unless the client leaves it out, and lets them le
   ]);
 });
 
-it('is the same after its input was sent as JSON', () => {
+it('fees are the same after their input was sent as JSON', () => {
   const given = {
     prices: [price('a', fixed(333), { billing: 'annually' as const })],
     rules: { has_alignment: true, lowest_monthly_fees: [{ entity_type: 'Limited Company', pence: 5_000 }] },

@@ -22,7 +22,7 @@ it.each([
   expect(versionState(given, NOON)).toBe(expected);
 });
 
-it('expires at midnight in London, not in UTC', () => {
+it('a version expires at midnight in London, not in UTC', () => {
   const open = version('open', '2026-07-01');
   expect(versionState(open, new Date('2026-07-01T22:59:59Z'))).toBe('open');
   expect(versionState(open, new Date('2026-07-01T23:00:00Z'))).toBe('expired');

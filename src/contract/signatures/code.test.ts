@@ -9,7 +9,7 @@ const SENT = {
   code_entered_at: null,
 };
 
-test('a code works for ten minutes and four wrong entries', () => {
+test('a code works until it expires, and is left after all but the last wrong entry', () => {
   expect(codeState(SENT, NOW)).toBe('sent');
   expect(codeState(SENT, new Date('2026-03-10T10:05:00.000Z'))).toBe('expired');
   expect(codeState({ ...SENT, code_attempts: CODE_ATTEMPTS - 1 }, NOW)).toBe('sent');
@@ -17,7 +17,7 @@ test('a code works for ten minutes and four wrong entries', () => {
   expect(codeState({ ...SENT, code_hash: null, code_expires_at: null }, NOW)).toBe('none');
 });
 
-test('an entered code lasts an hour, and its successor starts again', () => {
+test('an entered code lasts an hour', () => {
   const entered = { ...SENT, code_entered_at: '2026-03-10T10:01:00.000Z' };
   expect(codeState(entered, new Date('2026-03-10T11:00:59.999Z'))).toBe('entered');
   expect(codeState(entered, new Date('2026-03-10T11:01:00.000Z'))).toBe('none');

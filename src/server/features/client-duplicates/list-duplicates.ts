@@ -18,8 +18,8 @@ const COMPARED = 100;
 const SIMILAR = 0.5;
 
 /**
- * Pairs of clients that may be the same person, ordered by the newer client, newest first. Walks the newest clients and looks each
- * up in the indexes of the compared fields. The cursor is the last client that was looked at.
+ * Pairs of clients that may be the same person, ordered by the newer client, newest first. Walks the newest clients and
+ * looks each up in the indexes of the compared fields. The cursor is the last client that was looked at.
  */
 export async function listDuplicates({
   ctx: { db },

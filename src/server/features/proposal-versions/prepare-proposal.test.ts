@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-it('starts with the contacts who may sign, one letter, the firm’s defaults and the fees of the proforma', async () => {
+it('a preparation starts with the contacts who may sign, one letter, the firm’s defaults and the proforma’s fees', async () => {
   const { id, proforma_id } = await preparedClient(firm);
   const { draft, draft_version, preview, problems, ...rest } = await as.proposalVersions.prepare({
     client_id: id,
@@ -43,7 +43,7 @@ it('starts with the contacts who may sign, one letter, the firm’s defaults and
   expect(problems).toEqual([]);
 });
 
-it('saves the draft, and refuses a save over a colleague’s', async () => {
+it('a draft is saved, but not over a colleague’s save', async () => {
   const { id: client_id } = await preparedClient(firm);
   const { draft } = await as.proposalVersions.prepare({ client_id });
   const mine = { ...draft, message: 'Thank you for meeting us.' };

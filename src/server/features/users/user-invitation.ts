@@ -32,7 +32,7 @@ export function inviterOf({ actor }: Pick<SignedInCtx, 'actor'>): string {
 
 /**
  * Locks the inviter and all other admins, so that somebody demoted at this moment leaves no invitation behind. Throws
- * FORBIDDEN if they are no longer an admin.
+ * FORBIDDEN if the inviter is no longer an admin.
  */
 export async function lockInviter(tx: Tx, ctx: Pick<SignedInCtx, 'actor'>): Promise<void> {
   await lockUser(tx, ctx, inviterOf(ctx));
