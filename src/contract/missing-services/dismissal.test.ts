@@ -11,7 +11,7 @@ describe('dismissed findings', () => {
     [ask, missing, true],
     [missing, ask, false],
     [{ rule: 'cis', verdict: 'ask' }, ask, true],
-  ])('after dismissing %j, is %j shown: %j', (dismissed, finding, shown) => {
+  ])('after dismissing %j, %j is shown: %j', (dismissed, finding, shown) => {
     expect(notDismissed([finding], [dismissed])).toEqual(shown ? [finding] : []);
   });
 

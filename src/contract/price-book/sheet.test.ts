@@ -317,7 +317,7 @@ describe('a file that somebody else wrote', () => {
     expect(issues).toContainEqual({ line, column, message: expect.stringContaining(message) });
   });
 
-  it('of 10,000 lines has an error for each line that is wrong', () => {
+  it('of 10,000 wrong lines has an error for each of them', () => {
     const lines = Array.from({ length: 10_000 }, (_, index) => [`Service ${index}`, 'Monthly', '1']);
     const { issues, prices: none } = read(HEAD, ...lines);
     expect(none).toEqual([]);

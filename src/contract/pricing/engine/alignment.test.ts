@@ -17,7 +17,7 @@ it.each([
   expect(monthsGone(proforma({ start_date_month: month, start_date_year: year }))).toBe(gone);
 });
 
-it('counts months of a financial year that crosses the calendar year', () => {
+it('the months gone count in a financial year that crosses the calendar year', () => {
   const dates = {
     financial_year_end_month: 'March',
     financial_year_end_year: '2027',
@@ -26,14 +26,14 @@ it('counts months of a financial year that crosses the calendar year', () => {
   expect(monthsGone(proforma({ ...dates, start_date_month: 'January' }))).toBe(9);
 });
 
-it('charges spread work once for the months already gone', () => {
+it('alignment charges spread work once for the months already gone', () => {
   const fees = feesOf({ rules, proforma: { start_date_month: 'April' }, prices: [accounts] });
   const line = lineOf(fees, 'alignment_standard');
   expect(line).toMatchObject({ billing: 'one_off', amounts: { net: 30_000, vat: 6_000, gross: 36_000 } });
   expect(line.working[0]).toBe('3 months already gone × £1,200.00 a year ÷ 12 = £300.00');
 });
 
-it('rounds once, and keeps lines of different VAT treatment apart', () => {
+it('alignment rounds once, and has a line for each VAT treatment', () => {
   const fees = feesOf({
     rules,
     proforma: { start_date_month: 'February' },
@@ -47,7 +47,7 @@ it('rounds once, and keeps lines of different VAT treatment apart', () => {
   expect(lineOf(fees, 'alignment_exempt').amounts).toEqual({ net: 51, vat: 0, gross: 51 });
 });
 
-it('follows overrides and discounts of the spread lines', () => {
+it('alignment follows overrides and discounts of the spread lines', () => {
   const fees = feesOf({
     rules,
     proforma: { start_date_month: 'July' },
@@ -68,11 +68,11 @@ it.each([
   ['the firm has no alignment', { has_alignment: false }, 'April'],
   ['annual work is billed once', { has_alignment: true, annual_work: 'once' as const }, 'April'],
   ['the engagement starts with the financial year', rules, 'January'],
-])('has no line if %s', (_, given, start_date_month) => {
+])('alignment has no line if %s', (_, given, start_date_month) => {
   expect(feesOf({ rules: given, proforma: { start_date_month }, prices: [accounts] }).lines).toHaveLength(1);
 });
 
-it('is to be priced if a date is not a month and a year', () => {
+it('alignment is to be priced if a date is not a month and a year', () => {
   const fees = feesOf({ rules, proforma: { start_date_month: '' }, prices: [accounts] });
   expect(fees.unpriced).toEqual([
     {

@@ -15,7 +15,7 @@ const onWhole = (by: Discount['by'], billing: 'monthly' | null = null): Discount
   reason: 'Why',
 });
 
-it('takes a percentage of a line, after rounding, with VAT on what is left', () => {
+it('a discount takes a percentage of a line, after rounding, with VAT on what is left', () => {
   const prices = [price('a', 8_501, { rounding: 'up_to_5_pounds' })];
   const line = lineOf(feesOf({ prices, discounts: [onLine('a', perCent(1_000))] }), 'a');
   expect(line).toMatchObject({ computed: 9_000, discount: 900 });
@@ -23,7 +23,7 @@ it('takes a percentage of a line, after rounding, with VAT on what is left', () 
   expect(line.working).toContain('Discount of 10%: -£9.00 (Why)');
 });
 
-it('takes an amount off a line, but never more than the line', () => {
+it('a discount takes an amount off a line, but never more than the line', () => {
   const prices = [price('a', 1_000)];
   expect(lineOf(feesOf({ prices, discounts: [onLine('a', amount(300))] }), 'a').amounts?.net).toBe(700);
   const line = lineOf(feesOf({ prices, discounts: [onLine('a', amount(3_000))] }), 'a');
@@ -31,12 +31,12 @@ it('takes an amount off a line, but never more than the line', () => {
   expect(line.working).toContain('Discount of £30.00, limited to £10.00: -£10.00 (Why)');
 });
 
-it('applies each of several discounts to the amount that the previous one left', () => {
+it('each of several discounts applies to the amount that the previous one left', () => {
   const discounts = [onLine('a', perCent(5_000)), onLine('a', perCent(5_000))];
   expect(lineOf(feesOf({ prices: [price('a', 1_000)], discounts }), 'a').amounts?.net).toBe(250);
 });
 
-it('shares a discount on the whole by net amounts, the largest remainder first', () => {
+it('a discount on the whole is shared by net amounts, the largest remainder first', () => {
   const prices = [price('a', 100), price('b', 100), price('c', 101)];
   const fees = feesOf({ prices, discounts: [onWhole(amount(100), 'monthly')] });
   // 100 × 100 ÷ 301 = 33.22 for a and b, and 100 × 101 ÷ 301 = 33.55 for c.
@@ -44,20 +44,20 @@ it('shares a discount on the whole by net amounts, the largest remainder first',
   expect(fees.totals.monthly.net).toBe(201);
 });
 
-it('gives the odd penny of equal remainders to the earlier line', () => {
+it('the odd penny of equal remainders goes to the earlier line', () => {
   const prices = [price('a', 100), price('b', 100), price('c', 100)];
   const fees = feesOf({ prices, discounts: [onWhole(amount(100), 'monthly')] });
   expect(fees.lines.map(({ discount }) => discount)).toEqual([34, 33, 33]);
 });
 
-it('takes a percentage of the whole from each billing', () => {
+it('a percentage of the whole comes off each billing', () => {
   const prices = [price('a', 1_005), price('b', 2_000, { billing: 'one_off' })];
   const fees = feesOf({ prices, discounts: [onWhole(perCent(1_000))] });
   expect(fees.lines.map(({ discount }) => discount)).toEqual([101, 200]);
   expect(fees.lines[1]?.working).toContain('Share of the discount of 10% on one-off fees: -£2.00 (Why)');
 });
 
-it("takes an amount off one billing's lines, never below zero, and leaves others as they are", () => {
+it("an amount off the whole comes off one billing's lines, never below zero, and leaves others as they are", () => {
   const prices = [
     price('a', 1_000),
     price('b', 500, { is_optional: true }),
@@ -68,7 +68,7 @@ it("takes an amount off one billing's lines, never below zero, and leaves others
   expect(fees.totals.monthly).toMatchObject({ net: 0, vat: 0, gross: 0 });
 });
 
-it("names discounts that don't apply to any line", () => {
+it("the notes name discounts that don't apply to any line", () => {
   const discounts = [onLine('x', amount(1)), onWhole(amount(100)), onWhole(perCent(500), 'monthly')];
   const fees = feesOf({ prices: [price('c', 700, { billing: 'one_off' })], discounts });
   expect(fees.notes).toEqual([

@@ -4,7 +4,7 @@ import { feesOf, lineOf, price } from '#contract/pricing/pricing.fixture.ts';
 const rules = { lowest_monthly_fees: [{ entity_type: 'Limited Company', pence: 5_000 }] };
 const keysOf = (fees: ReturnType<typeof feesOf>) => fees.lines.map(({ key }) => key);
 
-it('tops up monthly and spread fees to the lowest, with standard VAT', () => {
+it('the top-up raises monthly and spread fees to the lowest fee, with standard VAT', () => {
   const fees = feesOf({
     rules,
     prices: [
@@ -21,13 +21,13 @@ it('tops up monthly and spread fees to the lowest, with standard VAT', () => {
   expect(fees.totals.monthly.net).toBe(5_000);
 });
 
-it('tops up only fees below the lowest fee', () => {
+it('only fees below the lowest fee are topped up', () => {
   expect(keysOf(feesOf({ rules, prices: [price('a', 5_000)] }))).toEqual(['a']);
   expect(keysOf(feesOf({ rules, prices: [price('a', 5_001)] }))).toEqual(['a']);
   expect(lineOf(feesOf({ rules, prices: [price('a', 4_999)] }), 'top_up').amounts?.net).toBe(1);
 });
 
-it("doesn't count quarterly, annual and one-off fees, nor services left out", () => {
+it("the top-up doesn't count quarterly, annual and one-off fees, nor services left out", () => {
   const fees = feesOf({
     rules: { ...rules, annual_work: 'once' },
     left_out: ['e'],
@@ -42,14 +42,14 @@ it("doesn't count quarterly, annual and one-off fees, nor services left out", ()
   expect(lineOf(fees, 'top_up').amounts?.net).toBe(4_900);
 });
 
-it("doesn't apply without monthly work, or to another type of entity", () => {
+it("the lowest fee doesn't apply without monthly work, or to another type of entity", () => {
   expect(keysOf(feesOf({ rules, prices: [price('a', 100, { billing: 'one_off' })] }))).toEqual(['a']);
   expect(keysOf(feesOf({ rules, proforma: { entity_type: 'Trust' }, prices: [price('a', 100)] }))).toEqual([
     'a',
   ]);
 });
 
-it('comes after overrides and before discounts, and may be overridden with a reason', () => {
+it('the top-up comes after overrides and before discounts, and may be overridden', () => {
   const prices = [price('a', 5_000)];
   const overrides = [{ line: 'a', pence: 4_000, reason: 'Small', terms: null }];
   const by = { kind: 'per_cent', basis_points: 1_000 } as const;

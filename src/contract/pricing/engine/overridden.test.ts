@@ -4,7 +4,7 @@ import { catalogue, feesOf, lineOf, price } from '#contract/pricing/pricing.fixt
 const override = { line: 'a', pence: 800, reason: 'Agreed in 2024', terms: null };
 const terms = { billing: 'annually', vat_treatment: 'exempt' } as const;
 
-it('replaces an amount, and keeps both in the working', () => {
+it('an override replaces an amount, and the working has both', () => {
   const line = lineOf(feesOf({ prices: [price('a', 1_000)], overrides: [override] }), 'a');
   expect(line).toMatchObject({ computed: 1_000, override: { pence: 800, reason: 'Agreed in 2024' } });
   expect(line.amounts).toEqual({ net: 800, vat: 160, gross: 960 });
@@ -15,7 +15,7 @@ it('replaces an amount, and keeps both in the working', () => {
   ]);
 });
 
-it("prices a line that the book couldn't price, and keeps the book's reason", () => {
+it("an override prices a line that the book couldn't price, and the working keeps the book's reason", () => {
   const bands = [{ band: 'Nil', pence: 100 }];
   const fees = feesOf({ prices: [price('a', { kind: 'by_revenue_band', bands })], overrides: [override] });
   expect(fees.unpriced).toEqual([]);
@@ -25,7 +25,7 @@ it("prices a line that the book couldn't price, and keeps the book's reason", ()
   ]);
 });
 
-it('prices a service without a price if the override says how it is billed', () => {
+it('an override prices a service without a price if it says how the service is billed', () => {
   const given = { catalogue: catalogue({ a: [] }), prices: [] };
   const fees = feesOf({ ...given, overrides: [{ ...override, terms }] });
   expect(lineOf(fees, 'a')).toMatchObject({ billing: 'annually', is_spread: true, vat_treatment: 'exempt' });
@@ -35,12 +35,12 @@ it('prices a service without a price if the override says how it is billed', () 
   expect(without.notes).toEqual(["The override to £8.00 doesn't apply to any service (Agreed in 2024)"]);
 });
 
-it("doesn't change the billing of a service that has a price", () => {
+it("an override doesn't change the billing of a service that has a price", () => {
   const fees = feesOf({ prices: [price('a', 1_000)], overrides: [{ ...override, terms }] });
   expect(lineOf(fees, 'a')).toMatchObject({ billing: 'monthly', vat_treatment: 'standard' });
 });
 
-it('names an override of a line that is not there', () => {
+it('the notes name an override of a line that is not there', () => {
   const fees = feesOf({ prices: [price('b', 1_000)], overrides: [override] });
   expect(fees.notes).toEqual(["The override to £8.00 doesn't apply to any service (Agreed in 2024)"]);
 });

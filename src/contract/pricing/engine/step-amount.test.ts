@@ -4,7 +4,7 @@ import type { Step } from '#contract/pricing/price-book.ts';
 import { catalogue, feesOf, lineOf, option, price, ref, step } from '#contract/pricing/pricing.fixture.ts';
 import type { OptionValue } from '#contract/proforma/services.ts';
 
-/** The line of a service with one step, its net amount, the first sentence of its working, or why it has none. */
+/** Prices a service with one step: its net amount, the first sentence of its working, and why it has no amount. */
 function priced(given: Partial<Step>, options: ServiceOption[], values: Record<string, OptionValue> = {}) {
   const fees = feesOf({
     catalogue: catalogue({ Service: options, Other: [option('Elsewhere', { field_type: 'number' })] }),
@@ -20,7 +20,7 @@ const text = (name: string) => option(name, { field_type: 'text' });
 const checkbox = (name: string) => option(name, { field_type: 'checkbox' });
 const dropdown = (name: string) => option(name, { field_type: 'dropdown' });
 
-it('takes an amount once', () => {
+it('a step without a quantity charges its amount once', () => {
   expect(priced({ label: 'Base', pence: 250 }, [])).toMatchObject({ net: 250, working: 'Base £2.50' });
 });
 
@@ -31,7 +31,7 @@ it.each([
   [2.5, 1_500, 'Payslips 2.5 × £6.00 = £15.00'],
   [0.1, 60, 'Payslips 0.1 × £6.00 = £0.60'],
   [1_234, 740_400, 'Payslips 1,234 × £6.00 = £7,404.00'],
-])('multiplies by the number %s', (value, net, working) => {
+])('a step multiplies by the number %s', (value, net, working) => {
   const quantity = { kind: 'number', option: ref('Payslips') } as const;
   expect(priced({ pence: 600, quantity }, [number('Payslips')], { Payslips: value })).toMatchObject({
     net,
@@ -44,7 +44,7 @@ it.each([
   ['a dozen', "'Payslips' has no number"],
   [-1, "'Payslips' is less than 0"],
   [1e300, 'The amount is more than £999,999,999.99'],
-])('is to be priced with %s as the number', (value, why) => {
+])('a step is to be priced with %s as the number', (value, why) => {
   const quantity = { kind: 'number', option: ref('Payslips') } as const;
   expect(priced({ quantity }, [number('Payslips')], { Payslips: value })).toMatchObject({
     net: undefined,
@@ -52,12 +52,12 @@ it.each([
   });
 });
 
-it('is to be priced if its number belongs to a service that is not chosen', () => {
+it('a step is to be priced if its number belongs to a service that is not chosen', () => {
   const quantity = { kind: 'number', option: ref('Elsewhere') } as const;
   expect(priced({ quantity }, []).why).toBe("'Elsewhere' has no number, because Other isn't chosen");
 });
 
-it('counts ticked options', () => {
+it('a step counts ticked options', () => {
   const quantity = { kind: 'ticked', options: [ref('a'), ref('b'), ref('c')] } as const;
   const options = [checkbox('a'), checkbox('b'), checkbox('c')];
   expect(
@@ -73,7 +73,7 @@ it('counts ticked options', () => {
   ).toMatchObject({ net: 1_000, working: 'Registers 2 × £5.00 = £10.00' });
 });
 
-it('counts the months between two dates', () => {
+it('a step counts the months between two dates', () => {
   const quantity = { kind: 'months_between', from: ref('Start'), to: ref('End') } as const;
   const options = [text('Start'), text('End')];
   const given = { pence: 1_000, quantity };
@@ -87,7 +87,7 @@ it('counts the months between two dates', () => {
   expect(priced(given, options, { End: '30 June 2025' }).why).toBe("'Start' has no date");
 });
 
-it("multiplies by the dropdown's choice, and is to be priced without one", () => {
+it("a step multiplies by the dropdown's choice, and is to be priced without one", () => {
   const multiplier = {
     over: 'option',
     option: ref('Quality'),
@@ -110,12 +110,12 @@ it.each([
   [true, null, 0],
   [false, false, 100],
   [false, true, 0],
-])('with the condition %s and an option that is %s, charges %s pence', (is, value, net) => {
+])('with the condition %s and an option that is %s, a step charges %s pence', (is, value, net) => {
   const condition = { option: ref('Currency'), is };
   expect(priced({ condition }, [checkbox('Currency')], { Currency: value }).net).toBe(net);
 });
 
-it("applies a step for a dropdown's choice", () => {
+it("a step applies only to the dropdown's choice that it names", () => {
   const condition = { option: ref('Often'), is: 'Weekly' };
   expect(priced({ condition }, [dropdown('Often')], { Often: 'Weekly' }).net).toBe(100);
   expect(priced({ condition }, [dropdown('Often')], { Often: 'Monthly' })).toMatchObject({
@@ -124,14 +124,14 @@ it("applies a step for a dropdown's choice", () => {
   });
 });
 
-it("doesn't read the quantity of a step whose condition doesn't hold", () => {
+it("the quantity of a step whose condition doesn't hold is not read", () => {
   const condition = { option: ref('Currency'), is: true };
   const quantity = { kind: 'number', option: ref('Accounts') } as const;
   const options = [checkbox('Currency'), number('Accounts')];
   expect(priced({ condition, quantity }, options, { Currency: false })).toMatchObject({ net: 0, why: null });
 });
 
-it('treats a hidden option as empty, and one that follows its service as on', () => {
+it('a hidden option counts as empty, and one that follows its service as on', () => {
   const options = [checkbox('raising_invoices_enabled'), number('invoice_count')];
   const quantity = { kind: 'number', option: ref('invoice_count') } as const;
   expect(priced({ quantity }, options, { invoice_count: 4 }).net).toBe(400);

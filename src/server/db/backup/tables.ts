@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { TableHead } from './manifest.ts';
 
 /**
- * Tables that backups leave out. Without sessions, one that has ended since the backup stays ended. The job queue, in
- * another schema, is left out too: mails sent since the backup would be sent again. So are bulk runs, which would go on.
+ * Tables that backups leave out. Restored sessions could have ended since the backup, and restored bulk runs would go
+ * on. The job queue, in another schema, is left out too: mails sent since the backup would be sent again.
  */
 const LEFT_OUT = ['sessions', 'rate_limits', 'bulk_runs', 'bulk_run_items'];
 

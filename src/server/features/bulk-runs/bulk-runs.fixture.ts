@@ -8,7 +8,7 @@ import { workOnRun } from './work-on-run.ts';
 
 type Api = ReturnType<typeof callAs>;
 
-/** Creates clients of the caller. Returns their ids, smallest first, as a run takes them. */
+/** Creates clients. Returns their ids, smallest first, as a run takes them. */
 export async function createClients(api: Api, count: number, surname = 'Bulk'): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 0; number < count; number += 1) {

@@ -12,7 +12,10 @@ export async function findRun(db: Db | Tx, id: string): Promise<BulkRun> {
   return run;
 }
 
-/** Locks the run's row until the transaction ends: it can't end, be stopped or be undone in the meantime. Throws NOT_FOUND. */
+/**
+ * Locks the run's row until the transaction ends. The run can't end, be stopped or be undone in the meantime. Throws
+ * NOT_FOUND.
+ */
 export async function lockRun(tx: Tx, id: string): Promise<typeof bulk_runs.$inferSelect> {
   const [run] = await tx.select().from(bulk_runs).where(eq(bulk_runs.id, id)).for('update');
   if (!run) throw new Refusal('NOT_FOUND');

@@ -13,7 +13,7 @@ interface Merge {
 const name = sql.identifier;
 const cte = (prefix: string, table: string) => name(`${prefix}_${table}`);
 
-/** Moves the other's rows to the leading client and records their keys, in one statement. */
+/** Moves the other client's rows to the leading client and records their keys, in one statement. */
 export async function moveRows(tx: Tx, { id, lead_id, other_id }: Merge): Promise<void> {
   const moves: SQL[] = [];
   const keys: SQL[] = [];

@@ -83,7 +83,7 @@ async function storedValue(client_id: string) {
   return { value: value ?? null, listed: client?.first_year ?? null };
 }
 
-it('stores nothing while no price book is in force', async () => {
+it('no value is stored while no price book is in force', async () => {
   await publish(10_000, TOMORROW);
   const client_id = await addClient();
   await api.proforma.create({ client_id, details: ticked() });
@@ -91,7 +91,7 @@ it('stores nothing while no price book is in force', async () => {
   expect(await storedValue(client_id)).toEqual({ value: null, listed: null });
 });
 
-it('stores the value with a proforma, and again with each edit', async () => {
+it('the value is stored with a proforma, and again with each edit', async () => {
   const book = await publish(10_000);
   const client_id = await addClient();
   const { id, version } = await api.proforma.create({ client_id, details: ticked() });
@@ -117,7 +117,7 @@ it('stores the value with a proforma, and again with each edit', async () => {
   });
 });
 
-it('keeps the value of saved fees when a new version starts', async () => {
+it('the value of saved fees stays when a new version starts', async () => {
   const book = await publish(10_000);
   const client_id = await addClient();
   await api.proforma.create({ client_id, details: ticked() });
@@ -127,7 +127,7 @@ it('keeps the value of saved fees when a new version starts', async () => {
   expect(await storedValue(client_id)).toMatchObject({ value: { book_version_id: book }, listed: 120_000 });
 });
 
-it('computes the value of a proforma without fees by each new version, from the day on which it starts', async () => {
+it('the value of a proforma without fees follows each new version, from the day on which the version starts', async () => {
   const client_id = await addClient();
   await api.proforma.create({ client_id, details: ticked() });
   const keep = keepValues(services);
@@ -141,7 +141,7 @@ it('computes the value of a proforma without fees by each new version, from the 
   expect(await storedValue(client_id)).toMatchObject({ value: { book_version_id: later }, listed: 240_000 });
 });
 
-it('counts overrides and discounts', async () => {
+it('the value counts discounts', async () => {
   await publish(10_000);
   const client_id = await addClient();
   const { pricing } = await api.proforma.latest({ client_id });
@@ -161,7 +161,7 @@ it('counts overrides and discounts', async () => {
   expect(await storedValue(client_id)).toMatchObject({ value: { monthly: 9_500 }, listed: 114_000 });
 });
 
-it('computes the values of proformas from before the first version', async () => {
+it('proformas from before the first version get values', async () => {
   const client_ids = [];
   for (let count = 0; count < 3; count += 1) {
     const client_id = await addClient();
@@ -175,7 +175,7 @@ it('computes the values of proformas from before the first version', async () =>
   expect((await storedValue(without)).value).toBeNull();
 });
 
-it('leaves a client that somebody is saving for the next run', async () => {
+it('a client that somebody is saving waits for the next run', async () => {
   const client_id = await addClient();
   await api.proforma.create({ client_id, details: ticked() });
   const book = await publish(10_000);
@@ -188,7 +188,7 @@ it('leaves a client that somebody is saving for the next run', async () => {
   expect((await storedValue(client_id)).listed).toBe(120_000);
 });
 
-it("follows the client's newest proforma, even if an older one is edited", async () => {
+it("the value follows the client's newest proforma, even if an older one is edited", async () => {
   await publish(10_000);
   const client_id = await addClient();
   const older = await api.proforma.create({ client_id, details: ticked() });
@@ -203,7 +203,7 @@ it("follows the client's newest proforma, even if an older one is edited", async
   expect(await storedValue(client_id)).toMatchObject({ value: { proforma_id: newer.id }, listed: 0 });
 });
 
-it("shows the value on the client's page, and in exports once a client has one", async () => {
+it("the client's page shows the value, and so do exports once a client has one", async () => {
   const client_id = await addClient();
   const headings = async () => (await (await api.clients.export({ format: 'csv' })).text()).split('\r\n')[0];
   expect(await headings()).toMatch(/,Created$/);
@@ -227,7 +227,7 @@ it("shows the value on the client's page, and in exports once a client has one",
   );
 });
 
-it("sums the values of each status, within the list's filters", async () => {
+it("the values of each status are summed, within the list's filters", async () => {
   await publish(10_000);
   const client_id = await addClient();
   await addClient();

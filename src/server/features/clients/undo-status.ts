@@ -13,7 +13,7 @@ import { moveClient } from './move-client.ts';
 import { newestChange } from './newest-change.ts';
 
 /**
- * Undoes a status change by hand, unless the status has changed since. The client regains its place in the queues.
+ * Undoes a status change made by hand, unless the status has changed since. The client regains its place in the queues.
  * A repeat changes nothing. Throws NOT_FOUND, CHANGED_SINCE, WRONG_STATUS.
  */
 export async function undoStatus({
@@ -28,7 +28,7 @@ export async function undoStatus({
   );
 }
 
-/** Undoes a locked client's change of status by hand. Throws CHANGED_SINCE, WRONG_STATUS. */
+/** Undoes a locked client's status change made by hand. Throws CHANGED_SINCE, WRONG_STATUS. */
 export async function restoreStatus(
   tx: Tx,
   { ctx, client, status_changed_at }: { ctx: ActContext; client: ClientRow; status_changed_at: string },

@@ -140,7 +140,7 @@ describe('with a price book', () => {
     const later = await api.clients.get({ id: client.id });
     expect(later.proforma_reviews[0]).toEqual(saved);
     expect((await api.reviews.queue({ limit: 50 })).items.map(({ review }) => review)).toContainEqual(saved);
-    // Not even a save of the same proforma from a program that shows no fees.
+    // A save of the same proforma by a program that shows no fees changes nothing either.
     expect(await api.proforma.update({ id: saved.id, version: 1, details: details() })).toEqual(saved);
   });
 

@@ -100,12 +100,12 @@ describe('saving', () => {
     expect(await namesFor(admin)).toHaveLength(1);
   });
 
-  it('needs a name of up to 60 characters', async () => {
+  it('a view needs a name of up to 60 characters', async () => {
     for (const name of [' ', 'x'.repeat(61)])
       await expect(sam.savedViews.create(view({ name }))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('stops at the limits, also when several people share at once', async () => {
+  it('is refused beyond the limits, also when several people share at once', async () => {
     for (let place = 1; place < SAVED_VIEWS_MAX.shared; place += 1)
       await sam.savedViews.create(view({ name: `Shared ${place}`, shared: true }));
     const last = [sam, olga, admin].map((api, place) =>
