@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { billingText, wholePounds, yearText } from './value-text.ts';
 
-it('names the fees of each billing that has any', () => {
+it('the text of a value names the fees of each billing that has any', () => {
   const none = { one_off: 0, monthly: 0, quarterly: 0, annually: 0 };
   expect(billingText(none)).toBe('No fees');
   expect(billingText({ ...none, monthly: 8_500 })).toBe('£85 a month');
@@ -10,12 +10,12 @@ it('names the fees of each billing that has any', () => {
   );
 });
 
-it('shows whole pounds in lists, without rounding up', () => {
+it('lists show whole pounds, without rounding up', () => {
   expect(wholePounds(123_999)).toBe('£1,239');
   expect(wholePounds(0)).toBe('£0');
 });
 
-it('says what the first year comes to, and what it leaves out', () => {
+it('the text of the first year says what it comes to, and how many lines it leaves out', () => {
   expect(yearText({ first_year: 132_050, unpriced: 0 })).toBe('£1,320.50 in the first year, before VAT.');
   expect(yearText({ first_year: 0, unpriced: 1 })).toMatch(/ 1 line is still to be priced\.$/);
   expect(yearText({ first_year: 0, unpriced: 2 })).toMatch(/ 2 lines are still to be priced\.$/);

@@ -35,7 +35,7 @@ async function post(path: string, body: string, more: Record<string, string> = h
   return { status: answer.status, code: ((await answer.json()) as { json?: { code?: string } }).json?.code };
 }
 
-test("returns procedures' results to the typed client, including a complete client page", async () => {
+test("plain calls return procedures' results to the typed client, including a complete client page", async () => {
   const client = await call.clients.create({ ...ANN, notes: 'Rang about a bakery' });
   const { link } = await call.links.generate({ client_id: client.id });
   const page = await call.clients.get({ id: client.id });
@@ -62,7 +62,7 @@ test("returns procedures' results to the typed client, including a complete clie
   ]);
 });
 
-test('preserves the code, status and data of a refusal', async () => {
+test('a plain call preserves the code, status and data of a refusal', async () => {
   const missing = await safe(call.clients.get({ id: crypto.randomUUID() }));
   expect(missing.error).toMatchObject({ code: 'NOT_FOUND', status: 404 });
   const { error, isDefined } = await safe(call.clients.create({ ...ANN, email: 'nobody' }));
@@ -70,19 +70,19 @@ test('preserves the code, status and data of a refusal', async () => {
   expect(error).toMatchObject({ code: 'BAD_REQUEST', status: 400, data: { issues: [{ path: ['email'] }] } });
 });
 
-test('refuses callers without permission before checking the input', async () => {
+test('callers without permission are refused', async () => {
   expect(await post('clients/list', '{"json":{}}', {})).toEqual({ status: 401, code: 'UNAUTHORIZED' });
   expect(await post('users/list', '{"json":{}}')).toEqual({ status: 403, code: 'FORBIDDEN' });
 });
 
-test('refuses an invalid envelope, an unknown procedure and an oversized body', async () => {
+test('an invalid envelope, an unknown procedure and an oversized body are refused', async () => {
   expect(await post('clients/list', '{"json":')).toEqual({ status: 400, code: 'BAD_REQUEST' });
   expect(await post('clients/list', '{"json":{},"meta":[[1,"no","such"]]}')).toMatchObject({ status: 400 });
   expect((await post('clients/nothing', '{}')).status).toBe(404);
   expect((await post('clients/list', `"${'x'.repeat(9_000_000)}"`)).status).toBe(413);
 });
 
-test('compresses a long response if the caller accepts gzip', async () => {
+test('a long response is compressed if the caller accepts gzip', async () => {
   for (let made = 0; made < 5; made += 1) await call.clients.create(ANN);
   const list = (encoding: string) =>
     fetch(`${app.url}/rpc/clients/list`, {
@@ -103,7 +103,7 @@ test('compresses a long response if the caller accepts gzip', async () => {
   expect(await packedToo.json()).toEqual(await plainToo.json());
 });
 
-test('sends the same headers for data as the general handler', async () => {
+test('data comes with the same headers from a plain call as from the general handler', async () => {
   const names = async (path: string, init: RequestInit) => {
     const answer = await fetch(`${app.url}${path}`, init);
     return Object.fromEntries(

@@ -9,7 +9,7 @@ import { HAS_PACKAGES } from '#server/features/packages/package-columns.ts';
 import { newestProforma } from './newest-proforma.ts';
 import { readAnswers } from './read-answers.ts';
 
-/** The client and their newest proforma, or null. Throws NOT_FOUND for an unknown client. */
+/** The client, with their newest proforma or null, their answers and the prices in force. Throws NOT_FOUND, MERGED. */
 export async function latestProforma({
   ctx: { db, now },
   input: { client_id },

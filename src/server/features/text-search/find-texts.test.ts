@@ -29,7 +29,7 @@ const note = (note_text: string, client = client_id) => api.notes.create({ clien
 const find = async (search: string, limit = 50) => (await api.textSearch.find({ search, limit })).items;
 const idsOf = async (search: string) => (await find(search)).map(({ id }) => id);
 
-it('finds a note by the beginning of its words, with its client, author, time and marked words', async () => {
+it('a search finds a note by the beginning of its words, with its client, author, time and marked words', async () => {
   services.advance(60_000);
   const { id, created_at } = await note('Wants to move the Payroll bureau from January');
   expect(await find('pay JAN')).toEqual([
@@ -63,12 +63,12 @@ it.each([
   ['follow-upx', 'a follow-upx is due'],
   ['077009', '077009 123 456'],
   ["quoted'); drop", "a 'quoted' word, drop it"],
-])('finds %j in %j', async (search, text) => {
+])('a search for %j finds %j', async (search, text) => {
   const { id } = await note(text);
   expect(await idsOf(search)).toContain(id);
 });
 
-it('finds internal notes and typed answers, and says who edited the client', async () => {
+it('a search finds internal notes, with the name of the user who edited the client, and typed answers', async () => {
   const { id } = await newClient();
   const { version } = (await api.clients.get({ id })).client;
   await api.clients.update({
@@ -93,7 +93,7 @@ it('finds internal notes and typed answers, and says who edited the client', asy
   expect(answers?.id).toBe(additional_information[0]?.id);
 });
 
-it('lists the newest first and says whether others follow', async () => {
+it('the newest texts come first, and the result says whether others follow', async () => {
   const ids: string[] = [];
   for (const text of ['quokka one', 'quokka two', 'quokka three']) {
     services.advance(1_000);
@@ -105,11 +105,11 @@ it('lists the newest first and says whether others follow', async () => {
   expect(await api.textSearch.find({ search: 'quokka', limit: 3 })).toMatchObject({ more: false });
 });
 
-it('finds nothing without a word of three characters', async () => {
+it('a search without a word of three characters finds nothing', async () => {
   for (const search of ['', 'ab', '%', "'"]) expect(await find(search)).toEqual([]);
 });
 
-it('finds texts older than the newest ones, which are compared first', async () => {
+it('a search also finds texts older than the newest ones, which are compared first', async () => {
   const { id } = await note('an old aardvark');
   services.advance(1_000);
   await services.connection.pool.query(
@@ -121,7 +121,7 @@ it('finds texts older than the newest ones, which are compared first', async () 
   expect(await idsOf('filler 1999')).toHaveLength(1);
 });
 
-it('no longer finds a note that was deleted, nor anything of an erased client', async () => {
+it('a search no longer finds a note that was deleted, nor a note of an erased client', async () => {
   const kept = await note('a wombat');
   const deleted = await note('another wombat');
   await api.notes.delete({ id: deleted.id });

@@ -29,7 +29,7 @@ interface FoundRow extends Omit<FoundText, 'excerpt'> {
   text: string;
 }
 
-/** Texts with all the words, newest first. A search without a word of three letters finds nothing. */
+/** Texts with all the words, newest first. A search without a word of three characters finds nothing. */
 export async function findTexts({
   ctx: { db },
   input: { search, limit },
@@ -71,8 +71,8 @@ function statement(words: readonly SearchedWord[], wanted: number): SQL {
 }
 
 /**
- * The newest matches of a source. Common words fill the page from its newest texts; for others, the index of words fetches
- * all matches. As with the list of clients, the planner doesn't choose (decision 0067).
+ * The newest matches of a source. Common words fill the page from the source's newest texts; for other words, the index
+ * fetches all matches. As with the list of clients, the planner doesn't choose (decision 0067).
  */
 function matchesIn(source: Source, words: readonly SearchedWord[], wanted: number): SQL {
   const { table, client_id, text, where } = SOURCES[source];

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** Gives every client three notes, every second one answers and every fifth one internal notes; updates the statistics. */
+/**
+ * Gives every client three notes, every second client answers and every fifth client internal notes. Updates the
+ * statistics.
+ */
 export async function insertManyTexts(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {

@@ -8,7 +8,7 @@ import { insertManyTexts } from './many-texts.fixture.ts';
 const MANY = 100_000;
 const TABLES = ['client_notes', 'clients', 'additional_information', 'users'];
 
-/** Searches, each with the number of texts that have all its words: those may be read if the newest don't fill the page. */
+/** Searches, each with the number of texts that an index may return if the newest texts don't fill the page. */
 const SEARCHES: readonly [search: string, mostRead: number][] = [
   ['called', 0],
   ['the client', 0],
