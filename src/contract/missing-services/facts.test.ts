@@ -51,6 +51,6 @@ it.each([
     [{ ...NONE, answered_at: AT, employs_staff: false }],
     { turnover: null, employs_staff: false, number_of_staff: null },
   ],
-])('takes %s', (_, information, facts) => {
+])('the facts of a business take %s', (_, information, facts) => {
   expect(answeredFacts(information)).toEqual(facts);
 });

@@ -3,7 +3,7 @@ import { feesOf, price } from '#contract/pricing/pricing.fixture.ts';
 
 const lowered = (line: string, pence: number) => ({ line, pence, reason: 'Why', terms: null });
 
-it('counts discounts and overrides together, over a first year', () => {
+it('the concession counts discounts and overrides together, over the first year', () => {
   const fees = feesOf({
     prices: [price('a', 1_000), price('b', 1_000, { billing: 'one_off' })],
     overrides: [lowered('a', 900)],
@@ -12,7 +12,7 @@ it('counts discounts and overrides together, over a first year', () => {
   expect(fees.concession).toEqual({ of: 13_000, given: 12 * 100 + 100 });
 });
 
-it("doesn't set a raised line against a lowered one", () => {
+it("a raised line doesn't make up for a lowered one", () => {
   const overrides = [lowered('a', 900), lowered('b', 5_000)];
   expect(feesOf({ prices: [price('a', 1_000), price('b', 1_000)], overrides }).concession).toEqual({
     of: 12 * 6_000,

@@ -30,7 +30,7 @@ export function pageOf(ids: SQL): SQL {
   return rowsOf(ids, {}).orderBy(desc(clients.created_at), desc(clients.id)).getSQL();
 }
 
-/** The same in another order, each row with its `sort_key`. `ids` has the columns of `orderBy`. */
+/** The same rows in another order, each with its `sort_key`. `ids` has the columns of `orderBy`. */
 export function sortedPageOf(ids: SQL, order: ListOrder): SQL {
   const rows = rowsOf(ids, { sort_key: sql`page.key`.as('sort_key') }).getSQL();
   return sql`${rows} ${orderBy(order, sql`page`)}`;

@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/users.ts';
 import { listInvitations } from './list-invitations.ts';
 import { userColumns, userOf } from './user-row.ts';
 
-/** One page of users, newest first; the first with the invitations. */
+/** One page of users, newest first. The first page comes with the invitations. */
 export async function listUsers({
   ctx: { db, env, now },
   input: { cursor, limit },
