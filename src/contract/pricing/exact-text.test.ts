@@ -12,12 +12,12 @@ it.each([
   expect(poundsText(pence)).toBe(text);
 });
 
-it('shows parts of a penny in full', () => {
+it('parts of a penny are shown in full', () => {
   expect(poundsText({ digits: 82_805n, scale: 1 })).toBe('£82.805');
   expect(poundsText({ digits: 1n, scale: 5 })).toBe('£0.0000001');
 });
 
-it('formats decimals, factors and percentages without empty places', () => {
+it('decimals, factors and percentages have no empty places', () => {
   expect(exactText({ digits: 1_234_500n, scale: 2 })).toBe('12,345');
   expect(exactText({ digits: 25n, scale: 1 })).toBe('2.5');
   expect(factorText(1_150)).toBe('1.15');

@@ -16,7 +16,8 @@ export interface Connection {
 
 /**
  * Limits in milliseconds, for statements, for lock waits and for transactions left open. The lock timeout restarts for
- * each lock, and a statement that waits for a row may wait twice: for its turn among the waiting sessions, then for the row.
+ * each lock, and a statement that waits for a row may wait twice: for its turn among the waiting sessions, then for the
+ * row.
  */
 export const SESSION_LIMITS = {
   statement_timeout: 15_000,
@@ -28,7 +29,10 @@ export interface ConnectOptions {
   max?: number;
   /** Milliseconds to wait for a connection. */
   waitMs?: number;
-  /** `url` is a connection pooler. Poolers refuse most start-up parameters, so the account needs its own limits, which `checkPooler` checks. */
+  /**
+   * Whether the URL is that of a connection pooler. Poolers refuse most start-up parameters, so the limits must be set
+   * on the database account, which `checkPooler` checks.
+   */
   pooled?: boolean;
   /** False: every statement is planned for each call. */
   preparedStatements?: boolean;

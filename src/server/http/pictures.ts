@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { findPicture } from '#server/features/users/find-picture.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** Serves users' pictures only to signed-in users and API keys. The URL identifies the content, so browsers may cache it. */
+/** Serves users' pictures to signed-in users and API keys only. Browsers may cache them: the URL identifies the content. */
 export function mountPictures(
   app: Hono<HttpEnv>,
   contextOf: (c: HonoContext<HttpEnv>) => Promise<Ctx>,

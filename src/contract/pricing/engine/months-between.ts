@@ -12,7 +12,7 @@ const ISO = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/;
 const BRITISH = /^(?:(\d{1,2})[/.-])?(\d{1,2})[/.-](\d{4})$/;
 const IN_WORDS = /^(?:(\d{1,2})(?:st|nd|rd|th)? )?([a-z]{3,9})\.?,? (\d{4})$/;
 
-/** Reads a date as people in the UK write it ('6 April 2026', '06/04/2026', '2026-04-06', 'April 2026'), or returns null. */
+/** Reads a date as people in the UK write it: '6 April 2026', '06/04/2026', '2026-04-06', 'April 2026'. Null: unreadable. */
 function readDay(text: string): Day | null {
   const plain = text.trim().toLowerCase().replace(/\s+/g, ' ');
   const iso = ISO.exec(plain);
@@ -50,7 +50,8 @@ function dayText({ year, month, day }: Day): string {
 
 /**
  * Counts the months from one date to another. A part of a month counts as one, so 1 January to 30 June and 1 January
- * to 1 July are both six. A month without a day starts on its first and ends on its last day. Null: not two dates in order.
+ * to 1 July are both six. A month without a day starts on its first and ends on its last day. Null: the texts aren't two
+ * dates in order.
  */
 export function monthsBetween(from: string, to: string): { months: number; text: string } | null {
   const start = readDay(from);

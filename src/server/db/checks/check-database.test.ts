@@ -172,7 +172,7 @@ describe('a start is refused with one sentence', () => {
     expect(refusal).toMatch(sentence);
   });
 
-  it('if the server is older than PostgreSQL 15', () => {
+  it('if the server is older than PostgreSQL 15 or lacks pg_trgm', () => {
     const facts: DatabaseFacts = {
       ...{ version: 150_018, encoding: 'UTF8', folds: true, date_style: 'ISO, MDY', account: 'own' },
       ...{ database: 'crm', schema: 'public', may_create_tables: true, may_create_schemas: true },

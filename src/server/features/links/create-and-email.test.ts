@@ -29,7 +29,7 @@ const historyOf = async (client_id: string) =>
     .toReversed()
     .flatMap(({ type, also }) => [type, ...also.map((event) => event.type)]);
 
-it('creates the client, generates a link and mails it', async () => {
+it('one request creates the client, generates a link and mails it', async () => {
   const input = typed();
   const { client, mail_configured } = await api.clients.createAndEmail(input);
   expect(client).toMatchObject({ id: input.id, status: 'request_for_info' });
@@ -50,12 +50,12 @@ it('creates the client, generates a link and mails it', async () => {
   ]);
 });
 
-it('keeps a later status chosen in the form', async () => {
+it('a later status chosen in the form stays', async () => {
   const { client } = await api.clients.createAndEmail(typed({ status: 'proforma_review' }));
   expect(client.status).toBe('proforma_review');
 });
 
-it('creates and mails once if the request is repeated, even at the same time', async () => {
+it('a repeated request, even at the same time, creates one client and sends one mail', async () => {
   const input = typed();
   const sent = await Promise.all([1, 2, 3].map(() => api.clients.createAndEmail(input)));
   services.advance(1_000);
@@ -66,7 +66,7 @@ it('creates and mails once if the request is repeated, even at the same time', a
   expect((await historyOf(input.id)).filter((type) => type === 'link.emailed')).toHaveLength(1);
 });
 
-it('mails without creating again if a client with the same id was created without a mail', async () => {
+it('a client that was created under the same id without a mail is mailed, and not created again', async () => {
   const input = typed();
   const before = await api.clients.create(input);
   const { client } = await api.clients.createAndEmail(input);
@@ -74,7 +74,7 @@ it('mails without creating again if a client with the same id was created withou
   expect(await mailsTo(input.email)).toHaveLength(1);
 });
 
-it('stores nothing if the mail cannot be queued', async () => {
+it('nothing is stored if the mail cannot be queued', async () => {
   const input = typed();
   const { pool } = services.connection;
   await pool.query(`alter table external_info_token_mails add constraint no_mails check (created_at is null)
@@ -86,7 +86,7 @@ it('stores nothing if the mail cannot be queued', async () => {
   expect(await mailsTo(input.email)).toEqual([]);
 });
 
-it('says whether a mail server is set up', async () => {
+it('the response says whether a mail server is set up', async () => {
   expect(await api.mails.status()).toEqual({ configured: true });
   const without = { ...services, env: { ...services.env } };
   delete without.env.smtpUrl;

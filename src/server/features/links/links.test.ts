@@ -74,7 +74,7 @@ describe('Generate', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is for staff only', async () => {
+  it('is for staff only, and refused for an unknown client', async () => {
     const { client } = await newLink();
     await expect(anyone().links.generate({ client_id: client.id })).rejects.toMatchObject({ status: 401 });
     await expect(staff().links.generate({ client_id: crypto.randomUUID() })).rejects.toMatchObject({

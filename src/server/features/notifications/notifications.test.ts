@@ -133,7 +133,7 @@ test('the event and its notification are written in one transaction, and one eve
   await expect(again).rejects.toMatchObject({ cause: { constraint: 'notified_once' } });
 });
 
-test('a mention tells the people named, once, even if the request is repeated', async () => {
+test('a mention tells the people named once, even if the request is repeated, until the note is deleted', async () => {
   const { id: client_id } = await ofOlga();
   const note = {
     id: crypto.randomUUID(),
@@ -210,7 +210,7 @@ test('the list comes in pages that do not shift when more arrive', async () => {
   expect(rest.next_cursor).toBeNull();
 });
 
-test("nobody, not even an administrator, reads or marks somebody else's", async () => {
+test("nobody, not even an administrator, reads or marks somebody else's notifications", async () => {
   const { id } = await ofOlga();
   await work(sam, id);
   const admin = await createActor(services, { role: 'admin' });

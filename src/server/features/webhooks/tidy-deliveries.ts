@@ -6,7 +6,10 @@ import { webhook_deliveries } from '#server/db/schema/webhooks.ts';
 /** Milliseconds overdue after which a delivery's job counts as lost, as after restoring a backup without jobs. */
 const LOST_AFTER_MS = 15 * 60 * 1_000;
 
-/** Deletes old deliveries. Clears the job of pending ones whose job is lost, so that the next check creates another. Runs each hour. */
+/**
+ * Deletes old deliveries. Clears the job of pending deliveries whose job is lost, so that the next check creates
+ * another. Runs each hour.
+ */
 export async function tidyDeliveries({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
   await db
