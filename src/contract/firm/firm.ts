@@ -24,7 +24,7 @@ export function readLogo(logo: string): { hash: string } | { base64: string } | 
   return base64 === undefined ? null : { base64 };
 }
 
-/** Adds https:// to an address typed without it. Skips texts above the limit, which are slow to match and refused later. */
+/** Adds https:// to an address typed without it. Skips long texts, which are slow to match and refused later. */
 const withScheme = (text: string) =>
   text.length <= 2_000 && /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[:/?#]|$)/u.test(text.trim())
     ? `https://${text.trim()}`

@@ -60,7 +60,7 @@ test('the next reminder is announced for the check that sends it', () => {
   expect(next('2026-03-09T10:07:00.000Z')).toBe('2026-03-12T10:15:00.000Z');
   expect(next('2026-03-05T10:00:00.000Z', { reminded_day: 3 })).toBe('2026-03-12T10:00:00.000Z');
   expect(next('2026-03-02T10:00:00.000Z', { reminded_day: 7 })).toBeNull();
-  // Late, because the server was down: the next check sends it, but not on the day of the mail before.
+  // Late, because the server was down: the next check sends it, but not within a day of the previous mail.
   expect(next('2026-03-06T10:00:00.000Z')).toBe('2026-03-10T10:00:00.000Z');
   expect(next('2026-03-02T10:00:00.000Z', { reminded_day: 3, mailed_at: '2026-03-10T09:10:00.000Z' })).toBe(
     '2026-03-11T09:15:00.000Z',

@@ -77,7 +77,7 @@ async function changeEverything(): Promise<string> {
   return id;
 }
 
-test('sends administrators every change; of users, sessions, keys, audit entries and webhooks, staff get only their own', async () => {
+test('administrators are sent every change; of users, sessions, keys, audit entries and webhooks, staff get only their own', async () => {
   const admin = await signIn('admin');
   const staff = await signIn('staff');
   const streams = await Promise.all([collect(admin.headers), collect(staff.headers)]);
@@ -100,7 +100,7 @@ test('sends administrators every change; of users, sessions, keys, audit entries
   for (const { close } of streams) await close();
 });
 
-test('sends an administrator who becomes staff only what staff receive', async () => {
+test('an administrator who becomes staff is sent only what staff receive', async () => {
   const admin = await signIn('admin');
   const { changes, close } = await collect(admin.headers);
   await services.db.update(users).set({ role: 'staff' }).where(eq(users.id, admin.id));
@@ -118,7 +118,7 @@ test('sends an administrator who becomes staff only what staff receive', async (
   await close();
 });
 
-test('notifies staff who become administrators, and then sends them what administrators receive', async () => {
+test('staff who become administrators are notified, and then sent what administrators receive', async () => {
   const staff = await signIn('staff');
   const { changes, close } = await collect(staff.headers);
   await services.db.update(users).set({ role: 'admin' }).where(eq(users.id, staff.id));
@@ -132,7 +132,7 @@ test('notifies staff who become administrators, and then sends them what adminis
   await close();
 });
 
-test('sends changes of notifications only to their user, not to administrators', async () => {
+test('changes of notifications are sent only to their user, not to administrators', async () => {
   const [owner, admin] = [await signIn('staff'), await signIn('admin')];
   const streams = await Promise.all([collect(owner.headers), collect(admin.headers)]);
   const [own, others] = streams;
@@ -155,7 +155,7 @@ async function changeClientOf(owner_id: string) {
   return colleague.clients.setOwner({ id, owner_id });
 }
 
-test('ends the stream of a revoked key', async () => {
+test('the stream of a revoked key ends', async () => {
   const call = callAs(services, await createActor(services, { role: 'admin' }));
   const { api_key, key } = await call.apiKeys.create({ name: 'Short-lived', role: 'staff' });
   const { ended } = await collect({ authorization: `Bearer ${key}` });

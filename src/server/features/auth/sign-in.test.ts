@@ -87,7 +87,7 @@ describe('sign-in', () => {
     expect(await services.db.select().from(sessions).where(eq(sessions.id, session.id))).toEqual([]);
   });
 
-  it('keeps a session that survives a browser restart and renews itself', async () => {
+  it('starts a session that survives a browser restart and renews itself', async () => {
     const email = await signedUp();
     const answer = await browser().fetch('/api/auth/sign-in', {
       method: 'POST',
@@ -116,7 +116,7 @@ describe('sign-in', () => {
   });
 });
 
-it('records sign-ins and failures without the text typed for an unknown address', async () => {
+it('the audit log has sign-ins and failures, without the text typed for an unknown address', async () => {
   const typed = newEmail();
   await browser().fetch('/api/auth/sign-in', {
     method: 'POST',
@@ -130,7 +130,7 @@ it('records sign-ins and failures without the text typed for an unknown address'
   expect(JSON.stringify(entries)).not.toContain('whatever-it-is');
 });
 
-it("signs nobody in if the sign-in can't be recorded", async () => {
+it("nobody is signed in if the sign-in can't be recorded", async () => {
   const email = await signedUp();
   const { pool } = services.connection;
   await pool.query(`alter table audit_logs add constraint none check (action <> 'SIGN_IN') not valid`);

@@ -32,7 +32,7 @@ describe('the firm', () => {
     });
   });
 
-  it('is saved by administrators only', async () => {
+  it('is saved by administrators only, and with a name', async () => {
     const staff = callAs(services, await createActor(services));
     await expect(staff.firm.save({ ...LEDGER, version: 0 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(admin.firm.save({ ...LEDGER, name: ' ', version: 0 })).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('the firm', () => {
   });
 });
 
-describe('its logo', () => {
+describe('the logo of the firm', () => {
   it('is served to anyone as cacheable, with the media type of its content', async () => {
     const { version } = await admin.firm.get();
     // The declared type is ignored.

@@ -213,7 +213,7 @@ describe('a reminder', () => {
 describe('a delayed mail with a link', () => {
   it.each([
     [
-      'they are stopped',
+      'reminders are stopped',
       ({ link }: MailedLink) => staff().links.setReminders({ id: link.id, stopped: true }),
     ],
     [

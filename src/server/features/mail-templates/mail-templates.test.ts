@@ -13,7 +13,7 @@ afterAll(() => services.stop());
 
 const typed = (name: string) => ({ name, subject: 'Hello', body: 'Dear {{client.first_name}}' });
 
-it('templates are listed for everybody by name, ignoring case', async () => {
+it('templates are listed for everybody by name, ignoring case, and staff cannot create one', async () => {
   for (const name of ['beta', 'Alpha', 'Gamma']) await admin.mailTemplates.create(typed(name));
   const staff = callAs(services, await createActor(services));
   expect((await staff.mailTemplates.list()).items.map(({ name }) => name)).toEqual([

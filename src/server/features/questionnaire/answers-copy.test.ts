@@ -26,7 +26,7 @@ async function newLink() {
 
 const copiesTo = async (address: string) => (await services.sentMails()).filter(({ to }) => to === address);
 
-it('is mailed on request, to the stored address, with each question that applied and its answer', async () => {
+it('a copy of the answers is mailed on request, to the stored address, with each question that applied', async () => {
   const { email, token } = await newLink();
   expect(await anyone().links.open({ token })).toMatchObject({ copy_offered: true });
   await anyone().questionnaire.submit({ token, answers: ANSWERS, send_copy: true });
@@ -39,13 +39,13 @@ it('is mailed on request, to the stored address, with each question that applied
   expect(copy?.text).not.toContain('How much do you pay them');
 });
 
-it('is not mailed unless requested', async () => {
+it('a copy is not mailed unless requested', async () => {
   const { email, token } = await newLink();
   await anyone().questionnaire.submit({ token, answers: ANSWERS });
   expect(await copiesTo(email)).toEqual([]);
 });
 
-it('is mailed once if the submission is repeated, and not at all if the link is invalid', async () => {
+it('a copy is mailed once if the submission is repeated, and not for a submission with an invalid link', async () => {
   const { email, token } = await newLink();
   const submission = { token, answers: ANSWERS, send_copy: true, submission_key: 'a-key-of-16-chars' };
   await Promise.all([1, 2, 3].map(() => anyone().questionnaire.submit(submission)));
@@ -56,7 +56,7 @@ it('is mailed once if the submission is repeated, and not at all if the link is 
   expect(await copiesTo(email)).toHaveLength(1);
 });
 
-it('is dropped if the client is erased before it is sent', async () => {
+it('a copy is dropped if the client is erased before it is sent', async () => {
   const { id, email, token } = await newLink();
   await anyone().questionnaire.submit({ token, answers: ANSWERS, send_copy: true });
   await services.db.execute(`delete from clients where id = '${id}'`);
