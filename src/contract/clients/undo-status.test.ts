@@ -6,11 +6,11 @@ const after = { status: 'proforma_review', status_changed_at: '2026-03-02T09:00:
 const later = { status: 'goproposal_sent', status_changed_at: '2026-03-03T09:00:00.000Z' } as const;
 const recorded = statusRecord(before, after);
 
-test('returns the earlier status, and when the client got it, if the client is unchanged', () => {
+test('an undo restores the earlier status, and when the client got it, if the client is unchanged', () => {
   expect(statusBefore(after, recorded, after.status_changed_at)).toEqual(before);
 });
 
-test('returns nothing to restore if the client has been moved since', () => {
+test('there is nothing to restore if the client has been moved since', () => {
   expect(statusBefore(later, statusRecord(after, later), after.status_changed_at)).toBeNull();
   expect(statusBefore(later, recorded, after.status_changed_at)).toBeNull();
   // Moved away and back again.

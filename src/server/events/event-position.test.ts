@@ -94,7 +94,7 @@ async function createClient(): Promise<string> {
   return client?.id ?? '';
 }
 
-test('starts with the changes made between reading data and opening the stream', async () => {
+test('a stream starts with the changes made between reading data and opening the stream', async () => {
   const position = await read();
   const missed = await createClient();
   await heard();
@@ -105,7 +105,7 @@ test('starts with the changes made between reading data and opening the stream',
   expect(text).not.toContain('event: gap');
 });
 
-test('does not repeat changes that the data already included', async () => {
+test('a stream does not repeat changes that the data already included', async () => {
   const shown = await createClient();
   await heard();
   const text = await listen(app.url, 'admin', await read());
@@ -113,7 +113,7 @@ test('does not repeat changes that the data already included', async () => {
   expect(text).not.toContain('event: gap');
 });
 
-test('sends only new changes without a position', async () => {
+test('a stream without a position sends only new changes', async () => {
   const before = await createClient();
   await heard();
   const text = await listen(app.url, 'admin');
@@ -121,7 +121,7 @@ test('sends only new changes without a position', async () => {
   expect(text).not.toContain('event: gap');
 });
 
-test('reports a gap for an invalid or old position, or one from another process', async () => {
+test('a stream reports a gap for an invalid or old position, or one from another process', async () => {
   const position = await read();
   expect(await listen(other.url, 'admin', position)).toContain('event: gap');
   expect(await listen(app.url, 'admin', '')).toContain('event: gap');
@@ -134,7 +134,7 @@ test('reports a gap for an invalid or old position, or one from another process'
   expect(await listen(app.url, 'admin', position)).toContain('event: gap');
 });
 
-test('reports a gap for a position from before the database was unavailable', async () => {
+test('a stream reports a gap for a position from before the database was unavailable', async () => {
   const position = await read();
   const gap = new Promise<void>((resolve) => services.changes.subscribe({ onChange() {}, onGap: resolve }));
   await services.connection.pool.query(
@@ -146,7 +146,7 @@ test('reports a gap for a position from before the database was unavailable', as
   expect(await listen(app.url, 'admin', await read())).not.toContain('event: gap');
 });
 
-test('does not send staff restricted changes they missed', async () => {
+test('staff are not sent restricted changes that they missed', async () => {
   const position = await read('staff');
   const user = await createActor(services);
   const client = await createClient();
@@ -157,7 +157,7 @@ test('does not send staff restricted changes they missed', async () => {
   expect(text).not.toContain(user.user_id);
 });
 
-test('delivers every commit made during a page load in its data or on its stream', async () => {
+test('every commit made during a page load is in the data or on the stream of the page', async () => {
   const order: (string | null)[] = [];
   const unsubscribe = services.changes.subscribe({
     onChange: ({ id }) => order.push(id),
@@ -187,7 +187,7 @@ test('delivers every commit made during a page load in its data or on its stream
   }
 });
 
-test('sends no position to anonymous visitors', async () => {
+test('anonymous visitors are sent no position', async () => {
   const answer = await call('auth/session', {});
   expect(answer.status).toBe(200);
   expect(answer.headers.has(POSITION_HEADER)).toBe(false);

@@ -39,7 +39,7 @@ const subjects = async () =>
   (await services.sentMails()).filter(({ to }) => to === email).map(({ subject }) => subject);
 const stored = async () => (await staff.clients.get({ id: client_id })).client;
 
-it('takes back the status, the call and the mail, and the client regains its place in the queue', async () => {
+it('an undo takes back the status, the call and the mail, and the client regains its place in the queue', async () => {
   const later = await waitingClient(`${crypto.randomUUID()}@example.com`);
   const before = await stored();
   const { call, undoable } = await book();
@@ -59,7 +59,7 @@ it('takes back the status, the call and the mail, and the client regains its pla
   expect(await subjects()).toEqual([expect.stringMatching(/^Your Zoom call on/)]);
 });
 
-it('keeps the invitation back for longer than the booking can be undone', async () => {
+it('the invitation waits for longer than the booking can be undone', async () => {
   const { call } = await book();
   const { rows } = await services.connection.pool.query<{ seconds: number }>(
     `select extract(epoch from start_after - created_on)::float as seconds from pgboss.job
@@ -70,7 +70,7 @@ it('keeps the invitation back for longer than the booking can be undone', async 
   expect(rows[0]?.seconds).toBeCloseTo(INVITATION_WAITS_SECONDS, 1);
 });
 
-it('happens once, however often it is sent', async () => {
+it('an undo happens once, however often it is requested', async () => {
   const { call } = await book();
   const results = await Promise.all(Array.from({ length: 6 }, () => undo(call.id)));
   expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['info_returned']));
@@ -78,7 +78,7 @@ it('happens once, however often it is sent', async () => {
   expect(items.filter(({ type }) => type === 'call.unbooked')).toHaveLength(1);
 });
 
-it('is refused once the invitation may have been sent', async () => {
+it('an undo is refused once the invitation may have been sent', async () => {
   const { call } = await book();
   services.advance(UNDO_BOOKING_MS + 1);
   await expect(undo(call.id)).rejects.toMatchObject({ code: 'BOOKING_STANDS' });
@@ -86,7 +86,7 @@ it('is refused once the invitation may have been sent', async () => {
   expect(await subjects()).toHaveLength(1);
 });
 
-it('is refused once a colleague has moved the client, or changed or cancelled the call', async () => {
+it('an undo is refused once a colleague has moved the client, or changed or cancelled the call', async () => {
   const colleague = callAs(services, await createActor(services));
   const changes = [
     () => colleague.clients.setStatus({ id: client_id, status: 'proforma_review' }),
@@ -103,7 +103,7 @@ it('is refused once a colleague has moved the client, or changed or cancelled th
   }
 });
 
-it('is not offered if an earlier call was still open', async () => {
+it('an undo is not offered if an earlier call was still open', async () => {
   await book();
   services.advance(60_000);
   await staff.clients.setStatus({ id: client_id, status: 'info_returned' });

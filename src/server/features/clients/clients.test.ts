@@ -223,7 +223,7 @@ describe('likely duplicates', () => {
     expect(await found({ email: '  ', phone_number: '', company: '' })).toEqual([]);
   });
 
-  it('are limited to a few, newest first', async () => {
+  it('are limited to the newest five', async () => {
     const made: string[] = [];
     for (let number = 0; number < 7; number += 1) {
       services.advance(1_000);

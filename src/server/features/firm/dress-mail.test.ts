@@ -84,7 +84,7 @@ describe('a mail', () => {
   });
 });
 
-it("invites to a call in the firm's name; replies go to the person who booked it", async () => {
+it("an invitation to a call comes in the firm's name, and replies go to the person who booked it", async () => {
   await save();
   const { id: client_id } = await admin.clients.create({
     first_name: 'Ada',

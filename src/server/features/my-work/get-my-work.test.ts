@@ -29,7 +29,7 @@ function addClient(): Promise<Client> {
 
 const names = ({ items }: { items: { first_name: string }[] }) => items.map(({ first_name }) => first_name);
 
-it('lists my steps by day, my clients who have to act next, and clients without an owner, but no closed clients', async () => {
+it('my work has my steps by day, my clients who have to act next, and clients without an owner, but no closed clients', async () => {
   const other = await createActor(services, { full_name: 'Olga Other' });
   const [late, soon, others, waiting, closed] = [
     await addClient(),
@@ -59,7 +59,7 @@ it('lists my steps by day, my clients who have to act next, and clients without 
   expect(work.unassigned.items).toEqual([]);
 });
 
-it('says when a part has more than it lists', async () => {
+it('my work says when a part has more than it lists', async () => {
   await services.db.execute(`
     insert into clients (first_name, surname, email, proposal_id, status)
     select 'Many', 'Clients', 'many@example.org', 'X' || n, 'new_inquiry' from generate_series(1, ${MY_WORK_LIMIT}) n`);
