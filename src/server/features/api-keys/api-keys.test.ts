@@ -183,7 +183,7 @@ describe('key expiry', () => {
     await other.stop();
   });
 
-  it('does not send a delayed warning once the key has expired', async () => {
+  it('does not send a delayed warning once the key is revoked', async () => {
     const { api_key } = await make();
     services.advance(80 * DAY_MS);
     expect(await warnOfKeyEnds(services)).toBe(1);

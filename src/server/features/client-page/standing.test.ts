@@ -41,7 +41,7 @@ async function standing(id: string) {
   return standingOf(factsOf(await api.clients.get({ id })), services.now());
 }
 
-it('a link that was emailed, opened and reminded of, but not answered', async () => {
+it('the standing follows a link that is emailed, opened and reminded of, but not answered', async () => {
   const id = await addClient();
   const act = { id: 'email_questionnaire', link_id: null };
   expect(await standing(id)).toMatchObject({
@@ -80,7 +80,7 @@ it('a link that was emailed, opened and reminded of, but not answered', async ()
   });
 });
 
-it('answers, a call that is booked, cancelled, booked again and over, and its proforma', async () => {
+it('the standing follows answers, a call that is booked, cancelled, booked again and over, and the proposal', async () => {
   const id = await addClient();
   const { token } = await newLink(id);
   await publicApi.questionnaire.submit({ token, answers: ANSWERS });
@@ -128,7 +128,7 @@ it('answers, a call that is booked, cancelled, booked again and over, and its pr
   expect((await standing(id)).sentence).toBe('Proposal taken back today, not sent again yet.');
 });
 
-it('the days that the firm allows, and a closed client', async () => {
+it('the standing follows the days that the firm allows, and says who closed a client', async () => {
   const admin = callAs(services, await createActor(services, { role: 'admin' }));
   const settings = await admin.deskSettings.get();
   const id = await addClient();

@@ -27,7 +27,7 @@ const setStatus = async (status: Parameters<typeof staff.clients.setStatus>[0]['
 const undo = (status_changed_at: string) => staff.clients.undoStatus({ id, status_changed_at });
 const stored = async () => (await staff.clients.get({ id })).client;
 
-it('restores the status and when the client got it, and is recorded', async () => {
+it('an undo restores the status and when the client got it, and is recorded', async () => {
   const before = await stored();
   const { status_changed_at } = await setStatus('proforma_review');
   const { status, status_changed_at: since } = await undo(status_changed_at);
@@ -40,7 +40,7 @@ it('restores the status and when the client got it, and is recorded', async () =
   });
 });
 
-it('happens once, however often it is sent', async () => {
+it('an undo happens once, however often it is requested', async () => {
   const { status_changed_at } = await setStatus('proforma_review');
   const results = await Promise.all(Array.from({ length: 6 }, () => undo(status_changed_at)));
   expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['new_inquiry']));
@@ -48,7 +48,7 @@ it('happens once, however often it is sent', async () => {
   expect(items.filter(({ type }) => type === 'client.status_changed')).toHaveLength(2);
 });
 
-it('is refused once somebody has changed the status, even if it was changed back', async () => {
+it('an undo is refused once somebody has changed the status, even if it was changed back', async () => {
   const { status_changed_at } = await setStatus('proforma_review');
   const colleague = callAs(services, await createActor(services));
   services.advance(1_000);
@@ -59,7 +59,7 @@ it('is refused once somebody has changed the status, even if it was changed back
   expect((await stored()).status).toBe('proforma_review');
 });
 
-it("never undoes a colleague's simultaneous change", async () => {
+it("an undo never undoes a colleague's simultaneous change", async () => {
   const { status_changed_at } = await setStatus('proforma_review');
   const colleague = callAs(services, await createActor(services));
   services.advance(1_000);
@@ -71,13 +71,13 @@ it("never undoes a colleague's simultaneous change", async () => {
   if (undone.status === 'rejected') expect(undone.reason).toMatchObject({ code: 'CHANGED_SINCE' });
 });
 
-it('is refused if the questionnaire was answered in the meantime', async () => {
+it('an undo is refused if the questionnaire was answered in the meantime', async () => {
   const { status_changed_at } = await setStatus('info_returned');
   await staff.questionnaire.enter({ client_id: id, answers: ANSWERS });
   await expect(undo(status_changed_at)).rejects.toMatchObject({ code: 'WRONG_STATUS' });
 });
 
-it('does not undo what the product did', async () => {
+it('a status that the product set cannot be undone', async () => {
   await staff.links.generate({ client_id: id });
   const { status_changed_at } = await stored();
   await expect(undo(status_changed_at)).rejects.toMatchObject({ code: 'CHANGED_SINCE' });

@@ -41,7 +41,7 @@ describe('users', () => {
     expect(names.filter((name) => name !== null)).toEqual(['User 5', 'User 4', 'User 3', 'User 2', 'User 1']);
   });
 
-  it('default to staff, are verified and require a strong password', async () => {
+  it('default to staff, are verified, and require a strong password and an unused address', async () => {
     const user = await callAs(services, admin).users.create(input());
     expect(user).toMatchObject({ role: 'staff', full_name: 'Nina Novak', email_verified: true });
     await expect(callAs(services, admin).users.create(input({ password: 'Novak123' }))).rejects.toMatchObject(
