@@ -174,7 +174,7 @@ describe('prices of a draft', () => {
   });
 });
 
-it('records the start, a price and the publication of a draft in the audit log', async () => {
+it('the audit log records the start of a draft, a price and the publication', async () => {
   const draft = await startDraft();
   const { version } = await save(draft.id, accounts, 100);
   await admin.priceBook.publish({ id: draft.id, version, starts_on: '2026-03-02' });

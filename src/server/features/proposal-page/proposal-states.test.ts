@@ -125,7 +125,7 @@ it('never shows another client’s data, whatever the token', async () => {
   });
 });
 
-it('returns the proposal without signatures as a PDF before it is signed', async () => {
+it('returns the same PDF each time before the proposal is signed', async () => {
   const sent = await send({ names: ONE });
   const [one, other] = [await anyone.pdf({ token: token(sent) }), await anyone.pdf({ token: token(sent) })];
   const bytes = Buffer.from(await one.arrayBuffer());
