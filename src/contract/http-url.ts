@@ -8,7 +8,7 @@ const addressSchema = z.url({ protocol: /^https?$/ });
 /** `https://user:password@host`: the password would be stored and shown as plain text. */
 const CREDENTIALS = /^https?:[/\\]*[^/\\?#]*@/i;
 
-/** An address typed into a form, to which the server will send requests; '' means none. */
+/** A web address typed into a form. '' means none. */
 export function optionalHttpUrl(label: string) {
   return plainText(URL_MAX, label)
     .refine((url) => url === '' || addressSchema.safeParse(url).success, {

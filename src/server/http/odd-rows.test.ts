@@ -164,7 +164,7 @@ it('pages never repeat an odd row', async () => {
   expect(seen.length).toBeGreaterThanOrEqual(2);
 });
 
-it('changes a client with an odd id', async () => {
+it('a client with an odd id can be changed', async () => {
   const client = await staff.clients.setStatus({ id: MADE, status: 'proforma_review' });
   expect(client).toMatchObject({ id: MADE, created_at: '0001-01-01T00:00:00.000Z' });
   await staff.notes.create({ client_id: MADE, note_text: 'Called' });
