@@ -63,7 +63,7 @@ it('a connection whose rollback got no response is not reused', async () => {
   await mend();
 });
 
-it('a connection whose statement was refused is reused', async () => {
+it('a connection whose transaction was rolled back is reused', async () => {
   await open();
   const failed = connection.db.transaction(async () => {
     throw new Error('The change was cancelled');

@@ -11,7 +11,7 @@ import { storeLink } from './generate-link.ts';
 
 /**
  * Creates a client and emails them a questionnaire link, in one transaction. A retry under the same id creates and mails
- * nothing again. If the client was created without a mail under that id, it only mails.
+ * nothing again. If the client was created without a mail under that id, only the mail is sent.
  */
 export async function createAndEmail({
   ctx,
