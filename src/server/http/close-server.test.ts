@@ -24,7 +24,7 @@ async function serving(answer: RequestListener) {
     });
 }
 
-it('answers a last request on a keep-alive connection, closes it and refuses new connections', async () => {
+it('a closing server answers a last request on a keep-alive connection, closes it and refuses new connections', async () => {
   const ask = await serving((_request, response) => response.end('here'));
   expect(await ask()).toBe('keep-alive');
   const closed = close();
@@ -35,7 +35,7 @@ it('answers a last request on a keep-alive connection, closes it and refuses new
   expect(await ask()).toBe('ECONNREFUSED');
 });
 
-it('lets a request in progress finish, then closes its connection without waiting for idle ones', async () => {
+it('a closing server lets a request in progress finish, then closes its connection without waiting for idle ones', async () => {
   const ask = await serving((_request, response) => void setTimeout(() => response.end('here'), 1_300));
   const slow = ask();
   await new Promise((resolve) => server.once('request', resolve));

@@ -53,7 +53,7 @@ test('a note sent again under its id is stored once and not mistaken for another
   });
 });
 
-test('rejects an empty note and a note about an unknown client', async () => {
+test('an empty note and a note about an unknown client are refused', async () => {
   const client_id = await addClient();
   for (const note_text of ['', ' \n\t ', '\u00a0']) {
     await expect(api.notes.create({ client_id, note_text })).rejects.toMatchObject({ code: 'BAD_REQUEST' });

@@ -74,7 +74,7 @@ describe('a status change', () => {
     expect(await logOf(webhook.id)).toEqual([]);
   });
 
-  it('is delivered to endpoints that chose it, but not if they are switched off', async () => {
+  it('is not delivered to endpoints that did not choose it or are switched off', async () => {
     const other = await startReceiver();
     await addWebhookFor(receiver.url, { events: ['questionnaire.answered'] });
     await addWebhookFor(other.url, { active: false });
