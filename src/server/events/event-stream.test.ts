@@ -49,7 +49,7 @@ async function listen(count: number): Promise<Promise<Change[]>[]> {
   return [changes()];
 }
 
-test('sends every change once to every stream, in commit order', async () => {
+test('every change is sent once to every stream, in commit order', async () => {
   const listening = (await Promise.all(Array.from({ length: 20 }, () => listen(60)))).flat();
   const made: string[] = [];
   for (let number = 0; number < 60; number += 1) {
@@ -65,7 +65,7 @@ test('sends every change once to every stream, in commit order', async () => {
   }
 });
 
-test('sends a heartbeat every 25 s', async () => {
+test('a heartbeat is sent every 25 s', async () => {
   expect(HEARTBEAT_SECONDS).toBe(25);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const other = await serveOverHttp(services);
@@ -89,7 +89,7 @@ test('sends a heartbeat every 25 s', async () => {
   }
 });
 
-test('refuses new streams while the process stops', async () => {
+test('new streams are refused while the process stops', async () => {
   const stopping = await serveOverHttp(services);
   try {
     stopping.closeStreams();

@@ -17,7 +17,7 @@ afterAll(async () => {
 const metrics = (headers: Record<string, string> = {}) => fetch(`${server.url}/metrics`, { headers });
 const PROXIED = { 'x-forwarded-for': '203.0.113.9' };
 
-it('reports request counts and durations to this machine, without ids or tokens', async () => {
+it('metrics report request counts and durations to this machine, without ids or tokens', async () => {
   await fetch(`${server.url}/form/a-secret-token`);
   await fetch(`${server.url}/api/clients/5f1f6b62-9a43-4d11-8d5f-0a9b1c2d3e4f`);
   await fetch(`${server.url}/rpc/nothing/here`, { method: 'POST' });
@@ -32,7 +32,7 @@ it('reports request counts and durations to this machine, without ids or tokens'
   expect(text).not.toMatch(/a-secret-token|5f1f6b62|nothing/);
 });
 
-it('reports procedures by name and never reports made-up paths, whatever the status', async () => {
+it('metrics report procedures by name, and never made-up paths, whatever the status', async () => {
   const post = (path: string, headers: Record<string, string> = {}) =>
     fetch(`${server.url}${path}`, { method: 'POST', headers });
   await post('/rpc/clients/list');
@@ -46,13 +46,13 @@ it('reports procedures by name and never reports made-up paths, whatever the sta
   expect(text).not.toContain('made-up');
 });
 
-it('returns 404 through a proxy without the token', async () => {
+it('metrics are not found through a proxy without the token', async () => {
   expect((await metrics(PROXIED)).status).toBe(404);
   expect((await metrics({ ...PROXIED, authorization: 'Bearer wrong' })).status).toBe(404);
   expect((await metrics({ ...PROXIED, authorization: `Bearer ${TOKEN}` })).status).toBe(200);
 });
 
-it("logs a caller's request id and replaces an invalid one", async () => {
+it("the log has a caller's request id; an invalid one is replaced", async () => {
   const given = 'browser-4711-abcdef';
   const answer = await fetch(`${server.url}/api/nowhere`, { headers: { 'x-request-id': given } });
   expect(answer.headers.get('x-request-id')).toBe(given);

@@ -18,15 +18,15 @@ async function addressSeen(trustedProxies: number, forwarded?: string): Promise<
   return address;
 }
 
-test('ignores the header without a trusted proxy', async () => {
+test('without a trusted proxy, the header is ignored', async () => {
   expect(await addressSeen(0, '203.0.113.9')).toBe('127.0.0.1');
 });
 
-test('returns the address that the proxy saw, whatever the client sent', async () => {
+test("the client's address is the one that the outermost trusted proxy saw, whatever the client sent", async () => {
   expect(await addressSeen(1, '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9');
   expect(await addressSeen(2, '198.51.100.1, 203.0.113.9, 10.0.0.2')).toBe('203.0.113.9');
 });
 
-test("returns the proxy's own address if the proxy reports none", async () => {
+test("if the proxy reports no address, the proxy's is used", async () => {
   expect(await addressSeen(1)).toBe('127.0.0.1');
 });

@@ -25,7 +25,7 @@ async function clientCount(): Promise<number> {
   return (await callAs(services, await createActor(services)).clients.count({})).total;
 }
 
-it('turns a signed booking into an inquiry and ignores a repeat with a new signature', async () => {
+it('a signed booking becomes an inquiry, and a repeat with a new signature is ignored', async () => {
   const sent = delivery('invitee.created');
   const first = await send(sent);
   expect([first.status, await first.json()]).toEqual([200, { outcome: 'recorded' }]);
@@ -38,19 +38,19 @@ it.each([
   ['another key', { key: 'another key' }],
   ['too long ago', { seconds: 1_000_000 }],
   ['in the future', { seconds: 9_000_000_000 }],
-])('returns 401 and stores nothing for an invalid signature: %s', async (_what, signed) => {
+])('an invalid signature gets 401, and nothing is stored: %s', async (_what, signed) => {
   const before = await clientCount();
   const answer = await send(delivery('invitee.created', { email: 'else@example.com' }), signed);
   expect([answer.status, await answer.json()]).toEqual([401, { code: 'UNAUTHORIZED' }]);
   expect(await clientCount()).toBe(before);
 });
 
-it('returns 401 for a delivery without a signature', async () => {
+it('a delivery without a signature gets 401', async () => {
   const answer = await fetch(`${server.url}/functions/calendly-webhook`, { method: 'POST', body: '{}' });
   expect(answer.status).toBe(401);
 });
 
-it('returns 400 and names the field for a malformed body', async () => {
+it('a malformed body gets 400 with the name of the field', async () => {
   const answer = await send(delivery('invitee.created', { email: 'nobody' }));
   expect([answer.status, await answer.json()]).toEqual([
     400,
@@ -59,17 +59,17 @@ it('returns 400 and names the field for a malformed body', async () => {
   expect((await send('{"event":')).status).toBe(400);
 });
 
-it('accepts and ignores events we do not use, so that Calendly keeps the subscription', async () => {
+it('events that we do not use are accepted and ignored, so that Calendly keeps the subscription', async () => {
   const answer = await send({ ...delivery('invitee.created'), event: 'invitee_no_show.created' });
   expect([answer.status, await answer.json()]).toEqual([200, { outcome: 'ignored' }]);
 });
 
-it('returns 413 for more than a megabyte', async () => {
+it('a body of more than a megabyte gets 413', async () => {
   const answer = await send(delivery('invitee.created', { name: 'x'.repeat(1024 * 1024) }));
   expect(answer.status).toBe(413);
 });
 
-it('returns 404 if no signing key is set', async () => {
+it('the webhook does not exist if no signing key is set', async () => {
   const { calendlySigningKey: _key, ...env } = services.env;
   const keyless = await serveOverHttp({ ...services, env });
   const answer = await deliver(keyless.url, delivery('invitee.created'), { key: KEY, seconds: seconds() });
@@ -77,7 +77,7 @@ it('returns 404 if no signing key is set', async () => {
   await keyless.stop();
 });
 
-it('logs neither user input nor the key', async () => {
+it('the log has neither user input nor the key', async () => {
   expect(server.log()).toContain('A Calendly delivery was accepted');
   expect(server.log()).not.toMatch(/ida|invitee@|example\.com|nobody|signing key/i);
 });
