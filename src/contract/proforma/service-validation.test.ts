@@ -129,7 +129,7 @@ describe('values stored under an older catalogue', () => {
     );
   });
 
-  test('a ticked sub-header with valid defaults only needs its required fields', () => {
+  test('a newly ticked sub-header without required options and default values is valid', () => {
     fc.assert(
       fc.property(anyCatalogue, (tree) => {
         for (const { name, sub_headers } of tree) {
