@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-it('lets only the named user countersign, once the client has signed, and stores a second record', async () => {
+it('only the named user can countersign, once, after the client has signed, and a second record is stored', async () => {
   const ada = await createActor(services, { full_name: 'Ada Partner' });
   const sent = await send({ names: ['Priya Shah'], countersignatory: ada });
   const request = {

@@ -15,7 +15,7 @@ afterAll(() => services.stop());
 
 const RIVALS = 50;
 
-it('returns the same for a repeated submission and refuses a new one, without another record or mail', async () => {
+it('a repeated submission gets the same response and a new one is refused, without another record or mail', async () => {
   const sent = await send({ names: ['Priya Shah'] });
   const request = { token: token(sent), ...signingOf(await anyone.open({ token: token(sent) })) };
   const signed = await anyone.sign(request);
@@ -28,7 +28,7 @@ it('returns the same for a repeated submission and refuses a new one, without an
   expect((await stored(sent)).files).toHaveLength(1);
 });
 
-it('makes one signature and one record of fifty simultaneous signatures', async () => {
+it('of fifty simultaneous signatures, one is stored, with one record', async () => {
   const sent = await send({ names: ['Priya Shah'] });
   const opened = await anyone.open({ token: token(sent) });
   const results = await Promise.all(
@@ -41,7 +41,7 @@ it('makes one signature and one record of fifty simultaneous signatures', async 
   expect(events.filter((type) => type === 'proposal.completed')).toHaveLength(1);
 });
 
-it('fixes the options once when two signatories who sign at once choose differently', async () => {
+it('of two signatories who sign at once and choose different options, one is refused', async () => {
   const sent = await send({ order: 'at_once' });
   const opened = await Promise.all([0, 1].map((index) => anyone.open({ token: token(sent, index) })));
   const results = await Promise.all(

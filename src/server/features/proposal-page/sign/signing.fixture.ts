@@ -89,7 +89,7 @@ interface Refused {
   data: { state?: string; attempts_left?: number; reason?: string; issues?: unknown };
 }
 
-/** Why an attempt is refused. */
+/** Why an attempt is refused; its code is 'no refusal' if it succeeds. */
 export const refused = (attempt: Promise<unknown>): Promise<Refused> =>
   attempt.then(
     () => ({ code: 'no refusal', data: {} }),
