@@ -10,7 +10,7 @@ it('maps a heading to its field, however it is written', () => {
   ).toEqual(['first_name', 'first_name', 'email', 'phone_number', 'surname', 'created_at', 'full_name']);
 });
 
-it("leaves out what isn't a client's field", () => {
+it("a heading that isn't a client's field is left out", () => {
   for (const heading of [
     'Proposal ID',
     'constructor',
@@ -26,7 +26,7 @@ it("leaves out what isn't a client's field", () => {
     expect(fieldOfHeading(heading), heading).toBeNull();
 });
 
-it("takes Xero's contact name for a company, and others' for a person", () => {
+it("Xero's heading for a contact name means a company, and other programs' a person", () => {
   expect(['*ContactName', 'ContactName', 'Contact Name'].map(fieldOfHeading)).toEqual([
     'company',
     'company',
@@ -34,7 +34,7 @@ it("takes Xero's contact name for a company, and others' for a person", () => {
   ]);
 });
 
-it('gives several columns the same field', () => {
+it('several columns may have the same field', () => {
   expect(guessMapping(['E-mail Address', 'E-mail 2 Address', 'Home Phone', 'Mobile Phone'])).toEqual([
     'email',
     'email',

@@ -12,7 +12,7 @@ it.each([
   ['2026-07-03T23:30:00Z', '2026-07-04'],
   ['2026-07-03T23:30:00.123+01:00', '2026-07-03'],
   ['2026-01-03T00:30:00+0100', '2026-01-02'],
-])('reads %s', (text, day) => {
+])('a day is read from %s', (text, day) => {
   expect(parseDay(text)).toBe(day);
 });
 
@@ -28,7 +28,7 @@ it.each([
   '20260403',
   '46115',
   '',
-])('returns null for %j', (text) => {
+])('no day is read from %j', (text) => {
   expect(parseDay(text)).toBeNull();
 });
 

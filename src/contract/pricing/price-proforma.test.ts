@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { catalogue, feesOf, fixed, lineOf, option, price, ref, step } from './pricing.fixture.ts';
 
-it('prices a service by a number and a multiplier for its band, and shows the working', () => {
+it('a service is priced by a number and a multiplier for its band, with the working', () => {
   const payslips = option('Payslips', { field_type: 'number' });
   const fees = feesOf({
     catalogue: catalogue({ Payroll: [payslips] }),
@@ -30,7 +30,7 @@ it('prices a service by a number and a multiplier for its band, and shows the wo
   ]);
 });
 
-it('adds up a first year: twelve months, four quarters, a year, and the one-offs', () => {
+it('a first year adds up twelve months, four quarters, a year, and the one-offs', () => {
   const { totals } = feesOf({
     rules: { annual_work: 'once' },
     prices: [
@@ -63,7 +63,7 @@ it('bills annual work in twelve months, of which the first carries the odd penni
   expect(fees.totals.first_year.net).toBe(100_003 + 12_000);
 });
 
-it('shows no VAT for a firm that is not registered', () => {
+it('fees of a firm that is not registered have no VAT', () => {
   const fees = feesOf({
     rules: {
       is_vat_registered: false,
@@ -90,7 +90,7 @@ it.each([
   expect(fees.totals.monthly.by_vat).toEqual([{ treatment: vat_treatment, rate, net: 1_049, vat }]);
 });
 
-it('names a service without a price as to be priced, and leaves it out of the totals', () => {
+it('a service without a price is named as to be priced, and left out of the totals', () => {
   const fees = feesOf({
     catalogue: catalogue({ Payroll: [], Accounts: [] }),
     prices: [price('Payroll', 1_000)],
@@ -106,7 +106,7 @@ it('names a service without a price as to be priced, and leaves it out of the to
   expect(fees.totals.first_year.net).toBe(12_000);
 });
 
-it('names a service that is no longer in the catalogue as to be priced', () => {
+it('a service that is no longer in the catalogue is named as to be priced', () => {
   const fees = feesOf({
     catalogue: catalogue({ Payroll: [] }),
     proforma: { services: { work: { Payroll: { enabled: false }, Old: { enabled: true } }, gone: {} } },
@@ -118,7 +118,7 @@ it('names a service that is no longer in the catalogue as to be priced', () => {
   ]);
 });
 
-it("names a service as to be priced if its price needs an option no longer in the catalogue, even if the proforma still has the option's value", () => {
+it("a service whose price needs an option no longer in the catalogue is named as to be priced, even if the proforma still has the option's value", () => {
   const quantity = { kind: 'number', option: ref('Payslips') } as const;
   const fees = feesOf({
     catalogue: catalogue({ Payroll: [] }),
@@ -130,7 +130,7 @@ it("names a service as to be priced if its price needs an option no longer in th
   ]);
 });
 
-it("prices the band 'Not Applicable' only if the price has an amount for it", () => {
+it("the band 'Not Applicable' is priced only if the price has an amount for it", () => {
   const bands = [{ band: '£250k - £500k', pence: 5_000 }];
   const feesIn = (more: typeof bands) =>
     feesOf({
@@ -143,7 +143,7 @@ it("prices the band 'Not Applicable' only if the price has an amount for it", ()
   expect(lineOf(feesIn([{ band: 'Not Applicable', pence: 100 }]), 'a').amounts?.net).toBe(100);
 });
 
-it('counts an optional service unless the client leaves it out, and lets them leave out no other', () => {
+it('an optional service counts unless the client leaves it out, and no other service can be left out', () => {
   const prices = [price('a', 1_000, { is_optional: true }), price('b', 100)];
   expect(feesOf({ prices }).totals.monthly.net).toBe(1_100);
   const without = feesOf({ prices, left_out: ['a', 'b'] });

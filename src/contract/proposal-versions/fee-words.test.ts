@@ -6,8 +6,8 @@ const amounts = { net: 10_000, vat: 2_000, gross: 12_000 };
 it.each([
   ['a business', { isConsumer: false, isVatRegistered: true }, 'Before VAT', '£100.00', ' + VAT'],
   ['a consumer', { isConsumer: true, isVatRegistered: true }, 'Including VAT', '£120.00', ' incl. VAT'],
-  ['a firm without VAT', { isConsumer: true, isVatRegistered: false }, 'Fee', '£120.00', ''],
-])('shows %s the amount that concerns them first', (_, shown, title, text, suffix) => {
+  ['the client of a firm without VAT', { isConsumer: true, isVatRegistered: false }, 'Fee', '£120.00', ''],
+])('%s is shown first the amount that concerns them', (_, shown, title, text, suffix) => {
   expect(amountTitle(shown)).toBe(title);
   expect(amountText(amounts, shown)).toBe(text);
   expect(vatSuffix(amounts, shown)).toBe(suffix);

@@ -18,7 +18,7 @@ const letter = (name: string) => ({
   signatory_ids: [],
 });
 
-it('names the company, the other entities and all people, each once, without the firm', () => {
+it('a proposal is prepared for the company, the other entities and all people, each named once, without the firm', () => {
   const document = {
     client: { name: 'Ada Lovelace', company: 'Analytical Engines Ltd' },
     letters: ['Analytical Engines Ltd', 'Ben Lovelace', 'Lovelace Trust'].map(letter),
@@ -32,7 +32,7 @@ it('names the company, the other entities and all people, each once, without the
   ]);
 });
 
-it('names a person without a company once', () => {
+it('a proposal for a person without a company names them once', () => {
   const document = {
     client: { name: 'Ada Lovelace', company: null },
     letters: [letter('Ada Lovelace')],

@@ -215,7 +215,7 @@ it.each<[string, Given, ReturnType<typeof problems>]>([
       'The colleague who countersigns no longer has an account. Choose another one.',
     ),
   ],
-])('names %s', (_what, given, expected) => {
+])('the problems name %s', (_what, given, expected) => {
   expect(problems(given)).toEqual(expected);
 });
 

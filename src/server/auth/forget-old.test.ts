@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-it('deletes ended sessions, second steps and attempts, links and invitations a month after their end, and rows dated too far in the future', async () => {
+it('ended sessions, second steps and attempts, links and invitations a month after their end, and rows dated too far in the future are deleted', async () => {
   const { db } = services;
   const { user_id } = await createActor(services);
   const now = services.now().getTime();

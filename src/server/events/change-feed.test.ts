@@ -146,7 +146,7 @@ test('announces a statement that changes very many rows once', async () => {
   expect((await announced).slice(0, -1)).toEqual([{ entity: 'clients', id: null }]);
 });
 
-test('has caught up once subscribers have every earlier commit', async () => {
+test('a feed has caught up once subscribers have every earlier commit', async () => {
   const heard: Change[] = [];
   const unsubscribe = feed.subscribe({ onChange: (change) => heard.push(change), onGap() {} });
   for (let round = 1; round <= 50; round += 1) {
@@ -255,7 +255,7 @@ test('detects a silent connection, reconnects once data flows again and reports 
   await stop();
 });
 
-test('reports each failed attempt to reconnect, and then the gap', async () => {
+test('a feed reports each failed attempt to reconnect, and then the gap', async () => {
   const { line, feed: own, nextGap, stop } = await overLine();
   const gap = nextGap();
   const away = new Promise<void>((resolve) => own.subscribe({ onChange() {}, onGap() {}, onAway: resolve }));
@@ -266,7 +266,7 @@ test('reports each failed attempt to reconnect, and then the gap', async () => {
   await stop();
 });
 
-test('does not hang when the connection goes silent just after opening', async () => {
+test('a feed does not hang when the connection goes silent just after opening', async () => {
   let connections = 0;
   const { line, nextGap, stop } = await overLine({
     onSent(sent) {
@@ -284,7 +284,7 @@ test('does not hang when the connection goes silent just after opening', async (
   await stop();
 });
 
-test('closes promptly on a silent connection', async () => {
+test('a feed closes promptly on a silent connection', async () => {
   // Longer than the test timeout, so waiting for a response fails the test.
   const { line, feed: own, stop } = await overLine({ responseMs: 600_000 });
   line.set('silent');
@@ -292,7 +292,7 @@ test('closes promptly on a silent connection', async () => {
   await stop();
 });
 
-test('ignores notifications that are not changes', async () => {
+test('a feed ignores notifications that are not changes', async () => {
   for (const payload of ['x', '', '{"entity":"nothing","id":null}', 'null']) {
     await sql.query(`select pg_notify('changes', $1)`, [payload]);
   }

@@ -56,7 +56,7 @@ async function codeOfCall(actor: Actor | null, path: string[]): Promise<string> 
   }
 }
 
-it('lets replicas serve only procedures that a program calls with GET', () => {
+it('replicas may serve only procedures that a program calls with GET', () => {
   const served = all.filter(({ replica }) => replica);
   expect(served.length).toBeGreaterThan(5);
   expect(new Set(served.map(({ route }) => route.method))).toEqual(new Set(['GET']));

@@ -103,7 +103,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(await admin.priceBook.version({ id: published.id })).toEqual(published);
 });
 
-it('lets SQL change and delete a draft', async () => {
+it('SQL can change and delete a draft', async () => {
   await services.db.update(prices).set({ version: 2 }).where(eq(prices.version_id, draft.id));
   await services.db.insert(prices).values(newPrice(draft.id));
   await services.db.delete(prices).where(eq(prices.version_id, draft.id));
@@ -111,7 +111,7 @@ it('lets SQL change and delete a draft', async () => {
   expect((await admin.priceBook.get({})).versions).toHaveLength(1);
 });
 
-it('makes SQL that adds a price wait for a publication that is under way, and then refuses it', async () => {
+it('SQL that adds a price waits for a publication that is under way, and is then refused', async () => {
   const { id } = await admin.priceBook.startDraft({ id: crypto.randomUUID(), from: 'newest' });
   let adding: Promise<unknown> = Promise.resolve();
   await services.db.transaction(async (tx) => {

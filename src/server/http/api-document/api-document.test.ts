@@ -30,7 +30,7 @@ test("satisfies Spectral's recommended rules for OpenAPI", async () => {
   expect(problems.map(({ code, path }) => `${code} ${path.join('/')}`)).toEqual([]);
 });
 
-test('names each operation in at most six words, and describes and tags it', () => {
+test('each operation is named in at most six words, described and tagged', () => {
   expect(operations.length).toBeGreaterThan(200);
   for (const { operationId, summary = '', description = '', tags = [] } of operations) {
     expect(summary.split(' ').length, operationId).toBeLessThanOrEqual(6);
@@ -47,7 +47,7 @@ test('documents the response 400 for exactly the operations that take input', ()
   expect(taking.length).toBeGreaterThan(150);
 });
 
-test('never allows query values to be sent unencoded', () => {
+test('query values may never be sent unencoded', () => {
   expect(text).toContain('"in":"query"');
   expect(text).not.toMatch(/allowReserved|allowEmptyValue/);
 });
@@ -60,7 +60,7 @@ test('requires a bearer token only where the operation needs one', () => {
   expect(document.security).toEqual([{ bearer: [] }]);
 });
 
-test('has less than 700 kB, because nouns and errors are written once', () => {
+test('the document has less than 700 kB, because nouns and errors are written once', () => {
   expect(text.length).toBeLessThan(700_000);
   expect(Object.keys(document.components?.schemas ?? {})).toEqual(
     expect.arrayContaining(['Client', 'Proforma', 'ProposalDocument', 'User', 'Webhook']),

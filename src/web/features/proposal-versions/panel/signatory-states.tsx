@@ -74,7 +74,7 @@ function historyOf(signatory: Signatory, isTurn: boolean): string[] {
   ];
 }
 
-/** Of a version that can no longer be signed. */
+/** The history of a signatory whose version can no longer be signed. */
 function historyOnceOver(signatory: Signatory): string[] {
   const { mailed_at, signed_at, declined_at } = signatory;
   if (signed_at !== null || declined_at !== null) return historyOf(signatory, false);
