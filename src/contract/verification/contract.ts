@@ -26,8 +26,8 @@ export const verificationSchema = z.discriminatedUnion('state', [
   }),
   z.object({
     state: z.literal('changed'),
-    /** `stamp`: the seal fits the bytes before it, but what was added after it isn't a valid time stamp. */
-    part: z.enum(['seal', 'stamp']),
+    /** `addition` and `stamp`: the seal fits the bytes before it. Something was added, or the time stamp is invalid. */
+    part: z.enum(['seal', 'addition', 'stamp']),
     /** A sentence without its full stop. */
     why: z.string(),
   }),

@@ -38,6 +38,17 @@ function withAddition(file: Buffer): Buffer {
   return Buffer.concat([file, Buffer.from(`5 0 obj\n<<\n/Type /Page\n>>\nendobj\n${end}`)]);
 }
 
+/** The dictionary of the last signature, up to its digits. */
+function dictionaryIn(file: Buffer): Buffer {
+  const digits = file.lastIndexOf('/Contents <') + '/Contents <'.length;
+  return file.subarray(file.lastIndexOf('<<\n/Type /', digits), digits);
+}
+
+/** One digit in the middle of the time stamp. */
+const withChangedStamp = Buffer.from(stamped);
+const digit = stamped.lastIndexOf('/Contents <') + 500;
+withChangedStamp.write(stamped.toString('latin1', digit, digit + 1) === '0' ? '1' : '0', digit);
+
 const isIntact = (file: Buffer) => verifyPdf(file).state === 'sealed';
 
 describe('a sealed file', () => {
@@ -108,14 +119,35 @@ describe('a file is not intact', () => {
   });
 
   it.each([
-    ['bytes are added', Buffer.concat([sealed, Buffer.from('\n')])],
-    ['bytes are added to a stamped file', Buffer.concat([stamped, Buffer.from('%')])],
-    ['it is cut off', sealed.subarray(0, -1)],
-    ['a stamped file is cut off', stamped.subarray(0, -1)],
+    ['a byte is added', Buffer.concat([sealed, Buffer.from('\n')])],
+    ['an object is added that viewers show', withAddition(sealed)],
+    ['a byte is added to a stamped file', Buffer.concat([stamped, Buffer.from('%')])],
+    ['an object is added to a stamped file', withAddition(stamped)],
+    ['it is stamped twice', stamp(stamped)],
     ['another sealed file is appended', Buffer.concat([sealed, sealed])],
-    ['something other than a time stamp was added', stamp(withAddition(sealed))],
-  ])('if %s', (_name, file) => {
-    expect(verifyPdf(file).state).toBe('changed');
+    ['the dictionary of another seal is appended', Buffer.concat([sealed, dictionaryIn(sealed)])],
+    ['the dictionary of a time stamp is appended', Buffer.concat([sealed, dictionaryIn(stamped)])],
+    ['something other than a time stamp was added and stamped', stamp(withAddition(sealed))],
+  ])('if %s after its seal, and that is what it says', (_name, file) => {
+    expect(verifyPdf(file)).toEqual({
+      state: 'changed',
+      part: 'addition',
+      why: 'Something was added after the seal',
+    });
+  });
+
+  it('if something is added after its seal and a sealed byte is changed, and then only the change counts', () => {
+    const file = withAddition(sealed);
+    file[500] = (file[500] ?? 0) ^ 1;
+    expect(verifyPdf(file)).toMatchObject({ state: 'changed', part: 'seal' });
+  });
+
+  it.each([
+    ['it is cut off', sealed.subarray(0, -1), 'seal'],
+    ['a stamped file is cut off', stamped.subarray(0, -1), 'stamp'],
+    ['a digit of the time stamp is changed', withChangedStamp, 'stamp'],
+  ])('if %s', (_name, file, part) => {
+    expect(verifyPdf(file)).toMatchObject({ state: 'changed', part });
   });
 
   it.each([

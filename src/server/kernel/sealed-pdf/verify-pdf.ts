@@ -19,13 +19,15 @@ export interface VerifiedSeal {
   stamp: TimeStamp | null;
 }
 
+type ChangedPart = 'seal' | 'addition' | 'stamp';
+
 /**
- * `changed`: the file has a seal of this product that doesn't fit its bytes, or, if `part` is `stamp`, something
- * other than a valid time stamp after it. `why` is shown to people.
+ * `changed`: the file has a seal of this product that doesn't fit its bytes. If the seal fits those before it, `part` is
+ * `stamp` for an invalid time stamp after it, and `addition` for anything else. `why` is shown to people.
  */
 export type Verification =
   | { state: 'sealed'; seal: VerifiedSeal }
-  | { state: 'changed'; part: 'seal' | 'stamp'; why: string }
+  | { state: 'changed'; part: ChangedPart; why: string }
   | { state: 'unsealed' };
 
 interface Slot {
@@ -41,29 +43,58 @@ const SLOT =
   /<<\n((?:\/Type \/(?:Sig|DocTimeStamp)\n)\/Filter \/Adobe\.PPKLite\n\/SubFilter \/(ETSI\.CAdES\.detached|ETSI\.RFC3161)\n(?:\/(?:Name|Reason|M) [^\n]*\n)*)\/ByteRange \[0 (\d+) (\d+) (\d+) *\]\n\/Contents </g;
 /** Remains in the file even if the dictionary of the seal was changed beyond recognition. */
 const TRACE = '/TU (Electronic seal)';
+const SEAL = 'ETSI.CAdES.detached';
+const ADDED = 'Something was added after the seal';
 
 /** Verifies a PDF that this product has sealed and perhaps stamped. Needs no network. Never throws for any content. */
 export function verifyPdf(file: Buffer): Verification {
   const text = file.toString('latin1');
   const slots = [...text.matchAll(SLOT)].map(slotOf);
+  const found = verifySlots(file, slots);
+  if (found.state === 'sealed' || (found.state === 'changed' && found.part !== 'seal')) return found;
+  // Only the first, so that a file with thousands of them is verified as quickly.
+  const first = slots.find(({ type }) => type === SEAL);
+  if (first && isSealBefore(file, first)) return changed(ADDED, 'addition');
+  return found.state === 'unsealed' && text.includes(TRACE) ? changed('The seal itself was changed') : found;
+}
+
+/** The file as its last seal, and a time stamp after it, say. */
+function verifySlots(file: Buffer, slots: readonly Slot[]): Verification {
   const last = slots.at(-1);
   const sealSlot = last?.type === 'ETSI.RFC3161' ? slots.at(-2) : last;
-  if (!last || sealSlot?.type !== 'ETSI.CAdES.detached')
-    return text.includes(TRACE) ? changed('The seal itself was changed') : { state: 'unsealed' };
-  let part: 'seal' | 'stamp' = 'seal';
+  if (!last || sealSlot?.type !== SEAL) return { state: 'unsealed' };
+  let part: ChangedPart = 'seal';
   try {
     const seal = readSeal(file.subarray(0, sealSlot.end), sealSlot);
     part = 'stamp';
-    if (last === sealSlot && last.end !== file.length) return changed('Bytes were added after the seal');
-    return {
-      state: 'sealed',
-      seal: { ...seal, stamp: last === sealSlot ? null : readStamp(file, last, sealSlot) },
-    };
+    if (last.end < file.length || last.from < 0) return changed(ADDED, 'addition');
+    if (last === sealSlot) return { state: 'sealed', seal: { ...seal, stamp: null } };
+    const place = placeOf(file, last);
+    if (!isStampAdded(place, file.subarray(0, sealSlot.end))) return changed(ADDED, 'addition');
+    const stamp = readTimeStamp(coveredBytes(place), contentsOf(place));
+    return { state: 'sealed', seal: { ...seal, stamp } };
   } catch (error) {
-    if (error instanceof CmsError || error instanceof PdfError || error instanceof RangeError)
-      return changed(error instanceof CmsError ? error.message : 'The file is incomplete', part);
-    throw error;
+    return changed(whyRefused(error), part);
   }
+}
+
+/** Whether the seal at this place fits the bytes before it, and the file goes on. */
+function isSealBefore(file: Buffer, slot: Slot): boolean {
+  if (slot.end >= file.length) return false;
+  try {
+    readSeal(file.subarray(0, slot.end), slot);
+    return true;
+  } catch (error) {
+    whyRefused(error);
+    return false;
+  }
+}
+
+/** Throws errors that aren't about the file. */
+function whyRefused(error: unknown): string {
+  if (error instanceof CmsError) return error.message;
+  if (error instanceof PdfError || error instanceof RangeError) return 'The file is incomplete';
+  throw error;
 }
 
 function slotOf(match: RegExpExecArray): Slot {
@@ -91,12 +122,9 @@ function readSeal(sealed: Buffer, slot: Slot): Omit<VerifiedSeal, 'stamp'> {
 }
 
 /** The addition must be exactly what adding a time stamp writes, so that it can't show or hide anything. */
-function readStamp(file: Buffer, slot: Slot, seal: Slot): TimeStamp {
-  const place = placeOf(file, slot);
-  const expected = addTimeStamp(file.subarray(0, seal.end), (slot.to - slot.from - 2) / 2);
-  const same = expected.from === slot.from && coveredBytes(expected).equals(coveredBytes(place));
-  if (!same) throw new CmsError('Something other than a time stamp was added after the seal');
-  return readTimeStamp(coveredBytes(place), contentsOf(place));
+function isStampAdded(place: UnfilledPdf, sealed: Buffer): boolean {
+  const expected = addTimeStamp(sealed, (place.to - place.from - 2) / 2);
+  return expected.from === place.from && coveredBytes(expected).equals(coveredBytes(place));
 }
 
 function placeOf(bytes: Buffer, { from, to, end }: Slot): UnfilledPdf {
@@ -128,6 +156,6 @@ function textOf(head: string, key: string): string {
   return Buffer.from(hex, 'hex').swap16().toString('utf16le');
 }
 
-function changed(why: string, part: 'seal' | 'stamp' = 'seal'): Verification {
+function changed(why: string, part: ChangedPart = 'seal'): Verification {
   return { state: 'changed', part, why };
 }

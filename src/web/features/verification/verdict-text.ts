@@ -11,9 +11,28 @@ export interface Verdict {
 }
 
 type Sealed = Extract<VerificationAnswer, { state: 'sealed' }>;
+type Changed = Extract<VerificationAnswer, { state: 'changed' }>;
 type Unsealed = Extract<VerificationAnswer, { state: 'unsealed' }>;
 
 const ASK_AGAIN = 'Don’t rely on this file. Ask us, or whoever sent it, for another copy.';
+
+const CHANGED: Record<Changed['part'], (why: string) => Pick<Verdict, 'title' | 'text'>> = {
+  seal: (why) => ({
+    title: 'This document was changed',
+    text: [`${why}. It isn’t the document that was sealed.`, ASK_AGAIN],
+  }),
+  addition: () => ({
+    title: 'Something was added after this document was sealed',
+    text: [
+      'The part that was sealed is unchanged. But a PDF reader may show what was added to it as if it had been sealed too.',
+      ASK_AGAIN,
+    ],
+  }),
+  stamp: (why) => ({
+    title: 'This document’s time stamp is false',
+    text: [`${why}. The part that was sealed is unchanged, but its time can’t be trusted.`, ASK_AGAIN],
+  }),
+};
 
 /** Says in plain words what a file is. `firm` is null until the firm has a name. */
 export function verdictOf(answer: VerificationAnswer, firm: string | null): Verdict {
@@ -21,22 +40,7 @@ export function verdictOf(answer: VerificationAnswer, firm: string | null): Verd
     case 'sealed':
       return sealedVerdict(answer, firm);
     case 'changed':
-      return answer.part === 'stamp'
-        ? {
-            tone: 'bad',
-            title: 'This document’s time stamp is false',
-            text: [
-              `${answer.why}. The part under the seal is unchanged, but something was added after it.`,
-              ASK_AGAIN,
-            ],
-            facts: [],
-          }
-        : {
-            tone: 'bad',
-            title: 'This document was changed',
-            text: [`${answer.why}. It isn’t the document that was sealed.`, ASK_AGAIN],
-            facts: [],
-          };
+      return { tone: 'bad', ...CHANGED[answer.part](answer.why), facts: [] };
     case 'unsealed':
       return unsealedVerdict(answer);
   }

@@ -77,10 +77,16 @@ test.each<[string, VerificationAnswer, string, RegExp]>([
     /The sealed bytes were changed. It isn’t the document that was sealed.*Ask us/,
   ],
   [
+    'with something added after its seal',
+    { state: 'changed', part: 'addition', why: 'Something was added after the seal' },
+    'Something was added after this document was sealed',
+    /The part that was sealed is unchanged. But a PDF reader may show what was added.*Don’t rely on this file/,
+  ],
+  [
     'with a false time stamp',
     { state: 'changed', part: 'stamp', why: 'The time stamp’s signature is invalid' },
     'This document’s time stamp is false',
-    /signature is invalid. The part under the seal is unchanged/,
+    /signature is invalid. The part that was sealed is unchanged, but its time can’t be trusted/,
   ],
   [
     'that is no PDF',
