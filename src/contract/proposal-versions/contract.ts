@@ -5,7 +5,7 @@ import { idSchema } from '#contract/scalars.ts';
 import { optionalText } from '#contract/text.ts';
 import { proposalDraftSchema, typedDraftSchema } from './draft.ts';
 import { preparationSchema, previewSchema } from './preparation.ts';
-import { proposalSettingsSchema, saveProposalSettingsSchema } from './settings.ts';
+import { proposalSettingsSchema, saveProposalSettingsSchema, shownSettingsSchema } from './settings.ts';
 import { versionSummarySchema } from './version-summary.ts';
 
 const ofClient = z.object({ client_id: idSchema });
@@ -118,7 +118,7 @@ export const proposalVersionsContract = {
     .output(z.file()),
   settings: signedInProcedure
     .route({ method: 'GET', path: '/proposal-settings', summary: 'Get the proposal settings' })
-    .output(proposalSettingsSchema),
+    .output(shownSettingsSchema),
   saveSettings: adminPersonProcedure
     .route({
       method: 'PUT',

@@ -21,6 +21,11 @@ export const proposalSettingsSchema = saveProposalSettingsSchema.extend({ versio
 
 export type ProposalSettings = z.infer<typeof proposalSettingsSchema>;
 
+/** The settings screen. `is_seal_used`: a sealing key exists, or a proposal was sent from this program. */
+export const shownSettingsSchema = proposalSettingsSchema.extend({ is_seal_used: z.boolean() });
+
+export type ShownSettings = z.infer<typeof shownSettingsSchema>;
+
 export const DEFAULT_PROPOSAL_SETTINGS: ProposalSettings = {
   sent_by: 'goproposal',
   needs_code: false,

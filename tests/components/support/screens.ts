@@ -97,7 +97,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
     notifications: { list: NOTHING_LISTED },
     proforma: { latest: { client, review, has_packages: false, answers: NO_ANSWERS, pricing: null } },
     proposals: { runs: NOTHING_LISTED },
-    proposalVersions: { settings: DEFAULT_PROPOSAL_SETTINGS },
+    proposalVersions: { settings: { ...DEFAULT_PROPOSAL_SETTINGS, is_seal_used: false } },
     reviews: {
       queue: {
         items: [{ client, review, answers: NO_ANSWERS, under_way: null, failed: null }],

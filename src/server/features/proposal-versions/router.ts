@@ -5,7 +5,7 @@ import { setProposalReminders } from './reminders/set-proposal-reminders.ts';
 import { saveDraft } from './save-draft.ts';
 import { sendByWay } from './send/send-by-way.ts';
 import { sendVersion } from './send/send-version.ts';
-import { readProposalSettings } from './settings/read-proposal-settings.ts';
+import { readShownSettings } from './settings/read-shown-settings.ts';
 import { saveProposalSettings } from './settings/save-proposal-settings.ts';
 import { linkSignatory, resendLink } from './signatory-link.ts';
 import { versionPdf } from './version-pdf.ts';
@@ -28,7 +28,7 @@ export const proposalVersionsRouter = {
   link: proposalVersions.link.handler(({ context, input }) => linkSignatory({ ctx: context, input })),
   resend: proposalVersions.resend.handler(({ context, input }) => resendLink({ ctx: context, input })),
   pdf: proposalVersions.pdf.handler(({ context, input }) => versionPdf({ ctx: context, input })),
-  settings: proposalVersions.settings.handler(({ context }) => readProposalSettings(context)),
+  settings: proposalVersions.settings.handler(({ context }) => readShownSettings(context)),
   saveSettings: proposalVersions.saveSettings.handler(({ context, input }) =>
     saveProposalSettings({ ctx: context, input }),
   ),

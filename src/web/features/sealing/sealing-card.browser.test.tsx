@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { DEFAULT_PROPOSAL_SETTINGS } from '#contract/proposal-versions/settings.ts';
+import { DEFAULT_PROPOSAL_SETTINGS, type ShownSettings } from '#contract/proposal-versions/settings.ts';
 import type { CertificateProblem } from '#contract/sealing/certificate-problem.ts';
 import type { SealingKey } from '#contract/sealing/contract.ts';
 import { violations } from '#tests/components/support/axe.ts';
@@ -38,20 +38,28 @@ const RETIRED = aKey({ retired_at: '2026-04-01T10:00:00.000Z', retired_by_name: 
 const card = page.getByRole('region', { name: 'Sealing key' });
 const dialog = page.getByRole('dialog');
 
-async function open(keys: SealingKey[], sent_by: 'goproposal' | 'tallygate' = 'tallygate'): Promise<void> {
+async function open(
+  keys: SealingKey[],
+  settings: Partial<ShownSettings> = { sent_by: 'tallygate' },
+): Promise<void> {
   await openApp('/settings?tab=automation', {
     ...responsesAbout(),
-    proposalVersions: { settings: { ...DEFAULT_PROPOSAL_SETTINGS, sent_by } },
+    proposalVersions: { settings: { ...DEFAULT_PROPOSAL_SETTINGS, is_seal_used: false, ...settings } },
     sealing: { keys },
   });
   await expect.element(page.getByRole('region', { name: 'How proposals are sent' })).toBeVisible();
   await expect.element(page.getByRole('radio', { name: 'Tallygate' })).toBeVisible();
 }
 
-test('a firm that sends by GoProposal sees no sealing key, and none is fetched', async () => {
-  await open([aKey()], 'goproposal');
+test('a firm that sends by GoProposal and has sent nothing from here sees no sealing key, and none is fetched', async () => {
+  await open([], { sent_by: 'goproposal' });
   await expect.element(card).not.toBeInTheDocument();
   expect(server.calls('sealing.keys')).toEqual([]);
+});
+
+test('a firm that sends by GoProposal sees the sealing key once it has sent a proposal from here', async () => {
+  await open([aKey()], { sent_by: 'goproposal', is_seal_used: true });
+  await expect.element(card).toHaveTextContent('ab'.repeat(32));
 });
 
 test('staff see no sealing key', async () => {
@@ -60,7 +68,9 @@ test('staff see no sealing key', async () => {
   await openApp('/settings?tab=automation', {
     ...responsesAbout(),
     auth: { session },
-    proposalVersions: { settings: { ...DEFAULT_PROPOSAL_SETTINGS, sent_by: 'tallygate' } },
+    proposalVersions: {
+      settings: { ...DEFAULT_PROPOSAL_SETTINGS, sent_by: 'tallygate', is_seal_used: true },
+    },
   });
   await expect.element(page.getByText('Administrators can change it.')).toBeVisible();
   await expect.element(card).not.toBeInTheDocument();

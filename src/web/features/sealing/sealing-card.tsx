@@ -16,11 +16,12 @@ import { EarlierKeys } from './earlier-keys.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { OwnCertificateDialog } from './own-certificate-dialog.tsx';
 
-/** The key that seals signed proposals, for firms that send their proposals from here. */
+/** The key that seals signed proposals, for firms that send or have sent a proposal from here. */
 export function SealingCard() {
   // `SendingCard`, above, has fetched the settings.
   const settings = useQuery(orpc.proposalVersions.settings.queryOptions());
-  return settings.data?.sent_by === 'tallygate' ? <SealingKeys /> : null;
+  const { data } = settings;
+  return data?.sent_by === 'tallygate' || data?.is_seal_used ? <SealingKeys /> : null;
 }
 
 function SealingKeys() {

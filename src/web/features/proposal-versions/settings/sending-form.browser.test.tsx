@@ -20,7 +20,7 @@ test('an administrator lets Tallygate send, with a code and a countersignature',
     ...responsesAbout(),
     people,
     proposalVersions: {
-      settings: DEFAULT_PROPOSAL_SETTINGS,
+      settings: { ...DEFAULT_PROPOSAL_SETTINGS, is_seal_used: false },
       saveSettings: (input) => ({ ...input, version: 1 }),
     },
   });
@@ -39,7 +39,7 @@ test('if another administrator saved another setting first, both changes are sav
   await openApp(PATH, {
     ...responsesAbout(),
     proposalVersions: {
-      settings: DEFAULT_PROPOSAL_SETTINGS,
+      settings: { ...DEFAULT_PROPOSAL_SETTINGS, is_seal_used: false },
       saveSettings: (input) => {
         if (input.version === 1) return { ...input, version: 2 };
         throw refusal('ROW_CHANGED', {

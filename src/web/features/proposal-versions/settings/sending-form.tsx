@@ -36,7 +36,10 @@ export function SendingForm({ settings, editable }: { settings: ProposalSettings
     orpc.proposalVersions.saveSettings.mutationOptions({
       onSuccess: (saved) => {
         record.show(recordOf(saved));
-        queryClient.setQueryData(orpc.proposalVersions.settings.queryKey(), saved);
+        queryClient.setQueryData(
+          orpc.proposalVersions.settings.queryKey(),
+          (before) => before && { ...before, ...saved },
+        );
         notifySuccess('Proposal settings saved');
       },
       onError: (error, { version: _version, ...sent }): void => {
