@@ -3,8 +3,12 @@ import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
 import { isRefusal } from '#web/lib/messages/is-refusal.ts';
 import { publicSentence } from '#web/lib/messages/public-messages.ts';
 
+const NOT_SEALED =
+  'Your signature was not recorded, because the signed copy couldn’t be sealed. We’ve told our administrators. Trying again won’t help until they have put it right: sign with the same link tomorrow.';
+
 /** Why a call failed, and that nothing was lost. */
 export function failureText(error: unknown): string {
+  if (isRefusal(error, 'SEALING_KEY_LOCKED')) return NOT_SEALED;
   const refused = publicSentence(error);
   if (refused !== null) return refused;
   return navigator.onLine

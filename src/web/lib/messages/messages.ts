@@ -93,7 +93,8 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   NO_SUCH_USER: 'This colleague no longer has an account. Choose someone else.',
   UNKNOWN_REASON: 'This reason is no longer on the list. Choose another one.',
   CERTIFICATE_REFUSED: 'This certificate can’t be used.',
-  SEALING_KEY_LOCKED: 'The document couldn’t be sealed. Ask an administrator to rotate the sealing key.',
+  SEALING_KEY_LOCKED:
+    'Nothing was signed: the sealing key is locked. Administrators were told. Sign again once one has rotated it.',
   FIELDS_NOT_FILLED: 'Some fields of the mail can’t be filled in. Check the marked ones.',
   CALL_BOOKED_ALREADY: ({ booked_by }) => `This client's call is already booked for ${String(booked_by)}.`,
   BOOKING_STANDS: "It is too late to undo this booking. Cancel the call on the client's page instead.",

@@ -8,12 +8,13 @@ import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { lockProposal } from '#server/features/proposal-page/lock-proposal.ts';
 import { storeRecord } from '#server/features/proposal-page/record/store-record.ts';
 import { readableState } from '#server/features/proposal-page/refuse-ended.ts';
+import { reportLockedKey } from '#server/features/sealing/report-locked-key.ts';
 import { mailCopies } from './signed-mails.ts';
 import { userAgentOf } from './user-agent.ts';
 
 /**
  * Signs a completed proposal for the firm and stores a second record with all signatures. Throws NOT_FOUND, FORBIDDEN,
- * PROPOSAL_ENDED, NOT_YOUR_TURN, ALREADY_SIGNED and SHOWN_DIFFERS.
+ * PROPOSAL_ENDED, NOT_YOUR_TURN, ALREADY_SIGNED, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
  */
 export async function countersign({
   ctx,
@@ -22,59 +23,63 @@ export async function countersign({
   ctx: SignedInCtx;
   input: Countersigning & { version_id: string };
 }): Promise<{ signed_at: string }> {
-  return ctx.db.transaction(async (tx) => {
-    const { id, client_id, user_id } = proposal_signatories;
-    const [own] = await tx
-      .select({ id, version_id: proposal_signatories.version_id, client_id, user_id })
-      .from(proposal_signatories)
-      .where(and(eq(proposal_signatories.version_id, version_id), eq(proposal_signatories.kind, 'firm')));
-    if (!own) throw new Refusal('NOT_FOUND');
-    if (own.user_id !== ctx.actor.user_id) throw new Refusal('FORBIDDEN');
-    const proposal = await lockProposal(tx, own);
-    if (!proposal) throw new Refusal('NOT_FOUND');
-    const { client, version, reader, signatories } = proposal;
-    await readableState({ db: tx, now: ctx.now }, version);
-    if (reader.signature?.submission_id === submission_id) return { signed_at: reader.signature.signed_at };
-    const { order } = version.document.signing;
-    const why = whyNotSign({ order, signatories, id: own.id, lacks_code: false });
-    if (why?.code === 'ALREADY_SIGNED') throw new Refusal(why.code, { signed_at: why.signed_at });
-    if (why?.code === 'NOT_YOUR_TURN') throw new Refusal(why.code, { waiting_for: why.waiting_for });
-    if (document_hash !== version.document_hash)
-      throw new Refusal('SHOWN_DIFFERS', { field: 'document_hash' });
+  return reportLockedKey(ctx, () =>
+    ctx.db.transaction(async (tx) => {
+      const { id, client_id, user_id } = proposal_signatories;
+      const [own] = await tx
+        .select({ id, version_id: proposal_signatories.version_id, client_id, user_id })
+        .from(proposal_signatories)
+        .where(and(eq(proposal_signatories.version_id, version_id), eq(proposal_signatories.kind, 'firm')));
+      if (!own) throw new Refusal('NOT_FOUND');
+      if (own.user_id !== ctx.actor.user_id) throw new Refusal('FORBIDDEN');
+      const proposal = await lockProposal(tx, own);
+      if (!proposal) throw new Refusal('NOT_FOUND');
+      const { client, version, reader, signatories } = proposal;
+      await readableState({ db: tx, now: ctx.now }, version);
+      if (reader.signature?.submission_id === submission_id) return { signed_at: reader.signature.signed_at };
+      const { order } = version.document.signing;
+      const why = whyNotSign({ order, signatories, id: own.id, lacks_code: false });
+      if (why?.code === 'ALREADY_SIGNED') throw new Refusal(why.code, { signed_at: why.signed_at });
+      if (why?.code === 'NOT_YOUR_TURN') throw new Refusal(why.code, { waiting_for: why.waiting_for });
+      if (document_hash !== version.document_hash)
+        throw new Refusal('SHOWN_DIFFERS', { field: 'document_hash' });
 
-    const signed_at = ctx.now().toISOString();
-    const { name, email, position, kind } = reader;
-    const signature = {
-      signatory_id: reader.id,
-      name,
-      email,
-      position,
-      kind,
-      typed_name,
-      authentication: 'account' as const,
-      in_person_with: null,
-      agreed_to: [version.document.statements.intent],
-      early_start: null,
-      sent_at: reader.mailed_at ?? version.sent_at,
-      viewed_at: null,
-      signed_at,
-      ip_address: ctx.ip_address,
-      user_agent: userAgentOf(ctx),
-      document_hash,
-      submission_id,
-    };
-    await tx
-      .update(proposal_signatories)
-      .set({ signed_at, signature })
-      .where(eq(proposal_signatories.id, reader.id));
-    const changes = { number: { from: null, to: version.number } };
-    await recordActivity(tx, { actor: ctx.actor, type: 'proposal.countersigned', client, changes });
-    const signed = {
-      ...proposal,
-      signatories: signatories.map((one) => (one.id === reader.id ? { ...one, signed_at, signature } : one)),
-    };
-    const file_id = await storeRecord(tx, { ctx, proposal: signed, at: signed_at });
-    await mailCopies(tx, { ctx, proposal: signed, file_id });
-    return { signed_at };
-  });
+      const signed_at = ctx.now().toISOString();
+      const { name, email, position, kind } = reader;
+      const signature = {
+        signatory_id: reader.id,
+        name,
+        email,
+        position,
+        kind,
+        typed_name,
+        authentication: 'account' as const,
+        in_person_with: null,
+        agreed_to: [version.document.statements.intent],
+        early_start: null,
+        sent_at: reader.mailed_at ?? version.sent_at,
+        viewed_at: null,
+        signed_at,
+        ip_address: ctx.ip_address,
+        user_agent: userAgentOf(ctx),
+        document_hash,
+        submission_id,
+      };
+      await tx
+        .update(proposal_signatories)
+        .set({ signed_at, signature })
+        .where(eq(proposal_signatories.id, reader.id));
+      const changes = { number: { from: null, to: version.number } };
+      await recordActivity(tx, { actor: ctx.actor, type: 'proposal.countersigned', client, changes });
+      const signed = {
+        ...proposal,
+        signatories: signatories.map((one) =>
+          one.id === reader.id ? { ...one, signed_at, signature } : one,
+        ),
+      };
+      const file_id = await storeRecord(tx, { ctx, proposal: signed, at: signed_at });
+      await mailCopies(tx, { ctx, proposal: signed, file_id });
+      return { signed_at };
+    }),
+  );
 }

@@ -32,6 +32,17 @@ describe('on a colleague’s device', () => {
     expect(events).not.toContain('proposal.opened');
   });
 
+  it('a proposal cannot be signed with an API key', async () => {
+    const sent = await send({ names: ['Priya Shah'] });
+    const key = callAs(services, { ...sam, api_key: { made_by: sam.user_id } });
+    const which = { version_id: sent.version_id, signatory_id: sent.ids[0] ?? '' };
+    const { code_proof: _, ...signing } = signingOf(await as.proposalPage.openInPerson(which));
+    expect(await refusal(key.proposalPage.signInPerson({ ...which, ...signing }))).toBe('NOT_FOR_KEYS');
+    const { signatories, files } = await stored(sent);
+    expect(signatories[0]?.signed_at).toBeNull();
+    expect(files).toEqual([]);
+  });
+
   it('a proposal cannot be opened with an API key, or for a signatory of another version', async () => {
     const [sent, other] = [await send(), await send()];
     const key = callAs(services, { ...sam, api_key: { made_by: sam.user_id } });

@@ -9,6 +9,7 @@ import { lockProposal } from '#server/features/proposal-page/lock-proposal.ts';
 import { presentProposal } from '#server/features/proposal-page/present-proposal.ts';
 import { readProposal } from '#server/features/proposal-page/proposal-rows.ts';
 import { readableState } from '#server/features/proposal-page/refuse-ended.ts';
+import { reportLockedKey } from '#server/features/sealing/report-locked-key.ts';
 import { addSignature } from './add-signature.ts';
 import { userAgentOf } from './user-agent.ts';
 
@@ -36,7 +37,7 @@ export async function openInPerson({
 
 /**
  * Signs for a signatory who is in the room. The record names the colleague whose device it is. Throws NOT_FOUND,
- * PROPOSAL_ENDED, ALREADY_SIGNED, NOT_YOUR_TURN and SHOWN_DIFFERS.
+ * PROPOSAL_ENDED, ALREADY_SIGNED, NOT_YOUR_TURN, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
  */
 export async function signInPerson({
   ctx,
@@ -45,25 +46,27 @@ export async function signInPerson({
   ctx: SignedInCtx;
   input: Signing & OfSignatory;
 }): Promise<OpenedProposal> {
-  return ctx.db.transaction(async (tx) => {
-    const proposal = await lockProposal(tx, await signerOf(tx, { version_id, signatory_id }));
-    if (!proposal) throw new Refusal('NOT_FOUND');
-    await readableState({ db: tx, now: ctx.now }, proposal.version);
-    const signed = await addSignature(tx, {
-      ctx,
-      proposal,
-      signing,
-      facts: {
-        authentication: 'in_person',
-        in_person_with: ctx.actor.full_name,
-        ip_address: ctx.ip_address,
-        user_agent: userAgentOf(ctx),
-        lacks_code: false,
-      },
-    });
-    const state = await readableState({ db: tx, now: ctx.now }, signed.version);
-    return presentProposal(signed, { state, code: NO_CODE });
-  });
+  return reportLockedKey(ctx, () =>
+    ctx.db.transaction(async (tx) => {
+      const proposal = await lockProposal(tx, await signerOf(tx, { version_id, signatory_id }));
+      if (!proposal) throw new Refusal('NOT_FOUND');
+      await readableState({ db: tx, now: ctx.now }, proposal.version);
+      const signed = await addSignature(tx, {
+        ctx,
+        proposal,
+        signing,
+        facts: {
+          authentication: 'in_person',
+          in_person_with: ctx.actor.full_name,
+          ip_address: ctx.ip_address,
+          user_agent: userAgentOf(ctx),
+          lacks_code: false,
+        },
+      });
+      const state = await readableState({ db: tx, now: ctx.now }, signed.version);
+      return presentProposal(signed, { state, code: NO_CODE });
+    }),
+  );
 }
 
 /** One of the client's signatories of this version. Throws NOT_FOUND, also for a colleague, who signs in their account. */

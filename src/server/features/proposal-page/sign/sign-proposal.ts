@@ -8,12 +8,13 @@ import { presentProposal } from '#server/features/proposal-page/present-proposal
 import { linkOwner } from '#server/features/proposal-page/proposal-rows.ts';
 import { ended, readableState } from '#server/features/proposal-page/refuse-ended.ts';
 import type { SigningContext } from '#server/features/proposal-page/signing-context.ts';
+import { reportLockedKey } from '#server/features/sealing/report-locked-key.ts';
 import { addSignature } from './add-signature.ts';
 import { userAgentOf } from './user-agent.ts';
 
 /**
  * Signs for the owner of a link, checking everything under the lock, however old the page is. Throws PROPOSAL_ENDED,
- * TOO_MANY_REQUESTS, ALREADY_SIGNED, NOT_YOUR_TURN, CODE_NEEDED and SHOWN_DIFFERS.
+ * TOO_MANY_REQUESTS, ALREADY_SIGNED, NOT_YOUR_TURN, CODE_NEEDED, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
  */
 export async function signProposal({
   ctx,
@@ -23,25 +24,27 @@ export async function signProposal({
   input: Signing & { token: string; code_proof: string | null };
 }): Promise<OpenedProposal> {
   await limitAttempts(ctx, 'proposal-submit', token);
-  return ctx.db.transaction(async (tx) => {
-    const owner = await linkOwner(tx, hashToken(token));
-    const proposal = owner && (await lockProposal(tx, owner));
-    if (!proposal) throw await ended({ db: tx }, 'unknown');
-    await readableState({ db: tx, now: ctx.now }, proposal.version);
-    const code = codeOf(proposal, { code_proof, now: ctx.now() });
-    const signed = await addSignature(tx, {
-      ctx,
-      proposal,
-      signing,
-      facts: {
-        authentication: code.needed ? 'link_and_code' : 'link',
-        in_person_with: null,
-        ip_address: ctx.ip_address,
-        user_agent: userAgentOf(ctx),
-        lacks_code: code.needed && !code.entered,
-      },
-    });
-    const state = await readableState({ db: tx, now: ctx.now }, signed.version);
-    return presentProposal(signed, { state, code });
-  });
+  return reportLockedKey(ctx, () =>
+    ctx.db.transaction(async (tx) => {
+      const owner = await linkOwner(tx, hashToken(token));
+      const proposal = owner && (await lockProposal(tx, owner));
+      if (!proposal) throw await ended({ db: tx }, 'unknown');
+      await readableState({ db: tx, now: ctx.now }, proposal.version);
+      const code = codeOf(proposal, { code_proof, now: ctx.now() });
+      const signed = await addSignature(tx, {
+        ctx,
+        proposal,
+        signing,
+        facts: {
+          authentication: code.needed ? 'link_and_code' : 'link',
+          in_person_with: null,
+          ip_address: ctx.ip_address,
+          user_agent: userAgentOf(ctx),
+          lacks_code: code.needed && !code.entered,
+        },
+      });
+      const state = await readableState({ db: tx, now: ctx.now }, signed.version);
+      return presentProposal(signed, { state, code });
+    }),
+  );
 }

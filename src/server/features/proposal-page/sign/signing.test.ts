@@ -172,3 +172,22 @@ it('asks a consumer whether work may start early, and records the answer', async
   expect(signatory?.signature).toMatchObject({ early_start: false });
   expect(signatory?.signature?.agreed_to).toHaveLength(2);
 });
+
+it('does not ask anybody but consumers about an early start, and refuses an answer to it', async () => {
+  const sent = await send({ names: ['Priya Shah'] });
+  const opened = await anyone.open({ token: token(sent) });
+  expect(opened.early_start_asked).toBe(false);
+  expect(opened.document.statements.early_start).toBeNull();
+  const page = signingOf(opened);
+  for (const early_start of [true, false]) {
+    const answered = { token: token(sent), ...page, agrees: { ...page.agrees, early_start } };
+    await expect(anyone.sign(answered)).rejects.toMatchObject({ data: { field: 'early_start' } });
+  }
+  await anyone.sign({ token: token(sent), ...page });
+  const [signatory] = (await stored(sent)).signatories;
+  expect(signatory?.signature).toMatchObject({ early_start: null });
+  expect(signatory?.signature?.agreed_to).toEqual([
+    opened.document.statements.intent,
+    opened.document.statements.privacy_notice,
+  ]);
+});

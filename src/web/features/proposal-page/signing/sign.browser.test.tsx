@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { openProposal } from '#tests/components/support/open-proposal.tsx';
 import { button, shown } from '#tests/components/support/parts.ts';
 import { fillAndSign, heading, signings, statement, tick } from '#tests/components/support/proposal-parts.ts';
@@ -61,6 +62,18 @@ test('consumers have a separate tick for an early start, which is optional and n
   await fillAndSign();
   await expect.element(heading(/Thank you/)).toBeVisible();
   expect(signings()[0]).toMatchObject({ agrees: { early_start: false } });
+});
+
+test('readers who aren’t consumers are not asked about an early start, even beside a consumer’s letter', async () => {
+  const early_start = 'I ask Ledger & Co to start work before the 14 days.';
+  for (const statements of [aDocument().statements, { ...aDocument().statements, early_start }]) {
+    await openProposal({ document: aDocument({ statements }), early_start_asked: false });
+    await button('Review and sign').click();
+    await expect.element(heading('Review and sign')).toBeVisible();
+    expect(page.getByRole('checkbox').elements()).toHaveLength(2);
+    await expect.element(page.getByText(early_start)).not.toBeInTheDocument();
+    await cleanup();
+  }
 });
 
 test('each name other than the one on record brings one warning, and can sign all the same', async () => {
@@ -126,3 +139,20 @@ async function tabTo(label: string | RegExp): Promise<void> {
   }
   throw new Error(`Tab never reached ${label}`);
 }
+
+test('if the document can’t be sealed, says that nothing was recorded and who has been told', async () => {
+  await openProposal(
+    {},
+    {
+      sign: () => {
+        throw refusal('SEALING_KEY_LOCKED');
+      },
+    },
+  );
+  await button('Review and sign').click();
+  await fillAndSign();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toHaveTextContent(/Your signature was not recorded.*told our administrators/);
+  await expect.element(alert).toHaveTextContent(/Trying again won’t help.*same link tomorrow/);
+  await expect.element(page.getByLabelText('Type your full name')).toHaveValue('Ada Noether');
+});

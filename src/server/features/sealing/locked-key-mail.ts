@@ -1,0 +1,19 @@
+import { letter } from '#server/integrations/mail/letter.ts';
+import type { Mail } from '#server/integrations/mail/mail.ts';
+import type { Env } from '#server/kernel/env.ts';
+
+/** Tells an administrator that proposals can't be signed, and how to put it right. */
+export function lockedKeyMail({ appName, appUrl }: Pick<Env, 'appName' | 'appUrl'>, to: string): Mail {
+  return letter({
+    to,
+    subject: 'Proposals can’t be signed: the sealing key is locked',
+    paragraphs: [
+      'Somebody tried to give the last signature on a proposal, but the signed copy couldn’t be sealed. The signature wasn’t recorded, and nothing else was lost.',
+      `The sealing key was encrypted with a secret other than the one that ${appName} has now, for example before a restore.`,
+      'Start the server with the earlier secret, or rotate the key in the settings. Documents that were sealed before stay verifiable.',
+      'Then ask the signatory to sign again with the same link. This doesn’t happen automatically.',
+    ],
+    button: { label: 'Open the settings', url: `${appUrl}/settings?tab=automation`, after: 2 },
+    from: appName,
+  });
+}
