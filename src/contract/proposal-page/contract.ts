@@ -14,8 +14,10 @@ import {
 
 const done = z.object({});
 const withToken = z.object({ token: tokenSchema });
-/** From `enterCode`. It proves that this browser entered the code, since a forwarded link has the same token. */
+/** It proves that this browser entered the code, since a forwarded link has the same token. */
 const codeProof = z.string().max(100);
+/** Random, made by the page before it enters a code. A page loaded before an upgrade sends none, and gets one. */
+const newCodeProof = codeProof.min(32).optional();
 const ofSignatory = z.object({ version_id: idSchema, signatory_id: idSchema });
 
 /**
@@ -46,9 +48,10 @@ export const proposalPageContract = {
       method: 'POST',
       path: '/proposal-page/enter-code',
       summary: "Enter a signatory's code",
-      description: 'Fails with CODE_WRONG, and CODE_DEAD if a new code has to be requested.',
+      description:
+        'Fails with CODE_WRONG, and CODE_DEAD if a new code has to be requested. A retry with the same proof returns the same response.',
     })
-    .input(withToken.extend({ code: z.string().max(100) }))
+    .input(withToken.extend({ code: z.string().max(100), code_proof: newCodeProof }))
     .output(z.object({ code_proof: codeProof, entered_until: instantSchema })),
   ask: publicProcedure
     .route({

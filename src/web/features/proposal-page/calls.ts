@@ -1,7 +1,7 @@
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
 import type { Signing } from '#contract/proposal-page/signing.ts';
 import { publicClient } from '#web/lib/api/public-client.ts';
-import { keepCodeProof, readCodeProof } from './code-proof.ts';
+import { keepCodeProof, proofToEnter, readCodeProof, renewCodeProof } from './code-proof.ts';
 
 /** The page's calls to the server. On a colleague's device there is no link, so some of the calls are null. */
 export interface ProposalCalls {
@@ -18,8 +18,14 @@ export function callsOf(token: string): ProposalCalls {
   return {
     sign: (signing) => page.sign({ token, code_proof: readCodeProof(), ...signing }),
     code: {
-      send: () => page.sendCode({ token }),
-      enter: async (code) => keepCodeProof((await page.enterCode({ token, code })).code_proof),
+      send: async () => {
+        await page.sendCode({ token });
+        renewCodeProof();
+      },
+      enter: async (code) => {
+        const entered = await page.enterCode({ token, code, code_proof: proofToEnter() });
+        keepCodeProof(entered.code_proof);
+      },
     },
     ask: (question, submission_id) => page.ask({ token, question, submission_id }),
     decline: (reason, submission_id) => page.decline({ token, reason, submission_id }),

@@ -1,3 +1,5 @@
+import { randomId } from '#web/lib/api/random-id.ts';
+
 const KEY = 'tallygate:proposal-code';
 let proof: string | null = null;
 
@@ -5,13 +7,25 @@ const SENT_KEY = 'tallygate:proposal-code-sent:';
 /** Milliseconds for which a reload still offers the field for a sent code: as long as the code works. */
 const SENT_MS = 10 * 60_000;
 
-/** The proof that this tab entered a mailed code; null if it didn't. A reload keeps it, unless storage is blocked. */
+/** The proof that this tab entered a mailed code, or enters it next; null before it asked for one. A reload keeps it, unless storage is blocked. */
 export function readCodeProof(): string | null {
   try {
     return proof ?? sessionStorage.getItem(KEY);
   } catch {
     return proof;
   }
+}
+
+/** A random proof to enter a code with. Kept first: if the answer is lost, a retry or a reload has the same one. */
+export function proofToEnter(): string {
+  return readCodeProof() ?? renewCodeProof();
+}
+
+/** Each code gets its own proof. */
+export function renewCodeProof(): string {
+  const made = randomId();
+  keepCodeProof(made);
+  return made;
 }
 
 export function keepCodeProof(given: string): void {

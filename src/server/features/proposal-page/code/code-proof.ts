@@ -5,7 +5,7 @@ import type { SignatoryRow, VersionRow } from '#server/features/proposal-page/pr
 
 /**
  * Whether a reader has to enter a code, and whether this browser has done so. Once a code is entered, `code_hash` is
- * the hash of the proof that the browser got for it.
+ * the hash of the proof that the browser sent with it.
  */
 export function codeOf(
   { version, reader }: { version: VersionRow; reader: SignatoryRow },

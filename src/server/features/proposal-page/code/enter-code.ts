@@ -16,15 +16,15 @@ interface Entered {
 }
 
 /**
- * Checks a mailed code and returns a proof for this browser, which may then sign for an hour. A code works once. Throws
- * PROPOSAL_ENDED, TOO_MANY_REQUESTS, CODE_WRONG and CODE_DEAD.
+ * Checks a mailed code and accepts the browser's proof, which may then sign for an hour. A code works for one proof;
+ * repeating that entry changes nothing. Throws PROPOSAL_ENDED, TOO_MANY_REQUESTS, CODE_WRONG and CODE_DEAD.
  */
 export async function enterCode({
   ctx,
-  input: { token, code },
+  input: { token, code, code_proof = newToken() },
 }: {
   ctx: Pick<Ctx, 'db' | 'now' | 'ip_address'>;
-  input: { token: string; code: string };
+  input: { token: string; code: string; code_proof?: string | undefined };
 }): Promise<Entered> {
   await limitAttempts(ctx, 'proposal-submit', token);
   const owner = await linkOwner(ctx.db, hashToken(token));
@@ -32,7 +32,7 @@ export async function enterCode({
   if (!proposal) throw await ended(ctx, 'unknown');
   await readableState(ctx, proposal.version);
   const tried = await ctx.db.transaction((tx) =>
-    tryCode(tx, { id: proposal.reader.id, code, now: ctx.now() }),
+    tryCode(tx, { id: proposal.reader.id, code, code_proof, now: ctx.now() }),
   );
   // Thrown outside the transaction, so that the counted entry is committed.
   if (tried instanceof Refusal) throw tried;
@@ -41,13 +41,17 @@ export async function enterCode({
 
 async function tryCode(
   tx: Tx,
-  { id, code, now }: { id: string; code: string; now: Date },
+  { id, code, code_proof, now }: { id: string; code: string; code_proof: string; now: Date },
 ): Promise<Entered | Refusal> {
   const own = eq(proposal_signatories.id, id);
   const [signatory] = await tx.select().from(proposal_signatories).where(own).for('update');
   const state = signatory ? codeState(signatory, now) : 'none';
+  const entered_at = signatory?.code_entered_at ?? null;
+  if (state === 'entered' && entered_at !== null && isHashOf(signatory?.code_hash ?? null, code_proof)) {
+    return enteredAt(new Date(entered_at), code_proof);
+  }
   if (!signatory || state !== 'sent') {
-    // A code that was entered before no longer works.
+    // A code that another browser has entered no longer works.
     return new Refusal('CODE_DEAD', { reason: state === 'expired' || state === 'attempts' ? state : 'none' });
   }
   if (!isHashOf(signatory.code_hash, codeText(id, code.replace(/\s/g, '')))) {
@@ -58,10 +62,13 @@ async function tryCode(
       ? new Refusal('CODE_WRONG', { attempts_left })
       : new Refusal('CODE_DEAD', { reason: 'attempts' });
   }
-  const code_proof = newToken();
   await tx
     .update(proposal_signatories)
     .set({ code_hash: hashToken(code_proof), code_entered_at: now.toISOString() })
     .where(own);
-  return { code_proof, entered_until: new Date(now.getTime() + CODE_ENTERED_MS).toISOString() };
+  return enteredAt(now, code_proof);
+}
+
+function enteredAt(at: Date, code_proof: string): Entered {
+  return { code_proof, entered_until: new Date(at.getTime() + CODE_ENTERED_MS).toISOString() };
 }

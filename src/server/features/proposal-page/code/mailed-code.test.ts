@@ -83,6 +83,48 @@ describe('a mailed code', () => {
     });
   });
 
+  it('can be entered again by the browser whose answer was lost, changes nothing twice, and is refused to others', async () => {
+    const sent = await send({ names: ONE, needs_code: true });
+    const code = await codeOf(sent);
+    const entry = { token: token(sent), code, code_proof: crypto.randomUUID() };
+    const [first, ...repeated] = await Promise.all([entry, entry, entry].map((one) => anyone.enterCode(one)));
+    expect(first).toEqual({ code_proof: entry.code_proof, entered_until: '2026-03-02T11:15:30.123Z' });
+    services.advance(60_000);
+    for (const again of [...repeated, await anyone.enterCode(entry)]) expect(again).toEqual(first);
+    for (const code_proof of [crypto.randomUUID(), undefined]) {
+      expect(await refused(anyone.enterCode({ ...entry, code_proof }))).toEqual({
+        code: 'CODE_DEAD',
+        data: { reason: 'none' },
+      });
+    }
+    expect((await stored(sent)).signatories[0]).toMatchObject({ code_attempts: 0, code_entered_at: START });
+    const page = signingOf(await anyone.open({ token: token(sent), code_proof: entry.code_proof }));
+    await anyone.sign({ token: token(sent), ...page, code_proof: entry.code_proof });
+    expect((await stored(sent)).signatories[0]?.signature?.authentication).toBe('link_and_code');
+  });
+
+  it('that was entered can no longer be repeated after an hour, or once another code was requested', async () => {
+    const sent = await send({ names: ONE, needs_code: true });
+    const entry = { token: token(sent), code: await codeOf(sent), code_proof: crypto.randomUUID() };
+    await anyone.enterCode(entry);
+    const next = await codeOf(sent);
+    expect((await anyone.open({ token: token(sent), code_proof: entry.code_proof })).code.entered).toBe(
+      false,
+    );
+    if (next !== entry.code) {
+      expect(await refused(anyone.enterCode(entry))).toMatchObject({ code: 'CODE_WRONG' });
+    }
+    await anyone.enterCode({ ...entry, code: next });
+    services.advance(60 * 60_000);
+    expect(await refused(anyone.enterCode({ ...entry, code: next }))).toMatchObject({ code: 'CODE_DEAD' });
+  });
+
+  it('is not accepted with a proof that could be guessed', async () => {
+    const sent = await send({ names: ONE, needs_code: true });
+    const entry = { token: token(sent), code: await codeOf(sent), code_proof: 'short' };
+    expect(await refused(anyone.enterCode(entry))).toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
   it('expires after ten minutes, and its proof after an hour', async () => {
     const sent = await send({ names: ONE, needs_code: true });
     const first = await codeOf(sent);

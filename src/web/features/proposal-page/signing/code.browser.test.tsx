@@ -27,7 +27,9 @@ test('a code is mailed, entered and sent along with the signature', async () => 
   await field.fill('123 456');
   await userEvent.keyboard('{Enter}');
   await expect.element(heading('Your email address is confirmed')).toHaveFocus();
-  expect(server.calls('proposalPage.enterCode')).toEqual([{ token: 'a-token', code: '123456' }]);
+  expect(server.calls('proposalPage.enterCode')).toEqual([
+    { token: 'a-token', code: '123456', code_proof: expect.stringMatching(/^.{32,}$/) },
+  ]);
   await button('Accept and sign').click();
   await expect.element(heading(/Thank you/)).toBeVisible();
   expect(signings()[0]).toMatchObject({ code_proof: 'a-proof', typed_name: 'Ada Noether' });
