@@ -56,6 +56,22 @@ describe('a signed record', () => {
     expect(facts.filter((fact) => !pdf.text.includes(squeezed(fact)))).toEqual([]);
   });
 
+  it('of readers who aren’t consumers mentions no early start but that it was not asked', async () => {
+    const { document, signatures } = input;
+    const statements = { ...document.statements, early_start: null };
+    const company = await readPdf(
+      await renderRecord({
+        ...input,
+        document: { ...document, is_consumer: false, statements },
+        signatures: signatures.map((one) => ({ ...one, early_start: null })),
+      }),
+    );
+    for (const text of [document.statements.early_start ?? '', 'Consumers could also ask', 'Not asked for'])
+      expect([text, company.text.includes(squeezed(text))]).toEqual([text, false]);
+    expect(company.text).toContain(squeezed('Not asked'));
+    expect(pdf.text).toContain(squeezed('Consumers could also ask'));
+  });
+
   it('says that it is PDF/A-2a, in British English, with a title', () => {
     expect(pdf.xmp).toContain('<pdfaid:part>2</pdfaid:part>');
     expect(pdf.xmp).toContain('<pdfaid:conformance>A</pdfaid:conformance>');

@@ -63,3 +63,20 @@ it('a draft is saved, but not over a colleague’s save', async () => {
     proposal: { newest: null, versions: 0, draft: { edited_by_name: 'Sam Staff' } },
   });
 });
+
+it('of two saves of a draft open in two tabs, the second is refused and changes nothing, also at the same moment', async () => {
+  const { id: client_id } = await preparedClient(firm);
+  const { draft } = await as.proposalVersions.prepare({ client_id });
+  const save = (version: number, change: Partial<typeof draft>) =>
+    as.proposalVersions.save({ client_id, version, draft: { ...draft, ...change } });
+  const results = await Promise.allSettled([save(0, { message: 'One' }), save(0, { message: 'Two' })]);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(results.find((result) => result.status === 'rejected')).toMatchObject({
+    reason: { code: 'ROW_CHANGED', data: { version: 1, by: 'Sam Staff' } },
+  });
+  const { message } = (await as.proposalVersions.prepare({ client_id })).draft;
+  expect(['One', 'Two']).toContain(message);
+  await expect(save(0, { valid_days: 14 })).rejects.toMatchObject({ code: 'ROW_CHANGED' });
+  expect((await as.proposalVersions.prepare({ client_id })).draft).toMatchObject({ message, valid_days: 30 });
+  expect((await save(1, { message, valid_days: 14 })).draft).toMatchObject({ message, valid_days: 14 });
+});

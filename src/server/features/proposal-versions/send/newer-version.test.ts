@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { preparedClient } from '#server/features/proposal-versions/prepared-client.fixture.ts';
+import { callAs } from '#tests/support/test-services.ts';
 import { type Sender, startSender } from './sender.fixture.ts';
 
 let services: Sender['services'];
 let firm: Sender['firm'];
 let as: Sender['as'];
+let shown: Sender['shown'];
 let sendNew: Sender['sendNew'];
 let countOf: Sender['countOf'];
 let mailsTo: Sender['mailsTo'];
 let withMails: Sender['withMails'];
 
 beforeAll(async () => {
-  ({ services, firm, as, sendNew, countOf, mailsTo, withMails } = await startSender());
+  ({ services, firm, as, shown, sendNew, countOf, mailsTo, withMails } = await startSender());
 });
 afterAll(() => services.stop());
 
@@ -37,6 +39,53 @@ describe('a newer version', () => {
       type: 'proposal.version_sent',
       also: [{ type: 'proposal.superseded' }],
     });
+  });
+
+  it('replaces an expired version, whose link then says that there is a newer one', async () => {
+    const { id: client_id } = await preparedClient(firm);
+    const { version } = await sendNew(client_id);
+    const { url } = await as.proposalVersions.link({ signatory_id: version.signatories[0]?.id ?? '' });
+    const token = url.split('/').at(-1) ?? '';
+    const { open } = callAs(services, null).proposalPage;
+    services.advance(31 * 24 * 60 * 60 * 1_000);
+    await expect(open({ token })).rejects.toMatchObject({ data: { state: 'expired' } });
+    expect(await sendNew(client_id)).toMatchObject({ version: { number: 2, state: 'open' } });
+    expect(await as.proposalVersions.list({ client_id })).toMatchObject([
+      { number: 2, state: 'open' },
+      { number: 1, state: 'superseded' },
+    ]);
+    await expect(open({ token })).rejects.toMatchObject({ data: { state: 'superseded' } });
+  });
+
+  it('and a withdrawal of the earlier one at the same moment end that once, and leave the newer one open', async () => {
+    for (const isSentFirst of [true, false, true, false]) {
+      const { id: client_id } = await preparedClient(firm);
+      const { version } = await sendNew(client_id);
+      const input = await shown(client_id);
+      const send = () => as.proposalVersions.send(input);
+      const withdraw = () => as.proposalVersions.withdraw({ version_id: version.id, reason: 'Wrong fees' });
+      const acts = isSentFirst ? [send, withdraw] : [withdraw, send];
+      const refusals = (await Promise.allSettled(acts.map((act) => act()))).filter(
+        (result) => result.status === 'rejected',
+      );
+      const [newer, older] = await as.proposalVersions.list({ client_id });
+      expect(newer).toMatchObject({ id: input.version_id, number: 2, state: 'open' });
+      const { timeline } = await as.clients.get({ id: client_id });
+      const events = timeline.items.flatMap(({ type, also }) => [type, ...also.map((one) => one.type)]);
+      const ends = events.filter((type) => type === 'proposal.withdrawn' || type === 'proposal.superseded');
+      // Either may lock the client first.
+      if (older?.state === 'withdrawn') {
+        expect(refusals).toEqual([]);
+        expect(ends).toEqual(['proposal.withdrawn']);
+        expect(older.end_reason).toBe('Wrong fees');
+      } else {
+        expect(refusals).toMatchObject([
+          { reason: { code: 'VERSION_ENDED', data: { state: 'superseded' } } },
+        ]);
+        expect(ends).toEqual(['proposal.superseded']);
+        expect(older).toMatchObject({ state: 'superseded', end_reason: null });
+      }
+    }
   });
 
   it('starts another run once the client is back in review', async () => {
