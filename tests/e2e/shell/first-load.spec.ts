@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { ADMIN, openSession, test } from '#tests/e2e/support/app.ts';
 import { failingProxy } from '#tests/e2e/support/failing-proxy.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 
 /** Milliseconds without a new request after which the page is taken to wait for those it has made. */
 const QUIET_MS = 500;
@@ -78,6 +79,32 @@ test('the main screens show their data one step after the document, without a ca
     expect(new Set(loaded.filter(isScript)).size, loaded.join(' ')).toBeLessThanOrEqual(9);
   }
   await line.stop();
+});
+
+test('the screen’s code does not wait until the patience for a slow line is over', async ({ page, app }) => {
+  await openSession(page, app);
+  await apiOf(page, app).client('Lovelace');
+  await page.addInitScript(() => {
+    const start = window.setTimeout;
+    const short = (handler: TimerHandler, delay = 0, ...given: unknown[]) =>
+      delay < 100 ? start(handler, delay, ...given) : 0;
+    Object.assign(window, { setTimeout: short });
+  });
+  for (const [path, text] of [
+    ['/dashboard', 'Recent Activity'],
+    ['/clients', '1 of 1 clients'],
+  ] as const) {
+    await page.goto(`${app.url}${path}`);
+    await expect(page.getByText(text).first(), path).toBeVisible();
+  }
+});
+
+test('each route has at most five files beyond those that every screen loads', async ({ page, app }) => {
+  const routes: Record<string, string[]> = await (await page.request.get(`${app.url}/routes.json`)).json();
+  // The first only leads elsewhere, and the second has its own document.
+  const screens = Object.values(paths).filter((path) => path !== paths.home && path !== paths.auth);
+  expect(Object.keys(routes).toSorted()).toEqual(screens.toSorted());
+  expect(Object.entries(routes).filter(([, files]) => files.length > 5)).toEqual([]);
 });
 
 test('the questionnaire shows at most two steps after its document', async ({ page, app }) => {
