@@ -12,6 +12,7 @@ type ListedVersion = ListedTemplate['versions'][number];
 export interface CheckedText extends TemplateScope, Pick<ListedVersion, 'title' | 'duties' | 'number'> {
   template_id: string;
   starts_on: string;
+  is_draft: boolean;
 }
 
 /** A letter that clients of an entity type get. */
@@ -49,6 +50,13 @@ export function textsInForce(items: readonly ListedTemplate[], day: string): Che
   });
 }
 
+/** Texts in use as they would be in force on a day once all drafts are published. Gaps of letters are judged by these. */
+export function preparedTexts(items: readonly ListedTemplate[], day: string): CheckedText[] {
+  const drafts = draftTexts(items, day);
+  const drafted = new Set(drafts.map(({ template_id }) => template_id));
+  return [...textsInForce(items, day).filter(({ template_id }) => !drafted.has(template_id)), ...drafts];
+}
+
 /** Drafts of texts in use, as if they were in force since `day`. */
 export function draftTexts(items: readonly ListedTemplate[], day: string): CheckedText[] {
   return items.flatMap((item) => {
@@ -59,7 +67,7 @@ export function draftTexts(items: readonly ListedTemplate[], day: string): Check
 
 function checkedText(
   { id, part, letter, entity_type, readers, sub_header_id }: ListedTemplate,
-  { title, duties, number, starts_on }: ListedVersion & { starts_on: string },
+  { title, duties, number, state, starts_on }: ListedVersion & { starts_on: string },
 ): CheckedText {
   return {
     template_id: id,
@@ -72,6 +80,7 @@ function checkedText(
     duties,
     number,
     starts_on,
+    is_draft: state === 'draft',
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LETTER_DUTIES } from '#contract/letter-templates/letter-duties.ts';
-import { type CheckedText, draftTexts, textsInForce } from './checked-letter.ts';
+import { type CheckedText, draftTexts, preparedTexts, textsInForce } from './checked-letter.ts';
 import { gapsByLetter, wholeLetter } from './letter-gaps.ts';
 
 const DAY = '2026-07-01';
@@ -19,6 +19,7 @@ function text(given: Partial<CheckedText>): CheckedText {
     duties: [],
     number: 1,
     starts_on: '2026-01-01',
+    is_draft: false,
     ...given,
   };
 }
@@ -97,43 +98,59 @@ describe('gaps of letters', () => {
 });
 
 describe('the whole letter of an edited text', () => {
-  it('lacks the duties that none of its parts fulfils, each with the text that could', () => {
-    const terms = text({ title: 'Terms', duties: EVERYTHING.filter((duty) => duty !== 'letter_insurance') });
+  it('lacks the duties that none of its parts fulfils, each part once with its text', () => {
+    const lacked = ['letter_insurance', 'letter_duration'];
+    const terms = text({ title: 'Terms', duties: EVERYTHING.filter((duty) => !lacked.includes(duty)) });
     const edited = text({ part: 'covering', duties: [] });
-    const in_force = [...others(), terms];
-    const checked = wholeLetter({ edited, in_force, drafts: [], day: DAY });
+    const texts = [...others(), terms];
+    const checked = wholeLetter({ edited, texts, day: DAY });
     expect(checked.labels).toHaveLength(8);
-    expect(checked.gaps).toMatchObject([
+    expect(checked.gaps).toEqual([
       {
-        duty: 'letter_insurance',
-        where: { template_id: terms.template_id, title: 'Terms', is_draft: false },
+        duties: lacked,
+        labels: checked.labels,
         part: 'terms',
+        where: { template_id: terms.template_id, title: 'Terms' },
       },
     ]);
-    const ticked = { ...edited, duties: ['letter_insurance' as const] };
-    expect(wholeLetter({ edited: ticked, in_force, drafts: [], day: DAY }).gaps).toEqual([]);
+    const ticked = { ...edited, duties: EVERYTHING };
+    expect(wholeLetter({ edited: ticked, texts, day: DAY }).gaps).toEqual([]);
   });
 
-  it('names the draft that has a duty, which counts only once it is published', () => {
-    const draft = text({ title: 'Terms in preparation', duties: ['letter_governing_law'] });
-    const in_force = [
-      ...others(),
-      text({ title: 'Terms', duties: EVERYTHING.filter((duty) => duty !== 'letter_governing_law') }),
-    ];
-    const edited = text({ part: 'privacy' });
-    expect(wholeLetter({ edited, in_force, drafts: [draft], day: DAY }).gaps).toMatchObject([
-      { duty: 'letter_governing_law', where: { title: 'Terms in preparation', is_draft: true } },
-    ]);
+  it('counts other drafts as published, and says how many', () => {
+    const drafts = [...others(), text({ duties: EVERYTHING })].map((each) => ({ ...each, is_draft: true }));
+    const [edited] = drafts;
+    if (!edited) throw new Error('No draft');
+    expect(wholeLetter({ edited, texts: drafts, day: DAY })).toMatchObject({ gaps: [], drafts: 5 });
+    const published = drafts.map((each) => ({ ...each, is_draft: false }));
+    expect(wholeLetter({ edited, texts: published, day: DAY })).toMatchObject({ gaps: [], drafts: 0 });
+  });
+
+  it('lacks the same as the letters of its entity types', () => {
+    for (const texts of [[], others().slice(1), others().slice(0, 3), [text({ duties: EVERYTHING })]]) {
+      const edited = text({ part: 'covering', duties: ['letter_scope'] });
+      const { labels, gaps } = wholeLetter({ edited, texts, day: DAY });
+      const rest = texts.filter(({ part }) => part !== 'covering');
+      const groups = gapsByLetter([...rest, edited], DAY);
+      for (const label of labels) {
+        const own = gaps.filter((gap) => gap.labels.includes(label));
+        const group = groups.find((each) => each.labels.includes(label));
+        expect(own.flatMap(({ duties }) => duties).toSorted()).toEqual(group?.duties.toSorted());
+        const missing = own.flatMap(({ where, part }) => (where ? [] : [part]));
+        expect(missing.toSorted()).toEqual(group?.parts.toSorted());
+      }
+    }
   });
 
   it('names the part to add if there is no text for it', () => {
-    const edited = text({ part: 'covering', entity_type: 'Charity' });
-    const { labels, gaps } = wholeLetter({ edited, in_force: [], drafts: [], day: DAY });
+    const edited = text({ part: 'covering', entity_type: 'Charity', duties: ['letter_scope'] });
+    const { labels, gaps } = wholeLetter({ edited, texts: [], day: DAY });
     expect(labels).toEqual(['Charity']);
-    expect(gaps.find(({ duty }) => duty === 'letter_data_protection')).toMatchObject({
-      where: null,
-      part: 'privacy',
-    });
+    expect(gaps).toMatchObject([
+      { part: 'terms', where: null },
+      { part: 'privacy', where: null, duties: ['letter_data_protection', 'letter_data_complaints'] },
+      { part: 'schedule', where: null, duties: [] },
+    ]);
   });
 
   it('does not exist where more specific texts take its place', () => {
@@ -145,10 +162,10 @@ describe('the whole letter of an edited text', () => {
       'Limited Liability Partnership',
       'Charity',
     ].map((entity_type) => text({ part: 'privacy', entity_type }));
-    expect(wholeLetter({ edited, in_force: specific, drafts: [], day: DAY }).labels).toEqual([]);
+    expect(wholeLetter({ edited, texts: specific, day: DAY }).labels).toEqual([]);
   });
 
-  it('is checked with the version in force and the draft of each text in use', () => {
+  it('is checked with the draft of each text in use, or else the version in force', () => {
     const listed = {
       id: 'template',
       part: 'terms' as const,
@@ -175,5 +192,11 @@ describe('the whole letter of an edited text', () => {
     expect(draftTexts([{ ...listed, versions }], DAY)).toMatchObject([{ title: 'Version 3' }]);
     expect(textsInForce([{ ...listed, in_use: false, versions }], DAY)).toEqual([]);
     expect(draftTexts([{ ...listed, in_use: false, versions }], DAY)).toEqual([]);
+    expect(preparedTexts([{ ...listed, versions }], DAY)).toMatchObject([
+      { title: 'Version 3', starts_on: DAY, is_draft: true },
+    ]);
+    expect(preparedTexts([{ ...listed, versions: versions.slice(1) }], DAY)).toMatchObject([
+      { title: 'Version 1', is_draft: false },
+    ]);
   });
 });

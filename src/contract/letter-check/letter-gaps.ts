@@ -43,73 +43,70 @@ export function gapsByLetter(texts: readonly CheckedText[], day: string): Shared
   return [...groups.values()];
 }
 
-/** A duty that letters lack, and the text that could fulfil it. */
-export interface DutyGap {
-  duty: LetterDuty;
+/** A text to write in, or a part to add, and what letters lack there. */
+export interface Gap {
+  /** Empty if only the part is missing. */
+  duties: LetterDuty[];
   /** The letters, by their entity types. */
   labels: string[];
-  /** Null: there is no such text yet. `is_draft`: an unpublished draft has it. */
-  where: { template_id: string; title: string; is_draft: boolean } | null;
-  /** The part to add if there is no text. */
   part: LetterPart;
+  /** The text of the part. Null if there is none yet. */
+  where: { template_id: string; title: string } | null;
 }
 
 export interface WholeLetter {
   /** Letters that contain the edited text, by their entity types. */
   labels: string[];
-  gaps: DutyGap[];
+  gaps: Gap[];
+  /** How many other texts of these letters are drafts, which count as if they were published. */
+  drafts: number;
 }
 
 /**
- * The letters that would contain the edited text if it were in force, and the duties that none of their parts would fulfil.
- * Another text fulfils a duty if it is in force; a draft is only named.
+ * The letters that would contain the edited text if it were in force, and what they would lack. `texts` are those that
+ * `preparedTexts` returns.
  */
 export function wholeLetter({
   edited,
-  in_force,
-  drafts,
+  texts: prepared,
   day,
 }: {
   edited: CheckedText;
-  in_force: readonly CheckedText[];
-  drafts: readonly CheckedText[];
+  texts: readonly CheckedText[];
   day: string;
 }): WholeLetter {
-  const isOther = ({ template_id }: CheckedText) => template_id !== edited.template_id;
-  const texts = [...in_force.filter(isOther), { ...edited, starts_on: day }];
-  const others = drafts.filter(isOther);
-  const letters = lettersToCheck(edited.letter).filter((letter) =>
-    partsOf(texts, letter, day).some((part) => part.texts.some((text) => !isOther(text))),
+  const isEdited = ({ template_id }: CheckedText) => template_id === edited.template_id;
+  const texts = [...prepared.filter((text) => !isEdited(text)), { ...edited, starts_on: day }];
+  const letters = lettersToCheck(edited.letter)
+    .map((letter) => ({ letter, parts: partsOf(texts, letter, day) }))
+    .filter(({ parts }) => parts.some((part) => part.texts.some(isEdited)));
+  const drafts = letters.flatMap(({ parts }) =>
+    parts.flatMap((part) => part.texts.filter((text) => text.is_draft && !isEdited(text))),
   );
-  const gaps = new Map<string, DutyGap>();
-  for (const letter of letters) {
-    for (const duty of gapsOf(texts, letter, day).duties) {
-      const where = placeOf(duty, { letter, texts, drafts: others, day });
-      const key = `${duty} ${where?.template_id ?? ''}`;
-      const labels = [...(gaps.get(key)?.labels ?? []), letter.label];
-      gaps.set(key, { duty, labels, where, part: USUAL_PART[duty] });
-    }
-  }
-  return { labels: letters.map(({ label }) => label), gaps: [...gaps.values()] };
+  return {
+    labels: letters.map(({ letter }) => letter.label),
+    gaps: sharedGaps(letters.flatMap(({ letter }) => gapsByPart(texts, letter, day))),
+    drafts: new Set(drafts.map(({ template_id }) => template_id)).size,
+  };
 }
 
-/** A draft that is ticked for the duty, else the text of the part that usually fulfils it, else that part's draft. */
-function placeOf(
-  duty: LetterDuty,
-  {
-    letter,
-    texts,
-    drafts,
-    day,
-  }: { letter: CheckedLetter; texts: readonly CheckedText[]; drafts: readonly CheckedText[]; day: string },
-): DutyGap['where'] {
-  const all = (from: readonly CheckedText[]) => partsOf(from, letter, day);
-  const ofPart = (from: readonly CheckedText[]) =>
-    all(from).find(({ part }) => part === USUAL_PART[duty])?.texts[0] ?? null;
-  const ticked = all(drafts)
-    .flatMap((part) => part.texts)
-    .find(({ duties }) => duties.includes(duty));
-  const current = ofPart(texts);
-  const found = ticked ?? current ?? ofPart(drafts);
-  return found && { template_id: found.template_id, title: found.title, is_draft: found !== current };
+/** What a letter lacks, by the part that usually states it. */
+function gapsByPart(texts: readonly CheckedText[], letter: CheckedLetter, day: string): Gap[] {
+  const { parts: missing, duties } = gapsOf(texts, letter, day);
+  return partsOf(texts, letter, day).flatMap(({ part, texts: [text] }) => {
+    const own = duties.filter((duty) => USUAL_PART[duty] === part);
+    if (own.length === 0 && !missing.includes(part)) return [];
+    const where = text ? { template_id: text.template_id, title: text.title } : null;
+    return [{ duties: own, labels: [letter.label], part, where }];
+  });
+}
+
+/** Lists what several letters lack in the same place once. */
+function sharedGaps(gaps: readonly Gap[]): Gap[] {
+  const shared = new Map<string, Gap>();
+  for (const gap of gaps) {
+    const key = JSON.stringify([gap.part, gap.where, gap.duties]);
+    shared.set(key, { ...gap, labels: [...(shared.get(key)?.labels ?? []), ...gap.labels] });
+  }
+  return [...shared.values()];
 }

@@ -42,6 +42,11 @@ export function dutiesOn(day: string, { is_consumer }: { is_consumer: boolean })
   );
 }
 
+/** Those of these duties that nobody has compared with their sources. */
+export function unconfirmedDuties(duties: readonly LetterDuty[], day: string): LetterDuty[] {
+  return duties.filter((duty) => lawOn(duty, day)?.looked_up_on === null);
+}
+
 /** The part that usually states what a duty asks for. */
 export const USUAL_PART: Record<LetterDuty, LetterPart> = {
   letter_fees: 'terms',

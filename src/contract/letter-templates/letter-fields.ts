@@ -1,3 +1,4 @@
+import { FIRM_LABELS } from '#contract/firm/firm-labels.ts';
 import { LETTER_FACTS, type LetterFact } from '#contract/letter-facts/letter-facts.ts';
 
 /** Where the text of a field is entered. */
@@ -90,13 +91,13 @@ const OWN_FIELDS = {
     sample: 'ann@hill.example',
     source: 'client',
   },
-  'firm.name': { label: "the firm's name", sample: 'Hill & Co', source: 'firm' },
-  'firm.address': { label: "the firm's address", sample: '1 High Street, Leeds LS1 1AA', source: 'firm' },
-  'firm.phone': { label: "the firm's phone number", sample: '0113 496 0001', source: 'firm' },
-  'firm.email': { label: "the firm's reply address", sample: 'post@hill.example', source: 'firm' },
-  'firm.website': { label: "the firm's website", sample: 'https://hill.example', source: 'firm' },
+  'firm.name': { label: FIRM_LABELS.name, sample: 'Hill & Co', source: 'firm' },
+  'firm.address': { label: FIRM_LABELS.address, sample: '1 High Street, Leeds LS1 1AA', source: 'firm' },
+  'firm.phone': { label: FIRM_LABELS.phone, sample: '0113 496 0001', source: 'firm' },
+  'firm.email': { label: FIRM_LABELS.reply_to, sample: 'post@hill.example', source: 'firm' },
+  'firm.website': { label: FIRM_LABELS.website, sample: 'https://hill.example', source: 'firm' },
   'firm.privacy_notice': {
-    label: "the address of the firm's privacy notice",
+    label: FIRM_LABELS.privacy_url,
     sample: 'https://hill.example/privacy',
     source: 'firm',
   },

@@ -3,6 +3,7 @@ import { NO_FIRM } from '#contract/firm/firm.ts';
 import { NO_LETTER_FACTS } from '#contract/letter-facts/letter-facts.ts';
 import { EXAMPLE_MARK } from '#contract/letter-templates/example-mark.ts';
 import type { LetterField } from '#contract/letter-templates/letter-fields.ts';
+import { LETTER_PARTS } from '#contract/letter-templates/letter-part.ts';
 import type { LetterTemplate } from '#contract/letter-templates/letter-template.ts';
 import { CATALOGUE_TREE, uuid } from './fixtures.ts';
 import { openApp } from './open-app.tsx';
@@ -52,7 +53,7 @@ export async function openLetters(
     ...responsesAbout(),
     letterTemplates: {
       list: { items, missing_facts, services: [{ id: uuid(900), category: 'Payroll', name: 'Payslips' }] },
-      get: TEMPLATE,
+      get: ({ id }) => items.find((item) => item.id === id) ?? TEMPLATE,
     },
     letters: {
       source: {
@@ -77,6 +78,20 @@ export async function openLetters(
     },
   });
 }
+
+/** A text for each part of a letter, for every reader; the terms are the third. */
+export const everyPart = (version: LetterTemplate['versions'][number]): LetterTemplate[] =>
+  LETTER_PARTS.map((part, index) => ({
+    ...TEMPLATE,
+    id: uuid(810 + index),
+    part,
+    entity_type: '',
+    readers: 'any',
+    versions: [{ ...version, id: uuid(830 + index) }],
+  }));
+
+/** The steps to the first letter. */
+export const steps = page.getByRole('region', { name: 'Before letters can be sent' });
 
 /** The name of the button that opens TEMPLATE. */
 export const EDIT = 'Edit Terms, Any letter · Limited Company · Businesses';

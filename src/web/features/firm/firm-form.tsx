@@ -2,6 +2,7 @@ import { Grid, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Firm, firmSchema } from '#contract/firm/firm.ts';
+import { FIRM_LABELS } from '#contract/firm/firm-labels.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
 import { useStoredForm } from '#web/components/forms/use-stored-form.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
@@ -14,17 +15,6 @@ import { firmPart } from '#web/lib/navigation/firm-part.ts';
 import { AccentField } from './accent-field.tsx';
 import { FirmPreview } from './firm-preview.tsx';
 import { LogoField } from './logo-field.tsx';
-
-const LABELS: Record<keyof Firm, string> = {
-  name: 'Firm name',
-  address: 'Address',
-  phone: 'Phone',
-  website: 'Website',
-  privacy_url: 'Privacy notice',
-  reply_to: 'Reply address',
-  accent: 'Colour',
-  logo: 'Logo',
-};
 
 function shown(field: keyof Firm, value: string): string {
   if (field !== 'logo' || value === '') return value;
@@ -66,7 +56,7 @@ export function FirmForm({ stored, mailFrom }: { stored: Stored; mailFrom: strin
     form,
     stored: opened,
     what: 'firm',
-    labels: LABELS,
+    labels: FIRM_LABELS,
     shown,
     busy,
     save: save.mutate,
@@ -83,16 +73,16 @@ export function FirmForm({ stored, mailFrom }: { stored: Stored; mailFrom: strin
             <Stack>
               <TextInput
                 id={firmPart('firm.name')}
-                label={LABELS.name}
+                label={FIRM_LABELS.name}
                 required
                 autoComplete="organization"
                 {...form.getInputProps('name')}
               />
               <LogoField {...form.getInputProps('logo')} />
-              <AccentField label={LABELS.accent} {...form.getInputProps('accent')} />
+              <AccentField label={FIRM_LABELS.accent} {...form.getInputProps('accent')} />
               <Textarea
                 id={firmPart('firm.address')}
-                label={LABELS.address}
+                label={FIRM_LABELS.address}
                 rows={3}
                 autoComplete="street-address"
                 {...form.getInputProps('address')}
@@ -100,14 +90,14 @@ export function FirmForm({ stored, mailFrom }: { stored: Stored; mailFrom: strin
               <SimpleGrid cols={{ base: 1, sm: 2 }}>
                 <TextInput
                   id={firmPart('firm.phone')}
-                  label={LABELS.phone}
+                  label={FIRM_LABELS.phone}
                   type="tel"
                   autoComplete="tel"
                   {...form.getInputProps('phone')}
                 />
                 <TextInput
                   id={firmPart('firm.website')}
-                  label={LABELS.website}
+                  label={FIRM_LABELS.website}
                   type="url"
                   autoComplete="url"
                   placeholder="www.example.co.uk"
@@ -116,7 +106,7 @@ export function FirmForm({ stored, mailFrom }: { stored: Stored; mailFrom: strin
               </SimpleGrid>
               <TextInput
                 id={firmPart('firm.privacy_notice')}
-                label={LABELS.privacy_url}
+                label={FIRM_LABELS.privacy_url}
                 description="The address of your privacy notice."
                 type="url"
                 autoComplete="off"
@@ -125,7 +115,7 @@ export function FirmForm({ stored, mailFrom }: { stored: Stored; mailFrom: strin
               />
               <TextInput
                 id={firmPart('firm.email')}
-                label={LABELS.reply_to}
+                label={FIRM_LABELS.reply_to}
                 description={`Mails come from ${mailFrom}. Replies go to this address, except replies about a call, which go to the person who booked it.`}
                 type="email"
                 autoComplete="email"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldQuery, fieldsFor, withField } from './field-query.ts';
+import { fieldQuery, fieldsFor, withField, withoutTyped } from './field-query.ts';
 
 describe('the field being typed before the caret', () => {
   it.each([
@@ -31,4 +31,14 @@ it('the chosen field replaces what was typed, and has one pair of closing braces
   };
   expect(insert('Dear {{cl', ', hello')).toEqual({ text: 'Dear {{client.name}}, hello', caret: 20 });
   expect(insert('Dear {{cl', 'ient}}, hello')).toEqual({ text: 'Dear {{client.name}}, hello', caret: 20 });
+});
+
+it('a field that is being typed is left out whole', () => {
+  const without = (before: string, after: string) => {
+    const query = fieldQuery(before, before.length);
+    return query && withoutTyped(before + after, query);
+  };
+  expect(without('Dear {{cl', ', hello')).toBe('Dear , hello');
+  expect(without('Dear {{cl', 'ient.nick}}, hello')).toBe('Dear , hello');
+  expect(without('Dear {{', '{{client.name}}, hello')).toBe('Dear {{client.name}}, hello');
 });

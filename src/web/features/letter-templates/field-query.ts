@@ -30,6 +30,16 @@ export function fieldsFor(typed: string): LetterField[] {
     .toSorted((one, other) => Number(begins(other)) - Number(begins(one)));
 }
 
+/** The text without the field that is being typed. */
+export function withoutTyped(text: string, { from, to }: FieldQuery): string {
+  return text.slice(0, from) + behindField(text, to);
+}
+
+/** The text behind a field, without the rest of its name and its closing braces. */
+function behindField(text: string, to: number): string {
+  return text.slice(to).replace(/^[\w.]*\}\}/, '');
+}
+
 /** The text with the field in place of what was typed, and the caret behind it. Closing braces that follow aren't doubled. */
 export function withField(
   text: string,
@@ -37,6 +47,5 @@ export function withField(
   field: LetterField,
 ): { text: string; caret: number } {
   const written = `{{${field}}}`;
-  const rest = text.slice(to).replace(/^[\w.]*\}\}/, '');
-  return { text: text.slice(0, from) + written + rest, caret: from + written.length };
+  return { text: text.slice(0, from) + written + behindField(text, to), caret: from + written.length };
 }

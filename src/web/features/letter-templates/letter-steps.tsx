@@ -1,18 +1,18 @@
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { draftTexts, textsInForce } from '#contract/letter-check/checked-letter.ts';
+import { preparedTexts } from '#contract/letter-check/checked-letter.ts';
 import { gapsByLetter, type SharedGaps } from '#contract/letter-check/letter-gaps.ts';
-import { DUTY_LABELS } from '#contract/letter-templates/letter-duties.ts';
+import { DUTY_LABELS, LETTER_DUTIES } from '#contract/letter-templates/letter-duties.ts';
 import { LETTER_FIELDS, type LetterField } from '#contract/letter-templates/letter-fields.ts';
 import { PART_LABELS } from '#contract/letter-templates/letter-part.ts';
 import type { ListedTemplate } from '#contract/letter-templates/letter-template.ts';
-import { LinkButton } from '#web/components/navigation/links.tsx';
+import { LinkAnchor, LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { formatCount } from '#web/lib/browser/format.ts';
 import { firmPart } from '#web/lib/navigation/firm-part.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import type { OpenedText } from './template-words.ts';
+import { type OpenedText, unconfirmedWords } from './template-words.ts';
 
 const listFormat = new Intl.ListFormat('en-GB');
 
@@ -27,15 +27,15 @@ export interface LetterStepsProps {
 
 /** The way from drafts to letters that can be sent. One line once there is nothing left to do. */
 export function LetterSteps({ items, missing, today, onPublish, onOpen }: LetterStepsProps) {
-  const drafts = draftTexts(items, today);
-  const isDrafted = new Set(drafts.map(({ template_id }) => template_id));
-  const others = textsInForce(items, today).filter(({ template_id }) => !isDrafted.has(template_id));
-  const groups = gapsByLetter([...others, ...drafts], today);
+  const texts = preparedTexts(items, today);
+  const drafts = texts.filter(({ is_draft }) => is_draft);
+  const groups = gapsByLetter(texts, today);
+  const unconfirmed = unconfirmedWords(LETTER_DUTIES, today);
   const gaps = groups.filter(isIncomplete);
   if (drafts.length === 0 && missing.length === 0 && gaps.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Letters are ready for every entity type.
+        Letters are ready for every entity type. {unconfirmed}
       </Text>
     );
   return (
@@ -73,9 +73,11 @@ export function LetterSteps({ items, missing, today, onPublish, onOpen }: Letter
             )
           }
         >
-          {missing.length === 0
-            ? 'All facts that your texts state are entered.'
-            : `Your texts state facts that are not entered yet: ${listFormat.format(missing.map((field) => LETTER_FIELDS[field].label))}.`}
+          {missing.length === 0 ? (
+            'All facts that your texts state are entered.'
+          ) : (
+            <MissingFacts missing={missing} />
+          )}
         </Step>
         <Step isDone={gaps.length === 0} title="Cover what the law asks for">
           {gaps.length === 0
@@ -88,9 +90,39 @@ export function LetterSteps({ items, missing, today, onPublish, onOpen }: Letter
                   onOpen={onOpen}
                 />
               ))}
+          {unconfirmed !== null && <div>{unconfirmed}</div>}
         </Step>
       </Stack>
     </SectionCard>
+  );
+}
+
+/** A sentence in which each fact leads to its field. */
+function MissingFacts({ missing }: Pick<LetterStepsProps, 'missing'>) {
+  const parts = listFormat.formatToParts(missing.map((field) => LETTER_FIELDS[field].label));
+  const fields = missing.values();
+  return (
+    <>
+      Your texts state facts that are not entered yet:{' '}
+      {parts.map(({ type, value }) => {
+        const field = type === 'element' ? fields.next().value : undefined;
+        return field === undefined ? (
+          value
+        ) : (
+          <LinkAnchor
+            key={field}
+            inherit
+            underline="always"
+            to={paths.settings}
+            search={{ tab: 'firm' }}
+            hash={firmPart(field)}
+          >
+            {value}
+          </LinkAnchor>
+        );
+      })}
+      .
+    </>
   );
 }
 

@@ -21,12 +21,14 @@ export interface LetterTextareaProps extends Omit<TextareaProps, 'onChange'> {
   area: RefObject<HTMLTextAreaElement | null>;
   value?: string;
   onChange: (text: string) => void;
+  /** The field that the open list completes; null once it closes. */
+  onComplete: (query: FieldQuery | null) => void;
 }
 
 /** A text in which `{{` offers the fields, and fields that can't be filled in are underlined. */
-export function LetterTextarea({ area, value = '', onChange, ...field }: LetterTextareaProps) {
+export function LetterTextarea({ area, value = '', onChange, onComplete, ...field }: LetterTextareaProps) {
   const listId = useId();
-  const [query, setQuery] = useState<FieldQuery | null>(null);
+  const [query, keepQuery] = useState<FieldQuery | null>(null);
   const [active, setActive] = useState(0);
   /** Where the caret belongs once a field has been inserted. */
   const caret = useRef<number | null>(null);
@@ -34,6 +36,12 @@ export function LetterTextarea({ area, value = '', onChange, ...field }: LetterT
   const offered = query ? fieldsFor(query.typed).slice(0, OFFERED) : [];
   const isOpen = offered.length > 0;
   const store = useCombobox({ opened: isOpen, onDropdownClose: () => setQuery(null) });
+
+  function setQuery(next: FieldQuery | null): void {
+    keepQuery(next);
+    onComplete(next && fieldsFor(next.typed).length > 0 ? next : null);
+  }
+
   const optionId = (place: number) => `${listId}-${place}`;
 
   useEffect(() => {
@@ -98,7 +106,7 @@ export function LetterTextarea({ area, value = '', onChange, ...field }: LetterT
             <div className={classes.box}>
               {input}
               <div ref={marks} aria-hidden className={classes.marks}>
-                {markedPieces(value).map(({ at, text, is_marked }) =>
+                {markedPieces(value, isOpen && query ? query.from : null).map(({ at, text, is_marked }) =>
                   is_marked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
                 )}
                 {/* The last line break needs something after it to take up a line. */}

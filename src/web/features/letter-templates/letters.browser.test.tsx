@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { LETTER_DUTIES } from '#contract/letter-templates/letter-duties.ts';
-import { LETTER_PARTS } from '#contract/letter-templates/letter-part.ts';
 import { violations } from '#tests/components/support/axe.ts';
-import { uuid } from '#tests/components/support/fixtures.ts';
-import { openLetters, PUBLISHED, TEMPLATE } from '#tests/components/support/letter-templates.ts';
+import {
+  everyPart,
+  openLetters,
+  PUBLISHED,
+  steps,
+  TEMPLATE,
+} from '#tests/components/support/letter-templates.ts';
 import { button, success } from '#tests/components/support/parts.ts';
 import { server } from '#tests/components/support/server.ts';
 
@@ -17,19 +21,22 @@ test('the list shows what each text is for, its state and what it covers', async
   await expect.element(terms).toHaveTextContent('Example');
 });
 
-const steps = page.getByRole('region', { name: 'Before letters can be sent' });
-
 test('the steps to the first letter name unpublished drafts, missing facts, and what letters of each entity type lack', async () => {
-  const { address } = await openLetters([TEMPLATE], { missing_facts: ['facts.insurer', 'firm.phone'] });
+  const { address } = await openLetters([TEMPLATE], { missing_facts: ['firm.phone', 'facts.insurer'] });
   await expect
     .element(steps)
     .toHaveTextContent('1 draft not published. Our examples are a start, not advice');
-  await expect
-    .element(steps)
-    .toHaveTextContent("facts that are not entered yet: Insurer and the firm's phone number");
+  await expect.element(steps).toHaveTextContent('facts that are not entered yet: Phone and Insurer');
+  for (const [name, hash] of [
+    ['Phone', 'firm-phone'],
+    ['Insurer', 'facts-insurer'],
+  ] as const)
+    await expect
+      .element(steps.getByRole('link', { name, exact: true }))
+      .toHaveAttribute('href', `/settings?tab=firm#${hash}`);
   await expect
     .element(steps.getByRole('link', { name: 'Enter the facts' }))
-    .toHaveAttribute('href', '/settings?tab=firm#facts-insurer');
+    .toHaveAttribute('href', '/settings?tab=firm#firm-phone');
   await expect
     .element(steps)
     .toHaveTextContent(/Limited Company: no text covers scope, and what is out of scope/);
@@ -40,17 +47,13 @@ test('the steps to the first letter name unpublished drafts, missing facts, and 
 });
 
 test('once letters are complete for every entity type, one line says so', async () => {
-  const whole = LETTER_PARTS.map((part, index) => ({
-    ...TEMPLATE,
-    id: uuid(810 + index),
-    part,
-    entity_type: '',
-    readers: 'any' as const,
-    versions: [{ ...PUBLISHED, id: uuid(830 + index), duties: [...LETTER_DUTIES] }],
-  }));
+  const whole = everyPart({ ...PUBLISHED, duties: [...LETTER_DUTIES] });
   await openLetters(whole);
   await expect.element(page.getByText('Letters are ready for every entity type.')).toBeVisible();
   await expect.element(steps).not.toBeInTheDocument();
+  await expect
+    .element(page.getByText(/Not confirmed: nobody has compared these duties/))
+    .toHaveTextContent('; Governing law.');
 });
 
 test('without texts, administrators can add the starter letters', async () => {

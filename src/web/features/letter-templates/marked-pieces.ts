@@ -7,8 +7,11 @@ export interface Piece {
   is_marked: boolean;
 }
 
-/** The text in pieces, so that fields that can't be filled in can be marked where they are. */
-export function markedPieces(text: string): Piece[] {
+/**
+ * The text in pieces, so that fields that can't be filled in can be marked where they are. The one that is being typed at
+ * `typed_at` isn't marked.
+ */
+export function markedPieces(text: string, typed_at: number | null): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   const append = (to: number, is_marked: boolean) => {
@@ -16,7 +19,7 @@ export function markedPieces(text: string): Piece[] {
     from = to;
   };
   replaceFields(text, ({ field, written, at, is_misplaced }) => {
-    if (field === null || is_misplaced) {
+    if ((field === null || is_misplaced) && at !== typed_at) {
       append(at, false);
       append(at + written.length, true);
     }

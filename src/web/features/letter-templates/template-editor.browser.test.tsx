@@ -6,7 +6,6 @@ import {
   DRAFT,
   EDIT,
   openLetters,
-  PUBLISHED,
   preview,
   TEMPLATE,
   text,
@@ -26,30 +25,6 @@ test('the address opens a text in the editor, and changes when the editor closes
   await userEvent.keyboard('{Escape}');
   await button('Discard').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-});
-
-test('the editor names what the whole letter lacks with its source, and leads to the part', async () => {
-  const other = { ...TEMPLATE, id: uuid(802), part: 'privacy' as const, readers: 'any' as const };
-  const privacy = { ...other, versions: [{ ...PUBLISHED, title: 'Our privacy notice', duties: [] }] };
-  const { address } = await openLetters([TEMPLATE, privacy], { path: `/letters?text=${TEMPLATE.id}` });
-  const check = page.getByRole('group', { name: 'The whole letter does not cover' });
-  await expect.element(check).toHaveTextContent('Governing law. Source: The Provision of Services');
-  await expect
-    .element(check)
-    .toHaveTextContent('This text usually says it: write it here and tick it above.');
-  await expect.element(check).not.toHaveTextContent('Basis of fees and billing');
-  await expect.element(check).not.toHaveTextContent('Right to cancel');
-  await page.getByRole('checkbox', { name: 'Governing law' }).click();
-  await expect.element(check).not.toHaveTextContent('Governing law');
-  await check
-    .getByRole('button', { name: 'Open Our privacy notice, for Data protection', exact: true })
-    .click();
-  await button('Keep editing').click();
-  await check
-    .getByRole('button', { name: 'Open Our privacy notice, for Data protection', exact: true })
-    .click();
-  await button('Discard').click();
-  await expect.poll(address).toBe(`/letters?text=${privacy.id}`);
 });
 
 test('the preview is filled in for a real client while typing, and names unknown and unfilled fields at once', async () => {
@@ -77,7 +52,7 @@ test('a field is inserted at the cursor', async () => {
   await expect.element(text).toHaveValue('Dear {{client.surname}}, hello');
 });
 
-test('{{ offers the fields, which are chosen by keyboard; a field that cannot be filled in is underlined and found', async () => {
+test('{{ offers the fields, which are chosen by keyboard; a field that cannot be filled in is underlined, once the list closes, and found', async () => {
   await openLetters();
   await button(EDIT).click();
   await text.fill('');
@@ -92,11 +67,16 @@ test('{{ offers the fields, which are chosen by keyboard; a field that cannot be
   await expect.element(text).toHaveValue('Dear {{client.surname}}, hello');
   await userEvent.keyboard(' {{{{');
   await expect.element(page.getByRole('listbox', { name: 'Fields to insert' })).toBeVisible();
+  const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(marks()).toEqual([]);
+  const named = page.getByRole('alert').filter({ hasText: "Can't be filled in" });
+  await expect.element(named).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
+  await expect.poll(marks).toEqual(['{{']);
+  await expect.element(named).toHaveTextContent("{{ isn't a field.");
   await expect.element(page.getByRole('listbox', { name: 'Fields to insert' })).not.toBeInTheDocument();
   await expect.element(text).toHaveFocus();
   await text.fill('Dear {{client.nick}}, hello {{client.surname}}');
-  const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
   await expect.poll(marks).toEqual(['{{client.nick}}']);
   await page.getByRole('button', { name: '{{client.nick}}' }).click();
   await expect.element(text).toHaveFocus();

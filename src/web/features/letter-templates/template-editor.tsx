@@ -24,6 +24,7 @@ import { confirm } from '#web/lib/messages/confirm.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { ExampleNotice } from './example-notice.tsx';
+import { type FieldQuery, withoutTyped } from './field-query.ts';
 import { InsertLetterField } from './insert-letter-field.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import { LetterTextarea } from './letter-textarea.tsx';
@@ -57,6 +58,7 @@ export interface TemplateEditorProps {
 export function TemplateEditor({ template, services, items, part, onClose, onOpen }: TemplateEditorProps) {
   const queryClient = useQueryClient();
   const [ids] = useState(() => ({ template: crypto.randomUUID(), draft: crypto.randomUUID() }));
+  const [typed, setTyped] = useState<FieldQuery | null>(null);
   const [scope, setScope] = useState<TemplateScope>({
     part,
     letter: '',
@@ -199,6 +201,7 @@ export function TemplateEditor({ template, services, items, part, onClose, onOpe
               autosize
               minRows={14}
               maxRows={28}
+              onComplete={setTyped}
               onPaste={paste}
               {...form.getInputProps('text')}
             />
@@ -222,7 +225,7 @@ export function TemplateEditor({ template, services, items, part, onClose, onOpe
           <LetterPreview
             scope={template ?? scope}
             title={form.values.title}
-            text={form.values.text}
+            text={typed ? withoutTyped(form.values.text, typed) : form.values.text}
             onShow={show}
           />
         </SimpleGrid>

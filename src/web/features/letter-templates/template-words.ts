@@ -1,3 +1,4 @@
+import { DUTY_LABELS, type LetterDuty, unconfirmedDuties } from '#contract/letter-templates/letter-duties.ts';
 import { LETTER_PARTS, type LetterPart } from '#contract/letter-templates/letter-part.ts';
 import type { ListedTemplate, TemplateScope } from '#contract/letter-templates/letter-template.ts';
 import { versionInForce } from '#contract/letter-templates/template-in-force.ts';
@@ -67,4 +68,12 @@ export function stateWords(template: ListedTemplate, day: string): string[] {
     ...later.map(({ starts_on }) => `From ${formatDate(starts_on ?? '')}`),
     ...(template.versions.some(({ state }) => state === 'draft') ? ['Draft'] : []),
   ];
+}
+
+/** Says which of these duties nobody has confirmed; null if all are confirmed. */
+export function unconfirmedWords(duties: readonly LetterDuty[], day: string): string | null {
+  const open = unconfirmedDuties(duties, day);
+  if (open.length === 0) return null;
+  const named = open.length < duties.length ? `: ${open.map((duty) => DUTY_LABELS[duty]).join('; ')}` : '';
+  return `Not confirmed: nobody has compared these duties with their sources yet${named}.`;
 }

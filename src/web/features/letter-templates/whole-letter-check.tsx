@@ -1,12 +1,13 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { lawOn } from '#contract/law/law-on.ts';
-import { draftTexts, textsInForce } from '#contract/letter-check/checked-letter.ts';
-import { type DutyGap, wholeLetter } from '#contract/letter-check/letter-gaps.ts';
+import { preparedTexts } from '#contract/letter-check/checked-letter.ts';
+import { type Gap, wholeLetter } from '#contract/letter-check/letter-gaps.ts';
 import { DUTY_LABELS, type LetterDuty } from '#contract/letter-templates/letter-duties.ts';
 import { PART_LABELS } from '#contract/letter-templates/letter-part.ts';
 import type { ListedTemplate, TemplateScope } from '#contract/letter-templates/letter-template.ts';
 import { londonDay } from '#contract/london-time.ts';
-import type { OpenedText } from './template-words.ts';
+import { formatCount } from '#web/lib/browser/format.ts';
+import { NEW_TEXT, type OpenedText, unconfirmedWords } from './template-words.ts';
 
 export interface WholeLetterCheckProps {
   id: string;
@@ -29,13 +30,13 @@ export function WholeLetterCheck({ id, scope, title, duties, items, onOpen }: Wh
     duties,
     number: Number.MAX_SAFE_INTEGER,
     starts_on: day,
+    is_draft: true,
   };
-  const { labels, gaps } = wholeLetter({
-    edited,
-    in_force: textsInForce(items, day),
-    drafts: draftTexts(items, day),
+  const { labels, gaps, drafts } = wholeLetter({ edited, texts: preparedTexts(items, day), day });
+  const unconfirmed = unconfirmedWords(
+    gaps.flatMap((gap) => gap.duties),
     day,
-  });
+  );
   if (labels.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -45,7 +46,10 @@ export function WholeLetterCheck({ id, scope, title, duties, items, onOpen }: Wh
   if (gaps.length === 0)
     return (
       <Text size="sm" c="dimmed" role="status">
-        With this text, the whole letter covers everything for {listFormat.format(labels)}.
+        {drafts > 0
+          ? `Once this text and ${formatCount(drafts, 'other draft')} are published`
+          : 'With this text'}
+        , the whole letter covers everything for {listFormat.format(labels)}.
       </Text>
     );
   return (
@@ -58,8 +62,8 @@ export function WholeLetterCheck({ id, scope, title, duties, items, onOpen }: Wh
     >
       <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
         {gaps.map((gap) => (
-          <li key={`${gap.duty} ${gap.where?.template_id}`}>
-            <Gap
+          <li key={`${gap.part} ${gap.labels}`}>
+            <GapLine
               gap={gap}
               isEverywhere={gap.labels.length === labels.length}
               own={id}
@@ -69,65 +73,85 @@ export function WholeLetterCheck({ id, scope, title, duties, items, onOpen }: Wh
           </li>
         ))}
       </Stack>
+      {unconfirmed !== null && (
+        <Text size="sm" mt="xs">
+          {unconfirmed}
+        </Text>
+      )}
+      {drafts > 0 && (
+        <Text size="sm" mt="xs">
+          This counts {formatCount(drafts, 'other draft')} as published.
+        </Text>
+      )}
     </Alert>
   );
 }
 
-function Gap({
-  gap: { duty, labels, where, part },
+function GapLine({
+  gap: { duties, labels, where, part },
   isEverywhere,
   own,
   day,
   onOpen,
 }: {
-  gap: DutyGap;
+  gap: Gap;
   isEverywhere: boolean;
   own: string;
   day: string;
   onOpen: (opened: OpenedText) => void;
 }) {
-  const law = lawOn(duty, day);
+  const readers = isEverywhere ? '' : `, for ${listFormat.format(labels)}`;
+  const count = formatCount(duties.length, 'point');
+  const partName = PART_LABELS[part].toLowerCase();
+  const isOwn = where?.template_id === own;
+  const label = where ? `Open '${where.title}'` : `Add ${partName}`;
   return (
     <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
-      <strong>{DUTY_LABELS[duty]}</strong>
-      {isEverywhere ? '' : `, for ${listFormat.format(labels)}`}.{' '}
-      {law && (
-        <>
-          Source:{' '}
-          <Anchor href={law.source.url} target="_blank" rel="noreferrer" size="sm">
-            {law.source.title}
+      <strong>
+        {isOwn
+          ? `${count} that this text usually states`
+          : where
+            ? `${count} that '${where.title}' usually states`
+            : `No ${partName}${duties.length > 0 ? `, which usually states ${count}` : ''}`}
+      </strong>
+      {readers}
+      {duties.length > 0 ? ': ' : '. '}
+      {bySource(duties, day).map(({ source, labels: named }) => (
+        <span key={source.url}>
+          {named.join('; ')} (
+          <Anchor href={source.url} target="_blank" rel="noreferrer" size="sm">
+            {source.title}
           </Anchor>
-          {law.looked_up_on === null && ' (not checked against it yet)'}.{' '}
-        </>
-      )}
-      {where?.template_id === own ? (
-        'This text usually says it: write it here and tick it above.'
-      ) : where ? (
-        <>
-          {where.is_draft && 'The draft is not published. '}
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            ta="start"
-            aria-label={`Open ${where.title}, for ${DUTY_LABELS[duty]}`}
-            onClick={() => onOpen({ text: where.template_id })}
-          >
-            Open '{where.title}'
-          </Anchor>
-        </>
+          ).{' '}
+        </span>
+      ))}
+      {isOwn ? (
+        'Write it here and tick it above.'
       ) : (
         <Anchor
           component="button"
           type="button"
           size="sm"
           ta="start"
-          aria-label={`Add ${PART_LABELS[part].toLowerCase()}, for ${DUTY_LABELS[duty]}`}
-          onClick={() => onOpen({ text: 'new', part })}
+          aria-label={label + readers}
+          onClick={() => onOpen(where ? { text: where.template_id } : { text: NEW_TEXT, part })}
         >
-          Add {PART_LABELS[part].toLowerCase()}
+          {label}
         </Anchor>
       )}
     </Text>
   );
+}
+
+/** The duties by the page that states them, so that each page is named once. */
+function bySource(duties: readonly LetterDuty[], day: string) {
+  const pages = new Map<string, { source: { title: string; url: string }; labels: string[] }>();
+  for (const duty of duties) {
+    const law = lawOn(duty, day);
+    if (!law) continue;
+    const page = pages.get(law.source.url) ?? { source: law.source, labels: [] };
+    page.labels.push(DUTY_LABELS[duty]);
+    pages.set(law.source.url, page);
+  }
+  return [...pages.values()];
 }

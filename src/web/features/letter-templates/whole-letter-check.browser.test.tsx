@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { LETTER_DUTIES } from '#contract/letter-templates/letter-duties.ts';
+import { violations } from '#tests/components/support/axe.ts';
+import { uuid } from '#tests/components/support/fixtures.ts';
+import {
+  DRAFT,
+  EDIT,
+  everyPart,
+  openLetters,
+  PUBLISHED,
+  steps,
+  TEMPLATE,
+} from '#tests/components/support/letter-templates.ts';
+import { button, shown } from '#tests/components/support/parts.ts';
+
+const lacks = page.getByRole('group', { name: 'The whole letter does not cover' });
+
+test('the editor names what the whole letter lacks once for each part, with its source, and leads to the part', async () => {
+  const other = { ...TEMPLATE, id: uuid(802), part: 'privacy' as const, readers: 'any' as const };
+  const privacy = { ...other, versions: [{ ...PUBLISHED, title: 'Our privacy notice', duties: [] }] };
+  const { address } = await openLetters([TEMPLATE, privacy], { path: `/letters?text=${TEMPLATE.id}` });
+  await expect.element(lacks).toHaveTextContent(/6 points that this text usually states: .*Governing law/);
+  await expect.element(lacks).toHaveTextContent('Duration and ending; Governing law (The Provision of');
+  await expect.element(lacks).toHaveTextContent('Write it here and tick it above.');
+  await expect.element(lacks).toHaveTextContent("2 points that 'Our privacy notice' usually states");
+  await expect.element(lacks).toHaveTextContent('No covering letter, which usually states 1 point: Scope');
+  await expect.element(lacks).not.toHaveTextContent('Basis of fees and billing');
+  await expect.element(lacks).not.toHaveTextContent('Right to cancel');
+  await expect.poll(() => lacks.getByRole('listitem').elements()).toHaveLength(4);
+  expect(await violations(await shown(lacks))).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Governing law' }).click();
+  await expect.element(lacks).not.toHaveTextContent('Governing law');
+  const open = lacks.getByRole('button', { name: "Open 'Our privacy notice'", exact: true });
+  await open.click();
+  await button('Keep editing').click();
+  await open.click();
+  await button('Discard').click();
+  await expect.poll(address).toBe(`/letters?text=${privacy.id}`);
+});
+
+test('with drafts alone, the steps and the editor agree on what letters lack', async () => {
+  const drafts = everyPart({ ...DRAFT, duties: [...LETTER_DUTIES] });
+  await openLetters(drafts, { path: `/letters?text=${uuid(812)}` });
+  const whole = page.getByRole('dialog').getByText(/the whole letter covers everything/);
+  await expect.element(whole).toHaveTextContent('Once this text and 5 other drafts are published');
+  await expect
+    .element(steps)
+    .toHaveTextContent('Once the drafts are published, letters are complete for every entity type.');
+});
+
+test('a point that no draft covers is named by the steps and, once, by the editor', async () => {
+  const duties = LETTER_DUTIES.filter((duty) => duty !== 'letter_governing_law');
+  await openLetters(everyPart({ ...DRAFT, duties }), { path: `/letters?text=${uuid(812)}` });
+  await expect.element(lacks).toHaveTextContent('1 point that this text usually states: Governing law');
+  await expect.element(lacks).toHaveTextContent('This counts 5 other drafts as published.');
+  await expect.poll(() => lacks.getByRole('listitem').elements()).toHaveLength(1);
+  await expect.element(steps).toHaveTextContent('Every entity type: no text covers governing law');
+});
+
+test('one sentence says which duties nobody has confirmed, and none if all of them are', async () => {
+  await openLetters();
+  await expect
+    .element(steps)
+    .toHaveTextContent(/Not confirmed: nobody has compared these duties with their sources yet: Basis of/);
+  await expect.element(steps).not.toHaveTextContent(/Not confirmed.*indemnity insurer/);
+  await button(EDIT).click();
+  await expect.element(lacks).toHaveTextContent(/Not confirmed/);
+  expect((await shown(lacks)).textContent.split('Not confirmed')).toHaveLength(2);
+  for (const label of ['Scope', 'Who is', 'Supervisory', 'Duration', 'Governing'])
+    await page.getByRole('checkbox', { name: label }).click();
+  await page.getByRole('checkbox', { name: 'Data protection', exact: true }).click();
+  await expect.element(lacks).toHaveTextContent('Professional indemnity insurer');
+  await expect.element(lacks).not.toHaveTextContent('Not confirmed');
+});
