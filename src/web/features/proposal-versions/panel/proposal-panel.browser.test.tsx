@@ -67,6 +67,13 @@ test('only the signatory who signs next can be reminded', async () => {
   expect(server.calls('proposalVersions.resend')).toEqual([{ signatory_id: OPENED.signatories[0]?.id }]);
 });
 
+test('an open proposal leads to the page on which people sign in person, under its name', async () => {
+  await open({ newest: OPENED, versions: 1, draft: null });
+  await expect
+    .element(panel.getByRole('link', { name: 'Sign in person' }))
+    .toHaveAttribute('href', `/proposal/in-person/${OPENED.id}`);
+});
+
 test('without mail, the panel says that none was sent, and offers the link alone', async () => {
   const unmailed = aVersion({ sent_at: NOW, signatories: [aSignatory({ mailed_at: null })] });
   await open({ newest: unmailed, versions: 1, draft: null }, false);

@@ -84,7 +84,7 @@ function Newest({
             {version.state === 'open' && (
               <>
                 <Button component="a" variant="default" size="xs" href={`/proposal/in-person/${version.id}`}>
-                  Sign on the spot
+                  Sign in person
                 </Button>
                 <Button variant="default" size="xs" onClick={() => setWithdrawing(true)}>
                   Withdraw
