@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { joinLinkSchema } from './join-link.ts';
 
-test.each(['', 'https://zoom.us/j/123?pwd=a,b;c', ' https://meet.example/room '])('a join link may be %j', (url) => {
-  expect(joinLinkSchema.parse(url)).toBe(url.trim());
-});
+test.each(['', 'https://zoom.us/j/123?pwd=a,b;c', ' https://meet.example/room '])(
+  'a join link may be %j',
+  (url) => {
+    expect(joinLinkSchema.parse(url)).toBe(url.trim());
+  },
+);
 
 test.each([
   'http://zoom.us/j/123',
