@@ -50,7 +50,7 @@ export interface Gap {
   /** The letters, by their entity types. */
   labels: string[];
   part: LetterPart;
-  /** The text of the part. Null if there is none yet. */
+  /** The text of the part. Null if the part has no text yet. */
   where: { template_id: string; title: string } | null;
 }
 
@@ -90,7 +90,7 @@ export function wholeLetter({
   };
 }
 
-/** What a letter lacks, by the part that usually states it. */
+/** The gaps of one letter, by the part that usually states each duty. */
 function gapsByPart(texts: readonly CheckedText[], letter: CheckedLetter, day: string): Gap[] {
   const { parts: missing, duties } = gapsOf(texts, letter, day);
   return partsOf(texts, letter, day).flatMap(({ part, texts: [text] }) => {
