@@ -3,7 +3,7 @@ import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './app/theme/global.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Overlays } from './app/overlays.tsx';
 import { Providers } from './app/providers.tsx';
@@ -25,12 +25,15 @@ if (!root) throw new Error('index.html has no #root');
 /** Waits for the screen's code, which the document preloads: once React shows a fallback, it stays for at least 300 ms. */
 async function start(into: Element): Promise<void> {
   await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-  createRoot(into).render(
-    <StrictMode>
-      <Providers queryClient={queryClient} overlays={<Overlays />}>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
+  // As a transition, React renders in short tasks, so that a slow phone can answer in between.
+  startTransition(() =>
+    createRoot(into).render(
+      <StrictMode>
+        <Providers queryClient={queryClient} overlays={<Overlays />}>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    ),
   );
 }
 

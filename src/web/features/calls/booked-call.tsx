@@ -7,6 +7,7 @@ import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { FoldCard } from '#web/components/fold-card.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { formatDateTime } from '#web/lib/browser/format.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
@@ -16,7 +17,11 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { InvitationButton } from './invitation-button.tsx';
-import { RebookDialog } from './rebook-dialog.tsx';
+
+const RebookDialog = lazyPart(
+  () => import('./rebook-dialog.tsx'),
+  ({ RebookDialog }) => RebookDialog,
+);
 
 const FETCH_FAILED = 'Failed to fetch call';
 

@@ -7,9 +7,15 @@ import { useDetails } from '#web/components/details-toggle.tsx';
 import { FoldCard } from '#web/components/fold-card.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { formatDateTime } from '#web/lib/browser/format.ts';
-import { PrintedProforma } from './printed-proforma.tsx';
-import { ProformaDetails } from './proforma-details.tsx';
 
+const ProformaDetails = lazyPart(
+  () => import('./proforma-details.tsx'),
+  ({ ProformaDetails }) => ProformaDetails,
+);
+const PrintedProforma = lazyPart(
+  () => import('./printed-proforma.tsx'),
+  ({ PrintedProforma }) => PrintedProforma,
+);
 const SavedFees = lazyPart(
   () => import('#web/features/fees/saved-fees.tsx'),
   ({ SavedFees }) => SavedFees,

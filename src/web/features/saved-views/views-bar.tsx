@@ -5,14 +5,23 @@ import { mayChangeView } from '#contract/saved-views/may-change-view.ts';
 import { isWorthSaving } from '#contract/saved-views/opened-view.ts';
 import type { SavedView, SaveView } from '#contract/saved-views/saved-view.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { useUser } from '#web/lib/session/auth.tsx';
 import type { ClientsScreen } from './use-opened-view.ts';
 import { useSaveChanges } from './use-save-changes.ts';
-import { ViewDialog } from './view-dialog.tsx';
-import { ViewMenu } from './view-menu.tsx';
 import { ViewTab } from './view-tab.tsx';
 import classes from './views-bar.module.css';
 import { ViewsRoom } from './views-room.tsx';
+
+// Both need more code than the whole list.
+const ViewDialog = lazyPart(
+  () => import('./view-dialog.tsx'),
+  ({ ViewDialog }) => ViewDialog,
+);
+const ViewMenu = lazyPart(
+  () => import('./view-menu.tsx'),
+  ({ ViewMenu }) => ViewMenu,
+);
 
 export interface ViewsBarProps {
   opened: ClientsScreen;

@@ -18,6 +18,7 @@ import { SectionCard } from '#web/components/section-card.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { NotFoundState } from '#web/components/states/not-found-state.tsx';
 import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
+import { BookedCall } from '#web/features/calls/booked-call.tsx';
 import { useMergeRequest } from '#web/features/client-merges/merge-request.ts';
 import { useMergedAway } from '#web/features/client-merges/use-merged-away.ts';
 import { ClientBar } from '#web/features/client-page/client-bar.tsx';
@@ -34,7 +35,12 @@ import { OwnerSelect } from '#web/features/clients/owner-select.tsx';
 import { PipelinePanel } from '#web/features/clients/pipeline-panel.tsx';
 import { StatusSelect } from '#web/features/clients/status-select.tsx';
 import { usePendingStatus } from '#web/features/clients/use-pending-status.ts';
+import { LinkList } from '#web/features/links/link-list.tsx';
 import { NextStep } from '#web/features/next-steps/next-step.tsx';
+import { ProformaReviews } from '#web/features/proforma/proforma-reviews.tsx';
+import { ClientRuns } from '#web/features/proposals/client-runs.tsx';
+import { ProposalActions } from '#web/features/proposals/proposal-actions.tsx';
+import { Answers } from '#web/features/questionnaire/answers.tsx';
 import { ActButton } from '#web/features/standing/act-button.tsx';
 import { StandingLine } from '#web/features/standing/standing-line.tsx';
 import { useNow } from '#web/lib/browser/use-now.ts';
@@ -45,46 +51,21 @@ import { useStaleForm } from '#web/lib/forms/use-stale-form.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 
 // Loaded only for clients that need them.
-const Answers = lazily(
-  () => import('#web/features/questionnaire/answers.tsx'),
-  ({ Answers }) => Answers,
-);
 const RequestInformation = lazily(
   () => import('#web/features/questionnaire/request-information.tsx'),
   ({ RequestInformation }) => RequestInformation,
-);
-const LinkList = lazily(
-  () => import('#web/features/links/link-list.tsx'),
-  ({ LinkList }) => LinkList,
 );
 const BookCall = lazily(
   () => import('#web/features/calls/book-call.tsx'),
   ({ BookCall }) => BookCall,
 );
-const BookedCall = lazily(
-  () => import('#web/features/calls/booked-call.tsx'),
-  ({ BookedCall }) => BookedCall,
-);
 const ProformaEntry = lazily(
   () => import('#web/features/proforma/proforma-entry.tsx'),
   ({ ProformaEntry }) => ProformaEntry,
 );
-const ProformaReviews = lazily(
-  () => import('#web/features/proforma/proforma-reviews.tsx'),
-  ({ ProformaReviews }) => ProformaReviews,
-);
-const ProposalActions = lazily(
-  () => import('#web/features/proposals/proposal-actions.tsx'),
-  ({ ProposalActions }) => ProposalActions,
-);
 const ProposalPanel = lazily(
   () => import('#web/features/proposal-versions/panel/proposal-panel.tsx'),
   ({ ProposalPanel }) => ProposalPanel,
-);
-const ClientRuns = lazily(
-  () => import('#web/features/proposals/client-runs.tsx'),
-  ({ ClientRuns }) => ClientRuns,
-  null,
 );
 const CloseDialog = lazily(
   () => import('#web/features/clients/close-dialog.tsx'),
