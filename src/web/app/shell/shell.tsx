@@ -15,7 +15,7 @@ import { useSidebar } from './use-sidebar.ts';
 
 const CONTENT_ID = 'content';
 
-// Only phones use it, and only once it is opened.
+// Only phones use the drawer, and only once it is opened.
 const SidebarDrawer = lazyPart(
   () => import('./sidebar-drawer.tsx'),
   ({ SidebarDrawer }) => SidebarDrawer,

@@ -12,7 +12,7 @@ const UserMenuOpened = lazyPart(
   },
 );
 
-/** Account menu: the signed-in user, theme, account settings and sign-out. */
+/** Account menu: the signed-in user, theme, account settings, keyboard shortcuts and sign-out. */
 export function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const [opened, setOpened] = useState(false);
   useEffect(() => atIdle(() => void UserMenuOpened.preload()), []);

@@ -31,7 +31,7 @@ describe.each(['light', 'dark'] as const)('%s', (scheme) => {
     surface.active,
   ];
 
-  test.each(CLIENT_STATUSES)('the label of %s is legible on its tint', (status) => {
+  test.each(CLIENT_STATUSES)('the label of %s is legible on its tint and on a card', (status) => {
     const { fg, bg } = statusColours[status][scheme];
     expect(contrast(fg, bg)).toBeGreaterThanOrEqual(TEXT);
     expect(contrast(fg, surface.card)).toBeGreaterThanOrEqual(TEXT);

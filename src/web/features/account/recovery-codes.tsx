@@ -2,7 +2,7 @@ import { Alert, Code, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useRef } from 'react';
 import { CopyButton } from '#web/components/copy-button.tsx';
 
-/** Shown only once, right after they are created. */
+/** New recovery codes, shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const list = useRef<HTMLDivElement>(null);
   return (

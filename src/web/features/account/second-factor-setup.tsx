@@ -87,7 +87,7 @@ function FirstCode({ setup, onAccepted, onCancel }: FirstCodeProps) {
   return (
     <form noValidate onSubmit={form.onSubmit((values) => submit(values), focusFirstMarked)}>
       <Stack gap="sm">
-        <Text>Scan this with your authenticator app, then enter the code it shows.</Text>
+        <Text>Scan this QR code with your authenticator app, then enter the code that the app shows.</Text>
         <Center>
           <QrCode text={setup.totp_uri} label="QR code for your authenticator app" />
         </Center>

@@ -21,7 +21,7 @@ export interface RebookDialogProps {
   onClose: () => void;
 }
 
-/** Changes the booker, date or time of a call. */
+/** Changes a booked call, or books a cancelled call again. */
 export function RebookDialog({ opened, onClose, ...props }: RebookDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={props.call ? 'Change call' : 'Book again'} size="lg">

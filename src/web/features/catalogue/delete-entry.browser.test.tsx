@@ -32,7 +32,7 @@ for (const { tab, procedures, listed, entry, name, kind } of [
     kind: 'Option',
   },
 ] as const) {
-  test(`a catalogue entry whose deletion failed stays in the list: ${name}`, async () => {
+  test(`a catalogue entry whose deletion failed stays in the list until it is deleted: ${name}`, async () => {
     await openApp(`/service-configuration${tab}`, responsesAbout());
     const calls = server.failing(`catalogue.${procedures}.delete`);
     const remove = page.getByRole('button', { name: `Delete ${entry}`, exact: true });

@@ -11,7 +11,7 @@ import { userName } from './user-name.ts';
 
 /**
  * Returns a function that asks for confirmation, deletes the user and shows the result. Refuses to delete
- * your own account.
+ * the account of the signed-in user.
  */
 export function useDeleteUser(): (user: User) => Promise<void> {
   const me = useUser();

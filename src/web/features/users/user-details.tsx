@@ -32,7 +32,7 @@ export function UserDetails({ user }: { user: User }) {
   );
 }
 
-/** Shows whether two-step sign-in is on. Can be reset for someone who has lost their authenticator. */
+/** Shows whether two-step sign-in is on. An administrator can reset it if the user has lost their authenticator. */
 function SecondFactor({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const reset = useMutation(

@@ -37,7 +37,7 @@ function identityOf(user: User): Identity {
   };
 }
 
-/** Keeps its opening values when the user changes. The server detects conflicts on saving. */
+/** Keeps its opening values when someone else changes the user. The server detects conflicts on saving. */
 export function UserEditForm({ user, onSaved }: { user: User; onSaved: () => void }) {
   const me = useUser();
   const queryClient = useQueryClient();

@@ -27,7 +27,7 @@ test('changes to a user that could not be saved stay in the form', async () => {
   await expect.element(page.getByLabelText('Last Name')).toHaveValue('Renamed');
 });
 
-test('a user who could not be deleted is reported', async () => {
+test('a failed deletion of a user is reported', async () => {
   await openApp('/settings', responsesAbout());
   server.failing('users.delete');
   await page

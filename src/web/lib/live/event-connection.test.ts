@@ -114,7 +114,6 @@ test('reconnects after 1, 2, 5, then every 10 s, and reports the server as lost 
   connection.start();
   newest().emit('heartbeat');
 
-  const waits: number[] = [];
   for (const seconds of [1, 2, 5, 10, 10]) {
     newest().onerror?.();
     const before = streams.length;
@@ -122,7 +121,6 @@ test('reconnects after 1, 2, 5, then every 10 s, and reports the server as lost 
     expect(streams).toHaveLength(before);
     vi.advanceTimersByTime(1);
     expect(streams).toHaveLength(before + 1);
-    waits.push(seconds);
   }
   expect(states[states.length - 1]).toBe('lost');
   newest().emit('heartbeat');
@@ -133,7 +131,7 @@ test('reconnects after 1, 2, 5, then every 10 s, and reports the server as lost 
   expect(streams).toHaveLength(7);
 });
 
-test('does not report a restart that takes less than a second', () => {
+test('does not report a lost connection that the first attempt restores', () => {
   const { connection, states, newest } = connect();
   connection.start();
   newest().emit('heartbeat');
