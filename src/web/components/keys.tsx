@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core';
 import classes from './keys.module.css';
 
-/** Keys to press one after another, or together where joined by '+'. */
+/** The keys of a shortcut, pressed together (Ctrl K) or one after another (G D). */
 export function Keys({ keys }: { keys: readonly string[] }) {
   return (
     <span className={classes.root}>

@@ -6,7 +6,7 @@ export interface UserAvatarProps {
   size: string;
 }
 
-/** A user's picture, or letters of their email address. Decorative: the name is beside it. */
+/** A user's picture, or letters of their email address. Decorative: a text or a label names the user. */
 export function UserAvatar({ user, size }: UserAvatarProps) {
   return (
     <Avatar src={user.avatar_url} alt="" size={size} color="brand" variant="light">

@@ -6,7 +6,7 @@ const grid = fc
   .integer({ min: 1, max: 4 })
   .chain((columns) => fc.record({ columns: fc.constant(columns), lead: fc.nat(columns - 1) }));
 
-test('no two cards share a cell, and only the first and last rows have gaps', () => {
+test('no two cards share a cell, and the empty cells of the first row stay empty', () => {
   fc.assert(
     fc.property(grid, fc.integer({ min: 1, max: 60 }), (cells, length) => {
       const taken = Array.from({ length }, (_, place) => cellOf(place, cells));
