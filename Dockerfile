@@ -1,5 +1,5 @@
-# Builds the image of a container; compose.yaml runs it. docs/operating.md says how, and `npm run torture -- container`
-# runs these steps without a container engine. It knows the instructions used here, in their simplest form.
+# Builds the image that compose.yaml runs (docs/operating.md). `npm run torture -- container` runs these steps without a
+# container engine, and knows only the instructions used here, in their simplest form.
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app

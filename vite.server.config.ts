@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-/** They read files next to their own code, or share objects with a library that does. */
+/** Libraries that read files next to their own code, or share objects with one that does. */
 const UNBUNDLED = ['pdfkit', 'fontkit', 'pino'];
 /** An optional part of `pg` that isn't installed. */
 const ABSENT = ['pg-native'];
 
-/** Makes one file of the server and its libraries. Loading their 2,000 files takes most of a start (docs/decisions/0118). */
+/** Makes one file of the server and its libraries, because loading 2,000 files takes most of a start (decision 0118). */
 export default defineConfig({
   publicDir: false,
   // Read when the server starts, not when it is built.

@@ -93,7 +93,7 @@ export async function openCluster(): Promise<Cluster> {
   };
 }
 
-/** Migrates a database and stores generated clients. Returns the statements that recreate the indexes. */
+/** Migrates a database and stores generated clients. Drops most indexes; returns the statements that recreate them. */
 export async function fill(url: string, count: number): Promise<string[]> {
   await migrate(url);
   const { db, close } = connect(url, { max: 1, onError: () => undefined });

@@ -10,7 +10,7 @@ import { SCROLL_STEP, scrollDown } from './scroll-down.ts';
 
 export const SLOWED = 4;
 /** Share of the scroll distance in which frames are counted. */
-const FRAMES_OF = 0.2;
+const COUNTED_SHARE = 0.2;
 /** Elements that show that a page is usable. */
 const USABLE = {
   '/auth': (page: Page) => page.getByRole('button', { name: 'Sign In' }),
@@ -158,7 +158,7 @@ async function measureList(
         .size,
   );
   const end = (cards / columns) * row;
-  const scrolled = await scrollDown(page, end * FRAMES_OF);
+  const scrolled = await scrollDown(page, end * COUNTED_SHARE);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.evaluate(
     async ({ end, row }) => {
@@ -188,7 +188,7 @@ async function measureList(
   return [
     ['from typing a search to painted results, including the debounce, ms', figure(found)],
     [
-      `frames over 50 ms while ${figure(cards * FRAMES_OF)} cards scroll by, ${SCROLL_STEP} px a frame (${figure(scrolled.count)} frames)`,
+      `frames over 50 ms while ${figure(cards * COUNTED_SHARE)} cards scroll by, ${SCROLL_STEP} px a frame (${figure(scrolled.count)} frames)`,
       String(scrolled.long),
     ],
     ['a frame, p50 and p99 ms', `${figure(scrolled.p50)}, ${figure(scrolled.p99)}`],

@@ -105,12 +105,17 @@ async function load(
     if (request) request.ended = timestamp;
   };
   const cached = ({ requestId }: { requestId: string }) => requests.delete(requestId);
-  const answered = ({ requestId, response }: { requestId: string; response: { fromDiskCache?: boolean } }) =>
-    response.fromDiskCache && requests.delete(requestId);
+  const readFromDisk = ({
+    requestId,
+    response,
+  }: {
+    requestId: string;
+    response: { fromDiskCache?: boolean };
+  }) => response.fromDiskCache && requests.delete(requestId);
   devtools.on('Network.requestWillBeSent', began);
   devtools.on('Network.loadingFinished', ended);
   devtools.on('Network.requestServedFromCache', cached);
-  devtools.on('Network.responseReceived', answered);
+  devtools.on('Network.responseReceived', readFromDisk);
   const start = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
   await shown(page).waitFor();
@@ -119,7 +124,7 @@ async function load(
   devtools.off('Network.requestWillBeSent', began);
   devtools.off('Network.loadingFinished', ended);
   devtools.off('Network.requestServedFromCache', cached);
-  devtools.off('Network.responseReceived', answered);
+  devtools.off('Network.responseReceived', readFromDisk);
   await page.waitForTimeout(1_500);
   return { shown: took, roundTrips: longestChain(done) - 1, requests: done.length };
 }

@@ -14,8 +14,8 @@ export interface GeneratedNote {
   created_at: string;
 }
 
-/** State while one client's notes are generated. */
-export interface NotesState {
+/** State that the generators of one client's history share. */
+export interface HistoryState {
   random: Random;
   stages: readonly Stage[];
   client: Client;
@@ -47,7 +47,7 @@ export function writeNotes({
   business,
   anybody,
   history,
-}: NotesState): GeneratedNote[] {
+}: HistoryState): GeneratedNote[] {
   const notes: GeneratedNote[] = [];
   for (const { status, from, to } of stages) {
     if (status === 'new_inquiry' && client.inquiry_source === CALENDLY_SOURCE) continue;

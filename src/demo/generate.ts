@@ -5,7 +5,7 @@ import { CALENDLY_SOURCE } from '#contract/clients/inquiry-source.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { answerQuestionnaire, type GeneratedAnswers, pickBusiness } from './generate-business.ts';
 import { createHistory, type GeneratedActivity, pickStages, type SeedUser } from './generate-history.ts';
-import { type GeneratedNote, type NotesState, writeNotes } from './generate-notes.ts';
+import { type GeneratedNote, type HistoryState, writeNotes } from './generate-notes.ts';
 import { fillProforma } from './generate-proforma.ts';
 import { NOTABLE_NAMES, pickName, pickPhone } from './people.ts';
 import { createRandom, type Random } from './random.ts';
@@ -71,8 +71,8 @@ const SOURCE_WEIGHTS: readonly (readonly [string | null, number])[] = [
 const NOTABLE_EVERY = 11;
 const NOTABLE_UP_TO = 60;
 
-function isLater(status: ClientStatus, than: ClientStatus): boolean {
-  return CLIENT_STATUSES.indexOf(status) >= CLIENT_STATUSES.indexOf(than);
+function hasReached(status: ClientStatus, stage: ClientStatus): boolean {
+  return CLIENT_STATUSES.indexOf(status) >= CLIENT_STATUSES.indexOf(stage);
 }
 
 /** Returns a client's status by the client's index. Each status occurs twice in the first 16. */
@@ -84,9 +84,9 @@ function statusesOf(random: Random): (index: number) => ClientStatus {
 
 const STATUS_EVENT = 'client.status_changed';
 
-/** Adds each step of the pipeline as the product would log it. */
-function addPipeline(notesState: NotesState, manual: boolean, answeredCompany: string | null): SeedUser {
-  const { random, stages, client, anybody, history } = notesState;
+/** Adds each step of the pipeline as the product would log it. Returns the user who saved the proforma, if there is one. */
+function addPipeline(historyState: HistoryState, manual: boolean, answeredCompany: string | null): SeedUser {
+  const { random, stages, client, anybody, history } = historyState;
   let submittedBy = anybody();
   let before: ClientStatus | null = null;
   for (const { status, from } of stages) {
@@ -121,7 +121,7 @@ function addPipeline(notesState: NotesState, manual: boolean, answeredCompany: s
 
 /** Adds data that staff look up, for some clients: the company's start date and its turnover. */
 function addCompanyFigures(
-  { random, stages, business, anybody, history }: NotesState,
+  { random, stages, business, anybody, history }: HistoryState,
   answers: GeneratedAnswers,
 ): void {
   const returned = stages.find((stage) => stage.status === 'info_returned');
@@ -164,10 +164,10 @@ export function* generateClients(options: GenerateOptions): Generator<GeneratedC
       index % (NOTABLE_UP_TO / 2) === 4 && index < NOTABLE_UP_TO ? Math.floor(index / 30) : null;
     const business = pickBusiness(random, { first_name, surname }, longName);
 
-    const answered = isLater(status, 'info_returned');
+    const answered = hasReached(status, 'info_returned');
     const manual = answered && random.chance(0.12);
     const called =
-      isLater(status, 'zoom_call_booked') && (status === 'zoom_call_booked' || random.chance(0.88));
+      hasReached(status, 'zoom_call_booked') && (status === 'zoom_call_booked' || random.chance(0.88));
     const skipped: ClientStatus[] = [];
     if (manual) skipped.push('request_for_info');
     if (!called) skipped.push('zoom_call_booked');
@@ -204,14 +204,14 @@ export function* generateClients(options: GenerateOptions): Generator<GeneratedC
     client.owner_id = owner.user_id;
     const anybody = () => (random.chance(0.75) ? owner : random.pick(options.users));
     const history = createHistory();
-    const notesState: NotesState = { random, stages, client, business, anybody, history };
-    const submittedBy = addPipeline(notesState, manual, namedInAnswers ? business.name : null);
+    const historyState: HistoryState = { random, stages, client, business, anybody, history };
+    const submittedBy = addPipeline(historyState, manual, namedInAnswers ? business.name : null);
 
     const returned = stages.find((stage) => stage.status === 'info_returned');
     const answers = returned
       ? answerQuestionnaire(random, business, inquiry_source, isoOfWorkingTime(returned.from))
       : null;
-    if (answers) addCompanyFigures(notesState, answers);
+    if (answers) addCompanyFigures(historyState, answers);
 
     const review = stages.find((stage) => stage.status === 'proforma_review');
     const proforma = review
@@ -221,7 +221,7 @@ export function* generateClients(options: GenerateOptions): Generator<GeneratedC
           submission_date: isoOfWorkingTime(review.from),
         }
       : null;
-    const notes = writeNotes(notesState);
+    const notes = writeNotes(historyState);
     yield { client, additional_information: answers, notes, proforma, activity: history.events() };
   }
 }

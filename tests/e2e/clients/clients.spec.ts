@@ -96,9 +96,9 @@ test('the first client is added, and the form shows which fields are missing', a
   await page.getByRole('combobox', { name: 'Inquiry Source' }).click();
   await page.getByRole('option', { name: 'Face-to-face' }).click();
   // The response is lost: a second click doesn't add the client twice.
-  const answer = await delayedResponse(page, 'clients/create');
+  const response = await delayedResponse(page, 'clients/create');
   await page.getByRole('button', { name: 'Create Client' }).click();
-  answer.lose();
+  response.lose();
   await expect(page.getByText('Failed to add client')).toBeVisible();
   await page.getByRole('button', { name: 'Create Client' }).click();
   await expect(page.getByText('Client added successfully')).toBeVisible();
@@ -734,10 +734,10 @@ test.describe('with many clients', () => {
       'Bad,Row,nonsense,,3,Valid email is required',
     );
     // The response is lost: a second click doesn't import twice.
-    const answer = await delayedResponse(page, 'clients/imports/create');
+    const response = await delayedResponse(page, 'clients/imports/create');
     const go = dialog.getByRole('button', { name: 'Leave it out and import 2 clients' });
     await go.click();
-    answer.lose();
+    response.lose();
     await expect(page.getByText('Failed to import clients')).toBeVisible();
     await go.click();
     await expect(page.getByText('2 clients imported.')).toBeVisible();

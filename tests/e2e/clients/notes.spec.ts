@@ -64,11 +64,11 @@ test('a note whose response was lost is stored once when added again', async ({ 
   await page.goto(`${app.url}/clients`);
   await page.getByRole('link', { name: 'View Nora Note' }).click();
   const panel = page.getByRole('region', { name: 'Internal Notes' });
-  const answer = await delayedResponse(page, 'notes/create');
+  const response = await delayedResponse(page, 'notes/create');
   await panel.getByLabel('Add Note').fill('Called, no answer');
   const add = panel.getByRole('button', { name: 'Add Note' });
   await add.click();
-  answer.lose();
+  response.lose();
   await expect(page.getByText(/^Failed to create note: /)).toBeVisible();
   const notes = panel.getByRole('listitem').filter({ hasText: 'Called, no answer' });
   await expect(notes).toHaveCount(1);

@@ -171,11 +171,11 @@ test('answers entered by staff are stored once, even if the response was lost', 
   await clientWithLink(page, app, 'Hopper');
   await page.getByRole('button', { name: 'Enter Information Manually' }).click();
   await answerAll(page, { inSteps: false });
-  const answer = await delayedResponse(page, 'questionnaire/enter');
+  const response = await delayedResponse(page, 'questionnaire/enter');
   await page.getByRole('button', { name: 'Submit Information' }).click();
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   await expect(page.getByLabel('What does your business do?')).not.toBeEditable();
-  answer.lose();
+  response.lose();
   // Shown in the form and as a toast.
   await expect(
     page.getByRole('alert').filter({ hasText: 'Failed to submit information' }).first(),

@@ -141,14 +141,14 @@ test("a user's own save is never reported as someone else's, even before the res
       if (document.body.textContent.includes(text)) document.documentElement.dataset.blamed = 'yes';
     }).observe(document.body, { childList: true, subtree: true });
   }, SOMEONE_ELSE);
-  const answer = await delayedResponse(page, 'proforma/update');
+  const response = await delayedResponse(page, 'proforma/update');
   const fetchedAgain = page.waitForResponse(async (response) => {
     if (!response.url().endsWith('/rpc/proforma/latest')) return false;
     return (await response.text()).includes('York');
   });
   await page.getByRole('button', { name: UPDATE }).click();
   await fetchedAgain;
-  answer.lose();
+  response.lose();
   await expect(page.getByText('Failed to update proforma details')).toBeVisible();
   await page.getByLabel('Postcode').fill('YO1 7HH');
   await page.getByRole('button', { name: UPDATE }).click();

@@ -45,8 +45,8 @@ function way(from: Point, to: Point): Point[] {
   }));
 }
 
-export async function middleOf(what: Locator): Promise<Point> {
-  const box = await what.boundingBox();
+export async function middleOf(element: Locator): Promise<Point> {
+  const box = await element.boundingBox();
   if (!box) throw new Error('The element is not on the screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
