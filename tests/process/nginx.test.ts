@@ -91,7 +91,7 @@ test('no request fails while the processes restart one after the other', { retry
   expect(rows).toEqual([{ stored: load.created.length }]);
 });
 
-test('a POST is answered even if its connection was idle for as long as Node waits by default', async () => {
+test('a POST gets a response even if its connection was idle for as long as Node waits by default', async () => {
   const client = through(http1Client);
   // A cheap call, so that the responses are on time. nginx never repeats a POST, not even one that changes nothing.
   const post = async () => (await client.send('POST', '/rpc/auth/session', {})).status;

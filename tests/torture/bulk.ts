@@ -15,7 +15,7 @@ const STATUSES = 8;
 const LIST_EVERY_MS = 100;
 const CHANGE_EVERY_MS = 500;
 const BASELINE_MS = 15_000;
-/** Milliseconds within which 99 of 100 requests must be answered while a run is under way. */
+/** Milliseconds within which 99 of 100 requests must get a response while a run is under way. */
 const P99_MS = 250;
 
 /**
