@@ -124,7 +124,7 @@ test('a damaged file or a missing database gives a one-sentence error, and nothi
   await expect(readFile(join(empty, 'new'))).rejects.toThrow('ENOENT');
 });
 
-test('an app with a backup folder makes backups automatically: one schedule for all processes', async () => {
+test('an app with a backup folder has a schedule for backups', async () => {
   const database = await createFreshDatabase();
   cleanUps.push(() => database.drop());
   await start({

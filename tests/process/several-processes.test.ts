@@ -95,7 +95,7 @@ test('each mail goes out once, whichever of three processes sends it', async () 
   expect(inbox.count()).toBe(MAILS);
 }, 120_000);
 
-test('each recurring job has one schedule across all processes and never runs twice at once', async () => {
+test('each recurring job has one schedule across all processes, and a queue that runs one job at a time', async () => {
   const { rows } = await sql.query(
     `select s.name, q.policy from pgboss.schedule s join pgboss.queue q on q.name = s.name order by 1`,
   );

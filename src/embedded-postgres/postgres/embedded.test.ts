@@ -173,7 +173,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('does not touch a database of another version', async () => {
+  it('refuses a database of another version', async () => {
     await mkdir(join(dataDir, 'postgres'), { recursive: true });
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '15\n');
     await writeFile(join(dataDir, 'postgres.password'), 'x\n');

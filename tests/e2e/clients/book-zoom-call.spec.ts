@@ -65,7 +65,7 @@ test('the queue shows the longest wait first, moves both ways, unfolds long goal
   await expect(page.getByRole('link', { name: 'View Clients' })).toBeFocused();
 });
 
-test('the second person to book is warned, and the client stays in view', async ({ page, app }) => {
+test('the second person to book a call sees that it is booked already', async ({ page, app }) => {
   await openSession(page, app);
   const api = apiOf(page, app);
   const id = await api.waitingClient('Darwin');
