@@ -35,6 +35,28 @@ test('a code is mailed, entered and sent along with the signature', async () => 
   expect(signings()[0]).toMatchObject({ code_proof: 'a-proof', typed_name: 'Ada Noether' });
 });
 
+test('if the answer to a code is lost, a reload and another entry come with the same proof', async () => {
+  await openProposal(CODE, { ...SENT, ...ENTERED });
+  await button('Review and sign').click();
+  await button('Send the code').click();
+  const lost = server.failing('proposalPage.enterCode');
+  const field = page.getByLabelText('Code from the email');
+  await field.fill('123456');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/nothing was lost. Please try again/)).toBeVisible();
+  lost.pass();
+  await cleanup();
+  await openProposal(CODE, { ...SENT, ...ENTERED }, { isReload: true });
+  const entries = () => server.calls('proposalPage.enterCode') as { code_proof: string }[];
+  const code_proof = entries()[0]?.code_proof;
+  await expect.poll(() => server.calls('proposalPage.open').at(-1)).toEqual({ token: 'a-token', code_proof });
+  await field.fill('123456');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading('Your email address is confirmed')).toBeVisible();
+  const entry = { token: 'a-token', code: '123456', code_proof };
+  expect(entries()).toEqual([entry, entry]);
+});
+
 test('after a reload, a code that was mailed can still be entered', async () => {
   await openProposal(CODE, { ...SENT, ...ENTERED });
   await button('Review and sign').click();

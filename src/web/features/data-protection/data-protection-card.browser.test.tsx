@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { openApp } from '#tests/components/support/open-app.tsx';
+import { button, press, toast } from '#tests/components/support/parts.ts';
+import { responsesAbout } from '#tests/components/support/screens.ts';
+import { server } from '#tests/components/support/server.ts';
+
+const CLIENT = responsesAbout();
+
+/** Opens the client's page with the card unfolded. */
+async function open(): Promise<string> {
+  const { client } = (CLIENT.clients?.get ?? {}) as { client: { id: string } };
+  await openApp(`/clients/${client.id}`, CLIENT);
+  const card = page.getByRole('region', { name: 'Data Protection' });
+  await expect.element(card).toBeVisible();
+  if (button('Export with Files').elements().length === 0) await card.getByRole('button').first().click();
+  await expect.element(button('Export with Files')).toBeVisible();
+  return client.id;
+}
+
+test('the data is exported with its files once, however often the button is clicked, under the server’s name', async () => {
+  const client_id = await open();
+  const saving = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  server.responds({ dataProtection: { exportFiles: new File(['PK'], 'client-data-AN-1001.zip') } });
+  const call = server.delayed('dataProtection.exportFiles');
+  await button('Export with Files').click();
+  await expect.element(button('Export with Files')).toHaveAttribute('aria-busy', 'true');
+  // Playwright doesn't click what is marked as disabled.
+  await press(button('Export with Files'), 'Enter');
+  call.pass();
+  await expect
+    .poll(() => saving.mock.contexts.map((link) => link instanceof HTMLAnchorElement && link.download))
+    .toEqual(['client-data-AN-1001.zip']);
+  saving.mockRestore();
+  expect(server.calls('dataProtection.exportFiles')).toEqual([{ client_id }]);
+});
+
+test('if the export fails, the page says so and it can be tried again', async () => {
+  await open();
+  const failing = server.failing('dataProtection.exportFiles');
+  await button('Export with Files').click();
+  await expect.element(toast('Failed to export the data')).toBeVisible();
+  failing.pass();
+  server.responds({ dataProtection: { exportFiles: new File(['PK'], 'client-data.zip') } });
+  await button('Export with Files').click();
+  await expect.poll(() => server.calls('dataProtection.exportFiles')).toHaveLength(2);
+});
