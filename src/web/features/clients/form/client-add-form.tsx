@@ -11,7 +11,7 @@ import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 import { CreateButtons } from './create-buttons.tsx';
-import { DuplicateHint, useDuplicates } from './duplicate-hint.tsx';
+import { FieldWithDuplicates, useDuplicates } from './duplicate-hint.tsx';
 import { type CreateMode, useCreateClient } from './use-create-client.ts';
 
 // Loaded when needed, because few inquiries are pasted.
@@ -145,33 +145,31 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
         </SectionCard>
         <SectionCard title="Contact Information">
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <div>
-              <TextInput
-                label="Email"
-                type="email"
-                required
-                autoComplete="off"
-                {...form.getInputProps('email')}
-              />
-              <DuplicateHint field="email" duplicates={duplicates} />
-            </div>
-            <div>
-              <TextInput
-                label="Phone Number"
-                type="tel"
-                autoComplete="off"
-                {...form.getInputProps('phone_number')}
-              />
-              <DuplicateHint field="phone_number" duplicates={duplicates} />
-            </div>
+            <FieldWithDuplicates
+              field="email"
+              duplicates={duplicates}
+              label="Email"
+              type="email"
+              required
+              {...form.getInputProps('email')}
+            />
+            <FieldWithDuplicates
+              field="phone_number"
+              duplicates={duplicates}
+              label="Phone Number"
+              type="tel"
+              {...form.getInputProps('phone_number')}
+            />
           </SimpleGrid>
         </SectionCard>
         <SectionCard title="Business Details">
           <Stack>
-            <div>
-              <TextInput label="Company" autoComplete="off" {...form.getInputProps('company')} />
-              <DuplicateHint field="company" duplicates={duplicates} />
-            </div>
+            <FieldWithDuplicates
+              field="company"
+              duplicates={duplicates}
+              label="Company"
+              {...form.getInputProps('company')}
+            />
             <Radio.Group label="Entity Type" {...form.getInputProps('entity_type')}>
               <SimpleGrid cols={{ base: 1, xs: 2 }} mt={6}>
                 {ENTITY_CHOICES.map((choice) => (

@@ -14,7 +14,7 @@ import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import { DuplicateHint, useDuplicates } from './duplicate-hint.tsx';
+import { FieldWithDuplicates, useDuplicates } from './duplicate-hint.tsx';
 import { SourceSelect } from './source-select.tsx';
 
 export interface ClientEditFormProps {
@@ -100,29 +100,27 @@ export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput label="First Name" required autoComplete="off" {...form.getInputProps('first_name')} />
             <TextInput label="Surname" required autoComplete="off" {...form.getInputProps('surname')} />
-            <div>
-              <TextInput
-                label="Email"
-                type="email"
-                required
-                autoComplete="off"
-                {...form.getInputProps('email')}
-              />
-              <DuplicateHint field="email" duplicates={duplicates} />
-            </div>
-            <div>
-              <TextInput
-                label="Phone Number"
-                type="tel"
-                autoComplete="off"
-                {...form.getInputProps('phone_number')}
-              />
-              <DuplicateHint field="phone_number" duplicates={duplicates} />
-            </div>
-            <div>
-              <TextInput label="Company" autoComplete="off" {...form.getInputProps('company')} />
-              <DuplicateHint field="company" duplicates={duplicates} />
-            </div>
+            <FieldWithDuplicates
+              field="email"
+              duplicates={duplicates}
+              label="Email"
+              type="email"
+              required
+              {...form.getInputProps('email')}
+            />
+            <FieldWithDuplicates
+              field="phone_number"
+              duplicates={duplicates}
+              label="Phone Number"
+              type="tel"
+              {...form.getInputProps('phone_number')}
+            />
+            <FieldWithDuplicates
+              field="company"
+              duplicates={duplicates}
+              label="Company"
+              {...form.getInputProps('company')}
+            />
             <SourceSelect
               stored={conflict.opened.values.inquiry_source}
               {...form.getInputProps('inquiry_source')}

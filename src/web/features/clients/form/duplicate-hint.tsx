@@ -1,4 +1,4 @@
-import { Alert, List, Text } from '@mantine/core';
+import { Alert, List, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clientFullName } from '#contract/clients/client-name.ts';
@@ -44,14 +44,25 @@ export function useDuplicates(
   return typed ? data : [];
 }
 
-export interface DuplicateHintProps {
+interface DuplicateHintProps {
   /** The field that the hint is shown below. */
   field: DuplicateField;
   duplicates: readonly Duplicate[];
 }
 
+export interface FieldWithDuplicatesProps extends TextInputProps, DuplicateHintProps {}
+
+export function FieldWithDuplicates({ field, duplicates, ...input }: FieldWithDuplicatesProps) {
+  return (
+    <div>
+      <TextInput autoComplete="off" {...input} />
+      <DuplicateHint field={field} duplicates={duplicates} />
+    </div>
+  );
+}
+
 /** Lists likely duplicates below a field. Never blocks saving. */
-export function DuplicateHint({ field, duplicates }: DuplicateHintProps) {
+function DuplicateHint({ field, duplicates }: DuplicateHintProps) {
   // A client that matches several fields is listed only below the first of them.
   const own = duplicates.filter(({ same }) => DUPLICATE_FIELDS.find((one) => same.includes(one)) === field);
   const shown = own.length > 0;
