@@ -27,12 +27,11 @@ export function CategoryForm({ stored }: { stored?: EditedCategory }) {
   const save = useEntrySave({
     kind: 'category',
     stored,
-    unsaved: form.isDirty(),
+    form,
     inputSchema: categoryChangeSchema,
     entrySchema: editedCategorySchema,
     create: client.catalogue.categories.create,
     update: client.catalogue.categories.update,
-    onNameTaken: (message) => form.setFieldError('name', message),
     onTake: (theirs, taken) => {
       const values = withTaken(form.values, valuesOf(theirs), taken);
       form.setValues(values);

@@ -39,12 +39,11 @@ export function OptionForm({ stored }: { stored?: EditedOption }) {
   const save = useEntrySave({
     kind: 'option',
     stored,
-    unsaved: form.isDirty(),
+    form,
     inputSchema: optionChangeSchema,
     entrySchema: editedOptionSchema,
     create: client.catalogue.options.create,
     update: client.catalogue.options.update,
-    onNameTaken: (message) => form.setFieldError('name', message),
     onTake: (theirs, taken) => {
       const values = withTakenOption(form.values, theirs, taken);
       form.setValues(values);

@@ -37,12 +37,11 @@ export function SubHeaderForm({ stored }: { stored?: EditedSubHeader }) {
   const save = useEntrySave({
     kind: 'sub_header',
     stored,
-    unsaved: form.isDirty(),
+    form,
     inputSchema: subHeaderChangeSchema,
     entrySchema: editedSubHeaderSchema,
     create: client.catalogue.subHeaders.create,
     update: client.catalogue.subHeaders.update,
-    onNameTaken: (message) => form.setFieldError('name', message),
     onTake: (theirs, taken) => {
       const values = withTaken(form.values, valuesOf(theirs), taken);
       form.setValues(values);

@@ -23,15 +23,14 @@ export interface EntrySaveOptions<Entry extends Stored, Input, Fields extends ob
   kind: CatalogueKind;
   /** The entry being edited; undefined when creating one. */
   stored: Entry | undefined;
-  unsaved: boolean;
+  /** The form of the entry. Its name field shows that a sibling has the same name. */
+  form: { isDirty: () => boolean; setFieldError: (field: 'name', message: string) => void };
   /** Schema of the input, with the stored fields as its output. */
   inputSchema: z.ZodType<Fields, Input>;
   /** Schema of an entry as the server returns it. */
   entrySchema: z.ZodType<Entry>;
   create: (fields: Input) => Promise<unknown>;
   update: (change: Stored & { fields: Input }) => Promise<unknown>;
-  /** Shows at the name field that a sibling has the same name. */
-  onNameTaken: (message: string) => void;
   /** Copies the `taken` fields of the entry into the form and returns the new input. */
   onTake: (entry: Entry, taken: ReadonlySet<string>) => Input;
 }
@@ -53,7 +52,7 @@ export function useEntrySave<Entry extends Stored, Input, Fields extends object>
   const { kind, stored, inputSchema, entrySchema } = options;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const guard = useLeaveGuard(options.unsaved);
+  const guard = useLeaveGuard(options.form.isDirty());
   // A save replaces the version that was opened; live updates may change `stored`.
   const [opened, setOpened] = useState(stored);
   const [conflict, setConflict] = useState<
@@ -90,7 +89,7 @@ export function useEntrySave<Entry extends Stored, Input, Fields extends object>
       }
       const message = describeError(error, `Failed to ${stored ? 'update' : 'create'} ${what}`);
       notifyError(message);
-      if (isRefusal(error, 'NAME_TAKEN')) options.onNameTaken(message);
+      if (isRefusal(error, 'NAME_TAKEN')) options.form.setFieldError('name', message);
     },
   });
 
