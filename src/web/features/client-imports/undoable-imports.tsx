@@ -1,9 +1,7 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { BusyButton } from '#web/components/forms/busy-button.tsx';
+import { UndoableImportList } from '#web/components/imports/undoable-import-list.tsx';
 import { orpc } from '#web/lib/api/api.ts';
-import { formatCount, formatDateTime } from '#web/lib/browser/format.ts';
-import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { formatCount } from '#web/lib/browser/format.ts';
 import { confirm } from '#web/lib/messages/confirm.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
@@ -19,38 +17,21 @@ export function UndoableImports() {
     }),
   );
 
-  async function confirmUndo(id: string, clients: number): Promise<void> {
+  async function confirmUndo(id: string, clients: string): Promise<void> {
     const confirmed = await confirm({
       title: 'Undo this import?',
-      message: `${formatCount(clients, 'client')} will be removed.`,
+      message: `${clients} will be removed.`,
       confirmLabel: 'Undo import',
       destructive: true,
     });
     if (confirmed) undo.mutate({ id });
   }
 
-  if (data.length === 0) return null;
   return (
-    <Stack gap="xs">
-      <Title order={3} size="h4">
-        Recent imports you can undo
-      </Title>
-      {data.map((item) => (
-        <Group key={item.id} ref={returnFocusOnUnmount} justify="space-between" wrap="nowrap">
-          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {item.file_name}: {formatCount(item.clients, 'client')} by {item.created_by_name}, until{' '}
-            {formatDateTime(item.undo_until)}
-          </Text>
-          <BusyButton
-            variant="default"
-            size="xs"
-            busy={undo.isPending && undo.variables.id === item.id}
-            onClick={() => void confirmUndo(item.id, item.clients)}
-          >
-            Undo
-          </BusyButton>
-        </Group>
-      ))}
-    </Stack>
+    <UndoableImportList
+      imports={data.map(({ clients, ...item }) => ({ ...item, count: formatCount(clients, 'client') }))}
+      undoingId={undo.isPending ? undo.variables.id : null}
+      onUndo={({ id, count }) => void confirmUndo(id, count)}
+    />
   );
 }
