@@ -4,15 +4,20 @@ import { FIELD_TYPES, type FieldOptions } from '#contract/catalogue/catalogue.ts
 import { edited } from '#server/db/schema/edited.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
+/** The last columns of every entry: its place in the list, whether it is offered, and its version. */
+const listed = {
+  sort_order: integer().notNull().default(0),
+  is_active: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
+  ...edited,
+};
+
 export const service_categories = pgTable('service_categories', {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull().unique(),
   display_name: text().notNull(),
   description: text(),
-  sort_order: integer().notNull().default(0),
-  is_active: boolean().notNull().default(true),
-  version: integer().notNull().default(1),
-  ...edited,
+  ...listed,
 });
 
 export const service_sub_headers = pgTable(
@@ -25,10 +30,7 @@ export const service_sub_headers = pgTable(
     name: text().notNull(),
     display_name: text().notNull(),
     description: text(),
-    sort_order: integer().notNull().default(0),
-    is_active: boolean().notNull().default(true),
-    version: integer().notNull().default(1),
-    ...edited,
+    ...listed,
   },
   (table) => [
     unique('service_sub_headers_name').on(table.category_id, table.name),
@@ -51,10 +53,7 @@ export const service_options = pgTable(
     default_value: text(),
     helper_text: text(),
     is_required: boolean().notNull().default(false),
-    sort_order: integer().notNull().default(0),
-    is_active: boolean().notNull().default(true),
-    version: integer().notNull().default(1),
-    ...edited,
+    ...listed,
   },
   (table) => [
     unique('service_options_name').on(table.sub_header_id, table.name),
