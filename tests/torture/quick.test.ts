@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { crash } from './crash.ts';
-import { failover } from './failover.ts';
+import { failover } from './failover/failover.ts';
 import type { Part } from './part.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { signing } from './signing.ts';

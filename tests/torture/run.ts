@@ -5,7 +5,7 @@ import { container } from './container.ts';
 import { crash } from './crash.ts';
 import { databaseAway } from './database-away.ts';
 import { diskFull } from './disk-full.ts';
-import { failover } from './failover.ts';
+import { failover } from './failover/failover.ts';
 import type { Part } from './part.ts';
 import { pricing } from './pricing.ts';
 import { rollingRestart } from './rolling-restart.ts';

@@ -10,8 +10,8 @@ import {
 } from '#tests/e2e/support/app.ts';
 import { addDemoClients } from '#tests/e2e/support/demo-clients.ts';
 import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
-import { readXlsx } from '#tests/support/read-xlsx.ts';
 import { runOnce } from '#tests/support/run-once.ts';
+import { readXlsx } from '#tests/support/zip/read-xlsx.ts';
 
 // The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });

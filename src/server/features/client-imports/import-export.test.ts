@@ -4,8 +4,8 @@ import { fieldOfHeading } from '#contract/client-imports/headings.ts';
 import type { RawImportRow } from '#contract/client-imports/import-row.ts';
 import { restoreCell } from '#contract/clients/csv-cell.ts';
 import type { Actor } from '#server/context.ts';
-import { readXlsx } from '#tests/support/read-xlsx.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { readXlsx } from '#tests/support/zip/read-xlsx.ts';
 
 let services: TestServices;
 let api: ReturnType<typeof callAs>;

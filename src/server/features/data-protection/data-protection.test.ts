@@ -4,7 +4,7 @@ import { sentProposal, signingOf } from '#server/features/proposal-page/sent-pro
 import { clientInReview } from '#server/features/proposals/reviewed-client.fixture.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
-import { unzip } from '#tests/support/unzip.ts';
+import { unzip } from '#tests/support/zip/unzip.ts';
 import { applyRetention } from './apply-retention.ts';
 import { CLIENT_TABLES } from './client-data.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { proposal_exports } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { serveOverHttp } from '#tests/support/http-server.ts';
-import { readXlsx } from '#tests/support/read-xlsx.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { readXlsx } from '#tests/support/zip/read-xlsx.ts';
 import { clientInReview, reviewDetails } from './reviewed-client.fixture.ts';
 
 let services: TestServices;

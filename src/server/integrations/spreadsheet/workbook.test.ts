@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CellObject, read } from 'xlsx';
-import { readXlsx } from '#tests/support/read-xlsx.ts';
+import { readXlsx } from '#tests/support/zip/read-xlsx.ts';
 import type { Cell } from './cell.ts';
 import { writeWorkbook } from './workbook.ts';
 

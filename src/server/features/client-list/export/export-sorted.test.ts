@@ -6,8 +6,8 @@ import type { ListedClient } from '#contract/clients/client.ts';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { daysSince } from '#contract/standing/days.ts';
-import { readXlsx } from '#tests/support/read-xlsx.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { readXlsx } from '#tests/support/zip/read-xlsx.ts';
 
 let services: TestServices;
 let api: ReturnType<typeof callAs>;

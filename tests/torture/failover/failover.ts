@@ -7,12 +7,12 @@ import { signInOverHttp } from '#tests/support/http-client.ts';
 import { debianProgram } from '#tests/support/machines/debian-package.ts';
 import { type PostgresPair, startPostgresPair } from '#tests/support/machines/postgres-pair.ts';
 import { type RunningApp, runApp } from '#tests/support/running-app.ts';
+import { lostWrites } from '#tests/torture/lost-writes.ts';
+import type { Part } from '#tests/torture/part.ts';
+import { ADMIN, nothingAcknowledged, startWriters } from '#tests/torture/writers.ts';
 import { type Haproxy, startHaproxy } from './haproxy.ts';
 import { listenForClients } from './listen-for-clients.ts';
-import { lostWrites } from './lost-writes.ts';
-import type { Part } from './part.ts';
 import { sendSteadily } from './steady-requests.ts';
-import { ADMIN, nothingAcknowledged, startWriters } from './writers.ts';
 
 export type Route = 'several hosts' | 'HAProxy';
 export type Failure = 'kill -9' | 'SIGSTOP';

@@ -11,7 +11,7 @@ import { REQUIRE_WRITABLE } from '#server/db/database-away.ts';
 import type { PairServer } from '#tests/support/machines/postgres-pair.ts';
 import { freePort } from '#tests/support/running-app.ts';
 
-const DOCUMENTED = new URL('../../docs/examples/haproxy.cfg', import.meta.url);
+const DOCUMENTED = new URL('../../../docs/examples/haproxy.cfg', import.meta.url);
 const CHECK_MS = 800;
 
 export interface Haproxy {

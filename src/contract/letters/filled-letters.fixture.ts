@@ -1,0 +1,24 @@
+import type { PublishedTemplate } from '#contract/letter-templates/letter-template.ts';
+import { fillLetters } from './fill-letters.ts';
+import type { LetterSource, LetterToFill } from './letter-source.ts';
+import { aWholeSet, LETTER, SOURCE } from './letters.fixture.ts';
+
+export function fill(
+  templates: PublishedTemplate[],
+  { letters = [LETTER], source = SOURCE }: { letters?: LetterToFill[]; source?: LetterSource } = {},
+) {
+  return fillLetters({ source, letters, templates });
+}
+
+export const messages = (filled: ReturnType<typeof fill>) => filled.problems.map(({ message }) => message);
+export const kinds = (filled: ReturnType<typeof fill>) => filled.problems.map(({ kind }) => kind);
+/** A whole set whose covering letter has this text. */
+export const withText = (text: string, given: Partial<PublishedTemplate> = {}) =>
+  aWholeSet().map((template) =>
+    template.part === 'covering' ? { ...template, title: 'Letter', text, ...given } : template,
+  );
+export const textOf = (text: string, source = SOURCE) =>
+  fill(withText(text), { source }).letters[0]?.parts[0]?.text;
+
+/** Without the backslashes that keep values literal. */
+export const plain = (text = '') => text.replaceAll('\\', '');
