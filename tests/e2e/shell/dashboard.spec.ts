@@ -1,6 +1,6 @@
-import type { BrowserContext } from '@playwright/test';
-import { accessibilityProblems, expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { accessibilityProblems, expect, test } from '#tests/e2e/support/app.ts';
 import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
+import { oneSignIn } from '#tests/e2e/support/one-sign-in.ts';
 import { withoutCarried } from '#tests/e2e/support/without-carried.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
@@ -18,18 +18,8 @@ const CARDS = [
   ['OneDrive Created', 'Client workspaces set up'],
 ] as const;
 
-/** Cookies of the one sign-in that all tests of this file share. */
-let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = [];
-
-test.beforeEach(async ({ page, app, context }) => {
-  await context.addCookies(cookies);
-  if (cookies.length === 0) {
-    await signIn(page, app);
-    cookies = await context.cookies();
-  } else {
-    await page.goto(`${app.url}/dashboard`);
-  }
-});
+const openDashboard = oneSignIn();
+test.beforeEach(({ page, app }) => openDashboard(page, app));
 
 test('an empty dashboard says so', async ({ page }) => {
   for (const [label, description] of CARDS) {

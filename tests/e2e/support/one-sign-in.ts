@@ -1,0 +1,16 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { signIn, type TestApp } from './app.ts';
+
+/** Returns a function that signs in the first time, and opens the dashboard with the same cookies after that. */
+export function oneSignIn() {
+  let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = [];
+  return async (page: Page, app: TestApp): Promise<void> => {
+    await page.context().addCookies(cookies);
+    if (cookies.length > 0) {
+      await page.goto(`${app.url}/dashboard`);
+      return;
+    }
+    await signIn(page, app);
+    cookies = await page.context().cookies();
+  };
+}
