@@ -39,6 +39,8 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       input: `${root}/index.html`,
+      // A file that failed to load is imported again by its address, so its exports must be those of the page's module.
+      experimental: { chunkOptimization: false },
       output: { codeSplitting: { groups: await routeChunks(root) } },
     },
   },

@@ -19,7 +19,11 @@ export async function moduleUsers(root: string, pages: readonly string[]): Promi
     configFile: false,
     root,
     logLevel: 'error',
-    build: { write: false, minify: false, rolldownOptions: { input: `${root}/index.html` } },
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: `${root}/index.html`, experimental: { chunkOptimization: false } },
+    },
   })) as Rolldown.RolldownOutput;
   const chunks = output.filter((file) => file.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

@@ -51,7 +51,7 @@ describe('stored text', () => {
     expect(requiredText(20, 'City').parse(` ${text}\n`)).toBe(text);
   });
 
-  test('a search keeps the characters that could match', () => {
+  test('a search drops the characters that stored text cannot have', () => {
     expect(cleanText(' O\u0000Brien ', 50)).toBe('OBrien');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -58,7 +58,7 @@ export interface KnownValues {
   ids: readonly string[];
 }
 
-/** Input for a schema: mostly valid, with single values replaced by something else. */
+/** Input for a schema: 3 in 10 keep its types throughout, 6 have some values replaced, and 1 is anything. */
 export function arbitraryOf(schema: z.core.$ZodType, known: KnownValues): Arbitrary<unknown> {
   return fc.oneof(
     { weight: 3, arbitrary: valid(schema, known, 0) },
@@ -67,7 +67,10 @@ export function arbitraryOf(schema: z.core.$ZodType, known: KnownValues): Arbitr
   );
 }
 
-/** `strange` is the share of values that don't match the schema. */
+/**
+ * `strange` is the share of values, at each level, that `anything` replaces. The others have the schema's type but may
+ * break its limits.
+ */
 function valid(schema: z.core.$ZodType, known: KnownValues, strange: number): Arbitrary<unknown> {
   const fitting = fittingValue(schema as z.core.$ZodTypes, known, strange);
   if (strange === 0) return fitting;

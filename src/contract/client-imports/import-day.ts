@@ -6,8 +6,8 @@ const ISO =
   /^([1-9]\d{3}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /**
- * Reads dd/mm/yyyy (also d/m/yyyy, dd-mm-yyyy, dd.mm.yyyy) and ISO 8601 as YYYY-MM-DD, both with or without a time, or
- * returns null. An instant counts as its day in London. PostgreSQL has no year 0.
+ * Returns a day as YYYY-MM-DD, or null. Accepts dd/mm/yyyy (also d/m/yyyy, dd-mm-yyyy, dd.mm.yyyy) and ISO 8601, each
+ * with or without a time. An instant counts as its day in London. Years start at 1000: earlier ones are typing errors.
  */
 export function parseDay(text: string): string | null {
   const [, day = '', month = '', year = ''] = SLASHED.exec(text.trim()) ?? [];

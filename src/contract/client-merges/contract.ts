@@ -40,7 +40,7 @@ export const clientMergesContract = {
       successStatus: 201,
       summary: 'Merge two clients',
       description:
-        "Merges two clients into one. The leading client keeps its id and proposal id; the other's ids lead to it. Fields without a choice take the more complete value. `versions` are those of both clients as shown. A retry with the same `id` merges nothing again. Fails with MERGED, MERGE_REFUSED.",
+        "Merges two clients into one. The leading client keeps its id and proposal id; the other's ids lead to it. Fields without a choice take the more complete value: the later status, open rather than closed, both notes joined. `versions` are those of both clients as shown. A retry with the same `id` changes nothing and returns the merged client. Fails with MERGED, MERGE_REFUSED, and WRONG_STATUS if the chosen status is no longer available.",
     })
     .input(
       pair.safeExtend({

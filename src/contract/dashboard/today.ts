@@ -3,7 +3,7 @@ export const TODAY_PARTS = ['calls', 'failed_sends', 'steps', 'answers', 'unsign
 
 export type TodayPart = (typeof TODAY_PARTS)[number];
 
-/** Clients that the dashboard shows of each part. The server sends one more, if there is one. */
+/** Number of clients that the dashboard shows in each part. The server sends one more, to show that there are others. */
 export const TODAY_SHOWN = 3;
 
 /** Unsigned proposals that expire today or within this many London days after it are shown. */

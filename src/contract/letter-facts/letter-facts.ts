@@ -138,7 +138,7 @@ const INCORPORATED: readonly LetterFacts['legal_form'][] = [
 const OPTIONAL: readonly LetterFact[] = ['trading_names', 'vat_number'];
 const OF_INCORPORATED: readonly LetterFact[] = ['company_number', 'registered_office'];
 
-/** Facts that a firm of this legal form has to state and hasn't entered, in the order of the form. */
+/** Facts that a firm of this legal form has to state and hasn't entered, in the order of `LETTER_FACTS`. */
 export function missingFacts(facts: LetterFacts): LetterFact[] {
   const isIncorporated = INCORPORATED.includes(facts.legal_form);
   return (Object.keys(LETTER_FACTS) as LetterFact[]).filter(

@@ -25,7 +25,7 @@ test('a mention shows the present name; a deleted user keeps the name in the tex
   ]);
 });
 
-test('a note without mentions is one part', () => {
+test('a note without mentions is one part, and an empty note has none', () => {
   expect(noteParts('@Ann Lee', [])).toEqual([{ at: 0, text: '@Ann Lee', isMention: false }]);
   expect(noteParts('', [])).toEqual([]);
 });

@@ -13,7 +13,7 @@ it('each entity type but a charity has a usual letter, which is on the list and 
   expect(usualLetter('Club')).toBeNull();
 });
 
-it('the two placeholders of the list are recognised, in any case', () => {
+it('both placeholders on the list are recognised, and so is the word in upper or lower case', () => {
   expect(LETTERS_OF_ENGAGEMENT.filter(isPlaceholder)).toEqual([
     'PLACEHOLDER PLEASE EDIT (Limited Company)',
     'PLACEHOLDER PLEASE EDIT (Sole Trader)',

@@ -29,7 +29,7 @@ export type RunKind = (typeof RUN_KINDS)[number];
 /** States of unsuccessful runs. */
 export const FAILED_RUN_STATES = ['fallback', 'failed', 'timed_out'] as const satisfies readonly RunState[];
 
-/** Whether a run ended and left its client in review. The screens show why. */
+/** Whether a run failed or timed out, which leaves its client in review. The screens show why. */
 export function leftInReview(state: RunState): boolean {
   return state === 'failed' || state === 'timed_out';
 }

@@ -26,8 +26,8 @@ export function openedView({ saved, ...search }: ClientsAddress, views: readonly
 }
 
 /**
- * The address of a list. If there are saved views, it always names the kind of view (cards, board or table). Otherwise
- * it could be the address of an unchanged saved view, or of everybody's first view.
+ * The address of a list. An unchanged saved view's address is only its id. Where there are saved views, any other address
+ * names the kind of view (cards, board or table), so that nothing takes it for a saved view's.
  */
 export function addressOf(
   search: ClientListSearch,
@@ -38,7 +38,7 @@ export function addressOf(
   return { ...(view && { saved: view.id }), ...search, ...(explicit && { view: explicit }) };
 }
 
-/** Whether a search is worth saving: anything but all clients, newest first. */
+/** Whether a search is worth saving: one with a filter, an order or a choice of columns, or any table. */
 export function isWorthSaving({ view, ...search }: ClientListSearch): boolean {
   return Object.values(search).some((value) => value !== undefined) || view === 'table';
 }

@@ -17,7 +17,7 @@ export const sealingKeySchema = z.object({
   /** `made`: by this product. `own`: the firm's. */
   origin: z.enum(['made', 'own']),
   made_at: instantSchema,
-  /** Null: made when the first document was sealed, or the key before it expired. */
+  /** Null if it was made automatically: for the first document, or because the previous key had expired. */
   made_by_name: z.string().nullable(),
   retired_at: instantSchema.nullable(),
   /** Null while it is current, and if it was replaced because its certificate had expired. */
@@ -41,7 +41,7 @@ export const sealingContract = {
       path: '/sealing-keys/{id}/rotate',
       summary: 'Replace the sealing key',
       description:
-        'Retires the key `id` and makes another one. Documents sealed with it stay verifiable. Does nothing if it is retired already, so a repeated request makes no second key.',
+        'Retires the key `id` and makes another one. Documents sealed with the retired key stay verifiable. Does nothing if the key `id` is already retired, so a repeated request makes no second key.',
     })
     .input(z.object({ id: idSchema }))
     .output(z.array(sealingKeySchema)),
@@ -51,7 +51,7 @@ export const sealingContract = {
       path: '/sealing-keys/own',
       summary: 'Seal with your own certificate',
       description:
-        "Replaces the sealing key by the firm's own: a PKCS#12 file, or a PEM file with the certificate and its chain, and the private key in it or in `key`. No call returns the private key. Fails with CERTIFICATE_REFUSED.",
+        "Replaces the sealing key with the firm's own. `certificate` is a PKCS#12 file, or a PEM file with the certificate and its chain. For PEM, the private key is in the same file or in `key`. No call returns the private key. Fails with CERTIFICATE_REFUSED.",
     })
     .input(
       z.object({

@@ -12,7 +12,7 @@ export const WEBHOOK_EVENTS = [
 
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
 
-/** Events of proposals that this program sends itself. */
+/** Events about proposals that are sent by this program, not with GoProposal. */
 export type ProposalEventType = Extract<WebhookEventType, `proposal.${string}`>;
 
 export const WEBHOOK_EVENT_LABELS: Record<WebhookEventType, string> = {

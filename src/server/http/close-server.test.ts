@@ -12,7 +12,7 @@ afterEach(() => agent.destroy());
 async function serving(answer: RequestListener) {
   agent = new Agent({ keepAlive: true, maxSockets: 1 });
   server = createServer(answer);
-  // Longer than the test timeout, so waiting for it fails the test.
+  // The grace period is longer than the test timeout, so a test that waits for it fails.
   close = createCloser(server, 600_000);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -35,7 +35,7 @@ it('a closing server answers a last request on a keep-alive connection, closes i
   expect(await ask()).toBe('ECONNREFUSED');
 });
 
-it('a closing server lets a request in progress finish, then closes its connection without waiting for idle ones', async () => {
+it('a closing server lets a request in progress finish, then closes its connection', async () => {
   const ask = await serving((_request, response) => void setTimeout(() => response.end('here'), 1_300));
   const slow = ask();
   await new Promise((resolve) => server.once('request', resolve));

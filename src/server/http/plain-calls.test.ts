@@ -103,7 +103,7 @@ test('a long response is compressed if the caller accepts gzip', async () => {
   expect(await packedToo.json()).toEqual(await plainToo.json());
 });
 
-test('data comes with the same headers from a plain call as from the general handler', async () => {
+test('/rpc and /api send the same headers with data, apart from the content security policy', async () => {
   const names = async (path: string, init: RequestInit) => {
     const answer = await fetch(`${app.url}${path}`, init);
     return Object.fromEntries(

@@ -37,7 +37,7 @@ export function keepCountsFolded({
   function soon(): void {
     timer ??= setTimeout(() => {
       timer = undefined;
-      fold().catch((err: unknown) => log.warn({ err }, 'Could not fold the client counts'));
+      fold().catch((err: unknown) => log.warn({ err }, 'Could not fold or vacuum the counts'));
     }, FOLD_AFTER_MS);
   }
 

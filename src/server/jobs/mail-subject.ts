@@ -48,7 +48,7 @@ export interface ProposalMailSubject {
   reminder?: true;
 }
 
-/** The signatory who gets a code, and when it expires (ISO instant): a newer code replaces it. */
+/** The signatory who gets a code, and when the code expires (ISO instant), which tells it from a newer code. */
 export interface CodeMailSubject {
   code_for: string;
   expires_at: string;
@@ -59,7 +59,10 @@ export interface VersionMailSubject {
   proposal_version: string;
 }
 
-/** Checked before sending. Stored unencrypted, so it may only contain ids, hashes, numbers and times. */
+/**
+ * The record that a mail is about. Before each attempt, the job reads it and drops the mail if it no longer applies.
+ * Stored unencrypted, so it may only contain ids, hashes, numbers and times.
+ */
 export type MailSubject =
   | LinkMailSubject
   | EmailLinkMailSubject

@@ -85,7 +85,7 @@ describe('parseEnv', () => {
     });
   });
 
-  it('makes backups in BACKUP_DIR, by default daily and for two weeks', () => {
+  it('configures backups only with BACKUP_DIR: by default daily, keeping the newest 14', () => {
     expect(parseEnv({ BACKUP_EVERY_HOURS: '6' })).not.toHaveProperty('backups');
     expect(parseEnv({ BACKUP_DIR: '/backups' }).backups).toEqual({
       dir: '/backups',
@@ -139,7 +139,7 @@ describe('parseEnv', () => {
     const message = refusal({ PORT: 'x', LOG_LEVEL: 'y' });
     expect(message).toBe(
       "PORT is 'x': it must be a whole number from 1 to 65535\n" +
-        "LOG_LEVEL is 'y': it must be fatal, error, warn, info, debug, trace, silent",
+        "LOG_LEVEL is 'y': it must be one of fatal, error, warn, info, debug, trace, silent",
     );
   });
 

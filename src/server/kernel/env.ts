@@ -195,7 +195,7 @@ const schema = z.object({
     })
     .default({}),
   METRICS_TOKEN: z.string().min(16, { error: 'at least 16 characters, preferably random' }).optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS, { error: LOG_LEVELS.join(', ') }).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
 /**

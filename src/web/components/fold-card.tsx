@@ -18,7 +18,7 @@ export interface FoldCardProps extends Omit<CardProps, 'title' | 'children'> {
   bare?: boolean;
   /** Makes the title focusable from code. */
   titleRef?: Ref<HTMLHeadingElement>;
-  /** Renders from the first unfolding on, and keeps what is typed when folded. */
+  /** Called once the card is first unfolded. Folding only hides the content, so typed text is kept. */
   children: () => ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function FoldCard({
       aria-labelledby={`${ids}-title`}
       tabIndex={-1}
       data-bare={(bare && open) || undefined}
-      // Code that leads here focuses the card.
+      // Unfolds the card when code focuses it to take the user here.
       onFocus={(event) => {
         if (event.target === event.currentTarget) setOpen(true);
       }}

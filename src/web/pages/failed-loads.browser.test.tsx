@@ -86,7 +86,7 @@ test("a client without a proforma: 'No proforma review found for this client'", 
   await expect.element(page.getByRole('heading', { name: 'Proforma Review Not Found' })).toBeVisible();
 });
 
-test("'Loading service configuration...' shows until the catalogue has loaded", async () => {
+test("'Loading service configuration...' shows while the catalogue loads", async () => {
   const tree = server.delayed('catalogue.tree');
   await openApp(CLIENT, responsesAbout(aClient({ status: 'zoom_call_booked' })));
   await expect.element(page.getByText('Loading service configuration...')).toBeVisible();

@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { ADMIN, expect, openSession, test } from '#tests/e2e/support/app.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 
-// The tests share a server and its clients, so a retry starts from the first test.
-test.describe.configure({ mode: 'serial' });
-
-test("an admin exports a client's data, and erases it after typing the proposal id", async ({
+test("an admin exports a client's data by buttons whose labels are never cut, and erases it after typing the proposal id", async ({
   page,
   app,
 }) => {

@@ -5,7 +5,10 @@ import { runOnce } from '#tests/support/run-once.ts';
 
 test.beforeEach(({ page, app }) => openSession(page, app));
 
-test("a fault is logged to the browser's console with the id of its log line", async ({ page, app }) => {
+test("a failed call is logged to the browser's console with the request id of its lines in the server's log", async ({
+  page,
+  app,
+}) => {
   const logged = page.waitForEvent('console', (message) =>
     message.text().includes('/rpc/clients/list responded'),
   );
@@ -26,7 +29,7 @@ test("a fault is logged to the browser's console with the id of its log line", a
   }
 });
 
-test('quick changes of a status are all sent and none is reverted, however slowly the data reloads', async ({
+test('of several quick status changes the last is stored, and a slow reload reverts none of them on the screen', async ({
   page,
   app,
 }) => {

@@ -92,7 +92,7 @@ test('the screen’s code does not wait until the patience for a slow line is ov
   });
   for (const [path, text] of [
     ['/dashboard', 'Recent Activity'],
-    ['/clients', '1 of 1 clients'],
+    ['/clients', /of \d+ clients/],
   ] as const) {
     await page.goto(`${app.url}${path}`);
     await expect(page.getByText(text).first(), path).toBeVisible();

@@ -12,7 +12,7 @@ export const WRITTEN = asText('pg_current_wal_insert_lsn()');
 /** SQL for the position up to which a standby shows every change; null on a primary. */
 export const REPLAYED = `case when pg_is_in_recovery() then ${asText('pg_last_wal_replay_lsn()')} end`;
 
-/** SQL for an identity that only a primary and its standbys share. */
+/** SQL for an identity that a primary shares with its standbys, and with other file-level copies of it. */
 const IDENTITY = `(select system_identifier from pg_control_system()) || ' ' || current_database()`;
 
 export async function identityOf(database: pg.Pool | pg.Client): Promise<string> {

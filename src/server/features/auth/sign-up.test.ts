@@ -8,7 +8,7 @@ const { services, browser, newEmail, mailTo, tokenOf, verify, signedUp, signedIn
 afterAll(stop);
 
 describe('sign-up', () => {
-  it('sends a verification mail with a link to the site root, after which sign-in works', async () => {
+  it('mails a link to the site root that works once; sign-in works only after it has been used', async () => {
     const email = newEmail();
     const visitor = browser();
     const body = { email, password: PASSWORD };
@@ -32,7 +32,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('reports an expired or altered link and mails a new one', async () => {
+  it('reports an expired or altered link, and mails a new one on request', async () => {
     const email = newEmail();
     const visitor = browser();
     await visitor.fetch('/api/auth/sign-up', { method: 'POST', body: { email, password: PASSWORD } });
@@ -58,7 +58,7 @@ describe('sign-up', () => {
     expect((await verify(await tokenOf(email, 'verify'))).status).toBe(200);
   });
 
-  it('responds the same for a known address and mails its owner', async () => {
+  it('responds the same for a known address, mails its owner and keeps their password', async () => {
     const email = await signedUp();
     const visitor = browser();
     const body = { email: email.toUpperCase(), password: 'another-good-one-9' };
@@ -92,7 +92,7 @@ describe('sign-up', () => {
     await signedIn(email);
   });
 
-  it('lets the owner sign in at once after others used up the attempts for the address', async () => {
+  it('the link lets the owner sign in at once, even if others have used up the attempts for the address', async () => {
     const email = newEmail();
     const body = { email, password: PASSWORD };
     await browser().fetch('/api/auth/sign-up', { method: 'POST', body });
@@ -107,7 +107,7 @@ describe('sign-up', () => {
     await signedIn(email);
   });
 
-  it('keeps the password of an unverified account and mails a new link', async () => {
+  it('a second sign-up with an unverified address keeps the first password and mails a new link', async () => {
     const email = newEmail();
     const send = (path: string, password: string) =>
       browser().fetch(`/api/auth/${path}`, { method: 'POST', body: { email, password } });

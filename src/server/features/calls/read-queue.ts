@@ -9,11 +9,11 @@ import { type ClientRow, clientColumns } from '#server/features/clients/client-c
 type Db = SignedInCtx['db'];
 
 const WAITING = and(inArray(clients.status, WAITING_FOR_CALL), isNull(clients.closed_at));
-/** By the time the client began to wait, longest wait first. Index `clients_queue`. */
+/** Sorted by when the client began to wait, longest wait first. Uses the index `clients_queue`. */
 const ORDER = sql`(${clients.status_changed_at}, ${clients.id})`;
 
 /**
- * One client of the queue, with the neighbours on each side. Uses keys rather than offsets, so nothing shifts while
+ * The requested client, or else the first in the queue, with the clients before and after it. Uses keys rather than offsets, so nothing shifts while
  * others book or new clients arrive.
  */
 export async function readQueue({

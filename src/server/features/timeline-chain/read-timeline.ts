@@ -51,7 +51,7 @@ export async function readTimeline(
   };
 }
 
-/** Returns the timelines `h` that fulfil `where`. Another client's event counts as missing. */
+/** Returns the timelines whose head `h` fulfils `where`. An event of a client other than `client_id` counts as missing. */
 export async function readTimelines(tx: Tx, where: SQL, client_id: string): Promise<Timeline[]> {
   const { rows: heads } = await tx.execute<{
     id: string;

@@ -36,7 +36,7 @@ test('a failed note stays in the field; a note whose deletion failed stays in th
   await expect.element(listed).toBeVisible();
 });
 
-test('notes that could not be reloaded after a change elsewhere are reported', async () => {
+test('a failed reload of the notes after a change elsewhere is reported', async () => {
   await openApp(`/clients/${uuid(200)}`, responsesAbout());
   await expect.element(page.getByLabelText('Add Note')).toBeVisible();
   server.responds({ notes: { list: NOTHING_LISTED } });

@@ -2,7 +2,7 @@ import { type StoredLock, storedAt } from '#contract/reviews/lock.ts';
 
 const KEY = 'tallygate:reviews-lock';
 
-/** The lock, if the browser refuses to store it. It then lasts until the page is closed. Otherwise null. */
+/** The lock as text if the browser refused to store it, else null. It lasts until the page is closed. */
 let unstoredLock: string | null = null;
 
 /** Returns this browser's lock if it belongs to `userId`. */

@@ -9,9 +9,9 @@ export interface LeaveGuard {
 }
 
 /**
- * Asks before the user leaves unsaved work: in a dialog on navigation, in the browser's own dialog when the tab closes.
- * `inTab`: the form is in a tab of its page (`?tab=`), so changing tabs counts as leaving. `search`: the same for another
- * search parameter, which names what the form edits.
+ * Asks before the user leaves unsaved work: in a dialog on navigation, in the browser's own dialog on close or reload.
+ * `inTab`: the form is in a tab of its page (`?tab=`), so changing tabs counts as leaving. `search`: another search
+ * parameter whose change counts as leaving, because it names what the form edits.
  */
 export function useLeaveGuard(
   unsaved: boolean,

@@ -16,7 +16,7 @@ export interface Question extends ConfirmOptions {
 
 const question = createAtom<Question | null>(null);
 
-/** Asks for confirmation in a dialog. Resolves to false if the dialog is cancelled or closed. */
+/** Asks for confirmation in a dialog. Resolves to false if the dialog is cancelled, closed or replaced by another. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   question.get()?.answer(false);
   return new Promise((resolve) => {

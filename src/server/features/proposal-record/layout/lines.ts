@@ -25,7 +25,10 @@ export interface Measure {
   drawable(text: string): string;
 }
 
-/** Breaks text into lines: after spaces, hyphens and slashes, and within a word only if it is wider than a line. */
+/**
+ * Breaks text into lines: at line feeds, and after spaces, tabs, hyphens, dashes and slashes. Breaks a word only if the
+ * word is wider than a line.
+ */
 export function linesOf(spans: readonly Span[], style: Style, width: number, measure: Measure): Line[] {
   const lines: Line[] = [];
   let line: Piece[] = [];

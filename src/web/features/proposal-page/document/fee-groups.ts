@@ -44,7 +44,7 @@ function differs(one: Amounts, other: Amounts): boolean {
   return one.net !== other.net || one.vat !== other.vat;
 }
 
-/** The totals above zero: what is paid each time, then the first year. */
+/** The totals of the bills that are above zero, then the first year's, which is always shown. */
 export function headlines({ totals }: Pick<Fees, 'totals'>): { label: string; total: Total }[] {
   const all = [
     { label: BILL_TITLES.monthly, total: totals.monthly },

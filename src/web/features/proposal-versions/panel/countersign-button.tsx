@@ -9,7 +9,7 @@ export interface CountersignButtonProps {
   signatory: VersionSummary['signatories'][number];
 }
 
-/** For the user who signs for the firm, once the client has signed. */
+/** Shown once all clients have signed: the button for the user who signs for the firm, a line for everybody else. */
 export function CountersignButton({ version, signatory }: CountersignButtonProps) {
   const user = useUser();
   const [open, setOpen] = useState(false);
