@@ -76,7 +76,7 @@ function sentences(random: Random, pools: readonly (readonly string[] | undefine
   return [first, ...more].map((pool) => random.pick(pool ?? [])).join(' ');
 }
 
-/** Returns a number in a range that Companies House has never issued, so that it belongs to no real company. */
+/** Returns a number that belongs to no real company: Companies House has never issued this range. */
 function pickRegistrationNumber(random: Random): string {
   return `99${String(random.int(0, 999_999)).padStart(6, '0')}`;
 }

@@ -75,7 +75,7 @@ describe('generated clients', () => {
     }
   });
 
-  it('have answers from info_returned on and a proforma from proforma_review on', () => {
+  it('have the answers, the booker and the proforma that their status implies', () => {
     for (const generated of many) {
       expect(generated.additional_information !== null).toBe(rank(generated) >= 2);
       expect(generated.proforma !== null).toBe(rank(generated) >= 4);
@@ -139,7 +139,7 @@ describe('generated clients', () => {
     for (const { notes } of many) for (const note of notes) expect(note.note_text).not.toMatch(/[{}]/);
   });
 
-  it('never share an id, an e-mail address or a proposal id', () => {
+  it('never share an id, an email address or a proposal id', () => {
     const ids = new Set<string>();
     const emails = new Set<string>();
     const proposals = new Set<string>();

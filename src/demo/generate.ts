@@ -84,7 +84,7 @@ function statusesOf(random: Random): (index: number) => ClientStatus {
 
 const STATUS_EVENT = 'client.status_changed';
 
-/** Adds each step of the pipeline as the product would log it. Returns the user who saved the proforma, if there is one. */
+/** Adds each step of the pipeline as the product would log it. Returns the user who saved the proforma, or any user. */
 function addPipeline(historyState: HistoryState, manual: boolean, answeredCompany: string | null): SeedUser {
   const { random, stages, client, anybody, history } = historyState;
   let submittedBy = anybody();
@@ -119,7 +119,7 @@ function addPipeline(historyState: HistoryState, manual: boolean, answeredCompan
   return submittedBy;
 }
 
-/** Adds data that staff look up, for some clients: the company's start date and its turnover. */
+/** Adds the start date and turnover that staff look up for some companies. */
 function addCompanyFigures(
   { random, stages, business, anybody, history }: HistoryState,
   answers: GeneratedAnswers,
@@ -143,8 +143,8 @@ function addCompanyFigures(
 }
 
 /**
- * Generates clients of a UK practice one at a time, always the same for the same options. Email addresses and proposal
- * ids never repeat. All addresses and telephone numbers are in ranges reserved for fiction or documentation.
+ * Generates clients of a UK practice one at a time. The same options always generate the same clients. Email addresses
+ * and proposal ids never repeat. All email addresses and phone numbers are reserved for fiction or documentation.
  */
 export function* generateClients(options: GenerateOptions): Generator<GeneratedClient, void> {
   const random = createRandom(options.seed);

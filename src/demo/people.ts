@@ -162,7 +162,7 @@ const STREETS = names(
 const PREMISES = names(
   'Unit 4 Riverside Trading Estate, Suite 12 The Exchange, Unit 7B Enterprise Park, First Floor, The Old Dairy, Studio 3 Weavers’ Mill, Beech House, Unit 21 Brunel Way, The Coach House, Flat 2',
 );
-// Letters that can end a postcode: Royal Mail doesn't use C, I, K, M, O and V.
+// Letters that can end a postcode: Royal Mail doesn't use C, I, K, M, O or V.
 const INWARD_LETTERS = [...'ABDEFGHJLNPQRSTUWXYZ'];
 
 export interface Address {

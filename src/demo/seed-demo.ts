@@ -92,7 +92,7 @@ export async function seedDemo({ db, env, now }: Pick<Services, 'db' | 'env' | '
   );
 }
 
-/** Publishes the example prices as the firm's own, and starts the next draft without the last of them. */
+/** Publishes the example prices as the firm's own, and starts the next draft without the last price. */
 async function storePriceBook(db: Services['db'], at: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const content = examplePrices(await readTree({ db: tx }));

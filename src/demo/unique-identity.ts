@@ -10,7 +10,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   '&': 'and',
 };
 
-/** Converts a name to lower-case ASCII for an address: 'Łukasz O’Neill' becomes 'lukaszoneill', hyphens stay. */
+/** Converts a name to lower-case ASCII for an address: 'Łukasz O’Neill' becomes 'lukaszoneill'. Hyphens stay. */
 function addressPart(text: string): string {
   return text
     .toLowerCase()
@@ -56,7 +56,7 @@ export function createEmailAddresses(): EmailAddresses {
   };
 }
 
-/** Shuffles the numbers below `size` by a prime step. It repeats none: `size` is 1 or 9 times a power of ten. */
+/** Permutes the numbers below `size`. None repeats, because the prime 7,919 is no factor of 10ⁿ or 9 × 10ⁿ. */
 function scattered(index: number, size: number): number {
   return (index * 7_919 + 4_207) % size;
 }

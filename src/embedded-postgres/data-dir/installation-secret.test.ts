@@ -32,7 +32,7 @@ describe('the secret of an installation', () => {
   });
 
   it.each(['', '\n', 'cut off'])(
-    'is refused as %j by start-up and backup, with instructions',
+    'stops start-up and backup, with instructions, if its file contains %j',
     async (text) => {
       await writeFile(file, text);
       await expect(installationSecret({ dataDir })).rejects.toThrow(

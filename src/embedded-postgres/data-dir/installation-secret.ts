@@ -15,8 +15,9 @@ const SECRET_MIN = 32;
 const secretFile = (dataDir: string) => join(dataDir, 'auth-secret');
 
 /**
- * Returns the secret that encrypts sessions and second factors: AUTH_SECRET, else one created once and stored.
- * @throws DataDirError if the stored one is damaged
+ * Returns the secret that encrypts sessions and second factors: AUTH_SECRET if it is set, otherwise a secret that is
+ * created once and stored.
+ * @throws DataDirError if the stored secret is damaged
  */
 export async function installationSecret(env: SecretSource): Promise<string> {
   const secret = env.authSecret ?? storedSecret(env.dataDir);
@@ -27,8 +28,8 @@ export async function installationSecret(env: SecretSource): Promise<string> {
 }
 
 /**
- * Returns the stored secret, for a backup; null if AUTH_SECRET is set, because whoever set it has a copy.
- * @throws DataDirError if it is damaged
+ * Returns the stored secret for a backup. Returns null if AUTH_SECRET is set, because the firm then has its own copy.
+ * @throws DataDirError if the stored secret is damaged
  */
 export function ownSecret(env: SecretSource): string | null {
   return env.authSecret === undefined ? storedSecret(env.dataDir) : null;
@@ -36,7 +37,7 @@ export function ownSecret(env: SecretSource): string | null {
 
 /**
  * Checks that a backup's secret can be stored in this installation.
- * @throws DataDirError if the installation has a different one
+ * @throws DataDirError if the installation has a different secret
  */
 export function checkSecret(env: SecretSource, secret: string | null): void {
   const present = env.authSecret ?? storedSecret(env.dataDir);
@@ -44,12 +45,12 @@ export function checkSecret(env: SecretSource, secret: string | null): void {
   throw new DataDirError(
     env.authSecret === undefined
       ? `${secretFile(env.dataDir)} is the secret of another installation. Restore into a new DATA_DIR. Nothing was changed.`
-      : 'AUTH_SECRET differs from the secret in the backup, which encrypts its second factors. ' +
+      : 'AUTH_SECRET differs from the secret that encrypts the second factors in the backup. ' +
           'Restore without AUTH_SECRET. Nothing was changed.',
   );
 }
 
-/** Stores a backup's secret. Throws DataDirError if the installation has a different one. */
+/** Stores a backup's secret. Throws DataDirError if the installation has a different secret. */
 export async function storeSecret(env: SecretSource, secret: string): Promise<void> {
   checkSecret(env, secret);
   if (env.authSecret === undefined) await writeFileAtomically(secretFile(env.dataDir), secret);

@@ -50,7 +50,7 @@ describe('the lock', () => {
     await (await lockDirectory(root))();
   });
 
-  it('goes to exactly one of many processes that start at once', async () => {
+  it('goes to exactly one of 20 concurrent calls', async () => {
     await writeFile(join(root, 'lock.1'), '{"pid":1,"identity":"long dead"}');
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockDirectory(root)));
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);

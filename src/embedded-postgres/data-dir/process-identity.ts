@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Returns a text that identifies a process even after its id is reused: the boot id and the clock tick at which the
- * process started on Linux, the second at which it started elsewhere. Undefined if there is no such process.
+ * Returns a text that identifies a process even after its id is reused. On Linux: the boot id and the clock tick at
+ * which the process started. Elsewhere: the second at which it started. Undefined if there is no such process.
  */
 export async function processIdentity(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
-/** The account PostgreSQL runs as, as options for child_process. Empty: our own account. */
+/** PostgreSQL's account, in the form of options for child_process. Empty: the account of this process. */
 export type Account = { uid: number; gid: number } | Record<string, never>;
 
 /**
@@ -23,7 +23,7 @@ export function postgresAccount(dataDir: string): Account {
 }
 
 /**
- * Whether the account can enter this directory. It starts a process to find out, so that ACLs and mounts count.
+ * Returns whether the account can enter this directory. A child process tries it, so that ACLs and mounts count.
  * Throws if the process can't be started.
  */
 export function canEnter(dir: string, account: Account): boolean {

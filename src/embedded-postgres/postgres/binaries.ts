@@ -16,7 +16,7 @@ export interface PostgresBinaries {
   majorVersion: string;
 }
 
-/** Child processes get none of our variables: PG… would redirect them, and others contain secrets. */
+/** Child processes inherit only PATH: variables such as PGHOST would redirect them, and others contain secrets. */
 export const POSTGRES_ENV = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
 /**
@@ -72,7 +72,7 @@ function whyNotRunnable(native: string, account: Account): string | undefined {
     });
     if (run.status !== 0) return `${name}: ${run.error?.message ?? run.stderr.trim()}`;
   }
-  // initdb reads these later; a checkout made under a strict umask may hide them.
+  // initdb reads this file later. In a checkout made under a strict umask, the account may lack access to it.
   const share = join(native, 'share', 'postgresql', 'postgres.bki');
   const read = spawnSync('/bin/sh', ['-c', 'test -r "$1"', 'sh', share], { ...account, cwd: '/' });
   return read.status === 0 ? undefined : `${share} is not readable`;

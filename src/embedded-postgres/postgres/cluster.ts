@@ -8,7 +8,7 @@ import { syncDirectory, writeFileAtomically } from '#embedded-postgres/data-dir/
 import { type Account, canEnter, postgresAccount } from './account.ts';
 import { POSTGRES_ENV, type PostgresBinaries, SHARED_HOME } from './binaries.ts';
 
-/** The one database account; the app is its only user. */
+/** The only database account. Only the app uses it. */
 export const SUPERUSER = 'tallygate';
 
 export interface ClusterPlace {

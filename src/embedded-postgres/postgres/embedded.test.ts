@@ -19,7 +19,7 @@ let apps: ChildProcess[];
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'tallygate-embedded-'));
-  // Root's tests run the database under another account.
+  // If root runs the tests, the database runs under another account.
   await chmod(root, 0o755);
   dataDir = join(root, 'data');
   running = [];

@@ -14,7 +14,7 @@ export interface EmbeddedDatabase {
   url: string;
   /** Id of the server's first process, before any restart. */
   pid: number;
-  /** Fast shutdown, under 8 s. Then releases the data directory. */
+  /** Stops the server within 8 s, then releases the data directory. */
   stop(): Promise<void>;
 }
 

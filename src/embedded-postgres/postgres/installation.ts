@@ -18,9 +18,9 @@ const QUIET = { info: () => undefined, warn: () => undefined };
 const WAIT_MS = 30_000;
 
 /**
- * Opens the installation's database for a program that runs beside the app: the one at DATABASE_DIRECT_URL or
- * DATABASE_URL, otherwise the embedded one, which is started unless the app is running it. `create` allows a new
- * embedded database in an empty data directory.
+ * Opens the installation's database for a program that runs beside the app. Without DATABASE_DIRECT_URL and
+ * DATABASE_URL, that is the embedded database, which is started unless the app is already running it. `create` allows
+ * a new embedded database in an empty data directory.
  * @throws DataDirError
  */
 export async function openInstallation(

@@ -23,7 +23,7 @@ export async function stopOrphan(cluster: string): Promise<number | undefined> {
 
 /**
  * Replaces the id in PostgreSQL's file, because PostgreSQL refuses to start while any process, even a zombie, has that
- * id. The shared memory's key stays: PostgreSQL checks with it that no old backend is running. The file isn't truncated
+ * id. The shared memory's key stays: PostgreSQL uses it to check that no old backend is running. The file isn't truncated
  * first, because that could leave it empty on a full disk, and PostgreSQL refuses to start with an empty file.
  */
 async function forgetProcess(cluster: string): Promise<void> {
@@ -37,7 +37,7 @@ async function forgetProcess(cluster: string): Promise<void> {
   }
 }
 
-/** Tries a fast shutdown, an immediate one, then kills it; PostgreSQL recovers from each. */
+/** Tries a fast shutdown, then an immediate shutdown, then SIGKILL. PostgreSQL recovers from each. */
 async function stop(pid: number, cluster: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     try {

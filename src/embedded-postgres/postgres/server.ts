@@ -16,7 +16,7 @@ export interface Server {
 }
 
 export interface ServerOptions {
-  /** Folder of its log. */
+  /** Folder of the server's log. */
   directory: string;
   place: ClusterPlace;
   binaries: PostgresBinaries;
@@ -137,7 +137,7 @@ function isRunning(child: ChildProcess): boolean {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-/** Tries a fast shutdown, an immediate one, then kills it: up to 6 + 1.2 + 0.5 s. */
+/** Tries a fast shutdown, then an immediate shutdown, then SIGKILL. Takes up to 6 + 1.2 + 0.5 s. */
 export async function endServer(child: ChildProcess): Promise<void> {
   for (const [signal, wait] of [
     ['SIGINT', 6_000],

@@ -2,7 +2,7 @@ import type { Change, WatchedEntity } from '#contract/events.ts';
 import type { Actor } from '#server/context.ts';
 import type { ChangeFeed } from '#server/events/change-feed.ts';
 
-/** Maximum entries, about 1 KB each. The oldest is dropped. */
+/** Maximum entries, about 1 KB each. A full cache drops its oldest entry. */
 const MAX_ENTRIES = 20_000;
 /** Milliseconds after which an entry is read again even without an announced change. */
 const MAX_AGE_MS = 60_000;

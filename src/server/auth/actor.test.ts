@@ -96,7 +96,7 @@ describe('the actor', () => {
     }
   });
 
-  it('is gone once the revoking request returns, even if the announcement is late', async () => {
+  it('loses its permissions once the revoking request returns, even if the announcement is late', async () => {
     const url = new URL(services.connection.pool.options.connectionString ?? '');
     const line = await cuttableProxy(Number(url.port));
     url.port = String(line.port);
@@ -214,7 +214,7 @@ describe("a program's key", () => {
   const bearer = (key: string, path: string) =>
     openBrowser(app.url).fetch(path, { headers: { authorization: `Bearer ${key}` } });
 
-  it('is shown once, stored as a hash, has its own role and last use, and stops working when revoked', async () => {
+  it('is stored as a hash, has its own role and last use, and stops working when revoked', async () => {
     const call = callAs(services, admin);
     const { api_key, key } = await call.apiKeys.create({ name: 'Importer', role: 'staff' });
     const { rows } = await services.connection.pool.query('select * from api_keys');

@@ -57,7 +57,7 @@ export function createFindActor({
       // An ended session's cookie isn't cleared, since a new session's cookie may have replaced it.
       if (!found) return null;
       const life = { ends_at: found.session.expiresAt, lasts_ms: SESSION_SECONDS * 1_000 };
-      // By the real clock, which the library used to set the end.
+      // Uses the real clock, as the library did when it set the end.
       if (!isRunning(life, new Date())) return null;
       for (const set of sessionResponseHeaders.getSetCookie()) response_headers?.append('set-cookie', set);
       const { user, session } = found;

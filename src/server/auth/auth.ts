@@ -137,7 +137,7 @@ export function createAuth({
 }
 
 /**
- * The same library with its writes in `tx`, so that they commit together with their audit entry. Not for password
+ * Returns the library with its writes in `tx`, so that they commit together with their audit entry. Not for password
  * sign-in, where each attempt would occupy a connection while the password is hashed.
  */
 export function authWithin(

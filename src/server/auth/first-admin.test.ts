@@ -22,7 +22,7 @@ it.each(['123456', 'Password1!', 'ada@firm.co.uk', 'short'])(
   },
 );
 
-it('an ADMIN_PASSWORD that the sign-in form would reject stops start-up', async () => {
+it('an ADMIN_PASSWORD longer than the sign-in form accepts stops start-up', async () => {
   const password = 'quiet-harbour-71'.repeat(9);
   services = await startTestServices({ ADMIN_EMAIL, ADMIN_PASSWORD: password.slice(0, 129) });
   await expect(ensureFirstAdmin(services)).rejects.toThrow(/^ADMIN_PASSWORD is too long\. Use 128 /);
@@ -31,7 +31,7 @@ it('an ADMIN_PASSWORD that the sign-in form would reject stops start-up', async 
   expect(await ensureFirstAdmin(services)).toEqual({ email: ADMIN_EMAIL, password: null });
 });
 
-it('the first admin is created once, even by concurrent processes, and never if there are other users', async () => {
+it('concurrent starts create the first admin only once', async () => {
   services = await startTestServices({ ADMIN_EMAIL: 'Ada@Firm.co.uk', ADMIN_PASSWORD: 'quiet-harbour-71' });
   const made = await Promise.all([1, 2, 3, 4].map(() => ensureFirstAdmin(services)));
   expect(made.filter((admin) => admin !== null)).toEqual([{ email: ADMIN_EMAIL, password: null }]);

@@ -19,7 +19,7 @@ export async function forgetOldSignIns({ db, now }: Pick<Services, 'db' | 'now'>
     [sessions, SESSION_SECONDS],
     [verifications, CHALLENGE_SECONDS],
   ] as const) {
-    // Also deletes those stored by a clock that ran ahead, which would become valid again later.
+    // Also deletes rows stored by a clock that ran ahead, which would become valid again later.
     const latest = new Date(latestEnd(seconds * 1_000, time));
     await db.delete(table).where(or(lt(table.expires_at, time), gt(table.expires_at, latest)));
   }

@@ -33,7 +33,7 @@ const refusedFor = (seconds: number) => ({
   data: { retry_after_seconds: seconds },
 });
 
-it('a questionnaire link opens 300 times in 15 minutes, across all processes', async () => {
+it('a questionnaire link can be opened up to 300 times in 15 minutes, across all processes', async () => {
   const open = (ctx: ReturnType<typeof from>, token = 'a-token') => openLink({ ctx, input: { token } });
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const ctx = from(`10.0.0.${attempt % 4}`, attempt % 2 ? other : services);
@@ -69,7 +69,7 @@ it('concurrent attempts in two processes never exceed the limit', async () => {
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
 });
 
-it('counting and forgiving an attempt lock its windows in the same order', async () => {
+it('counting an attempt locks its windows in the order of their keys', async () => {
   const ctx = from('10.0.0.1');
   await limitAttempts(ctx, 'sign-in', 'ada@firm.co.uk');
   const [first, second] = (await services.db.select().from(rate_limits)).map(({ key }) => key).sort();

@@ -32,7 +32,7 @@ const LIMITS = {
   'proposal-pdf': { seconds: 15 * MINUTE, address: 120, account: 30 },
   // Five wrong entries end a code, so 25 of a million codes can be tried in each window.
   'proposal-code': { seconds: 15 * MINUTE, address: 50, account: 5 },
-  // Verifying takes a few milliseconds of the processor.
+  // Verifying takes a few milliseconds of CPU time.
   'verify-file': { seconds: 15 * MINUTE, address: 60, account: 60 },
 } as const;
 
@@ -90,13 +90,13 @@ export async function limitAttempts(
     throw new Refusal('TOO_MANY_REQUESTS', { retry_after_seconds: Math.max(1, ...waits) });
 }
 
-/** Matches windows that have ended, or whose end is further away than a window is long, because the clock was ahead. */
+/** Matches windows that have ended, and windows whose end is too far away because a clock ran ahead. */
 function isOver(lasts_ms: number, now: Date) {
   const { resets_at } = rate_limits;
   return or(lte(resets_at, now.toISOString()), gt(resets_at, latestEnd(lasts_ms, now)));
 }
 
-/** Uncounts a successful attempt and resets the failures of the account or device. */
+/** Takes a successful attempt off the address's count, and resets the failures of the account or device. */
 export async function forgiveAttempt(
   ctx: LimitCtx,
   action: LimitedAction,

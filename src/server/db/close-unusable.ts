@@ -12,7 +12,7 @@ const LONG_MS = 2_000;
  */
 export function closeUnusable(pool: pg.Pool, finder: ServerFinder): () => void {
   const open = new Set<pg.PoolClient>();
-  /** `performance.now()` when each was taken. */
+  /** `performance.now()` when each connection was taken. */
   const inUse = new Map<pg.PoolClient, number>();
   let asking = false;
   pool.on('connect', (client) => open.add(client));

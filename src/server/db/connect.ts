@@ -16,8 +16,7 @@ export interface Connection {
 
 /**
  * Limits in milliseconds, for statements, for lock waits and for transactions left open. The lock timeout restarts for
- * each lock, and a statement that waits for a row may wait twice: for its turn among the waiting sessions, then for the
- * row.
+ * each lock. A statement may wait for a row twice: for its turn among the waiting sessions, then for the row itself.
  */
 export const SESSION_LIMITS = {
   statement_timeout: 15_000,
@@ -89,7 +88,7 @@ function forgetNames(client: pg.PoolClient): void {
     query(named(what) ? { ...Object(what), name: undefined } : what, ...rest)) as typeof client.query;
 }
 
-/** Writes statements that are sent together in one system call. The call costs more than preparing a statement. */
+/** Combines statements that are sent together into one system call, which costs more than preparing a statement. */
 function writeTogether(client: pg.PoolClient): void {
   const query: (...call: unknown[]) => unknown = client.query.bind(client);
   let corked = false;

@@ -33,9 +33,7 @@ export const REQUIRE_WRITABLE = `do $$ begin
   if current_setting('transaction_read_only')::boolean then raise read_only_sql_transaction; end if;
 end $$`;
 
-/**
- * Returns why the database couldn't run a query, for the log, if a later retry makes sense; null if it doesn't.
- */
+/** Returns the failure's reason for the log if a later retry makes sense, or null if it doesn't. */
 export function whyUnavailable(error: unknown): string | null {
   for (const { code, message } of causes(error)) {
     const reason = REASONS.get(code);
@@ -46,7 +44,7 @@ export function whyUnavailable(error: unknown): string | null {
   return null;
 }
 
-/** Whether the database refused a write because it is read-only. A new connection may reach another one. */
+/** Whether the database refused a write because it is read-only. A new connection may reach another server. */
 export function isReadOnly(error: unknown): boolean {
   return causes(error).some(({ code }) => code === READ_ONLY);
 }

@@ -4,7 +4,7 @@ import { REQUIRE_WRITABLE, whyUnavailable } from './database-away.ts';
 
 /** Milliseconds for a server to accept a connection and say whether it accepts writes. */
 const ANSWER_MS = 2_000;
-/** The same for a single server. It may be slower, since there is no other to turn to. */
+/** The same for a single server. It may be slower, since there is no alternative. */
 const LONE_ANSWER_MS = 5_000;
 
 /** No server of the database can be used. `cause` is the error of one of them. */
@@ -14,12 +14,12 @@ export class NoServerError extends Error {
 
 export interface ServerFinder {
   /**
-   * Returns the server to connect to: the last one that worked, else the first that responds (and accepts writes, if
-   * that is required). Callers at the same time share one search.
+   * Returns the server to connect to: the last one that worked, otherwise the first one that responds (and accepts
+   * writes, if that is required). Concurrent callers share one search.
    * @throws NoServerError
    */
   find(): Promise<DatabaseServer>;
-  /** Call it when a connection fails: the next `find` searches again. */
+  /** Call this when a connection fails: the next `find` searches again. */
   forget(): void;
   /** Whether the server found last still responds to connections. A refusal, for example of too many, is a response. */
   responds(): Promise<boolean>;
@@ -79,7 +79,7 @@ async function ask(
   try {
     await client.connect();
     if (writable) await client.query(REQUIRE_WRITABLE);
-    // Not awaited: a server that hangs now never confirms it.
+    // Not awaited: a server that hangs now never confirms the end.
     client.end().catch(() => undefined);
     return server;
   } catch (error) {

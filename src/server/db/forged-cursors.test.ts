@@ -32,7 +32,7 @@ const FORGED = [
   encodeCursor([9_223_372_036_854_775_000]),
 ];
 
-test('a forged cursor of a list is NOT_FOUND', async () => {
+test('every list rejects a forged cursor with NOT_FOUND', async () => {
   const api = callAs(services, await createActor(services, { role: 'admin' }));
   const client = await api.clients.create({
     first_name: 'Jane',

@@ -26,7 +26,7 @@ function decodeCursor(cursor: string, length: number): string[] {
   return key.map(String);
 }
 
-/** The key of a list whose order has a schema for its keys. Throws NOT_FOUND if the cursor isn't one of ours. */
+/** Decodes a cursor into a key of the given schema. Throws NOT_FOUND if the cursor isn't one of ours. */
 export function decodeCursorAs<Key>(schema: z.ZodType<Key>, cursor: string): Key {
   const key = schema.safeParse(parseCursor(cursor));
   if (!key.success) throw new Refusal('NOT_FOUND');
@@ -35,7 +35,7 @@ export function decodeCursorAs<Key>(schema: z.ZodType<Key>, cursor: string): Key
 
 // The database refuses times before the year 1, and no cursor of ours has one.
 export const keyInstant = instantSchema.refine((instant) => instant >= '0001').transform(keyOfInstant);
-/** A number that the database counts up, within the range of its type. */
+/** A numeric id that the database generates. */
 const rowNumber = z.coerce.number().int().min(0);
 
 const instantKey = z.tuple([keyInstant, idSchema]);
@@ -49,22 +49,22 @@ function decodeAs<Key>(schema: z.ZodType<Key>, cursor: string, length: number): 
   return key.data;
 }
 
-/** The key of a list ordered by time, then by id. Throws NOT_FOUND if the cursor isn't one of ours. */
+/** Decodes the key of a list ordered by time, then by id. Throws NOT_FOUND if the cursor isn't one of ours. */
 export function decodeInstantCursor(cursor: string): [instant: string, id: string] {
   return decodeAs(instantKey, cursor, 2);
 }
 
-/** The key of a list ordered by time, then by a numeric id. Throws NOT_FOUND if the cursor isn't one of ours. */
+/** Decodes the key of a list ordered by time, then by a numeric id. Throws NOT_FOUND if the cursor isn't one of ours. */
 export function decodeNumberedInstantCursor(cursor: string): [instant: string, id: number] {
   return decodeAs(numberedInstantKey, cursor, 2);
 }
 
-/** The key of a list ordered by a numeric id. Throws NOT_FOUND if the cursor isn't one of ours. */
+/** Decodes the key of a list ordered by a numeric id. Throws NOT_FOUND if the cursor isn't one of ours. */
 export function decodeNumberCursor(cursor: string): number {
   return decodeAs(numberKey, cursor, 1)[0];
 }
 
-/** The key of a list ordered by a UUID. Throws NOT_FOUND if the cursor isn't one of ours. */
+/** Decodes the key of a list ordered by a UUID. Throws NOT_FOUND if the cursor isn't one of ours. */
 export function decodeIdCursor(cursor: string): string {
   return decodeAs(idKey, cursor, 1)[0];
 }

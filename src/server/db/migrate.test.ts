@@ -32,7 +32,7 @@ async function emptyDatabase(): Promise<{ url: string; sql: pg.Client }> {
   return { url: database.url, sql };
 }
 
-/** The migrations, followed by one for each of `added`. */
+/** Returns a folder with the migrations, followed by one for each of `added`. */
 async function withOneMore(...added: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tallygate-migrations-'));
   cleanUps.push(() => rm(folder, { recursive: true }));
@@ -103,7 +103,7 @@ describe('migrations', () => {
       const ctx = { db, now: () => new Date() };
       const found = async (search: string) =>
         (await listClients({ ctx, input: { search, limit: 10, skip: 0 } })).items;
-      // Searches for part of a name, the digits of a number, and letters rare enough for the stored grams.
+      // Searches for part of a name, the digits of a number, and a rare pair of letters.
       for (const search of ['bel', '07700 900', 'qz']) expect((await found(search))[0]).toMatchObject(ANN);
       expect(await found('zz')).toEqual([]);
 
@@ -140,7 +140,7 @@ describe('migrations', () => {
     },
   );
 
-  it('roll back one that fails half-way, and run it again at the next start', async () => {
+  it('are rolled back if they fail half-way, and run again at the next start', async () => {
     const { url, sql } = await emptyDatabase();
     const broken = await withOneMore(
       'create table half_made (id int);\n--> statement-breakpoint\nselect 1 / 0;',
@@ -214,7 +214,7 @@ describe('migrations', () => {
       expect(rows).toEqual([{ since: String(newest) }]);
     });
 
-    it('make an older version that they would break refuse to start, with a clear message', async () => {
+    it('stop the start of an older version that they would break, with a clear message', async () => {
       const { url, sql } = await emptyDatabase();
       await migrate(url);
       await migrate(url, { folder: await withOneMore(EXPANDS), compatibleSince: newest + 1 });
@@ -224,7 +224,7 @@ describe('migrations', () => {
       expect(await migrationCount(sql)).toBe(knownSchemaVersions().length + 1);
     });
 
-    it('make it refuse even if one of them fails', async () => {
+    it('stop the start of an incompatible older version even if one of them fails', async () => {
       const { url } = await emptyDatabase();
       await migrate(url);
       const folder = await withOneMore(EXPANDS, 'select 1 / 0;');

@@ -75,9 +75,7 @@ export function knownSchemaVersions(folder = MIGRATIONS_FOLDER): number[] {
   return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
 }
 
-/**
- * Returns the schema version, or null if there is no schema: the newest migration's timestamp in epoch milliseconds.
- */
+/** Returns the newest migration's timestamp in epoch milliseconds, or null if there is no schema. */
 export async function schemaVersion(client: pg.ClientBase): Promise<number | null> {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
@@ -115,8 +113,8 @@ const migrating = (lockTimeoutMs: number) => `
   from pg_extension join pg_namespace n on n.oid = extnamespace where extname = 'pg_trgm'`;
 
 /**
- * Requests of the previous release queue behind a migration that waits for a lock, or deadlock with it. It gives up
- * before PostgreSQL looks for deadlocks (after 1 s), so that no request fails, and tries again.
+ * Requests of the previous release may queue behind a migration that waits for a lock, or deadlock with it. So that no
+ * request fails, the migration gives up before PostgreSQL looks for deadlocks (after 1 s), and tries again.
  */
 const LOCK_TIMEOUT_MS = 500;
 /** The last attempt waits for locks without limit. */

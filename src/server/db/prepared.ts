@@ -10,9 +10,9 @@ const dialect = new PgDialect();
 const types = {
   getTypeParser(type: number, format?: 'text' | 'binary') {
     if (type === pg.types.builtins.TIMESTAMPTZ) return instantFromDatabase;
-    // Counts and pence, far below the largest safe integer; the driver would make them texts.
+    // Counts and pence, far below the largest safe integer. The driver would return them as text.
     if (type === pg.types.builtins.INT8) return Number;
-    // Days stay YYYY-MM-DD; the driver would make them instants of this machine's time zone.
+    // Days stay YYYY-MM-DD. The driver would convert them to instants in this machine's time zone.
     return type === pg.types.builtins.DATE ? String : pg.types.getTypeParser(type, format);
   },
 };

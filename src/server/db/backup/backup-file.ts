@@ -85,7 +85,7 @@ export async function* readBackupFile(path: string): AsyncGenerator<Block> {
   const unpacked = pipeline(source, gunzip);
   unpacked.catch(() => undefined);
   let pending = Buffer.alloc(0);
-  // Chunks of a block that isn't complete yet, joined once it is: joining each would copy a large block many times.
+  // Chunks of an incomplete block. They are joined only at its end: joining each would copy a large block many times.
   let chunks: Buffer[] = [];
   let missing = 0;
   try {

@@ -90,7 +90,7 @@ describe('a backup', () => {
     );
   });
 
-  it('restores files by SHA-256, one of 30 MB among them, and the key that sealed them', async () => {
+  it('restores stored files, even one of 30 MB, and the sealing keys', async () => {
     const sealed = await sealPdf(services, smallPdf(), {
       signed_at: '2026-03-02T10:00:00.000Z',
       reason: 'Signed',
@@ -151,7 +151,7 @@ describe('a backup', () => {
     expect(alone).toEqual([]);
   });
 
-  it('is restored with its secret stored before its rows, so that rows never lack their secret', async () => {
+  it('is restored with its secret stored before its rows are committed', async () => {
     const restored = await emptyDatabase();
     const path = join(folder, 'whole.backup');
     const kept: { secret: string; clients: number }[] = [];
@@ -195,7 +195,7 @@ describe('a restore is refused before it changes anything', () => {
   const tablesOf = (at: string) =>
     query(at, `select 1 from pg_class where relnamespace = 'public'::regnamespace`);
 
-  it('for a file with any byte changed, removed or added', async () => {
+  it('for a file with bytes changed, removed or added', async () => {
     const path = join(folder, 'whole.backup');
     await backUp(path);
     const whole = await readFile(path);

@@ -71,7 +71,8 @@ export async function restoreBackup({
     await migrate(url, { upTo: manifest.schema });
     await client.query('begin');
     await client.query(SAME_TEXT);
-    // The triggers' counts are in the backup, and nobody listens for changes. Foreign keys are still checked.
+    // The backup contains the counts that triggers maintain, and nobody listens for changes. Foreign keys are still
+    // checked.
     await setTriggers(client, manifest, 'disable');
     await loadTables(client, path);
     await setTriggers(client, manifest, 'enable');

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { TableHead } from './manifest.ts';
 
 /**
- * Tables that backups leave out. Restored sessions could have ended since the backup, and restored bulk runs would go
- * on. The job queue, in another schema, is left out too: mails sent since the backup would be sent again.
+ * Tables that backups leave out. Sessions may have been ended since the backup, and restored bulk runs would continue.
+ * The job queue, in another schema, is left out too: mails sent since the backup would be sent again.
  */
 const LEFT_OUT = ['sessions', 'rate_limits', 'bulk_runs', 'bulk_run_items'];
 
@@ -53,7 +53,7 @@ function parentsFirst(
   return ordered;
 }
 
-/** Writes the rows in an order that depends only on their content, so that the same rows have the same checksum. */
+/** Returns a statement that orders rows only by their content, so that the same rows have the same checksum. */
 export async function copyOutStatement(client: pg.ClientBase, { name, columns }: TableHead): Promise<string> {
   const { rows: key } = await client.query<{ name: string }>(
     `select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)

@@ -44,7 +44,7 @@ export async function takeBackup({
         }
         manifest.tables.push({ ...table, ...tally.result() });
       }
-      // Read last, so that it is at least the newest row's value in the snapshot.
+      // Sequences are read last, so that their values cover the newest rows in the snapshot.
       const { rows } = await client.query<Manifest['sequences'][number]>(
         `select sequencename as name, last_value::text from pg_sequences
          where schemaname = 'public' and last_value is not null order by 1`,

@@ -15,7 +15,7 @@ import { UnsuitableDatabaseError } from './unsuitable-database.ts';
 const DIRECT_CONNECTIONS = 3;
 
 interface Checked {
-  /** The database itself, or DATABASE_URL if there is no pooler. */
+  /** URL of the database itself: DATABASE_URL if there is no pooler. */
   directUrl: string;
   /** The pool of DATABASE_URL. */
   pool: pg.Pool;
@@ -85,8 +85,8 @@ async function checkPooler({
   const served = await servedAtOnce(pool);
   if (served < pool.options.max) {
     log.warn(
-      `The connection pooler serves ${served} of this process's ${pool.options.max} connections at the same time; requests ` +
-        `wait for the others. Set DATABASE_POOL_SIZE=${Math.max(2, served)}, or enlarge the pooler's pool.`,
+      `The connection pooler serves ${served} of this process's ${pool.options.max} connections at the same time, so some ` +
+        `requests wait. Set DATABASE_POOL_SIZE=${Math.max(2, served)}, or enlarge the pooler's pool.`,
     );
   }
 }

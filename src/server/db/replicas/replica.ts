@@ -25,9 +25,9 @@ export interface Replica {
 }
 
 /**
- * A standby to read from. `identity` returns the primary's (log-position.ts); a database with another identity isn't
- * used. A standby never goes back while its connection is open, so a position that it has reached counts until the
- * connection ends.
+ * A standby to read from. `identity` returns the primary's identity (log-position.ts). A database with another identity
+ * isn't used. A standby never goes back while its connection is open, so a position that it has reached counts until
+ * the connection ends.
  */
 export function openReplica(
   url: string,

@@ -16,7 +16,7 @@ export const api_keys = pgTable(
     created_by: uuid(),
     created_by_name: text().notNull(),
     created_at: instant().notNull().default(sql`now()`),
-    /** Keys from before expiry existed got this default at the upgrade. */
+    /** Keys created before keys could expire got this default at the upgrade. */
     expires_at: instant()
       .notNull()
       .default(sql.raw(`now() + interval '${DEFAULT_KEY_LIFETIME_DAYS} days'`)),
