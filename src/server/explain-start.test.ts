@@ -21,14 +21,14 @@ it.each([
   expect(explainStart(error, VARS)).toBe(FULL);
 });
 
-it.runIf(process.platform === 'linux')('the operating system reports a full disk the same way', async () => {
+it.runIf(process.platform === 'linux')('a real write to a full disk is explained in the same sentence', async () => {
   const file = await open('/dev/full', 'w');
   const error = await file.writeFile('x').catch((failure: unknown) => failure);
   await file.close();
   expect(explainStart(error, VARS)).toBe(FULL);
 });
 
-it('an error with its own sentence keeps it, and any other error shows its stack', async () => {
+it('errors keep their own sentence, get one for a port or a lock, or else show their stack', async () => {
   expect(explainStart(new DataDirError('The data directory is on a full disk.'), VARS)).toBe(
     'The data directory is on a full disk.',
   );

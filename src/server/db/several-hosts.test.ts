@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const query = () => connection.pool.query('select 1').then(() => 'answered', whyUnavailable);
 
-it('connections go to the host that responds, and to the other one once that host no longer does', async () => {
+it('connections go to the host that responds, and switch to the other host when it fails', async () => {
   lines[0].set('refused');
   expect(await query()).toBe('answered');
   lines[0].set('open');
@@ -46,7 +46,7 @@ it('a host that falls silent is abandoned, and its queries in progress end', asy
   expect(await query()).toBe('answered');
 });
 
-it('single connections find the host too', async () => {
+it('a single connection also goes to the host that responds', async () => {
   lines[0].set('refused');
   const { Client } = databaseClient(several);
   const client = new Client();
@@ -55,7 +55,7 @@ it('single connections find the host too', async () => {
   await client.end();
 });
 
-it('if no host responds, the reason of each is named', async () => {
+it('if no host responds, the error names the reason for each host', async () => {
   for (const line of lines) line.set('refused');
   const failure = await connection.pool.query('select 1').catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(NoServerError);

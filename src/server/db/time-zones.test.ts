@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** A database whose sessions have the time zone `zone`, since `options` in the URL replace ours. */
+/** Creates a database whose sessions are in `zone`: `options` in the URL replace the product's, which set UTC. */
 async function databaseIn(zone: string): Promise<string> {
   const database = await createFreshDatabase();
   cleanUps.push(() => database.drop());
@@ -24,7 +24,7 @@ async function databaseIn(zone: string): Promise<string> {
 }
 
 describe.each(ZONES)('in a session whose time zone is %s', (zone) => {
-  it('instants are stored and returned as they are', async () => {
+  it('instants are stored and returned unchanged', async () => {
     const services = await startTestServices({ DATABASE_URL: await databaseIn(zone) });
     cleanUps.push(() => services.stop());
     const { rows } = await services.connection.pool.query<{ zone: string }>(

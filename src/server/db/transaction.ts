@@ -15,8 +15,8 @@ const sentWrites = new WeakMap<Tx, Promise<unknown>[]>();
 /**
  * Runs transactions in few round trips: `begin` is sent with the first statement, and `commit` with the writes of
  * `sendWrite`. Connections need `pipeline`. Unlike the library's own version, this one releases every connection. It
- * closes a connection in an unknown state, which ends its transaction, and a read-only one, since a new one may reach a
- * database that accepts changes.
+ * closes connections in an unknown state, which ends their transactions, and read-only connections, since a new one
+ * may reach a database that accepts changes.
  */
 export function transactionsOf(pool: pg.Pool): Transaction {
   return async (work, config) => {
@@ -54,7 +54,7 @@ export function transactionsOf(pool: pg.Pool): Transaction {
 }
 
 /**
- * Sends a write whose rows nothing needs, without waiting for the response. If it fails, so does the transaction.
+ * Sends a write whose result isn't needed, without waiting for the response. If it fails, so does the transaction.
  * Within a savepoint it waits for the response, because a failure must then roll back only the savepoint.
  */
 export async function sendWrite(tx: Tx, write: Promise<unknown>): Promise<void> {

@@ -124,20 +124,20 @@ test('every table is announced under its own name, or is listed as unwatched', a
   expect(unwatched.toSorted()).toEqual(UNWATCHED);
 });
 
-test('announces a change made by plain SQL with its entity and id', async () => {
+test('a change made by plain SQL is announced with its entity and id', async () => {
   const announced = changesUntil((changes) => changes.length === 1);
   const { rows } = await sql.query<{ id: string }>(`${insertClients(1)} returning id`);
   expect(await announced).toEqual([{ entity: 'clients', id: rows[0]?.id }]);
 });
 
-test('announces the client when one of its child rows changes', async () => {
+test('a change to a child row is announced with the id of its client', async () => {
   const { rows } = await sql.query<{ id: string }>('select id from clients limit 1');
   const announced = changesUntil((changes) => changes.length === 1);
   await sql.query(`insert into client_notes (client_id, note_text) values ($1, 'Rang back')`, [rows[0]?.id]);
   expect(await announced).toEqual([{ entity: 'client_notes', id: rows[0]?.id }]);
 });
 
-test('announces a statement that changes very many rows once', async () => {
+test('a statement that changes 500 rows is announced once, without an id', async () => {
   const announced = changesUntil((changes) => changes.some(({ entity }) => entity === 'service_options'));
   await sql.query(insertClients(500, 1_000));
   await sql.query(
@@ -157,7 +157,7 @@ test('a feed has caught up once subscribers have every earlier commit', async ()
   unsubscribe();
 });
 
-test('announces nothing before the commit or after a rollback', async () => {
+test('a change is announced only if it is committed', async () => {
   const announced = changesUntil((changes) => changes.length === 2);
   await sql.query('begin');
   await sql.query(insertClients(1, 5_000));
@@ -168,7 +168,7 @@ test('announces nothing before the commit or after a rollback', async () => {
   expect((await announced).map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort());
 });
 
-test('reconnects after a lost connection and reports a gap to subscribers', async () => {
+test('a feed reconnects after a lost connection and reports a gap to subscribers', async () => {
   const gap = new Promise<void>((resolve) => feed.subscribe({ onChange() {}, onGap: resolve }));
   await runOnce(
     database.url,
@@ -244,7 +244,7 @@ async function overLine({
   };
 }
 
-test('detects a silent connection, reconnects once data flows again and reports a gap', async () => {
+test('a feed detects a silent connection, reconnects once data flows again and reports a gap', async () => {
   const { line, feed: own, nextGap, stop } = await overLine();
   const gap = nextGap();
   line.set('silent');

@@ -34,7 +34,7 @@ interface Subscriber {
 
 export interface ChangeFeed {
   subscribe(subscriber: Subscriber): () => void;
-  /** Read it before the data: every change missing from the data is announced after this position. */
+  /** Read this before the data: every change missing from the data is announced after this position. */
   readonly position: string;
   /**
    * With `positions`: a position in the database's log that includes every change announced so far, and everything
@@ -76,7 +76,7 @@ export async function openChangeFeed(
   let verifiedAt = 0;
   let retry: NodeJS.Timeout | undefined;
   let noSessionLogged = false;
-  /** Id of the database's process that listens for us. */
+  /** Id of the database process that serves the listening connection. */
   let listeningPid: number | undefined;
   /** With `positions`: changes received, to be passed on once a position that includes them is known. */
   const received: Change[] = [];

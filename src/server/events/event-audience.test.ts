@@ -77,7 +77,7 @@ async function changeEverything(): Promise<string> {
   return id;
 }
 
-test('administrators are sent every change; of users, sessions, keys, audit entries and webhooks, staff get only their own', async () => {
+test('administrators are sent every change, and staff only their own changes to restricted entities', async () => {
   const admin = await signIn('admin');
   const staff = await signIn('staff');
   const streams = await Promise.all([collect(admin.headers), collect(staff.headers)]);
@@ -132,7 +132,7 @@ test('staff who become administrators are notified, and then sent what administr
   await close();
 });
 
-test('changes of notifications are sent only to their user, not to administrators', async () => {
+test('changes to notifications are sent only to their user, not to administrators', async () => {
   const [owner, admin] = [await signIn('staff'), await signIn('admin')];
   const streams = await Promise.all([collect(owner.headers), collect(admin.headers)]);
   const [own, others] = streams;
@@ -143,7 +143,7 @@ test('changes of notifications are sent only to their user, not to administrator
   for (const { close } of streams) await close();
 });
 
-/** Hands a client to the user, who is notified. */
+/** Makes the user a client's owner, which notifies them. */
 async function changeClientOf(owner_id: string) {
   const colleague = callAs(services, await createActor(services));
   const { id } = await colleague.clients.create({

@@ -39,7 +39,7 @@ export function createEventStreams(changes: ChangeFeed) {
   let closed = false;
 
   /**
-   * Gives events an id: a database position. Data read at that position or a later one includes the reported changes.
+   * Adds an event id, which is a database position. Data read at that position or later includes the reported changes.
    */
   function located(text: string): string {
     const { databasePosition } = changes;
@@ -70,7 +70,7 @@ export function createEventStreams(changes: ChangeFeed) {
   }
 
   function check(stream: ServerResponse, listener: Listener, change?: Change): void {
-    // Deferred: the cache of actors may receive the same change after us.
+    // Deferred: the cache of actors may receive the same change after this stream.
     const asked = Promise.resolve().then(() => listener.findActor());
     asked.then(
       (actor) => {

@@ -6,8 +6,8 @@ import { type ChangeFeed, openChangeFeed } from './change-feed.ts';
 import { openPolledFeed } from './polled-feed.ts';
 
 /**
- * Opens the change feed of the database at `url`. If announcements over `pool` don't arrive there, it polls instead;
- * production allows that only with ALLOW_POLLING.
+ * Opens the change feed of the database at `url`. If announcements over `pool` don't arrive there, the feed polls
+ * instead, which production allows only with ALLOW_POLLING.
  * @throws NoSessionError
  */
 export async function openChanges({

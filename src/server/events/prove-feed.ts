@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { NoSessionError } from '#server/db/checks/no-session.ts';
 
-/** The channel of announcements that only test whether they arrive. */
+/** The channel for testing whether announcements arrive. */
 export const PROOF_CHANNEL = 'feed_proof';
 /** Milliseconds in which an announcement must arrive, and the number of tries. */
 const ARRIVES_MS = 1_000;

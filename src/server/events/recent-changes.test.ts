@@ -5,7 +5,7 @@ import { createRecentChanges } from './recent-changes.ts';
 
 const change = (id: number): Change => ({ entity: 'clients', id: String(id) });
 
-test('a position gives exactly the changes after it, or null if some may be missing', () => {
+test('since() returns exactly the changes after a position, or null if some may be missing', () => {
   const anyStep = fc.oneof({ weight: 9, arbitrary: fc.constant('change') }, fc.constant('miss'));
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (steps, kept) => {
@@ -32,7 +32,7 @@ test('a position gives exactly the changes after it, or null if some may be miss
   );
 });
 
-test('an invalid position, or one from another process, gives null', () => {
+test('since() returns null for an invalid position or one from another process', () => {
   const recent = createRecentChanges();
   for (const position of [createRecentChanges().position, '', '.', '0', 'x.0', `${recent.position}9`, '.0'])
     expect(recent.since(position), position).toBeNull();

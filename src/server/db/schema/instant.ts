@@ -22,7 +22,7 @@ const LATEST = '9999-12-31T23:59:59.999Z';
 /**
  * Parses an instant where Drizzle doesn't map a column: `2026-11-21 01:41:00.12+00`, or the text of a value inside
  * JSON. The offset is that of the session's time zone: UTC by `connect.ts`, unless a pooler drops the setting. Infinity
- * and years before 1 or after 9999, which ISO text can't express, become the nearest instant that it can.
+ * and years before 1 or after 9999, which ISO text can't express, become EARLIEST or LATEST.
  */
 export function instantFromDatabase(value: string): string {
   if (value[4] !== '-' || value.endsWith('BC')) return isBeforeYearOne(value) ? EARLIEST : LATEST;

@@ -4,7 +4,7 @@ import { USER_ROLES } from '#contract/users/user.ts';
 import { instant } from './instant.ts';
 import { users } from './users.ts';
 
-/** Invitations of staff. Sending one again ends it and adds another, so that each row has one link. */
+/** Invitations to join as staff. Sending an invitation again ends its row and adds another: each row has one link. */
 export const user_invitations = pgTable(
   'user_invitations',
   {

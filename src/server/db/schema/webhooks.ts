@@ -32,7 +32,7 @@ export const webhook_endpoints = pgTable('webhook_endpoints', {
   created_at: instant().notNull(),
 });
 
-/** Deliveries to endpoints, with their outcome. Written in the transaction of the change; kept for 30 days. */
+/** Deliveries to endpoints, with their outcome. Written in the transaction of the change, and deleted after 30 days. */
 export const webhook_deliveries = pgTable(
   'webhook_deliveries',
   {

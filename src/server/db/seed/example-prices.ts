@@ -3,7 +3,7 @@ import { DEFAULT_PRICING_RULES } from '#contract/price-book/default-rules.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import { byRevenueBand, type ExamplePrice, fixed, inSteps, priceOf, step } from './price-builder.ts';
 
-/** From 'Nil' to '£20m+'. */
+/** Factors for the revenue bands, from 'Nil' to '£20m+'. */
 const BY_TURNOVER = [0.8, 0.85, 0.9, 0.95, 1, 1.15, 1.3, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3];
 
 /**
@@ -270,7 +270,7 @@ export const WITHOUT_EXAMPLE: Record<string, string> = {
   loyalty_bonus: 'a discount, given on the proforma',
 };
 
-/** The example prices for a catalogue. Leaves out services that it doesn't have, or whose options have changed. */
+/** Returns example prices for a catalogue, except for services that it lacks or whose options have changed. */
 export function examplePrices(catalogue: CatalogueTree): PriceBookContent {
   const prices = catalogue.flatMap(({ name: category, sub_headers }) =>
     sub_headers.flatMap((subHeader) => {

@@ -5,7 +5,7 @@ import { users } from '#server/db/schema/users.ts';
 
 /**
  * Whether sign-in requires a second step. Locks the user's row, so that the result holds until the transaction ends. A
- * stronger lock would stop sessions from beginning, and could deadlock with a sign-in that has locked the factor's row.
+ * stronger lock would block new sessions, and could deadlock with a sign-in that has locked the factor's row.
  */
 export async function hasSecondFactor(tx: Tx, { actor }: Pick<SignedInCtx, 'actor'>): Promise<boolean> {
   const [user] = await tx

@@ -53,7 +53,7 @@ describe("a user's picture", () => {
     for (const at of wrong) expect((await fetch(at, { headers: { cookie } })).status).toBe(404);
   });
 
-  it('can be replaced and removed; uploading the same picture changes nothing', async () => {
+  it('can be replaced and removed, and uploading the same picture changes nothing', async () => {
     const { id, save, cookie } = await person();
     const first = (await save(jpeg(1))).json as { avatar_url: string };
     expect((await save(jpeg(1))).json).toEqual(first);
@@ -71,7 +71,7 @@ describe("a user's picture", () => {
     ]);
   });
 
-  it('is rejected by its content, whatever its declared type', async () => {
+  it('is rejected if its content is not a valid picture or is too large', async () => {
     const { browser, save, address } = await person();
     for (const content of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '\x89PNG\r\n\x1a\n', '']) {
       expect((await save(Buffer.from(content, 'latin1'))).json).toMatchObject({ code: 'PICTURE_REFUSED' });

@@ -3,7 +3,7 @@ import { mergeAct } from '#contract/activity/act.ts';
 import type { Act, ActEvent } from '#contract/activity/activity.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 
-/** An act as the database returns it: the event that it is listed by, and all its events. */
+/** An act as the database returns it: the event under which it is listed, and all its events. */
 export interface ActRow {
   id: number | string;
   at: string;
@@ -18,14 +18,14 @@ function inActOf(other: SQL): SQL {
   return sql`${other}.client_id = e.client_id and ${other}.at = e.at and ${other}.actor_name = e.actor_name`;
 }
 
-/** Condition that no earlier event `b` of `e`'s act fulfils `among`. By default, every event does. */
+/** Condition that no earlier event `b` of `e`'s act matches `among`. By default, every event does. */
 export function isFirst(among: SQL = sql`true`): SQL {
   // A subquery for each row, because the planner could turn a join into a join of the whole table.
   return sql`coalesce(
     (select false from ${activity_events} b where ${inActOf(sql`b`)} and b.id < e.id and ${among} limit 1), true)`;
 }
 
-/** The acts of the events `e` that fulfil `where`, newest first. `from` selects the events, with all their columns. */
+/** The acts of the events `e` that match `where`, newest first. `from` selects the events, with all their columns. */
 export function selectActs(where: SQL, { limit, from }: { limit: number; from?: SQL }): SQL {
   return sql`
     select e.id, e.at, e.actor_name, e.client_id, e.client_name,

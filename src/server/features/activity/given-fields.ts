@@ -1,4 +1,4 @@
-/** A change without the fields that the request left out, which stay as they are stored. */
+/** Returns the fields that a request contains. The others keep their stored values. */
 export function givenFields<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } {

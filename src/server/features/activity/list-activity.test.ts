@@ -61,7 +61,7 @@ async function storedActs(matches: (event: StoredEvent) => boolean): Promise<Act
     .toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
 }
 
-describe('the whole log', () => {
+describe('the log', () => {
   beforeAll(async () => {
     for (const person of [api, callAs(services, olga)]) {
       const client = await person.clients.create({ ...TYPED, notes: 'Met at the fair' });
@@ -113,7 +113,7 @@ describe('the whole log', () => {
       ({ actor_id, type }) => actor_id === sam.user_id && type.startsWith('link.'),
     ],
   ])(
-    'with %s lists each act once and whole, whatever the size of the pages',
+    'with %s lists each act once and completely, whatever the size of the pages',
     async (_name, filter, matches) => {
       const acts = await storedActs(matches);
       expect(acts.length).toBeGreaterThan(0);
@@ -121,14 +121,14 @@ describe('the whole log', () => {
     },
   );
 
-  test('has one row for an import, and each client has its own', async () => {
+  test("has one row for an import, and each imported client's history has its own", async () => {
     const [imported] = await walk({ kind: 'clients', actor_id: olga.user_id }, 1);
     expect(imported).toMatchObject({ type: 'clients.imported', also: [] });
     const { items } = await api.clients.list({ search: 'imported@example.org', limit: 1 });
     expect(await walk({ client_id: items[0]?.id }, 10)).toMatchObject([{ type: 'client.created', also: [] }]);
   });
 
-  test("new acts don't shift the pages", async () => {
+  test("has pages that new acts don't shift", async () => {
     const all = await walk({}, 100);
     const first = await api.activity.list({ limit: 4 });
     await api.clients.create({ ...TYPED, notes: 'In between' });
@@ -137,7 +137,7 @@ describe('the whole log', () => {
   });
 });
 
-test("a client's history lists what was done to them and by whom", async () => {
+test("a client's history lists each act with its user and its changes", async () => {
   const client = await api.clients.create({ ...TYPED, first_name: 'Dora', notes: 'First note' });
   await api.clients.setStatus({ id: client.id, status: 'request_for_info' });
   const { items, next_cursor } = await api.activity.list({ client_id: client.id });

@@ -4,7 +4,7 @@ import { clients } from './clients.ts';
 
 /**
  * When something last happened to each client: the newest event of its history, or its creation. Triggers of `clients`
- * and `activity_events` keep it. In a separate table, because an event must not write the client's row and its indexes.
+ * and `activity_events` update it. A separate table, because an event must not write the client's row and its indexes.
  */
 export const client_activity = pgTable(
   'client_activity',

@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
 
-/** An imported file of clients, which can be undone for a time and then serves as a record. */
+/** Imports of clients from files. An import can be undone for a time, and then serves as a record. */
 export const client_imports = pgTable(
   'client_imports',
   {

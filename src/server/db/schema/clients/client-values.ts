@@ -5,9 +5,9 @@ import { clients } from './clients.ts';
 const pence = () => bigint({ mode: 'number' }).notNull();
 
 /**
- * Each client's fees before VAT: of the signed proposal, else of the sent one, else of the newest proforma. Fees that a
- * proforma lacks are computed when a version of the price book comes into force. Clients without a proforma, and all
- * clients before the first version, have no row.
+ * Each client's fees before VAT: from the signed proposal, otherwise the sent one, otherwise the newest proforma. Fees
+ * that a proforma lacks are computed when a version of the price book comes into force. Clients without a proforma, and
+ * all clients before the first version, have no row.
  */
 export const client_values = pgTable('client_values', {
   client_id: uuid()
@@ -19,7 +19,7 @@ export const client_values = pgTable('client_values', {
   annually: pence(),
   first_year: pence(),
   unpriced: integer().notNull(),
-  /** The proforma and the version of the price book that it was computed from. No foreign keys: both may be deleted. */
+  /** The proforma and the price book version behind the value. No foreign keys: both may be deleted. */
   proforma_id: uuid().notNull(),
   proforma_version: integer().notNull(),
   book_version_id: uuid().notNull(),

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * The words of a text, as the indexes have them. The database's function treats all punctuation as a space, because the
- * parser would keep 'VAT/PAYE' and 'info@example.com' as one word, and shortens no word to its stem.
+ * SQL for the words of a text, as the indexes store them. The database's function treats all punctuation as spaces,
+ * because the parser would keep 'VAT/PAYE' and 'info@example.com' as one word. Words aren't reduced to their stems.
  */
 export function indexedWords(text: string): SQL {
   return sql.raw(`text_words(${text})`);

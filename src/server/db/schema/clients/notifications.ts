@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/users.ts';
 import { client_notes } from './client-notes.ts';
 import { clients } from './clients.ts';
 
-/** Tells a user about an event of the history. Written by the statement that appends the event. */
+/** Messages to users about events of the history. The statement that appends an event also writes its notifications. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -21,7 +21,7 @@ export const notifications = pgTable(
     event_id: bigint({ mode: 'number' }).notNull(),
     /** The note that mentions the user. */
     note_id: uuid().references(() => client_notes.id, { onDelete: 'cascade' }),
-    /** The database's clock, like the event. */
+    /** By the database's clock, like the event's time. */
     created_at: instant().notNull().default(sql`now()`),
     read_at: instant(),
     /** Whether the user wanted this kind by mail when it happened. */

@@ -4,8 +4,8 @@ import { bytea } from '#server/db/schema/bytea.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
 /**
- * Where each client's timeline ends. Triggers of `activity_events` write these rows and the links, and the row is the
- * lock that writers of one client take in turn. Nothing here has a foreign key: the hashes outlive client and events.
+ * Where each client's timeline ends. Triggers of `activity_events` write these rows and the links. Concurrent writers
+ * of one client lock its row in turn. Nothing here has a foreign key: the hashes outlive the client and its events.
  */
 export const timeline_heads = pgTable(
   'timeline_heads',
@@ -28,7 +28,7 @@ export const timeline_heads = pgTable(
   ],
 );
 
-/** One row for each event of a client. It stays when the event is erased; contract/timeline-chain/chain.ts has the hashes. */
+/** One row for each event of a client. It stays when the event is erased. See contract/timeline-chain/chain.ts. */
 export const timeline_links = pgTable(
   'timeline_links',
   {

@@ -17,7 +17,7 @@ import type { TemplateScope } from '#contract/letter-templates/letter-template.t
 import { edited } from '#server/db/schema/edited.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
-/** A part of letters of engagement, and its scope. No two have the same scope. */
+/** Templates for parts of letters of engagement, with their scope. No two templates have the same scope. */
 export const letter_templates = pgTable(
   'letter_templates',
   {
@@ -44,7 +44,7 @@ export const letter_templates = pgTable(
   ],
 );
 
-/** At most one draft of each template, and its published versions. A trigger refuses any change of a published version. */
+/** At most one draft of each template, and its published versions. A trigger refuses any change to a published version. */
 export const letter_template_versions = pgTable(
   'letter_template_versions',
   {

@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { edited } from '#server/db/schema/edited.ts';
 
-/** How the firm sends proposals. One row, id 1, created by the first save. */
+/** The firm's settings for sending proposals. One row, id 1, created by the first save. */
 export const proposal_settings = pgTable('proposal_settings', {
   id: integer().primaryKey().default(1),
   sent_by: text().$type<'goproposal' | 'tallygate'>().notNull().default('goproposal'),

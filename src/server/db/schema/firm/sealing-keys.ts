@@ -7,7 +7,7 @@ export const sealing_keys = pgTable(
   'sealing_keys',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Certificates, PEM, the signer's first. */
+    /** Certificates in PEM format, the signer's first. */
     certificates: text().notNull(),
     /** SHA-256 of the signer's certificate, in hexadecimal. */
     fingerprint: text().notNull().unique(),

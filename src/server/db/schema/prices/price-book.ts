@@ -16,7 +16,7 @@ import type { Price, PricingRules } from '#contract/pricing/price-book.ts';
 import { edited } from '#server/db/schema/edited.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
-/** At most one draft, and the published versions. Triggers refuse any change of a published version or its prices. */
+/** At most one draft, and the published versions. Triggers refuse any change to a published version or its prices. */
 export const price_book_versions = pgTable(
   'price_book_versions',
   {
@@ -71,13 +71,13 @@ export const prices = pgTable(
   ],
 );
 
-/** The content of a draft, with who edited each price. */
+/** The content of a draft, with the last editor of each price. */
 export interface DraftContent {
   rules: PricingRules;
   prices: { price: Price; edited_by_name: string | null; edited_at: string | null }[];
 }
 
-/** Imported files of prices. Each keeps the draft's content from before, to undo it. */
+/** Imports of prices from files. Each stores the draft's earlier content, so that it can be undone. */
 export const price_imports = pgTable(
   'price_imports',
   {

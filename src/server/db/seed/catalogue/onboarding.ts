@@ -10,7 +10,7 @@ import {
 export const ONBOARDING = category(
   'onboarding',
   'Onboarding',
-  'What has to be in place before the work starts',
+  'Everything that has to be in place before the work starts',
   [
     subHeader('hmrc_agent_authorisation', 'HMRC Agent Authorisation', 'Online authorisation or form 64-8', [
       dropdown('authorisation_route', 'Route', ['Online agent services', 'Form 64-8 by post'], {

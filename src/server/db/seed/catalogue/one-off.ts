@@ -62,7 +62,7 @@ export const ONE_OFF = category(
         },
       ),
       multilineText('enquiry_summary', 'Summary', {
-        help: 'What HMRC asked, by when, and what has been sent so far',
+        help: 'HMRC’s request, its deadline, and everything sent so far',
       }),
     ]),
     subHeader('company_closure', 'Company Closure', 'Bringing a company to an orderly end', [

@@ -17,7 +17,7 @@ export const PERSONAL_TAX = category(
       number('return_count', 'Number of Returns', [1, 20, 1], {
         initial: '1',
         required: true,
-        help: 'Count a spouse or fellow director whose return we prepare too',
+        help: 'Include a spouse or fellow director whose return we also prepare',
       }),
       checkbox('dividend_income', 'Dividends and Interest'),
       checkbox('payments_on_account', 'Payments on Account Reminders', { help: '31 January and 31 July' }),

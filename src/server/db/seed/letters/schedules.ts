@@ -65,7 +65,7 @@ const SCHEDULES: Schedule[] = [
     sub_header: 'confirmation_statement',
     title: 'Schedule: confirmation statement',
     we: ['prepare and file the yearly confirmation statement'],
-    you: ['tell us about changes of officers, owners, shares and addresses', 'keep the company’s registers'],
+    you: ['tell us about changes to officers, owners, shares and addresses', 'keep the company’s registers'],
     outside: 'Other filings at Companies House, unless agreed.',
   },
   {
@@ -129,7 +129,7 @@ export const LETTER_SCHEDULES: StarterLetter[] = [
       'This schedule applies to every service in our letter without its own schedule.',
       '### We',
       list([
-        'do the work in the usual way for a service of its name',
+        'do the work that the service usually includes',
         'tell you what we need from you, and by when',
       ]),
       '### You',

@@ -2,7 +2,7 @@ import { EXAMPLE_MARK } from '#contract/letter-templates/example-mark.ts';
 import type { LetterDuty } from '#contract/letter-templates/letter-duties.ts';
 import type { TemplateScope } from '#contract/letter-templates/letter-template.ts';
 
-/** An example of a text of letters, in our own words. */
+/** An example text for letters of engagement, in our own words. */
 export interface StarterLetter extends Omit<TemplateScope, 'sub_header_id'> {
   /** Internal name of the service that a schedule describes; null for a general schedule and for other parts. */
   sub_header: string | null;
@@ -11,7 +11,7 @@ export interface StarterLetter extends Omit<TemplateScope, 'sub_header_id'> {
   duties: LetterDuty[];
 }
 
-/** A starter for any letter, entity type and reader, unless `scope` says more. Paragraphs are separated by a blank line. */
+/** Returns an example for any letter, entity type and reader, unless `scope` narrows it. A blank line ends a paragraph. */
 export function starter(
   part: StarterLetter['part'],
   title: string,

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/schema/instant.ts';
 
-/** Deliveries received from Calendly, so that a repeated or late one changes nothing. Deleted after some days. */
+/** Deliveries from Calendly, stored so that a repeated or late delivery changes nothing. Deleted after some days. */
 export const calendly_deliveries = pgTable(
   'calendly_deliveries',
   {
@@ -9,7 +9,7 @@ export const calendly_deliveries = pgTable(
     id: text().primaryKey(),
     /** SHA-256 of the invitee's address in lower case. It only shows which deliveries belong together. */
     invitee: text().notNull(),
-    /** When it happened, by Calendly's clock. */
+    /** When the event happened, by Calendly's clock. */
     created_at: instant().notNull(),
     received_at: instant().notNull(),
   },

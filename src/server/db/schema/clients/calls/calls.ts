@@ -21,7 +21,7 @@ export const calls = pgTable(
     sequence: integer(),
     /** Address of the newest invitation, even if cancelled; null until one is sent, or after the time is removed. */
     invited_email: text(),
-    /** This call's own join link; null: the link of the person who takes it. */
+    /** This call's own join link. Null: the booker's link. */
     join_url: text(),
     /** The join link in the newest invitation. */
     invited_join_url: text(),

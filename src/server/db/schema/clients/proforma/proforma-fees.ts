@@ -3,7 +3,7 @@ import type { SavedFees } from '#contract/fees/saved-fees.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { proforma_reviews } from './proforma-reviews.ts';
 
-/** The fees of a proforma as computed when it was saved, with the version of the book. Later prices don't change them. */
+/** A proforma's fees as computed when it was saved, with the price book's version. Later prices don't change them. */
 export const proforma_fees = pgTable(
   'proforma_fees',
   {

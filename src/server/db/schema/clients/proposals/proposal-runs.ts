@@ -15,7 +15,7 @@ import type { RunKind, RunState, SheetRow } from '#contract/proposals/run.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
-/** Each send of a proposal, with the bot, by hand or by this program, and its outcome. */
+/** Attempts to send a proposal (by the bot, by status alone, or by this program), with their outcome. */
 export const proposal_runs = pgTable(
   'proposal_runs',
   {

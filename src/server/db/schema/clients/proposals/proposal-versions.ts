@@ -8,7 +8,7 @@ import type { StoredSignature } from '#contract/signatures/signature.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
-/** Sent versions of proposals. A trigger refuses changes of the document. */
+/** Sent versions of proposals. A trigger refuses changes to the document. */
 export const proposal_versions = pgTable(
   'proposal_versions',
   {
@@ -76,7 +76,7 @@ export const proposal_signatories = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     position: text().notNull(),
-    /** When their link was first mailed, if mail is set up. With signing in order, once those before them have signed. */
+    /** When the link was first mailed, if mail is set up. If they sign in order, that is after those before them. */
     mailed_at: instant(),
     opened_at: instant(),
     last_opened_at: instant(),
