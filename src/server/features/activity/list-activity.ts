@@ -7,7 +7,7 @@ import { rowsOf } from '#server/db/prepared.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 import { type ActRow, actKey, isFirst, selectActs, toAct } from './act-rows.ts';
 
-/** One page of the history, newest first; limited to one client if `client_id` is given. */
+/** Returns one page of the history, newest first. With `client_id`, only that client's history. */
 export async function listActivity({
   ctx: { db },
   input: { client_id, actor_id, kind, day, cursor, limit },
@@ -41,8 +41,8 @@ export async function listActivity({
 }
 
 /**
- * Reads the newest acts of each type from the index of types, then the newest of these. An actor's types are found by
- * skipping from one to the next.
+ * Reads the newest acts of each type from the index of types, then picks the newest of them all. Finds an actor's types
+ * by skipping through the index from one type to the next.
  */
 function selectByType({
   own,

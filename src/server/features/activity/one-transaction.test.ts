@@ -27,7 +27,7 @@ async function writtenWithEvent(table: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-// In the order of the pipeline: each change needs the state that the ones before it left.
+// In the order of the pipeline: each change needs the state that earlier changes left.
 it.each<[string, string, () => Promise<unknown>]>([
   ['a new client', 'clients', () => api.clients.create(TYPED)],
   [

@@ -42,8 +42,8 @@ export async function recordActivity(tx: Tx, event: ActivityEvent): Promise<void
 }
 
 /**
- * Records each client of a batch in the client's own history only; the whole log has one event for the batch.
- * Notifies nobody. Seven parameters per event, and PostgreSQL allows 65,535 in a statement.
+ * Records each client of a batch in the client's own history only. The log has one event for the whole batch. Notifies
+ * nobody. Each event takes seven parameters, and PostgreSQL allows 65,535 in a statement.
  */
 export async function recordActivities(tx: Tx, events: ActivityEvent[]): Promise<void> {
   await tx.insert(activity_events).values(events.map((one) => ({ ...asRow(one), in_log: false })));
@@ -73,7 +73,7 @@ const event = insertOf(activity_events, {
 
 /** Appends an event as part of another statement, with `eventValues`. */
 export const INSERT_EVENT = event.statement;
-/** The same, as the part that `TELL` follows. */
+/** `INSERT_EVENT`, returning the columns that `TELL` needs. */
 export const INSERT_TOLD = sql`${INSERT_EVENT} returning id, client_id, actor_id`;
 
 export function eventValues(happened: ActivityEvent): Record<string, unknown> {

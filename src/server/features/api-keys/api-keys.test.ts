@@ -51,7 +51,7 @@ const colleague = (more: object = {}) => ({
   ...more,
 });
 
-describe('a key loses the access its creator loses', () => {
+describe('a key whose creator is deleted or demoted', () => {
   it('is revoked when its creator is deleted, in every process at once, with an audit entry', async () => {
     const { pool } = services.connection;
     const feed = await openChangeFeed(pool.options.connectionString ?? '', services.log, { pool });
@@ -77,7 +77,7 @@ describe('a key loses the access its creator loses', () => {
     await feed.close();
   });
 
-  it('is also revoked when its creator is deleted by SQL', async () => {
+  it('stops working when its creator is deleted by SQL', async () => {
     const { key } = await make();
     expect((await ask(key, '/api/clients')).status).toBe(200);
     await services.db.delete(users).where(eq(users.id, creator.user_id));
@@ -126,19 +126,19 @@ describe("an admin's key", () => {
     expect((await put(admin.id, taken)).json).toMatchObject({ code: 'NOT_FOR_KEYS' });
     await services.db.update(users).set({ two_factor_enabled: true }).where(eq(users.id, admin.id));
     expect(await ask(key, `/api/users/${admin.id}/reset-second-factor`, {})).toEqual(REFUSED);
-    // It keeps the other permissions of its role.
+    // The key has the other permissions of its role.
     expect((await ask(key, '/api/users', colleague())).status).toBe(201);
     expect((await put(staff.id, colleague({ email, first_name: 'Renamed', password: '' }))).status).toBe(200);
     expect(await services.db.select().from(api_keys)).toHaveLength(1);
   });
 });
 
-describe('key expiry', () => {
+describe('the lifetime of a key', () => {
   it.each([
-    ['nothing', {}, 90],
+    ['the default of 90 days', {}, 90],
     ['30 days', { expires_in_days: 30 }, 30],
     ['a year', { expires_in_days: 365 }, 365],
-  ] as const)('expires after the chosen lifetime and not before: %s', async (_what, chosen, days) => {
+  ] as const)('ends exactly after the chosen time: %s', async (_what, chosen, days) => {
     const before = services.now().toISOString();
     const { api_key, key } = await make(chosen);
     expect(Date.parse(api_key.expires_at) - services.now().getTime()).toBe(days * DAY_MS);
@@ -149,12 +149,12 @@ describe('key expiry', () => {
     services.setNow(before);
   });
 
-  it('rejects any other lifetime', async () => {
+  it('cannot be other than one of the choices', async () => {
     for (const expires_in_days of [0, 36_500, null])
       await expect(make({ expires_in_days })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('warns the creator once, 14 days before, whichever process checks', async () => {
+  it('causes one warning to the creator, 14 days before it ends, whichever process checks', async () => {
     const { api_key } = await make({ name: 'Night <b>job</b>' });
     const revoked = await make({ name: 'Revoked' });
     await callAs(services, creator).apiKeys.revoke({ id: revoked.api_key.id });
@@ -183,7 +183,7 @@ describe('key expiry', () => {
     await other.stop();
   });
 
-  it('does not send a delayed warning once the key is revoked', async () => {
+  it('causes no delayed warning once the key is revoked', async () => {
     const { api_key } = await make();
     services.advance(80 * DAY_MS);
     expect(await warnOfKeyEnds(services)).toBe(1);

@@ -19,8 +19,8 @@ import { refuseWeakPassword } from './refuse-weak-password.ts';
 type Invitation = typeof user_invitations.$inferSelect;
 
 /**
- * Creates the invited user with the password entered at the link. An account that somebody signed up with this address
- * and never verified becomes theirs. Throws EMAIL_LINK_INVALID, EMAIL_TAKEN, and WEAK_PASSWORD without using up the link.
+ * Creates the invited user with the password entered at the link. If the address has an account that was never
+ * verified, it becomes theirs. Throws EMAIL_LINK_INVALID, EMAIL_TAKEN, and WEAK_PASSWORD without using up the link.
  */
 export async function acceptInvitation({
   ctx,
@@ -84,7 +84,7 @@ async function openInvitation(tx: Tx, token_hash: string, now: Date): Promise<In
   return row;
 }
 
-/** Returns nothing if a verified account with this address exists by now. */
+/** Returns undefined if a verified account already has this address. */
 async function storeVerified(
   tx: Tx,
   { email, first_name, last_name, phone, role }: Invitation,

@@ -42,7 +42,7 @@ describe('password recovery', () => {
     });
   });
 
-  it("tells whoever has the link's token its address, as long as the link works, and leaves the link usable", async () => {
+  it("returns the address to anyone who has a working link's token, and leaves the link usable", async () => {
     const email = await signedUp();
     const send = (path: string, body: object) =>
       browser().fetch(`/api/auth/${path}`, { method: 'POST', body });

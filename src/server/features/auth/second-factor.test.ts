@@ -89,7 +89,7 @@ async function withoutAudit<T>(action: string, work: () => Promise<T>): Promise<
   }
 }
 
-describe('second factor', () => {
+describe('a second factor', () => {
   it('is set up, required at sign-in, replaced once by a recovery code, and reset by an admin', async () => {
     const { id, email, person, start, confirm } = await newPerson();
     expect((await start('wrong-one')).json).toMatchObject({ code: 'WRONG_PASSWORD' });
@@ -147,7 +147,7 @@ describe('second factor', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
   });
 
-  it('lets in one of ten simultaneous sign-ins with the same recovery code, and spends every code used', async () => {
+  it('accepts a recovery code from one of ten simultaneous sign-ins, and uses up every accepted code', async () => {
     const { email, person, recovery_codes } = await newOwner();
     const [shared = '', ...others] = recovery_codes;
     const visitors = await Promise.all(Array.from({ length: 10 }, () => firstStep(email)));
@@ -261,7 +261,7 @@ describe('if the clock was ahead', () => {
 });
 
 describe('the audit log', () => {
-  it('records every second step; without the record, no session is created', async () => {
+  it('records every second step, and without the record no session is created', async () => {
     const { id, email, key } = await newOwner();
     const visitor = await firstStep(email);
     const code = totp(key, 1);
@@ -287,7 +287,7 @@ describe('the audit log', () => {
     expect(await audited('SECOND_FACTOR_DISABLED', id)).toHaveLength(1);
   });
 
-  it('records every change to a second factor; without the record, the change does not happen', async () => {
+  it('records every change to a second factor, and without the record the change does not happen', async () => {
     const { id, person, start, confirm } = await newPerson();
     const { key } = (await start(PASSWORD)).json as { key: string };
     const failed = await withoutAudit('SECOND_FACTOR_ENABLED', () => confirm(totp(key)));

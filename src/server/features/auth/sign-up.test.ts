@@ -8,7 +8,7 @@ const { services, browser, newEmail, mailTo, tokenOf, verify, signedUp, signedIn
 afterAll(stop);
 
 describe('sign-up', () => {
-  it('mails a link to the site root that works once; sign-in works only after it has been used', async () => {
+  it('mails a link to the site root that works once, and sign-in works only after its use', async () => {
     const email = newEmail();
     const visitor = browser();
     const body = { email, password: PASSWORD };
@@ -92,7 +92,7 @@ describe('sign-up', () => {
     await signedIn(email);
   });
 
-  it('the link lets the owner sign in at once, even if others have used up the attempts for the address', async () => {
+  it('mails a link that lets the owner sign in at once, even if others have used up the attempts for the address', async () => {
     const email = newEmail();
     const body = { email, password: PASSWORD };
     await browser().fetch('/api/auth/sign-up', { method: 'POST', body });
@@ -107,7 +107,7 @@ describe('sign-up', () => {
     await signedIn(email);
   });
 
-  it('a second sign-up with an unverified address keeps the first password and mails a new link', async () => {
+  it('keeps the first password and mails a new link if an unverified address signs up again', async () => {
     const email = newEmail();
     const send = (path: string, password: string) =>
       browser().fetch(`/api/auth/${path}`, { method: 'POST', body: { email, password } });

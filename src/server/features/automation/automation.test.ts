@@ -87,7 +87,7 @@ describe('automation settings', () => {
 });
 
 describe('in production', () => {
-  it('rejects a webhook URL in a private network and stores nothing', async () => {
+  it('a webhook URL in a private network is rejected and nothing is stored', async () => {
     const env = { ...services.env, production: true };
     const there = callAs({ ...services, env }, await createActor(services));
     const before = await there.automation.get();
@@ -140,14 +140,14 @@ describe('Test Connection', () => {
     axiom.answerWith(null);
   });
 
-  it('calls nothing in a private network in production', async () => {
+  it('makes no call into a private network in production', async () => {
     const callsBefore = axiom.requests.length;
     const there = await asWith({ production: true });
     expect(await there.automation.testConnection({ bot_id: 'x' })).toMatchObject({ result: 'unreachable' });
     expect(axiom.requests).toHaveLength(callsBefore);
   });
 
-  it('calls nothing without a key', async () => {
+  it('makes no call without a key', async () => {
     const callsBefore = axiom.requests.length;
     const { axiomApiKey: _, ...env } = services.env;
     const keyless = callAs({ ...services, env }, await createActor(services));

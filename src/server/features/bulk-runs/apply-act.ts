@@ -9,7 +9,7 @@ import type { LinkContext } from '#server/features/links/generate-link.ts';
 import { mailQuestionnaire } from '#server/features/links/mail-questionnaire.ts';
 import { changeNextStep } from '#server/features/next-steps/set-next-step.ts';
 
-/** How an act ended for a client. */
+/** The outcome of an act for a client. */
 export interface Applied {
   outcome: 'done' | 'skipped';
   undo: UndoRecord | null;

@@ -71,7 +71,7 @@ describe('a hand-over', () => {
     expect((await told()).map(({ client_id }) => client_id)).toEqual([second]);
   });
 
-  test('is undone once: a repeat returns the same run, another undo is refused', async () => {
+  test('is undone once: a repeat returns the same run, and another undo is refused', async () => {
     const { id } = await start(api, toOlga(), await createClients(api, 1));
     await expect(undo(id)).rejects.toMatchObject({ code: 'RUN_GOES_ON' });
     await finish(services, api, id);
@@ -82,7 +82,7 @@ describe('a hand-over', () => {
   });
 });
 
-test('a change of status is undone, with its time, unless the status was changed again since', async () => {
+test('undoing a change of status restores the status and its time, unless the status has changed again since', async () => {
   const [first = '', second = ''] = await createClients(api, 2);
   const before = await get(first);
   services.advance(1_000);
@@ -96,7 +96,7 @@ test('a change of status is undone, with its time, unless the status was changed
   expect((await get(second)).status).toBe('goproposal_sent');
 });
 
-test('closing is undone, but not for a client that was closed again since', async () => {
+test('undoing a closing reopens each client, except one that has been closed again since', async () => {
   const [first = '', second = ''] = await createClients(api, 2);
   const { id } = await start(api, { kind: 'close', reason: REASON }, [first, second]);
   await finish(services, api, id);
@@ -110,7 +110,7 @@ test('closing is undone, but not for a client that was closed again since', asyn
   expect((await get(second)).closed_at).not.toBeNull();
 });
 
-test('each open client without answers gets one mail with a link; those who have answered or are closed get none', async () => {
+test('each open client without answers gets one mail with a link, and answered or closed clients get none', async () => {
   const ids = await createClients(api, 4);
   const [fresh = '', open = '', answered = '', closed = ''] = ids;
   await api.links.generate({ client_id: open });
@@ -160,7 +160,7 @@ test('the worker carries out a new run', async () => {
   await worker.stop();
 });
 
-describe('the file', () => {
+describe('the exported file', () => {
   const linesOf = async (file: File) => (await file.text()).replace('\uFEFF', '').trim().split('\r\n');
 
   test('has only the selected clients', async () => {

@@ -8,7 +8,7 @@ import { workOnRun } from './work-on-run.ts';
 
 type Api = ReturnType<typeof callAs>;
 
-/** Creates clients. Returns their ids, smallest first, as a run takes them. */
+/** Creates clients. Returns their ids in the order in which a run processes them. */
 export async function createClients(api: Api, count: number, surname = 'Bulk'): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 0; number < count; number += 1) {
@@ -48,7 +48,7 @@ export async function workOnSome(services: Services, id: string, clients: number
   });
 }
 
-/** The client's events of a type: who acted, oldest first. */
+/** Returns the actors of a client's events of a type, oldest first. */
 export async function eventsOf({ db }: Services, client_id: string, type: string): Promise<string[]> {
   const rows = await db
     .select({ actor: activity_events.actor_name })

@@ -25,7 +25,7 @@ const toOlga = () => ({ kind: 'owner', owner_id: olga.user_id }) as const;
 const get = async (id: string) => (await api.clients.get({ id })).client;
 
 describe('a run', () => {
-  test('changes each client once, with the event of the single act by the person who started it', async () => {
+  test('changes each client once, and records the same event as the single act, by the person who started the run', async () => {
     const [first = '', second = '', third = ''] = await createClients(api, 3);
     await api.clients.setOwner({ id: second, owner_id: olga.user_id });
     const { id } = await start(api, toOlga(), [first, second, third]);
@@ -59,7 +59,7 @@ describe('a run', () => {
     expect(await finish(services, api, again.id)).toMatchObject({ total: 1, done: 0, refused: 1 });
   });
 
-  test('of all that match has the clients that match when it starts, except those named', async () => {
+  test('on a filter has the clients that match when it starts, except those left out', async () => {
     const surname = `Match${crypto.randomUUID().slice(0, 8)}`;
     const [first = '', second = '', third = ''] = await createClients(api, 3, surname);
     const run = await api.bulkRuns.start({
@@ -75,7 +75,7 @@ describe('a run', () => {
     expect(await Promise.all(given)).toEqual([true, false, true, false]);
   });
 
-  test('is stored once if the request is repeated, also at the same moment, and another person is refused', async () => {
+  test("is stored once even if the request is repeated at the same moment, and another person's request is refused", async () => {
     const ids = await createClients(api, 2);
     const id = crypto.randomUUID();
     const runs = await Promise.all([start(api, toOlga(), ids, id), start(api, toOlga(), ids, id)]);
@@ -94,7 +94,7 @@ describe('a run', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'UNKNOWN_REASON' });
   });
 
-  test('goes on where a process left it, and no client is changed twice', async () => {
+  test('continues where a process left it, and changes no client twice', async () => {
     const ids = await createClients(api, 5);
     const { id } = await start(api, toOlga(), ids);
     await workOnSome(services, id, 2);
@@ -133,7 +133,7 @@ describe('a run', () => {
     expect(await finish(services, api, rest.id)).toMatchObject({ done: 20 - stopped.done });
   });
 
-  test('and another one on the same clients at the same moment count every client, and only changes that were made', async () => {
+  test('that overlaps another run counts every client, and counts only changes that were made', async () => {
     const ids = await createClients(api, 30);
     const away = await start(api, { kind: 'owner', owner_id: null }, ids);
     const given = await start(api, toOlga(), ids);

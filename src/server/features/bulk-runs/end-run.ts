@@ -7,7 +7,7 @@ import { notifications } from '#server/db/schema/clients/notifications.ts';
 import { type ActivityActor, recordActivity } from '#server/features/activity/record-activity.ts';
 import type { RunRow } from './change-client.ts';
 
-/** Counts of a run's items; `left` had no turn yet. */
+/** Counts of a run's items by outcome. `left` items haven't had their turn. */
 export interface RunCounts {
   done: number;
   skipped: number;
@@ -26,7 +26,7 @@ export async function countItems(tx: Tx, run_id: string): Promise<RunCounts> {
   return counts;
 }
 
-/** Ends a locked, running run: all clients had their turn, or it stops early. Records it in the history. */
+/** Ends a locked run, finished or stopped early, and records it in the history. */
 export async function endRun(
   tx: Tx,
   {
