@@ -8,7 +8,7 @@ import { users } from '#server/db/schema/users.ts';
 import type { ActivityActor } from '#server/features/activity/record-activity.ts';
 import type { RunRow } from './change-client.ts';
 
-/** Returns who started a run, if they still have the rights they had, or why the run must stop. */
+/** Returns the actor who started a run, or the reason to stop it if they no longer have the rights they had then. */
 export async function findStarter(
   services: Pick<Services, 'db' | 'now'>,
   run: Pick<RunRow, 'started_by' | 'started_as'>,

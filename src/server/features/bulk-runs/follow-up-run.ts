@@ -11,7 +11,7 @@ import { storeRun } from './store-run.ts';
 
 type FollowUp = { ctx: SignedInCtx; input: { id: string; of: string } };
 
-/** Starts a run that undoes another. Throws NOT_FOUND, RUN_GOES_ON, and UNDO_STANDS if it can't be undone, or already was. */
+/** Starts a run that undoes another. Throws NOT_FOUND, RUN_GOES_ON, UNDO_STANDS (undone already, or can't be undone). */
 export async function undoRun({ ctx, input: { id, of } }: FollowUp): Promise<BulkRun> {
   return ctx.db.transaction(async (tx) => {
     const undone = await lockRun(tx, of);
@@ -28,7 +28,7 @@ export async function undoRun({ ctx, input: { id, of } }: FollowUp): Promise<Bul
   });
 }
 
-/** Starts a run for the clients that another one refused or didn't reach. Throws NOT_FOUND, RUN_GOES_ON. */
+/** Starts a run for the clients that another run refused or didn't reach. Throws NOT_FOUND, RUN_GOES_ON. */
 export async function runAgain({ ctx, input: { id, of } }: FollowUp): Promise<BulkRun> {
   return ctx.db.transaction(async (tx) => {
     const { state, act, person_name, undo_of } = await lockRun(tx, of);

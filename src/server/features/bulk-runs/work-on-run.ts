@@ -19,7 +19,7 @@ export type Turn = 'more' | 'ended' | 'busy';
 
 /**
  * Works on a run for about a second. A database lock lets only one process at a time work on a run, and ends with the
- * process. `isStopped` says whether this process must stop. Throws if the database is unavailable.
+ * process. `isStopped` returns whether this process must stop. Throws if the database is unavailable.
  */
 export async function workOnRun(
   services: RunServices,

@@ -21,7 +21,7 @@ describe('an invitee’s names', () => {
     expect(inviteeNames({ email, ...names })).toEqual({ first_name, surname });
   });
 
-  it('too long for a client are cut between characters', () => {
+  it('are cut between characters if they are too long', () => {
     const { first_name } = inviteeNames({ email, first_name: `${'a'.repeat(99)}😀`, last_name: 'B' });
     expect(first_name).toBe('a'.repeat(99));
   });

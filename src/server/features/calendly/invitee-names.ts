@@ -2,7 +2,7 @@ import { cleanText, tidyText } from '#contract/clean-text.ts';
 import { CLIENT_LIMITS } from '#contract/clients/client.ts';
 
 /**
- * An invitee's names in the form a client has. If Calendly sends one name, its last word is the surname. A missing
+ * Returns an invitee's names as a client's names. If Calendly sends one name, its last word is the surname. A missing
  * surname stays empty. Names that are too long are cut, and unprintable characters are removed.
  */
 export function inviteeNames(invitee: {

@@ -192,7 +192,7 @@ describe('a cancellation', () => {
     expect(await clientsWith(canceled.payload.email)).toEqual([]);
   });
 
-  it('that arrives before the booking it cancels still counts; the inquiry is recorded', async () => {
+  it('that arrives before the booking it cancels still counts, and the inquiry is recorded', async () => {
     const { booked, canceled } = story(newAddress());
     await take(canceled);
     expect(await take(booked)).toBe('late');

@@ -20,9 +20,9 @@ const hash = (...parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /**
- * Sets the booking flag of every client with the invitee's address, or creates an inquiry; a cancellation clears it.
- * Calendly repeats deliveries for a day and guarantees no order, so each counts once and the newest wins. Rescheduling
- * sends a new invitee and a cancellation of the old one; that cancellation doesn't affect the flag.
+ * Sets the booking flag of every client with the invitee's address, or creates an inquiry. A cancellation clears the
+ * flag. Calendly repeats deliveries for a day and guarantees no order, so each counts once and the newest wins.
+ * Rescheduling sends a new invitee and a cancellation of the old one, which doesn't affect the flag.
  */
 export async function takeDelivery({
   ctx,

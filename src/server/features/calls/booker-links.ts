@@ -15,7 +15,7 @@ export async function readBookerLinks({
   return names.map((name) => rows.find((row) => row.name === name) ?? { name, join_url: '', version: 0 });
 }
 
-/** The call's own join link, else the link of the person who takes it, else null. */
+/** Returns the call's own join link, otherwise its booker's link, otherwise null. */
 export async function joinLinkOf(
   db: Db | Tx,
   { booked_by, join_url }: { booked_by: string; join_url: string | null },

@@ -56,7 +56,7 @@ const read = (file: string | undefined, name: string) =>
   new RegExp(`^${name}(?:;[^:\r\n]*)?:(.*)$`, 'm').exec(file?.replace(/\r?\n /g, '') ?? '')?.[1]?.trim();
 
 describe('a call with a date and time', () => {
-  it('invites the client; rebooking and cancelling keep the UID and raise SEQUENCE', async () => {
+  it('invites the client, and rebooking and cancelling keep the UID and raise SEQUENCE', async () => {
     const id = await waitingClient('invited@example.com');
     await invite(id, { starts_at: '2026-10-24T09:00:00.000Z' });
     const again = { booked_by: 'Paul Partner', starts_at: '2026-10-26T10:00:00.000Z' };
@@ -133,7 +133,7 @@ describe('a corrected address', () => {
     ]);
   });
 
-  it('gets no withdrawal of an invitation it never got; the invited address does', async () => {
+  it('gets no withdrawal if only the old address was invited, which gets it instead', async () => {
     const id = await waitingClient('first@example.com');
     await invite(id);
     await correctEmail(id, 'second@example.com');
@@ -257,7 +257,7 @@ describe('the join link', () => {
     expect(read((await staff.calls.invitation({ client_id: id })).content, 'LOCATION')).toBe(LINK);
   });
 
-  it("of the call overrides the person's; a change to either is sent when the call is next saved", async () => {
+  it("of the call overrides the person's, and a change to either is sent when the call is next saved", async () => {
     await save(LINK);
     const id = await waitingClient('own-link@example.com');
     await invite(id, { join_url: OWN });
@@ -312,7 +312,7 @@ describe('a reply to a mail about a call', () => {
     expect(mail?.text).toContain('please reply to this email');
   });
 
-  it('is not asked for if an API key booked the call', async () => {
+  it('is not requested if an API key booked the call', async () => {
     const actor = await createActor(services);
     const id = await waitingClient('program@example.com');
     const program = { ...actor, email: '', api_key: { made_by: actor.user_id } };

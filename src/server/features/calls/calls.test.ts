@@ -77,7 +77,7 @@ describe('booking', () => {
     });
   });
 
-  it('lets one of 50 people book; the others are told who the call is with', async () => {
+  it('lets one of 50 people book, and tells the others who the call is with', async () => {
     const id = await waitingClient();
     const bookers = ['Ann Adviser', 'Paul Partner'];
     const results = await Promise.allSettled(
@@ -119,7 +119,7 @@ it('booking again after a cancellation is recorded in the history, even with the
   expect(timeline.items.slice(0, 2).map(({ type }) => type)).toEqual(['call.rebooked', 'call.cancelled']);
 });
 
-it('a change keeps what it leaves out: time, length and join link', async () => {
+it('rebooking keeps the time, the length and the join link if it leaves them out', async () => {
   const id = await waitingClient();
   const call = {
     starts_at: '2026-06-01T09:00:00.000Z',

@@ -24,7 +24,7 @@ function file(
   });
 }
 
-/** Checks the lines against RFC 5545 (3.1): each ends in CRLF, has at most 75 octets and is folded if longer. */
+/** Checks that the lines end in CRLF and are folded to at most 75 octets (RFC 5545, 3.1). Returns them unfolded. */
 function strictLines(content: string): string[] {
   expect(content.endsWith('\r\n')).toBe(true);
   const lines = content.slice(0, -2).split('\r\n');
@@ -96,7 +96,7 @@ describe('the organiser in the calendar file', () => {
     expect(lineOf(lines, 'ATTENDEE')).toContain('RSVP=TRUE');
   });
 
-  it('is the sender, whom nobody can reply to, if no person booked', () => {
+  it('is the sender, who accepts no replies, if no person booked', () => {
     const lines = strictLines(file('2026-06-01T09:00:00.000Z', 30));
     expect(lineOf(lines, 'ORGANIZER')).toContain('no-reply@crm.example.co.uk');
     expect(lineOf(lines, 'ATTENDEE')).not.toContain('RSVP=TRUE');
@@ -133,7 +133,7 @@ describe('the times in the calendar file', () => {
     expect(lineOf(lines, 'DTEND')).toBe(`DTEND:${to}`);
   });
 
-  it('use London time right before and after that hour, and in March', () => {
+  it('use London time right before and after the repeated hour, and in March', () => {
     for (const [starts_at, minutes] of [
       ['2026-10-24T23:00:00.000Z', 45],
       ['2026-10-25T02:00:00.000Z', 30],

@@ -24,8 +24,8 @@ const MINUTE_MS = 60_000;
 const LONDON = 'Europe/London';
 
 /**
- * A calendar file that invites to a call or withdraws the invitation (RFC 5545, 5546). All versions of a call share one
- * UID; the highest SEQUENCE is the newest.
+ * Returns a calendar file that invites the client to a call or withdraws the invitation (RFC 5545, 5546). All versions
+ * of a call share one UID, and the newest has the highest SEQUENCE.
  */
 export function invitationFile({
   call,
@@ -79,7 +79,7 @@ export function invitationFile({
         email: client.email,
         role: ICalAttendeeRole.REQ,
         status: ICalAttendeeStatus.NEEDSACTION,
-        // Nobody reads MAIL_FROM.
+        // Nobody reads replies to MAIL_FROM.
         rsvp: Boolean(replyTo),
       },
     ],

@@ -13,8 +13,8 @@ const WAITING = and(inArray(clients.status, WAITING_FOR_CALL), isNull(clients.cl
 const ORDER = sql`(${clients.status_changed_at}, ${clients.id})`;
 
 /**
- * The requested client, or else the first in the queue, with the clients before and after it. Uses keys rather than offsets, so nothing shifts while
- * others book or new clients arrive.
+ * Returns the requested client, otherwise the first in the queue, with the places before and after it. Uses keys rather
+ * than offsets, so that nothing shifts while others book or new clients arrive.
  */
 export async function readQueue({
   ctx: { db, env },
@@ -59,7 +59,7 @@ export async function readQueue({
   };
 }
 
-/** The requested client, waiting or not, else the first in the queue. */
+/** Returns the requested client, even if it isn't waiting, otherwise the first in the queue. */
 async function findClient(db: Db, place: QueuePlace | null): Promise<ClientRow | null> {
   if (place) {
     const [client] = await db.select(clientColumns).from(clients).where(eq(clients.id, place.client_id));

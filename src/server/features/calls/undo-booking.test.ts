@@ -112,7 +112,7 @@ it('an undo is not offered if an earlier call was still open', async () => {
   await expect(undo(call.id)).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
 });
 
-it('a change made while the invitation waits sends one first invitation; a cancellation sends none', async () => {
+it('a change made while the invitation waits sends one first invitation, and a cancellation sends none', async () => {
   await book();
   await staff.calls.rebook({ client_id, booked_by: 'Ann Adviser', starts_at: '2026-06-02T09:00:00.000Z' });
   expect(await subjects()).toEqual([expect.stringMatching(/^Your Zoom call on Tuesday/)]);

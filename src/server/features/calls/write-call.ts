@@ -14,9 +14,9 @@ import { sendCancellation, sendInvitation } from './send-call-mail.ts';
 
 /**
  * Saves the call of a locked client and sends the mails that follow: an invitation, an update with a higher SEQUENCE,
- * or a withdrawal. A new address gets an invitation and the old one a withdrawal; a new join link is an update. Sends
- * nothing if nothing changed or the time has passed. A booking's invitation waits until the booking can't be undone; a
- * change before that sends a first invitation in its place. Throws CALL_IN_PAST.
+ * or a withdrawal. If the client's address has changed, the new one gets an invitation and the old one a withdrawal.
+ * Sends nothing if nothing changed or the time has passed. A booking's invitation waits until the booking can't be
+ * undone. A change before that sends a first invitation instead. Throws CALL_IN_PAST.
  */
 export async function writeCall(
   tx: Tx,

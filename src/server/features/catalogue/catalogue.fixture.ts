@@ -13,7 +13,7 @@ export async function startCatalogue() {
   const { catalogue } = as;
 
   let made = 0;
-  /** Only letters, the only characters valid in internal names. */
+  /** Writes the number in letters, because internal names must not contain digits. */
   const newName = (what: string) =>
     `${what}_${[...String(++made)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
 

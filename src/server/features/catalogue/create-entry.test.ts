@@ -13,7 +13,7 @@ const { services, staff, catalogue, newName, addCategory, addSubHeader, addOptio
 afterAll(stop);
 
 describe('creating', () => {
-  test('stores an empty description, default value and helper text as null, and records it in the history', async () => {
+  test('stores an empty description, default value and helper text as null, and records the entry in the history', async () => {
     const { id } = await addCategory({ name: newName('empty') });
     expect(await catalogue.categories.get({ id })).toMatchObject({
       description: null,

@@ -67,7 +67,7 @@ describe('an entry moved to another parent', () => {
     await expect(move([moved.id, there[0].id, there[1].id])).rejects.toMatchObject({ code: 'NAME_TAKEN' });
   });
 
-  test('while another is moved the opposite way: one move is refused', async () => {
+  test('is refused if another one, moved the opposite way at the same time, was first', async () => {
     const { from, to, moved, there, move } = await twoCategories();
     const other = await addSubHeader(from.id);
     const results = await Promise.allSettled([

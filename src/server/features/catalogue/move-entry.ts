@@ -22,8 +22,8 @@ const LEVELS = {
 } as const satisfies Record<MovableKind, object>;
 
 /**
- * Moves an entry to another parent, at its place among the children there. Throws NOT_FOUND, PARENT_MISSING if the parent is
- * gone or inactive, NAME_TAKEN, and ORDER_CHANGED if the entry or its new siblings aren't as the caller saw them.
+ * Moves an entry to a place among another parent's children. Throws NOT_FOUND, PARENT_MISSING if the parent is gone or
+ * inactive, NAME_TAKEN, and ORDER_CHANGED if the entry or its new siblings aren't as the caller saw them.
  */
 export async function moveEntry({
   ctx,
@@ -43,7 +43,7 @@ export async function moveEntry({
         sql`select display_name from ${sql.identifier(parents)} where id = ${parent_id} and is_active for key share`,
       );
       if (!newParent) throw new Refusal('PARENT_MISSING');
-      // All in one statement and in the order of ids, so that moves in opposite directions don't deadlock.
+      // Locks all rows in one statement and in the order of ids, so that moves in opposite directions don't deadlock.
       const locked = await read<Entry>(
         tx,
         sql`select id, display_name, ${column} as parent_id, sort_order from ${entries}

@@ -40,7 +40,7 @@ test('an option with an unknown field type is returned as it is stored', async (
   expect((await catalogue.options.get({ id: option.id })).field_type).toBe('slider');
 });
 
-test('the parents offered are the active ones, with searchable names', async () => {
+test('only active entries are offered as parents, with their names', async () => {
   const category = await addCategory();
   const subHeader = await addSubHeader(category.id);
   const inactive = await addCategory({ is_active: false });

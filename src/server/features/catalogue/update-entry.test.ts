@@ -10,7 +10,7 @@ const { catalogue, addCategory, addSubHeader, addOption, lastEvent, stop } = awa
 afterAll(stop);
 
 describe('editing', () => {
-  test('saves the fields and records which changed, once', async () => {
+  test('saves the fields and records the changed ones once', async () => {
     const { id, name } = await addCategory();
     const fields = { ...CATEGORY_DEFAULTS, name, display_name: 'Renamed', sort_order: 30 };
     const saved = await catalogue.categories.update({ id, version: 1, fields });

@@ -41,7 +41,7 @@ export async function dismissDuplicate({
   return {};
 }
 
-/** Lists the pair again. A repeat changes nothing. */
+/** Undoes a dismissal, so that the pair is listed again. A repeat changes nothing. */
 export async function restoreDuplicate({
   ctx: { db },
   input,

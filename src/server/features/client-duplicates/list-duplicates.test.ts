@@ -82,7 +82,7 @@ describe('likely duplicates', () => {
     ]);
   });
 
-  it('are dismissed for the whole team, until that is undone', async () => {
+  it('are dismissed for the whole team, until the dismissal is undone', async () => {
     const [one, two] = [await newClient({ email: 'd@d.example' }), await newClient({ email: 'd@d.example' })];
     const listed = async () => (await pairsOf(colleague)).some(([newer]) => newer === two.id);
     expect(await listed()).toBe(true);
@@ -95,7 +95,7 @@ describe('likely duplicates', () => {
     await expect(api.clients.duplicates.dismiss(gone)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('list no client that was merged', async () => {
+  it('include no client that was merged', async () => {
     const [one, two] = [await newClient({ email: 'm@m.example' }), await newClient({ email: 'm@m.example' })];
     await api.clients.merges.merge({ id: crypto.randomUUID(), lead_id: one.id, other_id: two.id });
     expect((await pairsOf()).flat()).not.toContain(two.id);

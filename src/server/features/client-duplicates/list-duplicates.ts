@@ -12,14 +12,14 @@ const WALKED = 2_000;
 /** Maximum clients with duplicates on a page, and maximum pairs of one client. */
 const FOUND = 20;
 const PAIRS = 5;
-/** Maximum clients compared that share a value, such as the phone number of an office. More would slow the page down. */
+/** Maximum clients compared for one value, such as an office's phone number. More would slow the page down. */
 const COMPARED = 100;
 /** Similarity of trigrams, from 0 to 1: 'Jon Smith' and 'John Smith' have 0.62. */
 const SIMILAR = 0.5;
 
 /**
- * Pairs of clients that may be the same person, ordered by the newer client, newest first. Walks the newest clients and
- * looks each up in the indexes of the compared fields. The cursor is the last client that was looked at.
+ * Pairs of clients that may be the same person, ordered by the newer client, newest first. Reads the newest clients and
+ * looks each up in the indexes of the compared fields. The cursor is the last client that was looked up.
  */
 export async function listDuplicates({
   ctx: { db },
@@ -77,7 +77,7 @@ const fieldsOf = (row: string) =>
     sql`, `,
   )})`;
 
-/** Clients `o` like `c`, written exactly as their indexes are (db/schema/clients/clients.ts). */
+/** Conditions for clients `o` that resemble `c`, written exactly like their indexes (db/schema/clients/clients.ts). */
 const LIKE: Record<DuplicateReason, { same: SQL; also?: SQL }> = {
   email: { same: sql`lower(o.email) = lower(c.email)` },
   phone_number: { same: sql`${digitsOf(sql`o.phone_number`)} = any(${samePhones(sql`c.phone_number`)})` },

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The digits of a phone number, as its index has them (db/schema/clients/clients.ts). */
+/** The digits of a phone number, as its index stores them (db/schema/clients/clients.ts). */
 export function digitsOf(phone: SQL): SQL {
   return sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
 }

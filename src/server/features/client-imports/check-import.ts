@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { checkRows, type RawImportRow } from '#contract/client-imports/import-row.ts';
 import type { SignedInCtx } from '#server/context.ts';
 
-/** The errors in a file's rows, and the rows that look like existing clients. */
+/** Returns the errors in a file's rows, and the rows whose email address a client or an earlier row already has. */
 export async function checkImport({
   ctx,
   input: { rows },
