@@ -20,8 +20,8 @@ type ImportedClient = FullRow<
 const BATCH = 1_000;
 
 /**
- * Stores all rows of a file as clients, or none; repeating the request under the same id stores nothing more. Throws
- * IMPORT_REFUSED, and FORBIDDEN if the id is another person's import.
+ * Stores all rows of a file as clients, or none. Repeating the request under the same id stores nothing more. Throws
+ * IMPORT_REFUSED, and FORBIDDEN if the id is that of another person's import.
  */
 export async function createImport({
   ctx,

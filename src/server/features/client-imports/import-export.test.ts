@@ -55,7 +55,7 @@ describe('an import', () => {
     ]);
   });
 
-  it("repeated after a lost response is stored once; nobody can use another person's id", async () => {
+  it("that is repeated after a lost response is stored once, and nobody can use another person's id", async () => {
     const sent = { id: crypto.randomUUID(), file_name: 'list.csv', rows: many(3) };
     const [made, again] = await Promise.all([
       api.clients.imports.create(sent),
@@ -79,7 +79,7 @@ describe('an import', () => {
     expect(await api.clients.count({})).toMatchObject({ total: 0 });
   });
 
-  it('can be checked first: lists every error and writes nothing', async () => {
+  it('can be checked first, which lists every error and writes nothing', async () => {
     await api.clients.create({ ...row(1), inquiry_source: 'Email' } as never);
     const rows = [row(1), row(2), row(2), { email: 'x' }];
     expect(await api.clients.imports.check({ rows })).toEqual({
@@ -133,7 +133,7 @@ describe('undoing an import', () => {
     await expect(api.clients.imports.undo({ id: made.id })).rejects.toMatchObject({ code: 'IMPORT_TOO_OLD' });
   });
 
-  it('is refused if the clock ran ahead during the import and was corrected since', async () => {
+  it('is refused if the clock ran ahead during the import and has since been corrected', async () => {
     const before = services.now().toISOString();
     services.advance(401 * 24 * 60 * 60_000);
     const made = await api.clients.imports.create({ file_name: 'list.csv', rows: many(3) });
@@ -199,7 +199,7 @@ describe('an export', () => {
       skipEmptyLines: true,
     }).data;
     const [head = [], ...others] = csv.map((cells) => cells.map(restoreCell));
-    // The last column is a date, and a number in the spreadsheet.
+    // The last column is a date, which the spreadsheet stores as a number.
     const dated = others.map((cells) => [...cells.slice(0, -1), '2026-03-02']);
     expect(others.map((cells) => cells.at(-1))).toEqual(['02/03/2026', '02/03/2026']);
     expect(sheet?.rows).toEqual([head, ...dated]);

@@ -122,7 +122,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(await growingScanned(call)).toEqual([]);
 });
 
-it('every table of a client grows here, or is listed as not growing', () => {
+it('every table of a client is filled here, or is listed as not filled', () => {
   expect([...GROWING, ...NOT_FILLED].toSorted()).toEqual(CLIENT_TABLES.toSorted());
 });
 

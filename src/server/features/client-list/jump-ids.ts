@@ -31,7 +31,7 @@ export function jumpIds(filter: CountableFilter, { skip, limit }: { skip: number
     .where(timelessCondition(filter))
     .orderBy(asc(clients.created_at), asc(clients.id))
     .getSQL();
-  // The outer limit never takes effect. It tells the planner that a page is small; the inner one is computed too late.
+  // The outer limit never takes effect. It tells the planner early enough that a page is small.
   return sql`
     select id from (
       ${oldest}

@@ -125,7 +125,7 @@ describe('the list', () => {
   });
 });
 
-/** Matches a part of any of these, ignoring case. */
+/** The search matches a part of any of these fields, ignoring case. */
 const SEARCHED_FIELDS = ['first_name', 'surname', 'email', 'phone_number', 'proposal_id', 'company'] as const;
 
 describe('the search', () => {
@@ -209,7 +209,7 @@ describe('the inquiry-source filter', () => {
     'mobile call',
   ];
 
-  it('matches the rule for every filter and every source', async () => {
+  it('agrees with sourceMatches for every filter and every source', async () => {
     const filters = fc.oneof(
       fc.constantFrom(...Object.keys(SOURCE_EQUIVALENCES), ...written),
       fc.constantFrom(...everyone.flatMap(({ inquiry_source }) => inquiry_source ?? [])),
@@ -269,7 +269,7 @@ describe('a source in any script', () => {
   });
 });
 
-describe('all filters', () => {
+describe('the filters', () => {
   it('combine with AND, in the list and in its count', async () => {
     const filter = { search: 'northgate', status: 'request_for_info', calendly_booking: 'false' } as const;
     const expected = everyone.filter(

@@ -25,9 +25,9 @@ interface SortKey {
   /** The key as SQL on a row of `from`. */
   key: SQL;
   type: keyof typeof TYPES;
-  /** Whether a client may have none. Those come last in both directions. */
+  /** Whether a client may have no key. Such clients come last in both directions. */
   nullable?: true;
-  /** Whether the key is a time. Others compare the time of creation next. */
+  /** Whether the key is a time. Clients with equal keys of other types are compared by time of creation. */
   timed?: true;
   /** Whether the column rises as the key falls. */
   inverse?: true;
@@ -35,7 +35,7 @@ interface SortKey {
   from?: SQL;
 }
 
-/** An owner's key: `ownerKey` in contract/client-list/client-order.ts. */
+/** An owner's key, as `ownerKey` in contract/client-list/client-order.ts computes it. */
 export const OWNER_KEY = sql.raw(`(${folded('full_name')} || chr(1) || id) collate "C"`);
 
 const KEYS: Record<ClientColumn, SortKey> = {
@@ -109,7 +109,7 @@ export function orderBy({ direction }: ListOrder, rows: SQL): SQL {
   return sql`order by ${rows}.part, ${rows}.key ${direction}, ${rows}.tie ${direction}, ${rows}.id ${direction}`;
 }
 
-/** The columns that `orderBy` needs, of a row of `from`. */
+/** The columns that `orderBy` needs from a row of `from`. */
 export function placeColumns({ key, nullable, timed }: ListOrder): SQL {
   const part = nullable ? sql`(${key} is null)::int` : sql`0`;
   return sql`${clients.id}, ${part} as part, ${key} as key, ${timed ? sql`null::timestamptz` : clients.created_at} as tie`;
@@ -135,7 +135,7 @@ export function following(order: ListOrder, place: OrderPlace): SQL {
   return order.nullable ? sql`(${order.key} is null or ${compared})` : compared;
 }
 
-/** Condition on rows of `from`: the clients before that of the row `own`, which has `key`, `created_at` and `id`. */
+/** Condition on rows of `from`: the clients before the place in the row `own` (`key`, `created_at` and `id`). */
 export function preceding(order: ListOrder, own: SQL): SQL {
   const place = { key: sql`${own}.key`, created_at: sql`${own}.created_at`, id: sql`${own}.id` };
   const compared = comparedByKey(order, order.before, place);

@@ -26,14 +26,14 @@ export interface SortedPage {
 
 type SortedCtx = Pick<SignedInCtx, 'db' | 'now'>;
 
-/** One page of the list in another order than newest first. */
+/** Returns one page of the list in an order other than newest first. */
 export async function listSorted(ctx: SortedCtx, page: SortedPage) {
   const { page: items, next_cursor } = cutPage(await rowsOfPage(ctx, page), page.limit, (row) => [
     row.sort_key,
     row.created_at,
     row.id,
   ]);
-  // The contract drops `sort_key`. Copying the rows without it took a tenth of the request.
+  // The contract drops `sort_key`. Copying the rows without it took a tenth of the request's time.
   return { items, next_cursor };
 }
 

@@ -47,7 +47,7 @@ export function proposalCondition(filter: ProposalFilter, now: Date): SQL {
   }
 }
 
-/** `isSlow` in SQL (contract/standing/days.ts). */
+/** Days that a client may stay in the status SENT without being slow (`isSlow` in contract/standing/days.ts). */
 const SLOW_DAYS = sql`coalesce(
   (select (${desk_settings.status_days} ->> ${sql.raw(`'${SENT}'`)})::int from ${desk_settings}),
   ${sql.raw(String(DEFAULT_DESK_SETTINGS.status_days[SENT]))})`;

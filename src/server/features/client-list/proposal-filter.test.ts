@@ -45,7 +45,7 @@ const saveDraft = (client_id: string, edited_at: string) =>
     sql`insert into proposal_drafts (client_id, draft, edited_at) values (${client_id}, '{}', ${edited_at})`,
   );
 
-/** A client of each kind, named after it. The clock is at 2 March, except for those sent later. */
+/** Adds a client of each kind, with the kind as surname. The clock is at 2 March, except for those sent later. */
 async function addClients(): Promise<void> {
   await add('None');
   await saveDraft(await add('Draft'), '2026-03-03T10:00:00.000Z');
@@ -132,7 +132,7 @@ it.each(PROPOSAL_FILTERS)(
   },
 );
 
-it("the dashboard's lists of unsigned and expiring proposals are those that its cards lead to", async () => {
+it("the dashboard's unsigned and expiring proposals are in the lists that its cards open", async () => {
   const { today } = await api.dashboard.overview();
   for (const part of ['unsigned', 'expiring'] as const) {
     const shown = today.everybody.filter((item) => item.part === part);
@@ -144,7 +144,7 @@ it("the dashboard's lists of unsigned and expiring proposals are those that its 
   }
 });
 
-it('unsigned proposals follow the days that Settings allow', async () => {
+it('a proposal counts as unsigned after the number of days in Settings', async () => {
   await services.db.execute(sql`
     insert into desk_settings (close_reasons, status_days)
     values ('[]', '{"goproposal_sent": 13}')`);
@@ -152,7 +152,7 @@ it('unsigned proposals follow the days that Settings allow', async () => {
   expect(items.map(({ surname }) => surname)).toContain('Thirteen');
 });
 
-it('a far jump in the list of one owner shows the same clients as the pages before it', async () => {
+it('a far jump in the list of one owner agrees with the page before it', async () => {
   const owner = (await createActor(services)).user_id;
   for (let count = 0; count < 2; count += 1) {
     await services.db.execute(sql`

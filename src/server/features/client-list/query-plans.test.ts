@@ -74,7 +74,7 @@ afterAll(() => services.stop());
 /** Scans of the whole table in executed plans. */
 const seqScans = (plans: PlanStep[][]) => tablesScanned(plans).filter((table) => table === 'clients');
 const indexes = (plans: PlanStep[][]) => plans.flat().flatMap((node) => node['Index Name'] ?? []);
-/** Client rows that a step reads, whether they matched or not; by any index or by the one named. */
+/** The most client rows that one step reads, matching or not, by any index or by `index`. */
 const rowsRead = (plans: PlanStep[][], index?: string) =>
   Math.max(
     ...plans
@@ -234,7 +234,7 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
         'proposal_runs_failed',
       ]),
     );
-    // The caller owns none of the clients whose send failed, about 220 in the days that are read.
+    // In the days that are read, a send failed for about 220 clients, none of them the caller's.
     expect(rowsRead(plans)).toBeLessThan(300);
   });
 

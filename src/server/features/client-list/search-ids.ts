@@ -20,9 +20,9 @@ export interface Search {
 }
 
 /**
- * Ids of one page of a search. For a common term the newest clients fill the page; otherwise the trigram index or one
- * scan fetches all matches. The planner doesn't choose: with a wrong estimate it would walk the whole list, in an order
- * that reads the table at random.
+ * Ids of one page of a search. For a common term, the newest clients fill the page. Otherwise the trigram index or one
+ * scan finds all matches. The planner, if it misjudged, would read the whole list in an order that accesses the table at
+ * random.
  */
 export function searchIds(
   { patterns, indexed }: Search,
@@ -32,7 +32,7 @@ export function searchIds(
   const others = and(filter, after);
   const page = sql`
     order by created_at desc, id desc offset ${sql.raw(String(skip))} limit ${sql.raw(String(limit + 1))}`;
-  // For a pattern without a trigram, the whole index would be read. An expression prevents the planner from using it.
+  // For a pattern without a trigram, the whole index would be read. An expression prevents that.
   const text = indexed ? clients.search_text : sql`${clients.search_text} || ''`;
   const matches = matchesClient(text, patterns);
   const wanted = skip + limit + 1;

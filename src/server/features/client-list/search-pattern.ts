@@ -1,4 +1,4 @@
-/** A text with fewer digits isn't treated as a phone number: with none, every client would match. */
+/** A text with fewer digits isn't treated as a phone number: '---' without its dashes would match every client. */
 const PHONE_DIGITS_MIN = 3;
 
 /**

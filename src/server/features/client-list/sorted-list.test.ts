@@ -169,7 +169,7 @@ const brief = (list: readonly ListedClient[]) =>
   );
 
 describe.each(CLIENT_SORTS)('sorted by %s', (sort) => {
-  it.each(FILTERS)('with $name, the pages together are every match once, in order', async (filter) => {
+  it.each(FILTERS)('with $name, the pages together have every match once, in order', async (filter) => {
     const found = await walk({ ...filter.input(), sort }, filter.limit ?? 37);
     expect(brief(found)).toEqual(brief(expected(filter, sort)));
   });
@@ -212,7 +212,7 @@ it('the stored names are folded as the browser folds them', async () => {
     expect(name_key).toBe(foldForOrder(`${first_name} ${surname}`));
 });
 
-it('a cursor of another sort, or a forged one, is NOT_FOUND', async () => {
+it('a cursor of another sort, or a forged one, is rejected with NOT_FOUND', async () => {
   const id = 'a2f1c7a0-6d0b-4c8e-9c53-0e6d8f0a4b11';
   const at = '2026-03-02T10:15:30.123Z';
   const forged = [
@@ -245,7 +245,7 @@ it('an unknown sort is ignored', async () => {
   expect(brief(items)).toEqual(brief(everyone.slice(0, 10)));
 });
 
-it('the last activity is the newest event, or the creation before any', async () => {
+it('the last activity is the newest event, or the creation if that is newer', async () => {
   const made = await api.clients.create({
     first_name: 'Jane',
     surname: 'Smith',

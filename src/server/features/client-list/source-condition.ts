@@ -3,8 +3,8 @@ import { sourceMatch } from '#contract/clients/inquiry-source.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 
 /**
- * The inquiry-source filter as SQL on a case-folded source column; the rules match `sourceMatches`. The database folds
- * the filter too, because JavaScript folds İ and Σ differently.
+ * The inquiry-source filter as SQL on a case-folded source column, with the rules of `sourceMatches`. The database
+ * folds the filter too, because JavaScript folds İ and Σ differently.
  */
 export function sourceCondition(filter: string, sourceKey: Column = clients.source_key): SQL {
   const { equals, contains } = sourceMatch(filter);

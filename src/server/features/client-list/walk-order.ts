@@ -12,7 +12,7 @@ import {
   placeColumns,
 } from './list-order.ts';
 
-/** The first `count` of all clients in an order, read from its index; those after `place` if there is one. */
+/** Selects the first `count` of all clients in an order, or those after `place`, from the order's index. */
 export function walkOrder(order: ListOrder, place: OrderPlace | undefined, count: number): SQL {
   const limit = sql.raw(`limit ${count}`);
   const parts = partsOf(order, place, limit).map((part) => sql`(${part} ${limit})`);
@@ -51,7 +51,7 @@ function byActivity({ direction, after }: ListOrder, place: OrderPlace | undefin
     where ${later ?? sql`true`} order by ${last_at} ${direction}, ${client_id} ${direction}`;
 }
 
-/** No index spans users and clients, so each owner's clients are read by their own index, owner by owner. */
+/** No index spans users and clients, so clients are read from the index on owners, one owner after another. */
 function byOwner(order: ListOrder, place: OrderPlace | undefined, limit: SQL): SQL[] {
   const { direction, after } = order;
   const rows = (key: SQL, owner: SQL, later: SQL | undefined) => sql`

@@ -32,13 +32,13 @@ async function newClient(fields: { company?: string } = {}) {
 const mailsTo = async (address: string) => (await services.sentMails()).filter(({ to }) => to === address);
 const historyOf = async (client_id: string) => (await api.activity.list({ client_id })).items;
 
-/** The mail server's replies to the next attempts. */
+/** Makes the next attempts fail with these errors. */
 function refuseWith(...errors: { code: string; responseCode?: number }[]) {
   const send = vi.spyOn(services.mailer, 'send');
   for (const error of errors) send.mockRejectedValueOnce(Object.assign(new Error('no'), error));
 }
 
-/** Lets the retries of failed mails run now. */
+/** Runs the retries of failed mails now. */
 async function retryNow() {
   await services.connection.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`);
   await services.sentMails();
@@ -192,7 +192,7 @@ it('a draft has the values of the fields, the link once there is one, and the na
   expect(withLink.values['questionnaire.link']).toBe(LINK_FIELD);
 });
 
-it('an export contains the mails, and erasing deletes them and stops those that wait', async () => {
+it('an export contains the mails, and erasing the client deletes them and drops the queued ones', async () => {
   const admin = callAs(services, await createActor(services, { role: 'admin' }));
   const client = await newClient();
   const { id } = await api.clientMails.send({ client_id: client.id, ...HELLO });

@@ -11,7 +11,7 @@ import type { Mail } from '#server/integrations/mail/mail.ts';
 
 export interface MailFacts {
   values: MergeValues;
-  /** The owner, else the sender; null for a program. */
+  /** The owner, otherwise the sender. Null if the sender is a program. */
   replyTo: Mail['replyTo'] | null;
   /** The client's open link. */
   link: LinkRow | null;

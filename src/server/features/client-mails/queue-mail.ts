@@ -10,7 +10,7 @@ import { readMailFacts } from './mail-facts.ts';
 import { mailToClient } from './mail-to-client.ts';
 
 /**
- * Fills in a mail to a locked client and queues it. Returns the text to keep, in which the link stays a field. Throws
+ * Fills in a mail to a locked client and queues it. Returns the text to store, in which the link stays a field. Throws
  * FIELDS_NOT_FILLED.
  */
 export async function queueMail(

@@ -8,10 +8,10 @@ import type { MailOutcome } from '#server/jobs/jobs.ts';
 import type { ClientMailSubject } from '#server/jobs/mail-subject.ts';
 import { lockMail, readMail } from './mail-columns.ts';
 
-/** SMTP replies from 500 on are final (RFC 5321, 4.2.1): another attempt would get the same. */
+/** SMTP replies from 500 on are final (RFC 5321, 4.2.1): another attempt would get the same reply. */
 const PERMANENT = 500;
 
-/** Notes that the mail server took a mail, or that sending it was given up. Other failures are retried. */
+/** Records that the mail server accepted a mail, or that sending has finally failed. Other failures are retried. */
 export async function recordOutcome(
   { db, env, now }: Pick<Services, 'db' | 'env' | 'now'>,
   { client_mail_id: id, attempt }: ClientMailSubject,

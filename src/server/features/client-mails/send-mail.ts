@@ -11,8 +11,8 @@ import { mailColumns } from './mail-columns.ts';
 import { queueMail } from './queue-mail.ts';
 
 /**
- * Sends a mail to a client and keeps a copy. Repeating the request under the same id, as after a lost response, sends
- * nothing again. Throws NOT_FOUND, FIELDS_NOT_FILLED, and FORBIDDEN if the id is another mail's.
+ * Sends a mail to a client and stores a copy. Repeating the request under the same id, as after a lost response,
+ * doesn't send it again. Throws NOT_FOUND, FIELDS_NOT_FILLED, and FORBIDDEN if the id belongs to another mail.
  */
 export async function sendMail({
   ctx,

@@ -89,7 +89,7 @@ export async function twoFullHistories(services: TestServices) {
   await services.db.execute(sql`
     insert into stored_files (client_id, proposal_version_id, kind, name, type, sha256, size, content, created_at)
     values (${other.id}, ${other.id}, 'record', 'proposal.pdf', 'application/pdf', '', 1, 'x', now())`);
-  // Nothing works on it, so that it stays under way.
+  // No worker processes this run, so it stays under way.
   await api.bulkRuns.start({
     id: crypto.randomUUID(),
     act: { kind: 'email_link' },

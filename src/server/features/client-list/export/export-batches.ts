@@ -42,7 +42,7 @@ export async function* sortedBatches(
   }
 }
 
-/** The clients that match a condition, with all that lists show of them. */
+/** The clients that match a condition, with all the columns that lists show. */
 export async function* listedBatches(
   tx: Tx,
   condition: SQL | undefined,

@@ -20,7 +20,7 @@ type NotExported = 'id' | 'booked_by' | 'version' | 'status_changed_at' | DeskFi
 
 const dayOf = (instant: string) => ({ day: londonDay(new Date(instant)) });
 
-/** The fields in order: the proposal id, then those an import reads. */
+/** The fields in order: the proposal id, then the fields that an import reads. */
 const CELL_OF = {
   proposal_id: (client) => client.proposal_id,
   first_name: (client) => client.first_name,

@@ -29,7 +29,7 @@ const COLUMNS = { one_off, monthly, quarterly, annually, first_year } satisfies 
 
 /** Whether any client has computed fees. */
 export async function hasFees(tx: Tx): Promise<boolean> {
-  // In the order of the key, so that the database looks it up instead of reading the table.
+  // Ordered by the key, so that the database reads one index entry instead of the table.
   const [first] = await tx.select({ client_id }).from(client_values).orderBy(client_id).limit(1);
   return first !== undefined;
 }
