@@ -26,7 +26,7 @@ const newClient = (given: { first_name?: string; company?: string; status?: 'pro
 const merge = (lead_id: string, other_id: string, id = crypto.randomUUID()) =>
   api.clients.merges.merge({ id, lead_id, other_id });
 
-it('every reference to a client in the database is named, so that a merge loses nothing', async () => {
+it('every reference to a client in the database is in MERGED_TABLES', async () => {
   const { rows } = await services.db.execute<{ reference: string }>(sql`
     select conrelid::regclass || '.' || attname as reference
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -88,14 +88,14 @@ describe('merging two full histories', () => {
     });
   });
 
-  it('has the value of the newest proforma, which is the other client’s', async () => {
+  it('stores the value of the newest proforma, which is the other client’s', async () => {
     const page = await made.api.clients.get({ id: made.lead.id });
     expect(page.value).toMatchObject({ first_year: 2400 });
     const { items } = await made.api.clients.list({ search: 'z.quill@work' });
     expect(items[0]?.first_year_value).toBe(2400);
   });
 
-  it("keeps one call open, and the other's as a past one", async () => {
+  it("keeps one call open, and the other's call as a past one", async () => {
     const { rows: calls } = await services.db.execute<{ open: boolean }>(
       sql`select cancelled_at is null as open from calls where client_id = ${made.lead.id} order by 1`,
     );
@@ -116,7 +116,7 @@ describe('merging two full histories', () => {
     });
   });
 
-  it("finds the merged client by the other's proposal id and address", async () => {
+  it("makes the merged client searchable by the other's proposal id and address", async () => {
     for (const search of [made.other.proposal_id, 'z.quill@work']) {
       const { items } = await api.clients.list({ search });
       expect(items.map(({ id }) => id)).toEqual([made.lead.id]);
@@ -124,7 +124,7 @@ describe('merging two full histories', () => {
     }
   });
 
-  it("never gives the other's proposal id to a new client", async () => {
+  it("reserves the other's proposal id, which no new client gets", async () => {
     const { proposal_id } = made.other;
     const { rows: taken } = await services.db.execute<{ count: number }>(
       sql`select count(*)::int as count from clients where proposal_id = ${proposal_id}`,
@@ -140,7 +140,7 @@ describe('merging two full histories', () => {
     expect(sums[0]?.kept).toBe(sums[0]?.stored);
   });
 
-  it("is exported with the other's data and erased with it", async () => {
+  it("adds the other's data to the export, and an erasure deletes it", async () => {
     const exported = await admin.dataProtection.exportClient({ client_id: made.lead.id });
     expect(JSON.parse(exported.json).merges[0].other_before).toMatchObject({ first_name: 'Zebedee' });
     await admin.dataProtection.eraseClient({
@@ -156,7 +156,7 @@ describe('merging two full histories', () => {
 });
 
 describe('simultaneous requests', () => {
-  it('of 50 merges of one pair, in both directions, one is done and 49 are told of it', async () => {
+  it('to merge one pair 50 times, in both directions, merge it once, and 49 refusals name the merged client', async () => {
     const [one, two] = [await newClient(), await newClient()];
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, (_, place) => (place % 2 ? merge(one.id, two.id) : merge(two.id, one.id))),
@@ -173,7 +173,7 @@ describe('simultaneous requests', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('of 20 with the same id, all return the one merge', async () => {
+  it('with the same id, 20 of them, all return the same merge', async () => {
     const [one, two, id] = [await newClient(), await newClient(), crypto.randomUUID()];
     const results = await Promise.all(Array.from({ length: 20 }, () => merge(one.id, two.id, id)));
     expect(new Set(results.map(({ client }) => client.version))).toEqual(new Set([2]));
@@ -181,7 +181,7 @@ describe('simultaneous requests', () => {
     expect(merges.map((one) => one.id)).toEqual([id]);
   });
 
-  it('with notes, links and status changes of both: each succeeds or is told of the merge, and no note is lost', async () => {
+  it('to merge and to change both clients succeed or are refused as MERGED, and no note is lost', async () => {
     const [one, two] = [await newClient(), await newClient()];
     const acts = [one.id, two.id].flatMap((client_id) => [
       ...Array.from({ length: 5 }, () => api.notes.create({ client_id, note_text: 'At once' })),
@@ -265,7 +265,7 @@ describe('a merge is refused', () => {
     ).toBe('Anna');
   });
 
-  it('with a status that answers block, or with the id of another merge', async () => {
+  it('with a status that the answers rule out, or with the id of another merge', async () => {
     const [one, two] = [await newClient(), await newClient()];
     await services.db.execute(
       sql`insert into additional_information (client_id, answered_at) values (${two.id}, now())`,

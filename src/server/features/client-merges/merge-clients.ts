@@ -36,8 +36,8 @@ interface MergeInput {
 }
 
 /**
- * Merges two clients into one: the leading client takes the chosen values and everything that belongs to the other, whose
- * row is kept with the merge. A retry with the same id merges nothing again. Throws NOT_FOUND, MERGED, MERGE_REFUSED,
+ * Merges two clients into one. The leading client takes the chosen values and everything that belongs to the other. The
+ * other's row is stored with the merge. A retry with the same id does nothing. Throws NOT_FOUND, MERGED, MERGE_REFUSED,
  * WRONG_STATUS.
  */
 export async function mergeClients({

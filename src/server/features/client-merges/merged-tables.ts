@@ -50,6 +50,6 @@ export const MERGED_TABLES: readonly Reference[] = [
   { table: 'client_merges', columns: ['lead_id'], how: 'move' },
   // A client comes from one import at most.
   { table: 'client_import_rows', columns: ['client_id'], key: 'client_id', how: 'move_unless_taken' },
-  // The merged client has other values, so the question may be asked again.
+  // The merged client has other values, so a dismissed pair may be listed again.
   { table: 'duplicate_dismissals', columns: ['low_id', 'high_id'], how: 'set_aside' },
 ];

@@ -48,7 +48,7 @@ export async function moveRows(tx: Tx, { id, lead_id, other_id }: Merge): Promis
     where id = ${id}`);
 }
 
-/** Gives the restored other client its rows back. */
+/** Moves the rows back to the restored other client. */
 export async function moveRowsBack(tx: Tx, { id, lead_id, other_id }: Merge): Promise<void> {
   const back: SQL[] = [];
   for (const { table, columns, key = 'id', type = 'uuid', how } of MERGED_TABLES) {

@@ -17,7 +17,7 @@ const merge = async (id: string = crypto.randomUUID()) => {
   return api.clients.merges.merge({ id, lead_id: lead.id, other_id: other.id });
 };
 
-it('both histories have rows in every table that a merge names, except those listed here', async () => {
+it('both histories have rows in every table of MERGED_TABLES, except those listed here', async () => {
   for (const { table, columns } of MERGED_TABLES) {
     if (table === 'client_merges') continue;
     for (const { id } of [made.lead, made.other]) {
@@ -46,7 +46,7 @@ it('both histories have rows in every table that a merge names, except those lis
 
 describe('a merge that is undone', () => {
   it('leaves every row of every table as it was, by SHA-256, except the history of both acts', async () => {
-    // Not readable as fees, so only here.
+    // Inserted only in this test, because '{}' can't be read as fees.
     await services.db.execute(sql`
       insert into proforma_fees (proforma_id, client_id, saved) select id, client_id, '{}' from proforma_reviews`);
     const before = await tableHashes(services);
@@ -69,7 +69,7 @@ describe('a merge that is undone', () => {
     await services.db.execute(sql`delete from proforma_fees`);
   });
 
-  it('is undone once, and its id merges nothing again', async () => {
+  it('changes nothing if it is undone again or requested again', async () => {
     const { id } = await merge();
     await made.api.clients.merges.undo({ id });
     const before = await tableHashes(services);
@@ -79,7 +79,7 @@ describe('a merge that is undone', () => {
     expect(await tableHashes(services)).toEqual(before);
   });
 
-  it('keeps no data of the other client with the merge', async () => {
+  it('keeps no data of the other client', async () => {
     const { rows } = await services.db.execute<{ row: string }>(
       sql`select to_jsonb(m)::text as row from client_merges m`,
     );
@@ -87,7 +87,7 @@ describe('a merge that is undone', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain('Quill');
   });
 
-  it('after two merges of one client, the later is undone first, then the earlier', async () => {
+  it('must be the later of two merges of one client, before the earlier can be undone', async () => {
     const { api, lead, stranger } = made;
     const before = await tableHashes(services);
     const first = await merge();

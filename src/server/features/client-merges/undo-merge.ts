@@ -77,7 +77,7 @@ async function lockMerge(tx: Tx, id: string) {
   if (!known) throw new Refusal('NOT_FOUND');
   await lockClient(tx, known.lead_id);
   const [merge] = await read().for('update');
-  // Erased, or merged with another client, since it was read.
+  // The client was erased, or merged with another client, after the merge was read.
   if (merge?.lead_id !== known.lead_id) throw new Refusal('NOT_FOUND');
   return merge;
 }

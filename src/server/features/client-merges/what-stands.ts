@@ -15,7 +15,7 @@ interface Merge {
   event_id: number | null;
 }
 
-/** The changes of the merged client since the merge, or null. A later merge that was undone doesn't count. */
+/** Returns the changes to the merged client since the merge, or null. A later merge that was undone doesn't count. */
 export async function whatStands(tx: Tx, { id, lead_id, event_id }: Merge): Promise<MergeStands | null> {
   const e = activity_events;
   const isUndone = sql`${e.type} = 'client.merged' and exists (
@@ -33,7 +33,7 @@ export async function whatStands(tx: Tx, { id, lead_id, event_id }: Merge): Prom
     )
     .orderBy(desc(e.id))
     .limit(SHOWN);
-  // The value follows the price book. The database clears the user when an account is deleted.
+  // Ignores the value, which follows the price book, and users whom the database cleared with their account.
   const { rows } = await tx.execute<{ field: string }>(sql`
     select after.key as field
     from ${client_merges} m, jsonb_each(m.lead_after) after,

@@ -72,7 +72,7 @@ it('the standing follows a link that is emailed, opened and reminded of, but not
     over_days: 7,
   });
 
-  // Reminders of a link that has ended don't count for the next one.
+  // Reminders of a link that has ended don't count for the next link.
   const next = await newLink(id);
   expect(await standing(id)).toMatchObject({
     sentence: 'Link created today, not emailed or opened yet.',

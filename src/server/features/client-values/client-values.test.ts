@@ -141,7 +141,7 @@ it('the value of a proforma without fees follows each new version, from the day 
   expect(await storedValue(client_id)).toMatchObject({ value: { book_version_id: later }, listed: 240_000 });
 });
 
-it('the value counts discounts', async () => {
+it('the value includes discounts', async () => {
   await publish(10_000);
   const client_id = await addClient();
   const { pricing } = await api.proforma.latest({ client_id });
@@ -227,7 +227,7 @@ it("the client's page shows the value, and so do exports once a client has one",
   );
 });
 
-it("the values of each status are summed, within the list's filters", async () => {
+it("the values are summed by status, within the list's filters", async () => {
   await publish(10_000);
   const client_id = await addClient();
   await addClient();

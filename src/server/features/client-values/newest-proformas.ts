@@ -7,7 +7,7 @@ import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-
 
 /**
  * The newest proforma of each client that has one, with its stored fees and those of the client's proposal, if any. A
- * signed version comes before one that is open.
+ * signed version takes precedence over an open one.
  */
 export function newestProformas(tx: Tx, clientIds: readonly string[]) {
   const { id, client_id, version, details, submission_date } = proforma_reviews;

@@ -96,12 +96,12 @@ describe('editing', () => {
     const [newest] = await historyOf(opened.id);
     expect(newest).toMatchObject({ type: 'client.edited', actor_name: 'Olga Other' });
 
-    // Saved again, on top of their changes.
+    // Saves again, on top of the colleague's changes.
     const saved = await api.clients.update(edited(theirs, { company: 'Mine Ltd' }));
     expect(saved).toMatchObject({ company: 'Mine Ltd', phone_number: '0200', version: theirs.version + 1 });
   });
 
-  it('lets one of two forms saved at once through', async () => {
+  it('accepts one of two forms saved at once and rejects the other', async () => {
     const opened = await addClient();
     const results = await Promise.allSettled([
       api.clients.update(edited(opened, { company: 'Mine Ltd' })),
@@ -135,7 +135,7 @@ describe('editing', () => {
 });
 
 describe('the status dropdown', () => {
-  it('gives a client without answers any status, and records it in the history once', async () => {
+  it('sets any status of a client without answers, and records each change once', async () => {
     const { id } = await addClient();
     for (const status of [...CLIENT_STATUSES].reverse()) {
       expect(await api.clients.setStatus({ id, status })).toMatchObject({ status });
@@ -200,7 +200,7 @@ describe('the Calendly switch', () => {
 });
 
 describe('likely duplicates', () => {
-  it('are clients with the same email, phone number or company, and say which', async () => {
+  it('are clients with the same email, phone number or company, with the names of the equal fields', async () => {
     const known = await addClient({
       email: 'Dora@Example.com',
       phone_number: '+44 (0)20 7946 0958',
@@ -216,7 +216,7 @@ describe('likely duplicates', () => {
     expect(
       await found({ email: 'dora@example.com', phone_number: '02079460958', company: 'dora & sons ltd' }),
     ).toEqual([{ id, same: ['email', 'phone_number', 'company'] }]);
-    // The edited client itself; too short to match; no match; nothing typed.
+    // In turn: the edited client itself, a number too short to match, no match, and nothing typed.
     expect(await found({ email: 'dora@example.com', except_id: id })).toEqual([]);
     expect(await found({ phone_number: '0958' })).toEqual([]);
     expect(await found({ email: 'dora', company: 'Sons' })).toEqual([]);

@@ -15,8 +15,8 @@ import { insertClient } from './insert-client.ts';
 export type NewClientInput = CreateClient & { id?: string | undefined };
 
 /**
- * Creates a client. The notes entered with it become the first note; if storing it fails, the client stays. Repeating
- * the request under the same id, as after a lost response, stores it once.
+ * Creates a client. The notes entered with it become the first note. If storing the note fails, the client stays.
+ * Repeating the request under the same id, as after a lost response, stores nothing more.
  */
 export async function createClient({
   ctx,

@@ -43,7 +43,7 @@ describe('the owner', () => {
     expect((await api.clients.list({ owner: 'nobody' })).items.map((client) => client.id)).not.toContain(id);
   });
 
-  it('must have an account; deleting the account leaves the client without an owner', async () => {
+  it('must have an account, and deleting the account leaves the client without an owner', async () => {
     const { id } = await addClient();
     await expect(api.clients.setOwner({ id, owner_id: NOBODY })).rejects.toMatchObject({
       code: 'NO_SUCH_USER',

@@ -20,7 +20,7 @@ export async function findDuplicates({
   input: DuplicateSearch;
 }): Promise<Duplicate[]> {
   const digits = samePhoneDigits(input.phone_number);
-  // Written exactly as their indexes are (db/schema/clients/clients.ts).
+  // Written exactly like the indexed expressions (db/schema/clients/clients.ts).
   const conditions: Partial<Record<DuplicateField, SQL>> = {
     ...(input.email && { email: sql`lower(${clients.email}) = lower(${input.email})` }),
     ...(digits.length > 0 && {

@@ -19,8 +19,8 @@ import type { ClientRow } from './client-columns.ts';
 
 /**
  * Moves a locked client to another status, recording it in the history and announcing it to webhooks. `also` has fields
- * that change with the status, such as `booked_by`; if the status is the same, only they are written. Reopens a closed
- * client, unless the move is by hand. Moves by hand record what an undo needs. Returns the updated row.
+ * that change with the status, such as `booked_by`. If the status is the same, only those are written. Reopens a closed
+ * client, unless the move is by hand. Moves by hand record the data for an undo. Returns the updated row.
  */
 export async function moveClient(
   tx: Tx,

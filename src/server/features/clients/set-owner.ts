@@ -8,7 +8,7 @@ import { colleagueName } from '#server/features/people/colleague-name.ts';
 import type { ClientRow } from './client-columns.ts';
 import { lockClient } from './lock-client.ts';
 
-/** Hands the client to a user, who is told, or to nobody. Throws NOT_FOUND and NO_SUCH_USER. */
+/** Makes a user the client's owner and notifies them, or removes the owner. Throws NOT_FOUND and NO_SUCH_USER. */
 export async function setOwner({
   ctx,
   input: { id, owner_id },
@@ -21,7 +21,7 @@ export async function setOwner({
   );
 }
 
-/** Hands a locked client to a user or to nobody; with `quiet`, the user isn't told. Throws NO_SUCH_USER. */
+/** Sets or removes a locked client's owner. With `quiet`, the new owner isn't notified. Throws NO_SUCH_USER. */
 export async function changeOwner(
   tx: Tx,
   {

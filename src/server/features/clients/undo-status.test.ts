@@ -27,7 +27,7 @@ const setStatus = async (status: Parameters<typeof staff.clients.setStatus>[0]['
 const undo = (status_changed_at: string) => staff.clients.undoStatus({ id, status_changed_at });
 const stored = async () => (await staff.clients.get({ id })).client;
 
-it('an undo restores the status and when the client got it, and is recorded', async () => {
+it('an undo restores the status and its time, and is recorded', async () => {
   const before = await stored();
   const { status_changed_at } = await setStatus('proforma_review');
   const { status, status_changed_at: since } = await undo(status_changed_at);

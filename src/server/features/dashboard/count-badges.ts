@@ -10,8 +10,8 @@ import { unreadCount } from '#server/features/notifications/unread-count.ts';
 import { seenViews } from '#server/features/saved-views/seen-views.ts';
 
 /**
- * All clients, the lengths of the queues for a call and for review, the caller's unread notifications, whether there are
- * proposals to list, and the views that the caller sees.
+ * Counts all clients, the queues for a call and for review, and the caller's unread notifications. Also returns whether
+ * there are proposals to list, and the views that the caller sees.
  */
 export async function countBadges({
   db,
@@ -31,7 +31,7 @@ export async function countBadges({
   return { ...counts, saved_views: counts.saved_views ?? [] };
 }
 
-/** A table's first key, or null if the table is empty. By its index, because deleted rows would slow down a scan. */
+/** A table's first key, or null if the table is empty. Reads the index, because deleted rows would slow down a scan. */
 function firstOf(key: PgColumn): SQL {
   return sql`(select ${key} from ${key.table} order by ${key} limit 1)`;
 }

@@ -55,7 +55,7 @@ test('a client enters the status they are created with and every status they are
   expect(entered).toEqual(counts({ new_inquiry: 1, info_returned: 2, zoom_call_booked: 1 }));
 });
 
-test(`today and the ${ENTERED_DAYS - 1} days before it count, in London time, and no earlier day`, async () => {
+test(`only today and the ${ENTERED_DAYS - 1} days before it count, in London time`, async () => {
   const old = await addClient();
   const recent = await addClient();
   const firstMoment = `((now() at time zone 'Europe/London')::date - ${ENTERED_DAYS - 1})::timestamp at time zone 'Europe/London'`;
@@ -122,7 +122,7 @@ test('clients from Calendly without a booking count as a source, separate from t
   ]);
 });
 
-test('each entry counts the clients its link lists, and every client with a source is in one', async () => {
+test('each entry counts the clients that its link lists, and every client with a source is in an entry', async () => {
   const sources = [
     ...['Face to Face', 'Face-to-face', 'Face-to-face', ' FACE TO FACE '],
     ...['Social media', 'social_media', 'Facebook', 'LinkedIn post', 'Phone call', 'phone', 'Cold call'],

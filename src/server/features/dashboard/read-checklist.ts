@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Checklist, isFinished } from '#contract/dashboard/checklist.ts';
 import type { SignedInCtx } from '#server/context.ts';
 
-/** Databases whose checklist is finished or dismissed for good: the dashboard doesn't ask them again. */
+/** Databases whose checklist is finished or dismissed for good: the dashboard doesn't query them again. */
 const settled = new WeakSet<SignedInCtx['connection']>();
 
 /** The first steps, for administrators; null once all are done or somebody has dismissed them. */
