@@ -9,7 +9,7 @@ import { hasAnswers } from './has-answers.ts';
 import { lockClient } from './lock-client.ts';
 import { moveClient } from './move-client.ts';
 
-/** Sets any status, except one that precedes answers already returned. Throws NOT_FOUND, WRONG_STATUS. */
+/** Sets any status that answers don't block (BLOCKED_ONCE_ANSWERED). Throws NOT_FOUND, WRONG_STATUS. */
 export async function setStatus({
   ctx,
   input,

@@ -46,7 +46,7 @@ interface Source {
   from: SQL;
   where: SQL;
   order: SQL;
-  /** The user it belongs to. Default: the client's owner. */
+  /** The user to whom an item belongs. Default: the client's owner. */
   user_id?: SQL;
 }
 

@@ -40,7 +40,7 @@ async function today() {
   return { mine: names(mine), everybody: names(everybody) };
 }
 
-it('the day has what is due today for me and for everybody, without closed clients', async () => {
+it("the dashboard lists the items due today, the caller's and everybody's, without closed clients", async () => {
   await addClient('Unsigned', 'goproposal_sent');
   await addClient('Theirs', 'goproposal_sent', olga);
   services.advance(14 * DAY_MS);
@@ -111,7 +111,7 @@ it('the day has what is due today for me and for everybody, without closed clien
   expect(mine.find(({ part }) => part === 'steps')).toMatchObject({ detail: 'Ring back', at: null });
 });
 
-it('the day follows the days that the firm allows for a signature, and has one item more than the dashboard shows', async () => {
+it('the list uses the days that the firm allows for a signature, and has one more item than the dashboard shows', async () => {
   const admin = callAs(services, await createActor(services, { role: 'admin' }));
   const settings = await admin.deskSettings.get();
   const allow = async (goproposal_sent: number) => {
@@ -126,7 +126,7 @@ it('the day follows the days that the firm allows for a signature, and has one i
   expect((await today()).mine.filter((item) => item.startsWith('answers'))).toHaveLength(TODAY_SHOWN + 1);
 });
 
-it('the day has proposals that nobody has signed and that expire within three days, the soonest first', async () => {
+it('the list has proposals that nobody has signed and that expire within three days, the soonest first', async () => {
   const at = services.now().toISOString();
   const inDays = (days: number) =>
     new Date(services.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);

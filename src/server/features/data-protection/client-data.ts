@@ -3,7 +3,7 @@ import type { PersonalData } from '#contract/data-protection/readable.ts';
 import type { Tx } from '#server/db/connect.ts';
 
 /**
- * Where a client's data is stored. `owner` is the client's id as SQL on a row `t`, or `any(…)` of several. `hidden`
+ * Where a client's data is stored. `owner` is the client's id as SQL on a row `t`, or `any(…)` of several ids. `hidden`
  * columns are keys or exist for searching, and say nothing about the person. Rows are deleted by foreign keys unless
  * `erase` is set.
  */
@@ -75,7 +75,7 @@ const PARTS: readonly {
     part: 'files',
     table: 'stored_files',
     owner: sql`client_id`,
-    // Without the content, which may be large: `exportFiles` has it as files.
+    // Without the content, which may be large: `exportFiles` adds it as files.
     rows: sql`(select id, client_id, proposal_version_id, kind, name, type, sha256, size, created_at from stored_files)`,
   },
   {

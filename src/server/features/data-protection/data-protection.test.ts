@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-/** A client with a note, a link, answers, a call, a proforma and a send. */
+/** Creates a client with a note, a link, answers, a call, a proforma and a sent proposal. */
 async function fullClient() {
   const created = await staff.clients.create({
     first_name: 'Zebedee',
@@ -140,7 +140,7 @@ describe('erasing a client', () => {
     expect((await admin.clients.get({ id: client.id })).client.id).toBe(client.id);
   });
 
-  it('is for admins, and so is exporting', async () => {
+  it('and exporting are for admins only', async () => {
     const client = await clientInReview(services);
     const { id: client_id, proposal_id } = client;
     await expect(staff.dataProtection.exportClient({ client_id })).rejects.toMatchObject({
@@ -207,7 +207,7 @@ describe('a client who has signed a proposal', () => {
   });
 });
 
-it('the export with files has the signed record byte for byte, beside the data, for admins', async () => {
+it('the export with files has the signed record byte for byte, beside the data, for admins only', async () => {
   const { id: client_id, proposal_id } = await signedClient(2);
   const archive = await admin.dataProtection.exportFiles({ client_id });
   expect(archive).toMatchObject({ name: `client-data-${proposal_id}.zip`, type: 'application/zip' });
@@ -230,7 +230,7 @@ describe('retention', () => {
     expect(await applyRetention(services)).toBe(0);
   });
 
-  it('erases only clients whose status has exceeded its period', async () => {
+  it('erases only clients that have been in a status for longer than its period', async () => {
     const old = await staff.clients.create({
       first_name: 'Old',
       surname: 'One',

@@ -17,7 +17,7 @@ export async function exportClient({
   return ctx.db.transaction((tx) => exportInto(tx, { ctx, client_id }));
 }
 
-/** The export in the caller's transaction, so that files can be read from the same snapshot. Throws NOT_FOUND. */
+/** Exports in the caller's transaction, so that files can be read from the same snapshot. Throws NOT_FOUND. */
 export async function exportInto(tx: Tx, { ctx, client_id }: { ctx: ExportCtx; client_id: string }) {
   const made_at = ctx.now().toISOString();
   const client = await lockClient(tx, client_id);

@@ -28,7 +28,7 @@ export async function exportFiles({
   const archive = await zip([
     { name: `${filename}.json`, pieces: [json] },
     { name: `${filename}.txt`, pieces: [readable] },
-    // Two files may have one name.
+    // Two files may have the same name.
     ...files.map(({ id, name, content }) => ({
       name: `files/${id}/${name.replace(/[\\/:]/g, '_')}`,
       pieces: [content],

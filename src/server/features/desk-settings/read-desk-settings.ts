@@ -2,7 +2,7 @@ import { DEFAULT_DESK_SETTINGS, type DeskSettings } from '#contract/desk-setting
 import type { Tx } from '#server/db/connect.ts';
 import { desk_settings } from '#server/db/schema/firm/desk-settings.ts';
 
-/** The settings; the defaults, as version 0, until somebody saves them. */
+/** Returns the settings, or the defaults as version 0 until somebody saves them. */
 export async function readDeskSettings({
   db,
 }: {

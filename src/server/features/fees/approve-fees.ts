@@ -9,8 +9,8 @@ import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 
 /**
- * Approves the fees of a proforma, at the version that the administrator saw. Returns them unchanged if they are approved
- * already. Throws NOT_FOUND, FEES_CHANGED and OWN_REQUEST.
+ * Approves the fees of a proforma, at the version that the administrator saw. Returns them unchanged if they are
+ * already approved. Throws NOT_FOUND, FEES_CHANGED and OWN_REQUEST.
  */
 export async function approveFees({
   ctx,
@@ -23,7 +23,7 @@ export async function approveFees({
   return ctx.db.transaction(async (tx) => {
     const [owner] = await tx.select({ client_id: proforma_fees.client_id }).from(proforma_fees).where(own);
     if (!owner) throw new Refusal('NOT_FOUND');
-    // A save of the proforma locks the client too.
+    // Saving the proforma locks the client too.
     const client = await lockClient(tx, owner.client_id);
     const [row] = await tx.select({ saved: proforma_fees.saved }).from(proforma_fees).where(own);
     if (!row) throw new Refusal('NOT_FOUND');

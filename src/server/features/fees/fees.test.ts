@@ -48,7 +48,7 @@ function price(name: string, pence: number): Price {
   };
 }
 
-/** Publishes a version of the book from today on. */
+/** Publishes a version of the price book that is in force from today. */
 async function publish(prices: Price[]): Promise<void> {
   const id = crypto.randomUUID();
   const draft = await ann.priceBook.startDraft({ id, from: 'newest' });
@@ -102,7 +102,7 @@ async function pricingFor(client_id: string) {
 }
 
 describe('without a price book', () => {
-  test('nothing is computed, and the screens come without prices', async () => {
+  test('nothing is computed, and the responses have no prices', async () => {
     const client = await addClient();
     expect((await api.clients.get({ id: client.id })).pricing).toBeNull();
     const saved = await api.proforma.create({ client_id: client.id, details: details() });
@@ -117,7 +117,7 @@ describe('without a price book', () => {
 describe('with a price book', () => {
   beforeAll(() => publish([price('payroll_processing', 10_000)]));
 
-  test('a proforma keeps the fees, working and version that it was computed from, whatever comes later', async () => {
+  test('a proforma keeps its fees, their working and the price book version when a new version is published', async () => {
     const client = await addClient();
     const { pricing } = await api.clients.get({ id: client.id });
     const saved = await api.proforma.create({
@@ -144,7 +144,7 @@ describe('with a price book', () => {
     expect(await api.proforma.update({ id: saved.id, version: 1, details: details() })).toEqual(saved);
   });
 
-  test('a save that showed other fees is refused whole, and accepted once the new ones were shown', async () => {
+  test('a save whose form showed other fees stores nothing, and is accepted once the form has shown the new fees', async () => {
     const client = await addClient();
     const { pricing: before } = await api.clients.get({ id: client.id });
     await publish([price('payroll_processing', 16_000)]);
@@ -164,7 +164,7 @@ describe('with a price book', () => {
     expect(await save(shown(now))).toEqual(saved);
   });
 
-  test('a service that the book does not price is a line to be priced', async () => {
+  test('a service that the book does not price is listed as unpriced', async () => {
     const client = await addClient();
     const { pricing } = await api.clients.get({ id: client.id });
     const vat = { bookkeeping: { vat_returns: tickSubHeader(subHeaderOf('vat_returns')) } };
@@ -194,7 +194,7 @@ describe('with a price book', () => {
     });
   });
 
-  test('above the limit, another administrator approves exactly these amounts, and other amounts wait again', async () => {
+  test('discounts above the limit wait until another administrator approves their exact amounts, and others wait again', async () => {
     const client = await addClient();
     const { pricing } = await api.clients.get({ id: client.id });
     const saved = await ann.proforma.create({

@@ -27,8 +27,9 @@ export interface FeesToSave {
 }
 
 /**
- * Computes and stores the fees of a proforma, in the transaction that saves it. Without a book in force, stored fees stay.
- * Throws FEES_DIFFER if the form showed different fees. If staff give away more than they may, asks the other administrators.
+ * Computes and stores the fees of a proforma, in the transaction that saves it. Without a book in force, stored fees
+ * stay. Asks the other administrators for approval if the discounts are above the limit. Throws FEES_DIFFER if the form
+ * showed different fees.
  */
 export async function saveFees(
   tx: Tx,

@@ -48,7 +48,7 @@ const download = (id: string, headers: Record<string, string> = { authorization:
   fetch(`${http.url}/api/files/${id}`, { headers });
 
 describe('a stored file', () => {
-  it('is returned byte by byte, as a download with its own name that browsers don’t interpret', async () => {
+  it('is returned byte for byte, as a download under its own name that browsers don’t interpret', async () => {
     const { id, sha256, size } = await store();
     expect({ sha256, size }).toEqual({
       sha256: createHash('sha256').update(CONTENT).digest('hex'),
@@ -68,7 +68,7 @@ describe('a stored file', () => {
     expect(decodeURIComponent(encoded)).toBe(AWKWARD_NAME);
   });
 
-  it('that a version offers is its newest record, stamped or not; a late stamp doesn’t make an earlier record newer', async () => {
+  it('that a version offers is its newest record, stamped or not, even if an earlier record is stamped later', async () => {
     const at = services.now().toISOString();
     const { version_id } = await sentProposal(services.db, { client_id, at });
     const found = async () => (await findVersionFile(services.db, version_id))?.name;

@@ -5,7 +5,7 @@ import type { Mail } from '#server/integrations/mail/mail.ts';
 import { framed, type MailFrame } from '#server/integrations/mail/mail-frame.ts';
 import { readFirm } from './read-firm.ts';
 
-/** Gives a mail the firm's name, address, logo and colour. Without a firm, it stays as it is. */
+/** Adds the firm's name, address, logo and colour to a mail. Without a firm, the mail stays as it is. */
 export function dressMail({ db, env }: Pick<Services, 'db' | 'env'>): (mail: Mail) => Promise<Mail> {
   return async (mail) => {
     const firm = await readFirm({ db });

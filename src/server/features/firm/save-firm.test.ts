@@ -24,7 +24,7 @@ const newestAudit = async () =>
   (await services.db.select().from(audit_logs).orderBy(desc(audit_logs.id)).limit(1))[0];
 
 describe('the firm', () => {
-  it('is empty until first saved, and says where mails come from', async () => {
+  it('is empty until first saved, and comes with the address that mails are sent from', async () => {
     expect(await admin.firm.get()).toEqual({
       ...NO_FIRM,
       version: 0,
@@ -41,7 +41,7 @@ describe('the firm', () => {
     expect((await admin.firm.get()).version).toBe(0);
   });
 
-  it('is audited with both values; the same save again changes nothing', async () => {
+  it('is audited with both values, and the same save again changes nothing', async () => {
     const saved = await admin.firm.save({ ...LEDGER, website: 'ledger.example', version: 0 });
     expect(saved).toEqual({ ...LEDGER, version: 1 });
     expect(await admin.firm.save({ ...LEDGER, version: 0 })).toEqual(saved);
@@ -71,7 +71,7 @@ describe('the firm', () => {
 });
 
 describe('the logo of the firm', () => {
-  it('is served to anyone as cacheable, with the media type of its content', async () => {
+  it('is served to anyone, with the media type of its content, and may be cached', async () => {
     const { version } = await admin.firm.get();
     // The declared type is ignored.
     const logo = dataUrl(pngLogo()).replace('image/png', 'image/jpeg');
@@ -89,7 +89,7 @@ describe('the logo of the firm', () => {
     expect((await fetch(`${http.url}/api/firm/logo/${'0'.repeat(64)}`)).status).toBe(404);
   });
 
-  it('stays when other fields change; one that was replaced or removed is still served, for mails already sent', async () => {
+  it('stays when other fields change, and is still served after it is replaced or removed, for mails already sent', async () => {
     const { logo, version } = await admin.firm.get();
     await admin.firm.save({ ...LEDGER, logo, phone: '0113 3', version });
     expect((await admin.firm.get()).logo).toBe(logo);
@@ -100,7 +100,7 @@ describe('the logo of the firm', () => {
     for (const path of [logo, replaced.logo]) expect((await fetch(http.url + path)).status).toBe(200);
   });
 
-  it('is refused if its content is no picture, or if its path was never stored', async () => {
+  it('is refused if its content is not a picture, or if its path was never stored', async () => {
     const before = await admin.firm.get();
     const unknown = `/api/firm/logo/${'0'.repeat(64)}`;
     for (const logo of [dataUrl(Buffer.from('<svg onload="alert(1)"/>')), unknown])

@@ -21,7 +21,7 @@ export async function addStarters({ ctx }: { ctx: SignedInCtx }): Promise<{ adde
   });
 }
 
-/** Gives a new installation drafts of our examples. */
+/** Adds drafts of our examples to a new installation. */
 export async function seedLetters({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.transaction(insertStarters);
 }
