@@ -21,7 +21,7 @@ it.each([
   expect(explainStart(error, VARS)).toBe(FULL);
 });
 
-it.runIf(process.platform === 'linux')('a real write to a full disk is explained in the same sentence', async () => {
+it.runIf(process.platform === 'linux')('a real write to a full disk gets the same sentence', async () => {
   const file = await open('/dev/full', 'w');
   const error = await file.writeFile('x').catch((failure: unknown) => failure);
   await file.close();

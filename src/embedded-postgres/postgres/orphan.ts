@@ -23,8 +23,8 @@ export async function stopOrphan(cluster: string): Promise<number | undefined> {
 
 /**
  * Replaces the id in PostgreSQL's file, because PostgreSQL refuses to start while any process, even a zombie, has that
- * id. The shared memory's key stays: PostgreSQL uses it to check that no old backend is running. The file isn't truncated
- * first, because that could leave it empty on a full disk, and PostgreSQL refuses to start with an empty file.
+ * id. The shared memory's key stays: PostgreSQL uses it to check that no old backend is running. The file isn't
+ * truncated first, because on a full disk it could stay empty, and PostgreSQL refuses to start with an empty file.
  */
 async function forgetProcess(cluster: string): Promise<void> {
   const content = await readFile(pidFile(cluster), 'utf8').catch(() => undefined);

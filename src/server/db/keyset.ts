@@ -54,7 +54,7 @@ export function decodeInstantCursor(cursor: string): [instant: string, id: strin
   return decodeAs(instantKey, cursor, 2);
 }
 
-/** Decodes the key of a list ordered by time, then by a numeric id. Throws NOT_FOUND if the cursor isn't one of ours. */
+/** Decodes the key of a list ordered by time, then by numeric id. Throws NOT_FOUND if the cursor isn't one of ours. */
 export function decodeNumberedInstantCursor(cursor: string): [instant: string, id: number] {
   return decodeAs(numberedInstantKey, cursor, 2);
 }

@@ -70,7 +70,7 @@ function factorsOf(factors: readonly (readonly [choice: string, factor: number])
   return factors.map(([choice, factor]) => ({ choice, thousandths: Math.round(factor * THOUSANDTHS) }));
 }
 
-/** Returns the price for a sub-header of a catalogue, or null if the sub-header lacks an option that the price needs. */
+/** Returns the price for a sub-header of a catalogue, or null if it lacks an option that the price needs. */
 export function priceOf(subHeader: CatalogueSubHeader, { billing, method }: ExamplePrice): Price | null {
   const refer: Refer = (name) => {
     const option = subHeader.options.find((each) => each.name === name);

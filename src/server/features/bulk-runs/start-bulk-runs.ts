@@ -12,8 +12,8 @@ export interface BulkRuns {
 }
 
 /**
- * Works on all unfinished bulk runs, whichever process stored them. Several runs take turns, so that a small run doesn't
- * wait for a large one.
+ * Works on all unfinished bulk runs, whichever process stored them. Several runs take turns, so that a small run
+ * doesn't wait for a large one.
  */
 export function startBulkRuns(
   services: Pick<Services, 'db' | 'env' | 'jobs' | 'now' | 'log' | 'changes'>,

@@ -21,7 +21,7 @@ export interface Search {
 
 /**
  * Ids of one page of a search. For a common term, the newest clients fill the page. Otherwise the trigram index or one
- * scan finds all matches. The planner, if it misjudged, would read the whole list in an order that accesses the table at
+ * scan finds all matches. If the planner chose and misjudged, it would read the whole list, accessing the table at
  * random.
  */
 export function searchIds(

@@ -44,7 +44,7 @@ export const letter_templates = pgTable(
   ],
 );
 
-/** At most one draft of each template, and its published versions. A trigger refuses any change to a published version. */
+/** Each template's published versions, and at most one draft. A trigger refuses changes to published versions. */
 export const letter_template_versions = pgTable(
   'letter_template_versions',
   {

@@ -128,10 +128,7 @@ export const LETTER_SCHEDULES: StarterLetter[] = [
     [
       'This schedule applies to every service in our letter without its own schedule.',
       '### We',
-      list([
-        'do the work that the service usually includes',
-        'tell you what we need from you, and by when',
-      ]),
+      list(['do the work that the service usually includes', 'tell you what we need from you, and by when']),
       '### You',
       list(['give us complete and correct information in time', 'check and approve what we prepare']),
       '### Out of scope',

@@ -11,7 +11,7 @@ export interface StarterLetter extends Omit<TemplateScope, 'sub_header_id'> {
   duties: LetterDuty[];
 }
 
-/** Returns an example for any letter, entity type and reader, unless `scope` narrows it. A blank line ends a paragraph. */
+/** Returns an example for any letter, entity type and reader, unless `scope` narrows it. */
 export function starter(
   part: StarterLetter['part'],
   title: string,
