@@ -29,7 +29,7 @@ export interface Business {
   name: string | null;
   turnover: number;
   staff: number;
-  /** Whether it has another accountant. */
+  /** Whether the business has another accountant. */
   advised: boolean;
 }
 
@@ -42,8 +42,8 @@ function rounded(pounds: number): number {
 }
 
 /**
- * Returns 0 for a start-up, otherwise a turnover between the bounds. Small ones are more likely, because firms' sizes
- * vary by orders of magnitude.
+ * Returns 0 for a start-up, otherwise a turnover between the bounds. Small turnovers are more likely, because the sizes
+ * of businesses vary by orders of magnitude.
  */
 function pickTurnover(random: Random, from: number, to: number): number {
   return random.chance(STARTUP_SHARE) ? 0 : rounded(from * (to / from) ** random.next());

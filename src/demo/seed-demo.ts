@@ -16,7 +16,7 @@ import { generateClients } from './generate.ts';
 import { storeGenerated } from './store-generated.ts';
 
 const DEMO_CLIENTS = 60;
-/** Any number. The same seed always generates the same clients. */
+/** An arbitrary number. The same seed always generates the same clients. */
 const DEMO_SEED = 2026;
 
 const COLLEAGUES = [

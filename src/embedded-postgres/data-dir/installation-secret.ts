@@ -28,7 +28,7 @@ export async function installationSecret(env: SecretSource): Promise<string> {
 }
 
 /**
- * Returns the stored secret for a backup. Returns null if AUTH_SECRET is set, because the firm then has its own copy.
+ * Returns the stored secret for a backup. Returns null if AUTH_SECRET is set, because the person who set it has a copy.
  * @throws DataDirError if the stored secret is damaged
  */
 export function ownSecret(env: SecretSource): string | null {

@@ -11,7 +11,7 @@ import { refuseUsedCodes } from './one-time-codes.ts';
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 export const SESSION_RENEWAL_SECONDS = 24 * 60 * 60;
 
-/** Seconds for the second step of a sign-in. */
+/** Seconds allowed for the second step of a sign-in. */
 export const CHALLENGE_SECONDS = 10 * 60;
 /** Seconds for which a second factor is locked after ten wrong codes. */
 const LOCK_SECONDS = 15 * 60;

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns the network that counts as one client: an IPv4 address, or the first half (/64) of an IPv6 address, since
+ * Returns the network that counts as one client: an IPv4 address, or the first half (/64) of an IPv6 address. Internet
  * customers can freely change the other half.
  */
 export function networkOf(address: string): string {

@@ -18,7 +18,7 @@ const types = {
 };
 
 /**
- * A statement of a hot path, built once per process and planned once per connection under `name`. Values are
+ * A statement on a hot path, built once per process and planned once per connection under `name`. Values are
  * `sql.placeholder`s, but LIMIT must be a literal: with a placeholder, the database plans for any number of rows. The
  * selected columns must be those of `Row`.
  */
@@ -36,8 +36,8 @@ export function prepared<Row>(
 }
 
 /**
- * Every column of a table: true if the statement stores a value for it, an expression to store instead, or false to
- * leave the column to the database's default.
+ * Every column of a table. True: the statement stores a value for it. SQL: the statement stores this expression. False:
+ * the database stores its default.
  */
 export type Columns<Table extends PgTable> = Record<keyof Table['$inferInsert'], boolean | SQL>;
 

@@ -4,7 +4,7 @@ import { NoSessionError } from '#server/db/checks/no-session.ts';
 
 /** The channel for testing whether announcements arrive. */
 export const PROOF_CHANNEL = 'feed_proof';
-/** Milliseconds in which an announcement must arrive, and the number of tries. */
+/** Milliseconds within which an announcement must arrive, and the number of tries. */
 const ARRIVES_MS = 1_000;
 const TRIES = 3;
 

@@ -8,9 +8,9 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { syncDirectory } from '#embedded-postgres/data-dir/durable-file.ts';
 
 /*
- * A backup is a gzip stream of blocks: a letter, the length of the content (4 bytes, big-endian) and the content. In
- * order: `H`, the header; for each table, `T` with its name and columns, then `D`s with its rows in COPY format; `S`,
- * the installation's secret, if there is one; `M`, the manifest, always last.
+ * A backup is a gzip stream of blocks: a letter, the length of the content (4 bytes, big-endian) and the content. `H`,
+ * the header, is first. Each table follows: `T` with its name and columns, then `D`s with its rows in COPY format. Then
+ * comes `S`, the installation's secret, if there is one. `M`, the manifest, is last.
  */
 
 /** The file isn't a complete backup. The message is shown to people. */

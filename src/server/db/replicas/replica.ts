@@ -10,7 +10,7 @@ import { identityOf, REPLAYED } from './log-position.ts';
  */
 const SOON_MS = 10;
 const EVERY_MS = 500;
-/** Milliseconds in which a replica must respond to a check, or have a connection for a read. */
+/** Milliseconds within which a replica must respond to a check, or have a connection for a read. */
 const ANSWER_MS = 1_000;
 
 export interface Replica {

@@ -133,7 +133,7 @@ describe("an admin's key", () => {
   });
 });
 
-describe('the lifetime of a key', () => {
+describe('a key that expires', () => {
   it.each([
     ['the default of 90 days', {}, 90],
     ['30 days', { expires_in_days: 30 }, 30],
@@ -149,12 +149,12 @@ describe('the lifetime of a key', () => {
     services.setNow(before);
   });
 
-  it('cannot be other than one of the choices', async () => {
+  it('cannot have a lifetime that is not offered', async () => {
     for (const expires_in_days of [0, 36_500, null])
       await expect(make({ expires_in_days })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('causes one warning to the creator, 14 days before it ends, whichever process checks', async () => {
+  it('causes one warning to its creator, 14 days before it ends, whichever process checks', async () => {
     const { api_key } = await make({ name: 'Night <b>job</b>' });
     const revoked = await make({ name: 'Revoked' });
     await callAs(services, creator).apiKeys.revoke({ id: revoked.api_key.id });
@@ -183,7 +183,7 @@ describe('the lifetime of a key', () => {
     await other.stop();
   });
 
-  it('causes no delayed warning once the key is revoked', async () => {
+  it('causes no delayed warning once it is revoked', async () => {
     const { api_key } = await make();
     services.advance(80 * DAY_MS);
     expect(await warnOfKeyEnds(services)).toBe(1);

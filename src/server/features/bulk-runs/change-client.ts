@@ -15,8 +15,8 @@ export type RunRow = typeof bulk_runs.$inferSelect;
 export type RunServices = Pick<Services, 'db' | 'env' | 'jobs' | 'now' | 'log'>;
 
 /**
- * Changes one client of a run and records the outcome, in one transaction, unless the client has had its turn or the
- * run has been stopped. Throws only if the database is unavailable.
+ * Changes one client of a run and records the outcome, in one transaction. Does nothing if the client has had its turn
+ * or the run has been stopped. Throws only if the database is unavailable.
  */
 export async function changeClient(
   services: RunServices,

@@ -11,7 +11,7 @@ import { storeRun } from './store-run.ts';
 
 type FollowUp = { ctx: SignedInCtx; input: { id: string; of: string } };
 
-/** Starts a run that undoes another. Throws NOT_FOUND, RUN_GOES_ON, UNDO_STANDS (already undone, or can't be). */
+/** Starts a run that undoes another run. Throws NOT_FOUND, RUN_GOES_ON, and UNDO_STANDS if that isn't possible. */
 export async function undoRun({ ctx, input: { id, of } }: FollowUp): Promise<BulkRun> {
   return ctx.db.transaction(async (tx) => {
     const undone = await lockRun(tx, of);

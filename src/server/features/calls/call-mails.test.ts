@@ -29,7 +29,7 @@ async function waitingClient(email: string): Promise<string> {
 type Booked = Parameters<typeof staff.calls.book>[0];
 type Rebooked = Parameters<typeof staff.calls.rebook>[0];
 const BOOKING = { booked_by: 'Ann Adviser', starts_at: '2026-06-01T09:00:00.000Z' };
-/** Books a call, and lets the time pass for which the booking can be undone. */
+/** Books a call, and lets the time for an undo pass. */
 async function book(client_id: string, booking: Partial<Booked> = {}): Promise<void> {
   await staff.calls.book({ client_id, ...BOOKING, ...booking });
   services.advance(UNDO_BOOKING_MS + 1);

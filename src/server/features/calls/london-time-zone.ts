@@ -1,5 +1,5 @@
 /**
- * Europe/London for calendar programs that don't recognise its name: summer time runs from the last Sunday of March to
+ * Europe/London for calendar programs that don't recognise its name. Summer time runs from the last Sunday of March to
  * the last Sunday of October, both at 01:00 UTC (Summer Time Order 2002, SI 2002/262).
  */
 export const LONDON_TIME_ZONE = [

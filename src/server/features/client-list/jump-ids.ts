@@ -20,8 +20,8 @@ export async function isFarJump(
 }
 
 /**
- * Ids of a page near the end, counted from the oldest client: a scrollbar jump skips at most half of the list, and the
- * end costs the same as the start. The same statement reads the total.
+ * Ids of a page near the end, counted from the oldest client. So a scrollbar jump skips at most half of the list, and
+ * the end costs the same as the start. The same statement reads the total.
  */
 export function jumpIds(filter: CountableFilter, { skip, limit }: { skip: number; limit: number }): SQL {
   const matching = storedMatching(filter);

@@ -18,7 +18,7 @@ import { hasTrigram, searchPatterns } from './search-pattern.ts';
 const OF_STATUS = eq(clients.status, sql.placeholder('status'));
 const AFTER = after(sql`${sql.placeholder('created_at')}`, sql`${sql.placeholder('id')}`);
 
-/** One page of clients, newest first unless sorted; `skip` leaves out clients after the cursor. */
+/** Returns one page of clients, newest first unless sorted. `skip` leaves out clients after the cursor. */
 export async function listClients({
   ctx: { db, now },
   input: { sort = DEFAULT_SORT, cursor, limit, skip, ...filter },

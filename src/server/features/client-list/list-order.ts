@@ -53,7 +53,7 @@ const KEYS: Record<ClientColumn, SortKey> = {
     key: sql`owners.key`,
     type: 'text',
     nullable: true,
-    // `offset 0` has the database compute each owner's key once, not once for each client.
+    // `offset 0` makes the database compute each owner's key once, not once for each client.
     from: sql`${clients} left join (select id, ${OWNER_KEY} as key from ${users} offset 0) as owners
       on owners.id = ${clients.owner_id}`,
   },
@@ -84,7 +84,7 @@ export interface ListOrder extends SortKey {
   direction: SQL;
   /** The operator that finds the clients after a place. */
   after: SQL;
-  /** The operator that finds the clients before it. */
+  /** The operator that finds the clients before a place. */
   before: SQL;
 }
 

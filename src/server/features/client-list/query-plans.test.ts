@@ -12,8 +12,8 @@ import { WALKED } from './search-ids.ts';
 const MANY = 100_000;
 
 /**
- * Terms the index can find (rare, common, unknown, accented, phone numbers), each with the number of clients that share
- * its trigrams: all of those may be read if the newest clients don't fill a page.
+ * Terms that the index can find: rare, common, unknown, accented, and phone numbers. `mostRead` clients share a term's
+ * trigrams. All of these may be read if the newest clients don't fill a page.
  */
 const INDEXED: readonly [search: string, mostRead: number][] = [
   ['client4711@', 2_000],

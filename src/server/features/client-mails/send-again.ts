@@ -9,7 +9,7 @@ import { lockMail, mailColumns, readMail } from './mail-columns.ts';
 import { queueMail } from './queue-mail.ts';
 
 /**
- * Sends a failed mail again, to the client's address as it is now. Does nothing if somebody already did. Throws
+ * Sends a failed mail again, to the client's address as it is now. Does nothing if that has already been done. Throws
  * NOT_FOUND, FIELDS_NOT_FILLED.
  */
 export async function sendAgain({

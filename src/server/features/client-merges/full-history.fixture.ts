@@ -111,8 +111,8 @@ export async function twoFullHistories(services: TestServices) {
 }
 
 /**
- * The rows to compare in tables where an undo leaves traces: both acts in the history and its chain, the time of the last
- * activity, and the row that prevents a late retry.
+ * The rows to compare in tables where an undo leaves traces. The traces are both acts in the history and its chain, the
+ * time of the last activity, and the row that prevents a late retry.
  */
 const COMPARED: Record<string, string> = {
   activity_events: `activity_events t where type not in ('client.merged', 'client.merge_undone')`,

@@ -102,7 +102,7 @@ describe('merging two full histories', () => {
     expect(calls.map(({ open }) => open)).toEqual([false, true]);
   });
 
-  it("leads the other's id and open link to the merged client", async () => {
+  it("makes the other's id and open link lead to the merged client", async () => {
     const refused = { code: 'MERGED', status: 410, data: { client_id: made.lead.id } };
     await expect(api.clients.get({ id: made.other.id })).rejects.toMatchObject(refused);
     await expect(api.notes.create({ client_id: made.other.id, note_text: 'Late' })).rejects.toMatchObject(
@@ -173,7 +173,7 @@ describe('simultaneous requests', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('with the same id, 20 of them, all return the same merge', async () => {
+  it('with the same id all return the same merge', async () => {
     const [one, two, id] = [await newClient(), await newClient(), crypto.randomUUID()];
     const results = await Promise.all(Array.from({ length: 20 }, () => merge(one.id, two.id, id)));
     expect(new Set(results.map(({ client }) => client.version))).toEqual(new Set([2]));

@@ -128,7 +128,7 @@ it('the standing follows answers, a call that is booked, cancelled, booked again
   expect((await standing(id)).sentence).toBe('Proposal taken back today, not sent again yet.');
 });
 
-it('the standing follows the days that the firm allows, and says who closed a client', async () => {
+it('the standing uses the days that the firm allows, and names the user who closed a client', async () => {
   const admin = callAs(services, await createActor(services, { role: 'admin' }));
   const settings = await admin.deskSettings.get();
   const id = await addClient();

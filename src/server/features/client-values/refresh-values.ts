@@ -15,8 +15,8 @@ const BATCH = 100;
 
 /**
  * Computes the values of proformas without saved fees by the price book in force, for example after a new version
- * starts. Does nothing if the version in force is `completeFor`. Returns the version whose values are complete; null if
- * none is in force, or if clients were locked and have to wait for the next run.
+ * starts. Does nothing if the version in force is `completeFor`. Returns the version whose values are complete. Returns
+ * null if none is in force, or if clients were locked and have to wait for the next run.
  */
 export async function refreshValues(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -182,7 +182,7 @@ describe('closing', () => {
   });
 });
 
-it('colleagues are listed by name to everybody signed in', async () => {
+it('colleagues are listed by name to every signed-in user', async () => {
   const people = await api.people.list();
   expect(people).toContainEqual({ user_id: olga.user_id, full_name: 'Olga Other', avatar_url: null });
   const names = people.map(({ full_name }) => full_name.toLowerCase());

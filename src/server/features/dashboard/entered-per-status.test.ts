@@ -52,7 +52,7 @@ function addClient(index: number) {
   });
 }
 
-test('entries are exact while many transactions write at once and others fold', async () => {
+test('status entries are exact while many transactions write at once and others fold them', async () => {
   const writers = Array.from({ length: 40 }, async (_, index) => {
     const { id } = await addClient(index);
     for (let turn = 0; turn < 4; turn += 1) {
@@ -70,7 +70,7 @@ test('entries are exact while many transactions write at once and others fold', 
   expect(scattered).toEqual([]);
 });
 
-test('entries are exact after a bulk import and its undo', async () => {
+test('status entries are exact after a bulk import and its undo', async () => {
   const { id } = await call.clients.imports.create({
     file_name: 'many.csv',
     rows: Array.from({ length: 1_200 }, (_, n) => ({
@@ -93,7 +93,7 @@ test("an erased client's entries stay counted, like their history", async () => 
   expect((await call.dashboard.overview()).entered).toEqual(entered);
 });
 
-test('entries are exact after manual changes, a rollback and deletion of the history', async () => {
+test('status entries are exact after manual changes, a rollback and deletion of the history', async () => {
   await rows(`update activity_events set at = at - interval '3 days' where id % 3 = 0`);
   await expectExact();
   await rows(`update activity_events set at = at - interval '90 days' where id % 5 = 0`);

@@ -194,7 +194,7 @@ describe('with a price book', () => {
     });
   });
 
-  test('discounts above the limit wait until another administrator approves their exact amounts, and others wait again', async () => {
+  test('discounts above the limit wait until another administrator approves their exact amounts, and changed amounts wait again', async () => {
     const client = await addClient();
     const { pricing } = await api.clients.get({ id: client.id });
     const saved = await ann.proforma.create({
@@ -242,7 +242,7 @@ describe('with a price book', () => {
     await expect(bob.fees.approve(approval)).rejects.toMatchObject({ code: 'FEES_CHANGED' });
   });
 
-  test('of several simultaneous approvals, one is recorded', async () => {
+  test('only one of several simultaneous approvals is recorded', async () => {
     const client = await addClient();
     const saved = await api.proforma.create({
       client_id: client.id,

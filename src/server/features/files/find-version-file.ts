@@ -5,8 +5,8 @@ import { record_stamps } from '#server/db/schema/clients/proposals/record-stamps
 import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
 
 /**
- * Returns the newest record of a version, with its time stamp if it has one, otherwise the proposal as it was sent, or
- * null if neither is stored. A late stamp doesn't make an earlier record newer than one with the countersignature.
+ * Returns the newest record of a version, with its time stamp if it has one. Without a record, returns the proposal as
+ * it was sent, or null. A late stamp doesn't make an earlier record newer than one with the countersignature.
  */
 export async function findVersionFile(db: Db | Tx, version_id: string): Promise<File | null> {
   const { id, name, type, content, created_at, kind } = stored_files;

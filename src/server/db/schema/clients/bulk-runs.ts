@@ -40,7 +40,7 @@ export const bulk_runs = pgTable(
   ],
 );
 
-/** Needed to undo a client's change: the instant that the change set, or the owner before it. */
+/** Data for the undo of a client's change: the instant that the change stored, or the previous owner. */
 export type UndoRecord = { status_changed_at: string } | { owner_id: string | null } | { closed_at: string };
 
 /** The clients of each run. */

@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import type { LetterFacts } from '#contract/letter-facts/letter-facts.ts';
 import { edited } from '#server/db/schema/edited.ts';
 
-/** Facts of the firm that letters of engagement state. One row, id 1, created by the first save. */
+/** Facts about the firm that letters of engagement state. One row, id 1, created by the first save. */
 export const letter_facts = pgTable('letter_facts', {
   id: integer().primaryKey().default(1),
   facts: jsonb().$type<LetterFacts>().notNull(),

@@ -69,7 +69,7 @@ test('the counts are exact after a bulk import, bulk changes, deletes and a roll
   await expectExact();
 });
 
-test('the counts are exact while many transactions write at once and others fold', async () => {
+test('the counts are exact while many transactions write at once and others fold them', async () => {
   const ids = (await rows('select id from clients limit 60')) as { id: string }[];
   const writers = ids.map(async ({ id }, index) => {
     for (let turn = 0; turn < 4; turn += 1) {

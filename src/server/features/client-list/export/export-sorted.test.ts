@@ -73,7 +73,7 @@ it('an unknown sort is ignored', async () => {
   expect(await exported({ sort: 'salary' as 'name' })).toEqual(idsOf(everyone));
 });
 
-it('an export with columns has them in their order in every batch, and numbers as numbers in a spreadsheet', async () => {
+it('an export of chosen columns keeps their order in every batch, and stores numbers as numbers in a spreadsheet', async () => {
   const columns = ['next_step', 'name', 'days_in_status', 'created_at', 'owner'] as const;
   const file = await api.clients.export({ format: 'xlsx', sort: 'name', columns });
   const [sheet] = await readXlsx(file);

@@ -24,7 +24,7 @@ export const proposal_versions = pgTable(
     /** The fees with workings, reasons and approvals, for staff. */
     saved_fees: jsonb().$type<SavedFees>(),
     proforma_id: uuid().notNull(),
-    /** The run that reports its progress. No foreign key: sending again keeps the run. */
+    /** The run that reports its progress. No foreign key. */
     run_id: uuid(),
     state: text().$type<StoredState>().notNull(),
     sent_at: instant().notNull(),
@@ -76,12 +76,12 @@ export const proposal_signatories = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     position: text().notNull(),
-    /** When the link was first mailed, if mail is set up. If they sign in order, that is after those before them. */
+    /** When the link was first mailed, if at all. With signing in order, that is when everybody before has signed. */
     mailed_at: instant(),
     opened_at: instant(),
     last_opened_at: instant(),
     opened_count: integer().notNull().default(0),
-    /** SHA-256 of the mailed code, then of the proof for entering it; base64url. */
+    /** SHA-256 (base64url) of the mailed code or, once it has been entered, of the proof of that. */
     code_hash: text(),
     code_expires_at: instant(),
     code_attempts: integer().notNull().default(0),
