@@ -10,7 +10,7 @@ export interface NewTemplate {
   text: TemplateText;
 }
 
-/** Inserts a template with its first draft. Returns false if one has the same scope or id. */
+/** Inserts a template with its first draft. Returns false if another template has the same scope or id. */
 export async function insertTemplate(
   tx: Tx,
   { id, scope, sub_header_name, text }: NewTemplate,

@@ -132,7 +132,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is discarded as it was shown; a template that was never published goes with it', async () => {
+  it('is discarded only if unchanged since it was shown, along with a template that was never published', async () => {
     const draft = await create();
     await expect(ann.letterTemplates.discardDraft({ ...draft, version: 7 })).rejects.toMatchObject({
       code: 'LETTER_DRAFT_CHANGED',
@@ -149,7 +149,7 @@ describe('a draft', () => {
 });
 
 describe('publishing', () => {
-  it('starts on a day in London, records who did it, and changes nothing if repeated', async () => {
+  it('takes effect on the chosen day, records who did it, and changes nothing if repeated', async () => {
     const draft = await create();
     await expect(publish(draft, '2026-03-01')).rejects.toMatchObject({ code: 'STARTS_IN_PAST' });
     const published = await publish(draft, '2026-04-01');
@@ -164,7 +164,7 @@ describe('publishing', () => {
     expect((await inForce('2026-04-01')).get(draft.id)).toMatchObject({ number: 1, text: TEXT.text });
   });
 
-  it('refuses unknown fields by name, and a draft that has changed since', async () => {
+  it('refuses unknown fields, naming them, and a draft that has changed since it was shown', async () => {
     const draft = await create();
     await ann.letterTemplates.saveDraft({ ...draft, text: { ...TEXT, text: '{{client.nick}} {{' } });
     await expect(publish(draft)).rejects.toMatchObject({ code: 'LETTER_DRAFT_CHANGED' });
@@ -182,7 +182,7 @@ describe('publishing', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('replaces the previous version from its first day; a template that is not in use is left out', async () => {
+  it('replaces the previous version from the chosen day; a template out of use has no version in force', async () => {
     const { id } = await publish(await create());
     const version_id = crypto.randomUUID();
     await ann.letterTemplates.saveDraft({ id, version_id, version: 0, text: { ...TEXT, text: 'Second' } });
@@ -279,7 +279,7 @@ describe('publishing reviewed drafts', () => {
   });
 });
 
-it('the list names the facts of the firm that texts in use state and nobody has entered', async () => {
+it('the list names the facts about the firm that texts in use contain but nobody has entered', async () => {
   const { id, version_id, version } = await create();
   const text = { ...TEXT, title: 'For {{facts.legal_name}}', text: '{{firm.phone}} {{client.name}}' };
   await ann.letterTemplates.saveDraft({ id, version_id, version, text });
@@ -293,7 +293,7 @@ it('the list names the facts of the firm that texts in use state and nobody has 
 });
 
 describe('the examples', () => {
-  it('are added as unpublished drafts, once, and never replace a text of the firm', async () => {
+  it('are added once, as unpublished drafts that cover every part of a letter and every duty', async () => {
     const both = await Promise.all([ann, bob].map((admin) => admin.letterTemplates.addStarters()));
     expect(both.map(({ added }) => added > 0).sort()).toEqual([false, true]);
     expect(await ann.letterTemplates.addStarters()).toEqual({ added: 0 });

@@ -9,7 +9,10 @@ import { readLetterFacts } from '#server/features/letter-facts/read-letter-facts
 
 type ListCtx = Pick<SignedInCtx, 'db'>;
 
-/** All templates with their versions, newest first, the services of the catalogue, and facts that nobody has entered. */
+/**
+ * All templates with their versions (newest first), the services of the catalogue, and the facts that nobody has
+ * entered.
+ */
 export async function listTemplates({ ctx: { db } }: { ctx: ListCtx }) {
   const { id, number, title, duties, is_example, state, starts_on, edited_by_name, version } =
     letter_template_versions;
@@ -44,7 +47,7 @@ export async function listTemplates({ ctx: { db } }: { ctx: ListCtx }) {
   };
 }
 
-/** Fields about the firm that the newest texts in use contain and nobody has filled in. */
+/** Fields about the firm that the newest texts in use contain but nobody has filled in. */
 async function missingFacts(db: ListCtx['db']) {
   const { template_id, number, title, text } = letter_template_versions;
   const [texts, firm, facts] = await Promise.all([

@@ -9,7 +9,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockTemplate, named, readTemplate, versionOf } from './read-template.ts';
 
 /**
- * Publishes the draft as it was at `version`; a repeat by the same person changes nothing. Throws NOT_FOUND,
+ * Publishes the draft as it was at `version`. A repeat by the same person changes nothing. Throws NOT_FOUND,
  * LETTER_DRAFT_CHANGED, LETTER_FIELDS_UNKNOWN, STARTS_IN_PAST.
  */
 export async function publishDraft({

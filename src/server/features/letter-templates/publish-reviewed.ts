@@ -63,7 +63,10 @@ export async function publishReviewed({
   });
 }
 
-/** The versions to publish, by id. Their templates are locked in one order, so that two calls never wait for each other. */
+/**
+ * The versions to publish, by id. Their templates are always locked in the same order, so that two calls cannot
+ * deadlock.
+ */
 async function lockDrafts(tx: Tx, drafts: readonly SeenDraft[]) {
   const ids = drafts.map(({ id }) => id);
   await tx

@@ -40,7 +40,7 @@ export async function versionOf(tx: Tx, { id, version_id }: { id: string; versio
   return version;
 }
 
-/** A template's entry in the audit log. */
+/** Values that identify a template in the audit log. */
 export function named({ part, letter, entity_type, readers, sub_header_name }: TemplateRow) {
   return { part, letter, entity_type, readers, service: sub_header_name };
 }

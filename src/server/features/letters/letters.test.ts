@@ -55,7 +55,7 @@ const own = {
   signatories: [{ id: 'priya', name: 'Priya Shah', position: 'Director' }],
 };
 
-it('the source has the client, the firm, the newest proforma and its fees', async () => {
+it('the source of letters has the client, the firm, the newest proforma and its fees', async () => {
   const source = await admin.letters.source({ client_id });
   expect(source).toMatchObject({
     today: TODAY,
@@ -136,7 +136,7 @@ it('the examples, once reviewed and published, fill in a letter for each entity 
   }
 });
 
-it('the source can be read within a transaction', async () => {
+it('the source of letters can be read within a transaction', async () => {
   const source = await services.db.transaction(async (tx) => {
     await tx.select().from(letter_template_versions).limit(1);
     return readLetterSource(tx, { client_id, now: services.now(), own });

@@ -18,8 +18,8 @@ import { newestProforma } from '#server/features/proforma/newest-proforma.ts';
 export type OwnFacts = Partial<Pick<LetterSource, 'fees' | 'valid_until' | 'signatories'>>;
 
 /**
- * Everything that a client's letters are filled in from. Without `own`, fees are the saved ones of the newest proforma, or
- * those of today's prices; the primary contact signs. Throws NOT_FOUND.
+ * Everything that a client's letters are filled in from. Without `own`, the fees are those saved with the newest
+ * proforma, or else computed at today's prices. The primary contact signs. Throws NOT_FOUND.
  */
 export async function readLetterSource(
   db: Db | Tx,

@@ -10,15 +10,15 @@ import {
 } from '#server/db/schema/clients/external-info-tokens.ts';
 import { type LinkRow, linkColumns } from './link-columns.ts';
 
-/** Finds a link in any state, by its own token or that of a mail. */
+/** Finds a link in any state, by its own token or that of one of its mails. */
 async function findLink(db: Db | Tx, token: string): Promise<LinkRow | null> {
   const [link] = await select(db, { hash: hashToken(token) });
   return link ?? null;
 }
 
 /**
- * Finds an open link. Returns null for any other token, whether unknown, used, revoked or expired: that reveals
- * nothing.
+ * Finds an open link. Returns null for any other token, so that callers cannot reveal whether it is unknown, used,
+ * revoked or expired.
  */
 export async function findOpenLink(db: Db | Tx, token: string, now: Date): Promise<LinkRow | null> {
   const link = await findLink(db, token);

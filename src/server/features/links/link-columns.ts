@@ -7,7 +7,8 @@ import {
 } from '#server/db/schema/clients/external-info-tokens.ts';
 
 /**
- * Link columns that the API returns, with what the next reminder depends on. The tokens' hashes never leave the server.
+ * Link columns that the API returns, and the times and days that the next reminder depends on. The tokens' hashes never
+ * leave the server.
  */
 export const linkColumns = {
   ...columnsWithout(external_info_tokens, {
@@ -18,7 +19,7 @@ export const linkColumns = {
   reminded_day: ofMails('reminder_day').mapWith(external_info_token_mails.reminder_day).as('reminded_day'),
 };
 
-/** Named in full, because the columns of both tables have the same names. */
+/** The link's id is qualified by hand, because both tables have a column `id`. */
 function ofMails(column: 'created_at' | 'reminder_day') {
   return sql`(select max(mail.${sql.identifier(column)}) from ${external_info_token_mails} mail
     where mail.token_id = "external_info_tokens"."id")`;

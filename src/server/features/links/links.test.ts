@@ -56,7 +56,7 @@ describe('Generate', () => {
     expect(row?.created_by_name).toBe('Sam Staff');
   });
 
-  it('moves a new inquiry to request_for_info and leaves any other status', async () => {
+  it('moves a new inquiry to request_for_info and leaves a later status', async () => {
     const { client } = await newLink();
     expect((await staff().clients.get({ id: client.id })).client.status).toBe('request_for_info');
     await staff().clients.setStatus({ id: client.id, status: 'proforma_review' });
@@ -84,7 +84,7 @@ describe('Generate', () => {
 });
 
 describe('opening a link', () => {
-  it('shows the first name and company and nothing else, is counted, and never spends the link', async () => {
+  it('shows only the first name and company of the client, is counted, and never uses up the link', async () => {
     const { client, token } = await newLink();
     for (let scan = 0; scan < 3; scan += 1) {
       expect(await opens(token)).toEqual({
@@ -142,7 +142,7 @@ describe('opening a link', () => {
     expect((await opens(token)).firm).toMatchObject({ accent: null });
   });
 
-  it('returns one draft key for every link of a client, which reveals nothing about them', async () => {
+  it('returns one draft key for all links of a client, and another for a client of the same name', async () => {
     const { client, link, token } = await newLink('drafts@example.com');
     const { draft_key } = await opens(token);
     await staff().links.email({ id: link.id });
@@ -176,7 +176,7 @@ describe('an expired link', () => {
 });
 
 describe('revoking', () => {
-  it('ends an open link for good and records it in the history', async () => {
+  it('ends an open link for good and is recorded in the history', async () => {
     const { client, link, token } = await newLink();
     const revoked = await staff().links.revoke({ id: link.id });
     expect(revoked.revoked_at).toBe(services.now().toISOString());
@@ -187,7 +187,7 @@ describe('revoking', () => {
   });
 });
 
-it('a change to a link waits for its client before it locks the link', async () => {
+it('revoking a link locks its client before the link', async () => {
   const { client, link } = await newLink();
   const { revoked } = await services.db.transaction(async (tx) => {
     await lockClient(tx, client.id);
@@ -211,7 +211,7 @@ describe('emailing a link', () => {
     expect(mailed).not.toBe(token);
     expect(mail?.text).toContain(mail?.link);
     expect(await opens(mailed)).toMatchObject({ first_name: 'Ada', company: 'Engines' });
-    // Both tokens belong to one link: answering through one spends the other.
+    // Both tokens belong to one link: answering with one uses up the other as well.
     await anyone().questionnaire.submit({ token: mailed, answers: ANSWERS });
     await expect(opens(token)).rejects.toMatchObject(INVALID);
     expect((await staff().clients.get({ id: client.id })).client.status).toBe('info_returned');

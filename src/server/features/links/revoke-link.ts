@@ -6,7 +6,7 @@ import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { LinkRow } from './link-columns.ts';
 import { lockLink } from './lock-link.ts';
 
-/** Revokes an open link; a link that has already ended stays as it is. Throws NOT_FOUND. */
+/** Revokes an open link. A link that has already ended stays as it is. Throws NOT_FOUND. */
 export async function revokeLink({
   ctx,
   input: { id },

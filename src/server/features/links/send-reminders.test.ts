@@ -56,21 +56,21 @@ describe('a reminder', () => {
 
   it('is sent after 3 and 7 days, once each, even if several processes check repeatedly', async () => {
     const { link } = await mailedLink('remind@example.com');
-    const everyQuarterHour = async (hours: number) => {
+    const everySixHours = async (hours: number) => {
       for (let turn = 0; turn < hours / 6; turn += 1) {
         services.advance(DAY_MS / 4);
         await Promise.all([sendReminders(services), sendReminders(services), sendReminders(services)]);
       }
     };
-    await everyQuarterHour(66);
+    await everySixHours(66);
     expect(await mailsTo('remind@example.com')).toHaveLength(1);
-    await everyQuarterHour(6);
+    await everySixHours(6);
     expect(await mailsTo('remind@example.com')).toHaveLength(2);
-    await everyQuarterHour(90);
+    await everySixHours(90);
     expect(await mailsTo('remind@example.com')).toHaveLength(2);
-    await everyQuarterHour(6);
+    await everySixHours(6);
     expect(await mailsTo('remind@example.com')).toHaveLength(3);
-    await everyQuarterHour(5 * 24);
+    await everySixHours(5 * 24);
     const mails = await mailsTo('remind@example.com');
     expect(mails).toHaveLength(1 + REMINDER_DAYS.length);
     expect(mails[1]?.subject).toMatch(/^Reminder/);
@@ -89,7 +89,7 @@ describe('a reminder', () => {
     expect(await mailsTo('away@example.com')).toHaveLength(2);
   });
 
-  it('stops after an answer, a revocation or a newer link, and is not sent for a link that was never emailed', async () => {
+  it('is not sent after an answer, a revocation or a newer link, or for a link that was never emailed', async () => {
     const answered = await mailedLink('answered@example.com');
     await staff().questionnaire.submit({ token: answered.token, answers: ANSWERS });
     const revoked = await mailedLink('revoked@example.com');
@@ -151,7 +151,7 @@ describe('a reminder', () => {
     expect(links.map((link) => nextReminder(link, record, services.now()))).toEqual([null]);
   });
 
-  it('stops on expiry', async () => {
+  it('is not sent once the link has expired', async () => {
     const shortLived = await startTestServices({ LINK_TTL_DAYS: '2' }, services);
     shortLived.setNow(services.now().toISOString());
     await mailedLink('late@example.com', shortLived);
@@ -187,7 +187,7 @@ describe('a reminder', () => {
     expect(await mailsTo('late-third@example.com')).toHaveLength(3);
   });
 
-  it('starts again if the link is emailed again by hand, even after both reminders', async () => {
+  it('is sent again if staff email the link again, even after both reminders', async () => {
     const { link } = await mailedLink('again@example.com');
     for (const day of [3, 7, 8]) {
       services.setNow(new Date(Date.parse(link.created_at) + day * DAY_MS).toISOString());

@@ -6,7 +6,10 @@ import { mail_templates } from '#server/db/schema/firm/mail-templates.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { templateColumns, underItsName } from './template-columns.ts';
 
-/** Adds a template. Repeating the request under the same id, as after a lost response, adds it once. Throws NAME_TAKEN. */
+/**
+ * Adds a template. A request repeated under the same id, for example after a lost response, adds nothing. Throws
+ * NAME_TAKEN.
+ */
 export async function createMailTemplate({
   ctx,
   input: { id = crypto.randomUUID(), ...input },
@@ -34,7 +37,7 @@ export async function createMailTemplate({
         return template;
       }
       const [before] = await tx.select(templateColumns).from(mail_templates).where(eq(mail_templates.id, id));
-      if (!before) throw new Error('A template was deleted while it was created');
+      if (!before) throw new Error('The template was deleted while it was being created');
       return before;
     }),
   );

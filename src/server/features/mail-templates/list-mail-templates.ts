@@ -4,7 +4,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import { mail_templates } from '#server/db/schema/firm/mail-templates.ts';
 import { templateColumns } from './template-columns.ts';
 
-/** All templates by name. */
+/** All templates, sorted by name. */
 export function listMailTemplates({ db }: Pick<SignedInCtx, 'db'>): Promise<MailTemplate[]> {
   return db.select(templateColumns).from(mail_templates).orderBy(sql`lower(${mail_templates.name})`);
 }

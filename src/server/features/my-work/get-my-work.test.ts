@@ -29,7 +29,7 @@ function addClient(): Promise<Client> {
 
 const names = ({ items }: { items: { first_name: string }[] }) => items.map(({ first_name }) => first_name);
 
-it('my work has my steps by day, my clients who have to act next, and clients without an owner, but no closed clients', async () => {
+it('my work has my next steps by day, my clients who have to act next, and clients without an owner, but no closed clients', async () => {
   const other = await createActor(services, { full_name: 'Olga Other' });
   const [late, soon, others, waiting, closed] = [
     await addClient(),

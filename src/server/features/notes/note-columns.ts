@@ -4,7 +4,7 @@ import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
 import { client_notes, note_mentions } from '#server/db/schema/clients/client-notes.ts';
 import { users } from '#server/db/schema/users.ts';
 
-/** Mentions among `rows`, which have `user_id` and `name`, with the users' present names. */
+/** The mentions in `rows`, which have the columns `user_id` and `name`, with the users' current names. */
 export function mentionsFrom(rows: SQL) {
   return sql<Note['mentions']>`(
     select coalesce(json_agg(json_build_object(

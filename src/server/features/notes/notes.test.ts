@@ -36,7 +36,7 @@ test("a note is stored trimmed, with its author's name and the time it was added
   expect(await notesOf(client_id)).toEqual([added]);
 });
 
-test('a note sent again under its id is stored once and not mistaken for another', async () => {
+test('a note sent again under its id is stored once, and no other note can have that id', async () => {
   const client_id = await addClient();
   const sent = { id: crypto.randomUUID(), client_id, note_text: 'Called, no answer' };
   const [added, again] = await Promise.all([api.notes.create(sent), api.notes.create(sent)]);
@@ -64,7 +64,7 @@ test('an empty note and a note about an unknown client are refused', async () =>
   );
 });
 
-test("only its author can delete a note, whatever the caller's role", async () => {
+test("nobody but its author can delete a note, not even an administrator", async () => {
   const client_id = await addClient();
   const { id } = await api.notes.create({ client_id, note_text: 'Mine' });
   for (const role of ['staff', 'admin'] as const) {

@@ -42,7 +42,7 @@ async function handOver(): Promise<string> {
   return id;
 }
 
-/** Makes all notifications older than the time that their mails wait. */
+/** Makes all notifications old enough to be mailed. */
 const later = () =>
   services.db.execute(sql`update notifications set created_at = created_at - interval '2 minutes'`);
 
@@ -51,11 +51,11 @@ const mailsTo = async (user: Actor, of = services) =>
 
 async function newest(user: Actor) {
   const [first] = (await as(user).notifications.list({})).items;
-  if (!first) throw new Error('Nothing was notified');
+  if (!first) throw new Error('The user has no notification');
   return first.id;
 }
 
-test('a mail names the client and the act, and leads to the client', async () => {
+test('a mail names the client and the act, and links to the client', async () => {
   const id = await handOver();
   await later();
   expect(await mailNotifications(services)).toBe(1);
@@ -65,7 +65,7 @@ test('a mail names the client and the act, and leads to the client', async () =>
   expect(mail?.link).toBe(`${services.env.appUrl}/clients/${id}`);
 });
 
-test('only the kinds that a user chose are mailed, from then on', async () => {
+test('a notification is mailed only if its kind was chosen before and is still chosen', async () => {
   const { id: client_id } = await newClient();
   const mention = () =>
     as(olga).notes.create({
@@ -93,7 +93,7 @@ test('two tabs that change two kinds at once keep both changes', async () => {
   expect(mailed_kinds.toSorted()).toEqual([...kinds, 'handed_over'].toSorted());
 });
 
-test('the mail waits a minute, and is not sent for what was read in the meantime', async () => {
+test('a notification is mailed after a minute, unless it has been read in the meantime', async () => {
   await handOver();
   expect(await mailNotifications(services)).toBe(0);
   await as(sam).notifications.setRead({ id: await newest(sam), read: true });
@@ -107,7 +107,7 @@ test('the mail waits a minute, and is not sent for what was read in the meantime
   expect(await mailsTo(sam)).toEqual([]);
 });
 
-test('a queued mail is not sent once the hand-over is undone, the client erased or the wish withdrawn', async () => {
+test('a queued mail is not sent once the hand-over is undone, the client is erased or the user turns such mails off', async () => {
   const admin = await createActor(services, { role: 'admin' });
   const undone = await handOver();
   const erased = await newClient();
@@ -123,7 +123,7 @@ test('a queued mail is not sent once the hand-over is undone, the client erased 
   expect(await mailsTo(sam)).toEqual([]);
 });
 
-test('two processes that look at the same moment queue one mail', async () => {
+test('two processes that check at the same moment queue one mail', async () => {
   const other = await startTestServices({}, services);
   await handOver();
   await later();
@@ -133,10 +133,10 @@ test('two processes that look at the same moment queue one mail', async () => {
   await other.stop();
 });
 
-test('each mail arrives once, whether a process dies before queuing it, before sending it or after that', async () => {
+test('each mail arrives once, whether a process dies before queuing it, before sending it or after sending it', async () => {
   const inbox = await openSmtpInbox();
   const mailer = createMailer({ env: parseEnv({ SMTP_URL: inbox.url }), log: services.log });
-  /** A process that is started, looks once, and is gone. `work`: whether it lives long enough to send mails. */
+  /** Starts a process, which checks once, and stops it. `work`: whether it runs long enough to send mails. */
   async function live(work: boolean): Promise<number> {
     const { connection, log, db, env, now } = services;
     const jobs = await startJobs({
@@ -157,12 +157,12 @@ test('each mail arrives once, whether a process dies before queuing it, before s
   // The process that took the request dies after its commit, so nothing but the notification is left.
   await handOver();
   await later();
-  // The next one queues the mail and dies before it sends it.
+  // The next process queues the mail and dies before it sends it.
   expect(await live(false)).toBe(1);
-  // The third finds nothing to queue, and sends what is queued.
+  // The third process finds nothing to queue, and sends the queued mail.
   expect(await live(true)).toBe(0);
   const arrived = inbox.count();
-  // After another restart there is nothing left to do.
+  // After another restart, there is nothing left to do.
   expect(await live(false)).toBe(0);
   expect(await services.jobs.sendDueMails()).toBe(0);
   expect(inbox.count()).toBe(arrived);

@@ -33,7 +33,7 @@ async function kindsOf(actor: Actor): Promise<string[]> {
   return (await listed(actor)).map(({ kind }) => kind);
 }
 
-/** Takes a client of Olga's through the pipeline. */
+/** Takes a client through the pipeline as `actor`. */
 async function work(actor: Actor, client_id: string): Promise<void> {
   const api = as(actor);
   const { url } = await api.links.generate({ client_id });
@@ -45,7 +45,7 @@ async function work(actor: Actor, client_id: string): Promise<void> {
   await api.clients.setStatus({ id: client_id, status: 'goproposal_signed' });
 }
 
-test('the owner is told what others do, newest first, with the client and the facts', async () => {
+test('the owner is notified of what others do, newest first, with the client and the facts', async () => {
   const { id } = await ofOlga();
   await work(sam, id);
   expect(await kindsOf(olga)).toEqual([
@@ -65,13 +65,13 @@ test('the owner is told what others do, newest first, with the client and the fa
   expect(await kindsOf(sam)).toEqual([]);
 });
 
-test('the owner is not told what they do themselves, but what the client does', async () => {
+test('the owner is notified of what the client does, but not of their own acts', async () => {
   const { id } = await ofOlga();
   await work(olga, id);
   expect(await kindsOf(olga)).toEqual(['answers_returned']);
 });
 
-test('nobody is told about a client that belongs to nobody', async () => {
+test('nobody is notified about a client without an owner', async () => {
   const { id } = await ofOlga();
   await as(olga).clients.setOwner({ id, owner_id: null });
   const before = await services.db.$count(notifications);
@@ -79,7 +79,7 @@ test('nobody is told about a client that belongs to nobody', async () => {
   expect(await services.db.$count(notifications)).toBe(before);
 });
 
-test('handing over tells the new owner, and undoing it withdraws what is unread', async () => {
+test('handing over a client notifies the new owner, and undoing it withdraws the unread notification', async () => {
   const { id } = await ofOlga();
   await as(olga).clients.setOwner({ id, owner_id: sam.user_id });
   expect(await kindsOf(sam)).toEqual(['handed_over']);
@@ -100,7 +100,7 @@ test('taking back a sent proposal withdraws the unread notification', async () =
   expect(await kindsOf(olga)).toEqual([]);
 });
 
-test('undoing a booking or a status change withdraws only what it caused', async () => {
+test('undoing a booking or a status change withdraws only the notification of that act', async () => {
   const { id } = await ofOlga();
   await as(sam).questionnaire.enter({ client_id: id, answers: ANSWERS });
   const { call } = await as(sam).calls.book({ client_id: id, booked_by: 'Tax Adviser' });
@@ -113,14 +113,14 @@ test('undoing a booking or a status change withdraws only what it caused', async
   expect(await kindsOf(olga)).toEqual(['answers_returned']);
 });
 
-test('ten identical requests at once tell the new owner once', async () => {
+test('ten identical requests at once notify the new owner once', async () => {
   const { id } = await ofOlga();
   const handOver = () => as(olga).clients.setOwner({ id, owner_id: sam.user_id });
   await Promise.all(Array.from({ length: 10 }, handOver));
   expect(await kindsOf(sam)).toEqual(['handed_over']);
 });
 
-test('the event and its notification are written in one transaction, and one event notifies a user once', async () => {
+test('an event and its notification are written in one transaction, and an event notifies a user only once', async () => {
   const { id } = await ofOlga();
   await as(olga).clients.setOwner({ id, owner_id: sam.user_id });
   const { rows } = await services.db.execute<{ together: boolean }>(sql`
@@ -133,7 +133,7 @@ test('the event and its notification are written in one transaction, and one eve
   await expect(again).rejects.toMatchObject({ cause: { constraint: 'notified_once' } });
 });
 
-test('a mention tells the people named once, even if the request is repeated, until the note is deleted', async () => {
+test('a mention notifies the named users once, even if the request is repeated, until the note is deleted', async () => {
   const { id: client_id } = await ofOlga();
   const note = {
     id: crypto.randomUUID(),
@@ -155,7 +155,7 @@ test('a mention tells the people named once, even if the request is repeated, un
   expect(await kindsOf(sam)).toEqual([]);
 });
 
-test("a mention shows the user's new name after a change; the stored text stays as it was typed", async () => {
+test("a mention shows the user's new name, while the note's text stays as it was typed", async () => {
   const { id: client_id } = await ofOlga();
   const note_text = 'Ask @Sam Staff';
   const mentions = [{ user_id: sam.user_id, name: 'Sam Staff' }];
@@ -168,14 +168,14 @@ test("a mention shows the user's new name after a change; the stored text stays 
   expect((await as(olga).notes.list({ client_id })).items).toMatchObject([deleted]);
 });
 
-test('a note is stored even if a user it mentions was deleted while it was typed', async () => {
+test('a note is stored even if a user it mentions was deleted while the note was typed', async () => {
   const { id: client_id } = await ofOlga();
   const mentions = [{ user_id: crypto.randomUUID(), name: 'Gone Girl' }];
   const note = await as(olga).notes.create({ client_id, note_text: 'Ask @Gone Girl', mentions });
   expect(note.mentions).toMatchObject([{ full_name: null }]);
 });
 
-test('the badges count what is unread; reading one or all of them lowers the count', async () => {
+test('the badge counts unread notifications, and marking one or all as read lowers the count', async () => {
   const { id } = await ofOlga();
   await work(sam, id);
   const unread = async () => (await as(olga).dashboard.badges()).notifications;
@@ -185,7 +185,7 @@ test('the badges count what is unread; reading one or all of them lowers the cou
   expect(await unread()).toBe(4);
   await as(olga).notifications.setRead({ id: second?.id ?? 0, read: false });
   expect(await unread()).toBe(5);
-  // One that arrives after the list was read stays unread.
+  // A notification that arrives after the list was read stays unread.
   await as(sam)
     .calls.book({ client_id: id, booked_by: 'Tax Adviser' })
     .catch(() => undefined);
@@ -194,7 +194,7 @@ test('the badges count what is unread; reading one or all of them lowers the cou
   expect(await unread()).toBe(1);
 });
 
-test('the list comes in pages that do not shift when more arrive', async () => {
+test('pages of the list do not shift when more notifications arrive', async () => {
   const { id } = await ofOlga();
   await work(sam, id);
   const first = await as(olga).notifications.list({ limit: 2 });
@@ -210,7 +210,7 @@ test('the list comes in pages that do not shift when more arrive', async () => {
   expect(rest.next_cursor).toBeNull();
 });
 
-test("nobody, not even an administrator, reads or marks somebody else's notifications", async () => {
+test("not even an administrator can read or mark another user's notifications", async () => {
   const { id } = await ofOlga();
   await work(sam, id);
   const admin = await createActor(services, { role: 'admin' });
@@ -223,7 +223,7 @@ test("nobody, not even an administrator, reads or marks somebody else's notifica
   expect((await as(olga).dashboard.badges()).notifications).toBe(5);
 });
 
-test('erasing the client and deleting the user take their notifications with them', async () => {
+test('erasing a client or deleting a user deletes their notifications', async () => {
   const admin = await createActor(services, { role: 'admin' });
   const { id, proposal_id } = await ofOlga();
   await work(sam, id);

@@ -6,7 +6,7 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 import { notifications } from '#server/db/schema/clients/notifications.ts';
 import { users } from '#server/db/schema/users.ts';
 
-/** The note that mentions users. */
+/** A note and the users that it mentions. */
 export interface NoteMentions {
   note_id: string;
   user_ids: readonly string[];
@@ -33,11 +33,11 @@ interface Told extends Record<string, unknown> {
   /** Null: the client's owner. */
   told_users: readonly string[] | null;
   told_note: string | null;
-  /** Whether users who want this kind by mail get it by mail. */
+  /** False if the event sends its own mail instead. */
   told_mails: boolean;
 }
 
-/** Whom an event notifies, and of what. Null for nobody, as for most events, which then need no second insert. */
+/** The users whom an event notifies, and the kind. Most events notify nobody: null then saves the second insert. */
 export function toldBy({
   actor,
   type,
@@ -53,15 +53,15 @@ export function toldBy({
     return { ...usual, told_kind: 'mentioned', told_users: mentions.user_ids, told_note: mentions.note_id };
   }
   const kind = ownersNotification({ type, changes, actor_id: actor.user_id });
-  // The last signature has its own mail.
+  // The last signature sends its own mail.
   return kind && { ...usual, told_kind: kind, told_users: null, told_mails: type !== 'proposal.completed' };
 }
 
 const value = sql.placeholder;
 
 /**
- * Notifies those concerned, but never the actor. Follows `event as (… returning id, client_id, actor_id)` in the
- * statement that appends the event, so that one can't be stored without the other.
+ * Notifies the users, but never the actor. In the statement that appends the event, it follows `event as (… returning
+ * id, client_id, actor_id)`, so that both are stored or neither.
  */
 export const TELL: SQL = sql`
   insert into ${notifications} (user_id, client_id, kind, event_id, note_id, by_mail)

@@ -7,7 +7,10 @@ import { proforma_packages } from '#server/db/schema/prices/proforma-packages.ts
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { packageColumns } from './package-columns.ts';
 
-/** Stores a package; a repeat under the same id, as after a lost response, stores nothing more. Throws NAME_TAKEN. */
+/**
+ * Stores a package. A request repeated under the same id, for example after a lost response, stores nothing more.
+ * Throws NAME_TAKEN.
+ */
 export async function createPackage({
   ctx,
   input,

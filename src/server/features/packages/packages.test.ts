@@ -28,7 +28,7 @@ const small = (given: object = {}) => ({
 });
 const actions = async () => (await admin.audit.list({ limit: 3 })).items.map(({ action }) => action);
 
-it('a package keeps the chosen services under its name, and every colleague can use it', async () => {
+it('a package stores only the chosen services, and all users can list it', async () => {
   const input = small();
   const made = await admin.packages.create(input);
   expect(made).toEqual({
@@ -59,12 +59,12 @@ it('a package needs a name and a service', async () => {
     await expect(admin.packages.create(small(given))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-it('a package is renamed and edited, and the second of two editors is shown what the first one saved', async () => {
+it('a package can be renamed, and the second of two editors is refused with what the first one saved', async () => {
   const { id } = await admin.packages.create(small());
   const opened = { ...small(), id, version: 1 };
   const saved = await admin.packages.update({ ...opened, name: 'Small company' });
   expect(saved).toMatchObject({ id, name: 'Small company', version: 2 });
-  // The same save again, as after a lost response.
+  // The same save again, for example after a lost response.
   expect(await admin.packages.update({ ...opened, name: 'Small company' })).toEqual(saved);
   await expect(other.packages.update({ ...opened, entity_type: null })).rejects.toMatchObject({
     code: 'ROW_CHANGED',
@@ -82,7 +82,7 @@ it("a package can't take another one's name", async () => {
   ).rejects.toMatchObject({ code: 'NAME_TAKEN', data: { name: 'one' } });
 });
 
-it('a package is deleted once, and then nothing shows that there are packages', async () => {
+it('has_packages is true only while a package exists, and a package can be deleted only once', async () => {
   const { id: client_id } = await staff.clients.create({
     first_name: 'Ada',
     surname: 'Smith',

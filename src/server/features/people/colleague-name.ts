@@ -4,8 +4,8 @@ import type { Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/users.ts';
 
 /**
- * The user's name; the account can't be deleted until the transaction ends. Throws NO_SUCH_USER, naming the `field` of
- * the form.
+ * Returns the user's name, and prevents the account's deletion until the transaction ends. Throws NO_SUCH_USER, naming
+ * the `field` of the form.
  */
 export async function colleagueName(tx: Tx, user_id: string, field: string): Promise<string> {
   const [user] = await tx

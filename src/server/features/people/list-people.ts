@@ -3,7 +3,7 @@ import type { Colleague } from '#contract/people/contract.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/users.ts';
 
-/** All users by name, for choosing one. */
+/** All users, sorted by name, to choose from. */
 export function listPeople({ db }: { db: Db | Tx }): Promise<Colleague[]> {
   return db
     .select({ user_id: users.id, full_name: users.full_name, avatar_url: users.avatar_url })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => services.stop());
 
 describe('a draft', () => {
-  it('begins empty, then as the newest published version, and only one exists at a time', async () => {
+  it('begins empty or as the newest published version, and only one exists at a time', async () => {
     const draft = await startDraft();
     expect(draft).toMatchObject({ number: 1, state: 'draft', prices: [], starts_on: null });
     await expect(startDraft()).rejects.toMatchObject({ code: 'DRAFT_EXISTS' });
@@ -31,7 +31,7 @@ describe('a draft', () => {
     expect(next).toMatchObject({ number: 2, prices: [{ price: { method: { pence: 50_000 } } }] });
   });
 
-  it('started twice at once, or again after a lost response, is one draft', async () => {
+  it('is started once, even if it is requested several times at once', async () => {
     const id = crypto.randomUUID();
     const results = await Promise.allSettled([
       ...Array.from({ length: 4 }, () => admin.priceBook.startDraft({ id, from: 'newest' })),
@@ -43,7 +43,7 @@ describe('a draft', () => {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'DRAFT_EXISTS' });
   });
 
-  it('of a new installation has an example price for the services of the catalogue, unpublished', async () => {
+  it('of a new installation has example prices, and is not in force', async () => {
     await seedPriceBook(services);
     const { shown, in_force_id } = await staff.priceBook.get({});
     expect(shown).toMatchObject({ state: 'draft', from_examples: true });
@@ -63,7 +63,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is edited by administrators only', async () => {
+  it('can be started, edited, discarded and published by administrators only', async () => {
     const { id } = await startDraft();
     const calls = [
       () => save(id, accounts, 1, 0, staff),
@@ -76,7 +76,7 @@ describe('a draft', () => {
 });
 
 describe('prices of a draft', () => {
-  it('are saved under the catalogue’s names, and removed', async () => {
+  it('are saved under the catalogue’s names, and can be removed', async () => {
     const { id } = await startDraft();
     const { version } = await save(id, accounts, 50_000);
     const { shown } = await staff.priceBook.get({});
@@ -87,7 +87,7 @@ describe('prices of a draft', () => {
     expect((await staff.priceBook.version({ id })).prices).toEqual([]);
   });
 
-  it('saved by two administrators at once are all kept', async () => {
+  it('are all stored if two administrators save them at once', async () => {
     const { id } = await startDraft();
     const subHeaders = (await staff.catalogue.list()).sub_headers.map((each) => each.id);
     await Promise.all(
@@ -96,7 +96,7 @@ describe('prices of a draft', () => {
     expect((await staff.priceBook.version({ id })).prices).toHaveLength(subHeaders.length);
   });
 
-  it('are not overwritten: a save after a colleague’s is refused, and names the fields that differ', async () => {
+  it('are not overwritten: a save over a colleague’s is refused with the fields that differ', async () => {
     const { id } = await startDraft();
     const { version } = await save(id, accounts, 50_000);
     await save(id, accounts, 60_000, version, other);
@@ -155,7 +155,7 @@ describe('prices of a draft', () => {
     });
   });
 
-  it('and rules are saved at the same time without a conflict, unlike the same rules twice', async () => {
+  it('and its rules can be saved at once, but the rules cannot be saved twice from one version', async () => {
     const draft = await startDraft();
     const rules = { ...draft.rules, valid_days: 14 };
     await Promise.all([

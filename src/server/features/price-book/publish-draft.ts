@@ -9,7 +9,7 @@ import { listedColumns } from './listed-columns.ts';
 import { gone, lockVersion } from './lock-draft.ts';
 
 /**
- * Publishes the draft as it was at `version`; a repeat by the same person returns the published version. Throws
+ * Publishes the draft as it was at `version`. A repeat by the same person returns the published version. Throws
  * DRAFT_GONE, DRAFT_CHANGED, STARTS_IN_PAST.
  */
 export async function publishDraft({

@@ -83,7 +83,7 @@ it.each<[string, () => Promise<unknown>]>([
   ],
   ['the prices are truncated', () => services.db.execute(sql`truncate prices`)],
   [
-    'another one is inserted as published',
+    'another version is inserted as published',
     () =>
       services.db.insert(price_book_versions).values({
         id: crypto.randomUUID(),
@@ -94,7 +94,7 @@ it.each<[string, () => Promise<unknown>]>([
         rules: DEFAULT_PRICING_RULES,
       }),
   ],
-])('the database refuses SQL by which %s', async (_act, act) => {
+])('a published version stays as it is: the database refuses SQL by which %s', async (_act, act) => {
   const failure = await act().then(
     () => null,
     (error: unknown) => error,

@@ -35,7 +35,7 @@ const penceOn = async (day?: string) => {
 };
 
 describe('a published version', () => {
-  it('is in force from its day in London; of two from the same day, the one published later is in force', async () => {
+  it('is in force from its first day in London, and replaces an earlier one with the same first day', async () => {
     services.setNow('2026-03-31T22:30:00Z');
     await publish(100, '2026-03-31');
     expect(await penceOn()).toBe(100);
@@ -51,7 +51,7 @@ describe('a published version', () => {
     expect(versions.find(({ id }) => id === in_force_id)).toMatchObject({ number: 3 });
   });
 
-  it('is published once by fifty administrators at once, and the others are told by whom', async () => {
+  it('is published once if fifty administrators do so at once, and the error names who did', async () => {
     const draft = await startDraft();
     const { version } = await save(draft.id, accounts, 100);
     const admins = await Promise.all(
@@ -76,7 +76,7 @@ describe('a published version', () => {
     expect((await staff.priceBook.get({})).versions).toHaveLength(1);
   });
 
-  it('is returned to the same person who publishes it again after a lost response', async () => {
+  it('is returned if its publisher repeats the request, but not to another administrator', async () => {
     const draft = await startDraft();
     const publishing = { id: draft.id, version: 1, starts_on: '2026-03-02' };
     const first = await admin.priceBook.publish(publishing);
@@ -84,14 +84,14 @@ describe('a published version', () => {
     await expect(other.priceBook.publish(publishing)).rejects.toMatchObject({ code: 'DRAFT_GONE' });
   });
 
-  it('is what staff see first, and administrators see the next draft', async () => {
+  it('is shown to staff by default, while administrators see the next draft', async () => {
     await publish(100, '2026-03-02');
     const draft = await startDraft();
     expect((await staff.priceBook.get({})).shown).toMatchObject({ number: 1, state: 'published' });
     expect((await admin.priceBook.get({})).shown).toMatchObject({ id: draft.id, state: 'draft' });
   });
 
-  it('is what its publisher saw: a draft that has changed since is refused', async () => {
+  it('is as its publisher saw it, because a draft that has changed since is refused', async () => {
     const draft = await startDraft();
     await save(draft.id, accounts, 100, 0, other);
     await expect(
@@ -99,7 +99,7 @@ describe('a published version', () => {
     ).rejects.toMatchObject({ code: 'DRAFT_CHANGED', data: { by: 'Olga Other' } });
   });
 
-  it('stays as it is while a later one is edited and published', async () => {
+  it('stays as it is when a later version is edited and published', async () => {
     const first = await publish(100, '2026-03-02');
     const stored = await staff.priceBook.version({ id: first.id });
     await publish(200, '2026-03-02');
@@ -110,7 +110,7 @@ describe('a published version', () => {
     });
   });
 
-  it('stays as it is when its service is deleted from the catalogue', async () => {
+  it('stays as it is when one of its services is deleted from the catalogue', async () => {
     const category = await admin.catalogue.categories.choices();
     const service = await admin.catalogue.subHeaders.create({
       category_id: category[0]?.id ?? '',

@@ -8,7 +8,7 @@ import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { listedColumns } from './listed-columns.ts';
 import { readVersion } from './read-version.ts';
 
-/** The screen of the price book. Throws NOT_FOUND for an unknown version. */
+/** Data for the price book's screen. Throws NOT_FOUND for an unknown version. */
 export async function readScreen({
   ctx: { db, now, actor },
   input: { id },

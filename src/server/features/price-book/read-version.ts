@@ -7,7 +7,7 @@ import { price_book_versions, prices } from '#server/db/schema/prices/price-book
 
 const version = price_book_versions;
 
-/** The version that is in force on a day, as a subquery. */
+/** Subquery: the id of the version that is in force on a day. */
 export function idInForce(db: Db | Tx, day: string) {
   return db
     .select({ id: version.id })
@@ -17,7 +17,7 @@ export function idInForce(db: Db | Tx, day: string) {
     .limit(1);
 }
 
-/** A version with its prices, in one statement, so that both are of the same moment. */
+/** A version with its prices, in one statement, so that both are from the same moment. */
 export async function readVersion(db: Db | Tx, which: SQL): Promise<BookVersion | null> {
   const rows = await db
     .select({

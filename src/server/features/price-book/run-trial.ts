@@ -17,8 +17,8 @@ import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { bookInForce, getVersion } from './read-version.ts';
 
 /**
- * Prices the newest proformas by the version in force and by another one, or by the draft as a file would change it.
- * Throws NOT_FOUND, and IMPORT_REFUSED if the file has errors.
+ * Prices the newest proformas by the version in force and by version `id` or, if `lines` of a file are given, by that
+ * version as the file would change it. Throws NOT_FOUND, and IMPORT_REFUSED if the file has errors.
  */
 export async function runTrial({
   ctx,
@@ -69,7 +69,7 @@ function withFile(stored: PriceBookContent, lines: SheetLine[], catalogue: Catal
   return withSheet(stored, sheet);
 }
 
-/** Net fees. VAT plays no part in the comparison, so its rates don't matter. */
+/** Net fees, so the VAT rates don't matter. */
 function feesOf(details: unknown, book: PriceBookContent, catalogue: CatalogueTree): TrialFees {
   const { totals, unpriced } = priceProforma({
     proforma: storedProformaDetailsSchema.parse(details),

@@ -14,7 +14,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { readVersion } from './read-version.ts';
 
-/** Starts a draft; a repeat under the same id returns it. Throws DRAFT_EXISTS. */
+/** Starts a draft. A request repeated under the same id returns that draft. Throws DRAFT_EXISTS. */
 export async function startDraft({
   ctx,
   input: { id, from },
@@ -49,7 +49,7 @@ export async function startDraft({
   });
 }
 
-/** The content of the version published last; without one, an empty book with the default rules. */
+/** The content of the newest published version or, without one, an empty book with the default rules. */
 async function newestContent(tx: Tx): Promise<PriceBookContent> {
   const newest = tx
     .select({ id: price_book_versions.id })

@@ -7,7 +7,7 @@ import { validateServices } from '#contract/proforma/service-validation.ts';
 
 /**
  * Throws NOT_OFFERED if a field's value isn't one of its choices, and SERVICES_INVALID if the services don't match the
- * catalogue. `year` is the current one in London; an edit may keep `stored` values.
+ * catalogue. `year` is the current year in London. An edit may keep `stored` values.
  */
 export function checkDetails(
   details: ProformaDetails,

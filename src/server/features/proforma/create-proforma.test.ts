@@ -46,7 +46,7 @@ describe('saving a new proforma', () => {
     expect(page.proforma_reviews).toEqual([]);
   });
 
-  test("rejects a dropdown value that is not offered, even if it isn't shown", async () => {
+  test("rejects a dropdown value that is not offered, even if its service is not ticked", async () => {
     const client = await addClient();
     for (const enabled of [true, false]) {
       const value = ticked('bookkeeping', 'bookkeeping_service');
@@ -67,7 +67,7 @@ describe('saving a new proforma', () => {
     }
   });
 
-  test('is allowed from info_returned until review, otherwise refused with nothing stored', async () => {
+  test('is allowed in the statuses from info_returned to proforma_review, and refused in others', async () => {
     for (const status of ['info_returned', 'zoom_call_booked', 'proforma_review'] as const) {
       const client = await addClient(status);
       await api.proforma.create({ client_id: client.id, details: details() });
@@ -87,7 +87,7 @@ describe('saving a new proforma', () => {
     }
   });
 
-  test('keeps both if two are saved, and the newest counts', async () => {
+  test('keeps both if two are saved, and the newest is the current one', async () => {
     const client = await addClient();
     await api.proforma.create({ client_id: client.id, details: details() });
     services.advance(60_000);
@@ -96,7 +96,7 @@ describe('saving a new proforma', () => {
     expect((await api.clients.get({ id: client.id })).proforma_reviews).toHaveLength(2);
   });
 
-  test('stores a repeat after a lost response once', async () => {
+  test('stores nothing more if the request is repeated after a lost response', async () => {
     const client = await addClient();
     const sent = { client_id: client.id, details: details({ services: clearance('Old & Co') }) };
     const saved = await api.proforma.create(sent);
@@ -106,7 +106,7 @@ describe('saving a new proforma', () => {
     expect(timeline.items.filter(({ type }) => type === 'proforma.saved')).toHaveLength(1);
   });
 
-  test('stores an identical one by someone else, or one that moves the client, as new', async () => {
+  test('stores an identical proforma again if it is by someone else or moves the client', async () => {
     const client = await addClient();
     const sent = { client_id: client.id, details: details() };
     await api.proforma.create(sent);

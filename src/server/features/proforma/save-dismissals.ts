@@ -2,7 +2,7 @@ import type { Dismissal } from '#contract/missing-services/dismissal.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { proforma_checks } from '#server/db/schema/clients/proforma/proforma-checks.ts';
 
-/** Stores what staff have dismissed for a locked proforma. */
+/** Stores the dismissed hints of a locked proforma. */
 export async function saveDismissals(
   tx: Tx,
   proforma_id: string,

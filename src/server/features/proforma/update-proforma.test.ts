@@ -45,7 +45,7 @@ describe('editing a proforma', () => {
         at: services.now().toISOString(),
       },
     });
-    // Even if their own input has errors: they may discard it for the other person's.
+    // Even input with errors gets this error: its author may discard it for the other person's.
     await expect(
       api.proforma.update({ id, version: 1, details: details({ services: clearance('') }) }),
     ).rejects.toMatchObject({ code: 'ROW_CHANGED' });
@@ -55,7 +55,7 @@ describe('editing a proforma', () => {
     });
   });
 
-  test('lets exactly one of several simultaneous saves through', async () => {
+  test('stores exactly one of several simultaneous saves', async () => {
     const client = await addClient();
     const { id } = await api.proforma.create({ client_id: client.id, details: details() });
     const outcomes = await Promise.allSettled(
@@ -71,7 +71,7 @@ describe('editing a proforma', () => {
     const { id } = await api.proforma.create({ client_id: client.id, details: details() });
     const edited = { id, version: 1, details: details({ city: 'York', services: clearance('Old & Co') }) };
     const saved = await api.proforma.update(edited);
-    // The catalogue has come to require more.
+    // The catalogue now requires more.
     await withClearanceEmailRequired(async () => expect(await api.proforma.update(edited)).toEqual(saved));
     const { timeline } = await api.clients.get({ id: client.id });
     expect(timeline.items.filter(({ type }) => type === 'proforma.edited')).toHaveLength(1);

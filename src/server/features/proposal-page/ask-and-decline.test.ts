@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(() => services.setNow(START));
 afterAll(() => services.stop());
 
-it('a question is mailed to the owner and noted once, however often it arrives', async () => {
+it('a question is mailed to the owner and added to the notes once, however many times it arrives', async () => {
   const sent = await send({ names: ONE });
   await newMails();
   const asked = { token: token(sent), question: 'Is VAT included?', submission_id: crypto.randomUUID() };
@@ -48,7 +48,7 @@ it('a question is mailed to the owner and noted once, however often it arrives',
   ]);
 });
 
-it('declining ends the proposal for all, notifies the owner once and keeps the client’s status', async () => {
+it('declining ends the proposal for all signatories, notifies the owner once and keeps the client’s status', async () => {
   const sent = await send({ names: ['Priya Shah', 'Arun Shah'] });
   await newMails();
   const declined = { token: token(sent, 1), reason: 'Too dear', submission_id: crypto.randomUUID() };

@@ -7,13 +7,13 @@ import {
   proposal_versions,
 } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 
-/** The fees with workings are for staff. */
+/** Without the saved fees, because their workings are for staff only. */
 const versionColumns = columnsWithout(proposal_versions, { saved_fees: true });
 
 export type VersionRow = Omit<typeof proposal_versions.$inferSelect, 'saved_fees'>;
 export type SignatoryRow = typeof proposal_signatories.$inferSelect;
 
-/** A sent version with its signatories in order, and the one who reads or signs. */
+/** A sent version with its signatories in order, and the signatory who reads or signs it. */
 export interface Proposal {
   version: VersionRow;
   signatories: SignatoryRow[];
@@ -32,7 +32,10 @@ export function signatoriesOf(db: Db | Tx, version_id: string): Promise<Signator
     .orderBy(asc(proposal_signatories.place));
 }
 
-/** The signatory of a token's hash, with the ids that lead to the proposal; null if the token is unknown. */
+/**
+ * The signatory whose link has a token's hash, with the ids that lead to the proposal. Returns null if the token is
+ * unknown.
+ */
 export async function linkOwner(
   db: Db | Tx,
   token_hash: string,
@@ -46,7 +49,7 @@ export async function linkOwner(
   return found ?? null;
 }
 
-/** Reads a version and its signatories; null if the version or the reader is unknown. */
+/** Reads a version and its signatories. Returns null if the version or the reader is unknown. */
 export async function readProposal(
   db: Db | Tx,
   { id, version_id }: { id: string; version_id: string },

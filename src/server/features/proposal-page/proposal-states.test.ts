@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => services.setNow(START));
 afterAll(() => services.stop());
 
-/** Every public procedure, with a request that would work. */
+/** Every public procedure except `sign`, with a valid request. */
 const PUBLIC = {
   open: (token: string) => anyone.open({ token }),
   sendCode: (token: string) => anyone.sendCode({ token }),
@@ -62,7 +62,7 @@ describe('a page that was loaded before', () => {
       const page = signingOf(await anyone.open({ token: token(sent) }));
       services.advance(7 * 24 * 60 * 60 * 1_000);
       await end(sent);
-      // A signatory who has declined may repeat that, so the other one tries.
+      // A signatory who has declined may repeat that, so the other signatory tries.
       const asked = state === 'declined' ? token(sent, 1) : token(sent);
       const attempts = [
         anyone.sign({ token: asked, ...page }),
@@ -98,7 +98,7 @@ it('each opening is counted, but only the first is recorded in the history', asy
   expect((await stored(sent)).version?.state).toBe('open');
 });
 
-it('never shows another client’s data, whatever the token', async () => {
+it('a link never shows another client’s data, and an invalid token shows none', async () => {
   const [mine, other] = [await send({ names: ONE }), await send({ names: ['Zora Neale'] })];
   const page = signingOf(await anyone.open({ token: token(mine) }));
   expect(JSON.stringify(await anyone.open({ token: token(mine) }))).not.toMatch(/Zora|zora/);
@@ -118,14 +118,14 @@ it('never shows another client’s data, whatever the token', async () => {
       expect(answer).toEqual({ code: 'PROPOSAL_ENDED', data: { state: 'unknown', firm: null } });
     }
   }
-  // A page of one client sent with another's token is named as different.
+  // Signing one client's page with another client's token is refused, because the documents differ.
   expect(await refused(anyone.sign({ token: token(other), ...page }))).toMatchObject({
     code: 'SHOWN_DIFFERS',
     data: { field: 'document_hash' },
   });
 });
 
-it('returns the same PDF each time before the proposal is signed', async () => {
+it('an unsigned proposal has the same PDF each time', async () => {
   const sent = await send({ names: ONE });
   const [one, other] = [await anyone.pdf({ token: token(sent) }), await anyone.pdf({ token: token(sent) })];
   const bytes = Buffer.from(await one.arrayBuffer());

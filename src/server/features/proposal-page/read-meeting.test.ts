@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-it('lists the signatories and whose turn it is, before and after the client signs, and marks the reader', async () => {
+it('a meeting lists the signatories, whose turn it is and which one the caller is, before and after the client signs', async () => {
   const as = callAs(services, sam);
   const { proposalPage } = as;
   const client = await as.clients.create({
@@ -59,7 +59,7 @@ it('lists the signatories and whose turn it is, before and after the client sign
   expect(JSON.stringify(await proposalPage.meeting({ version_id }))).not.toMatch(/@|token/);
 });
 
-it('refuses an unknown version, and callers who are not signed in', async () => {
+it('a meeting is refused for an unknown version, and to callers who are not signed in', async () => {
   const version_id = crypto.randomUUID();
   await expect(callAs(services, sam).proposalPage.meeting({ version_id })).rejects.toMatchObject({
     code: 'NOT_FOUND',

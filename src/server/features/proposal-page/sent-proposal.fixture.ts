@@ -19,7 +19,7 @@ import {
 } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { contentHash } from '#server/features/proposal-versions/preview-of.ts';
 
-/** Sub-headers of the document: £100 a month, and £20 more that the client may leave out. */
+/** Services of the document: `FIXED` costs £100 a month, and `OPTIONAL`, which the client may leave out, £20. */
 export const OPTIONAL = '0190f5a4-7e1c-7000-8000-0000000000b2';
 const FIXED = '0190f5a4-7e1c-7000-8000-0000000000a1';
 
@@ -37,7 +37,10 @@ interface Given {
   number?: number;
 }
 
-/** Stores a sent proposal of a client, in the status that sending sets, with a link for each signatory. */
+/**
+ * Stores a sent proposal with a link for each of the client's signatories, and sets the client's status as sending
+ * does.
+ */
 export async function sentProposal(db: Db, given: Given) {
   const { client_id, at, names = ['Priya Shah', 'Arun Shah'], number = 1 } = given;
   const version_id = randomUUID();

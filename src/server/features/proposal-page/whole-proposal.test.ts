@@ -17,7 +17,7 @@ let api: ReturnType<typeof callAs>;
 
 beforeAll(async () => {
   services = await startTestServices();
-  // All duties of letters are in force.
+  // From this day on, all duties of letters are in force.
   services.setNow('2026-07-06T09:00:00.000Z');
   await seedCatalogue(services.db);
   api = callAs(services, await createActor(services, { full_name: 'Ann Admin', role: 'admin' }));
@@ -114,7 +114,7 @@ it.each(['Limited Company', 'Individual'] as const)(
         ? opened.document.fees.lines.filter((line) => line.is_optional).map(({ key }) => key)
         : opened.left_out;
       await page().sign({ token, ...signingOf(opened, { typed_name: name, left_out }) });
-      // Without the option that the first signatory left out.
+      // The value excludes the option that the first signatory left out.
       expect((await api.clients.get({ id: client_id })).value).toMatchObject({ monthly: 6_000 });
     }
     expect((await api.clients.get({ id: client_id })).client.status).toBe('goproposal_signed');

@@ -61,5 +61,5 @@ export function agreementSection(paper: Paper, { document, signatures }: RecordI
   ];
 }
 
-/** The name as typed. */
+/** The style of a signature, which is the name as typed. */
 const SIGNATURE = { ...BODY, font: 'bold', size: 14, leading: 20 } as const;

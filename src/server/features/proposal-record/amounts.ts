@@ -5,7 +5,10 @@ import { AMOUNT_TITLES, BILL_TITLES, treatmentText } from '#contract/proposal-ve
 import { WIDTH } from '#server/features/proposal-record/layout/paper.ts';
 import { type Cell, type Column, cell } from '#server/features/proposal-record/layout/table.ts';
 
-/** How amounts are shown: a consumer reads prices including VAT first, and a firm without VAT has no VAT columns. */
+/**
+ * Columns of amounts. A consumer reads prices including VAT first. A firm that isn't registered for VAT has no VAT
+ * columns.
+ */
 export interface AmountColumns {
   columns: Column[];
   head: Cell[];
@@ -48,7 +51,7 @@ export function billOf({ bills, amounts }: FeeLine): Amounts | null {
   return bills ? bills.each : amounts;
 }
 
-/** Facts that a line's amount doesn't say, or ''. */
+/** Facts about a line that its amount doesn't show, or ''. */
 export function lineNote(line: FeeLine, isVatRegistered: boolean): string {
   const { amounts, bills, discount, vat_treatment } = line;
   const notes = [

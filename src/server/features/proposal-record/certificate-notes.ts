@@ -3,7 +3,7 @@ import type { RecordInput } from './record-input.ts';
 
 const listFormat = new Intl.ListFormat('en-GB');
 
-/** A sentence for each address that several signatories have. */
+/** A note for each address that several signatories share. */
 export function sharedAddresses(signatories: ProposalDocument['signatories']): string[] {
   const byAddress = Map.groupBy(signatories, ({ email }) => email.trim().toLowerCase());
   return [...byAddress].flatMap(([email, people]) =>
@@ -15,7 +15,7 @@ export function sharedAddresses(signatories: ProposalDocument['signatories']): s
   );
 }
 
-/** Facts that a reader could expect and doesn't find, a sentence each. */
+/** Notes on the facts that a reader could expect but won't find. */
 export function missingParts({
   document,
   signatures,

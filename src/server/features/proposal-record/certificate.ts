@@ -72,7 +72,7 @@ function notes(paper: Paper, input: RecordInput): Part[] {
   ];
 }
 
-/** Every field, with invisible characters written out. */
+/** Every field, with invisible characters as escapes. */
 function signatureRows(signature: Signature): [string, string[]][] {
   const { early_start, viewed_at } = signature;
   const rows: [string, string[]][] = [

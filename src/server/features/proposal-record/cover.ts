@@ -16,7 +16,7 @@ import { detailsTable } from './details.ts';
 import type { RecordInput } from './record-input.ts';
 import { isSoundPicture } from './sound-picture.ts';
 
-/** The first page: whose proposal it is, for whom, and the message. */
+/** The first page: the logo, the details of the proposal, and the message. */
 export function drawCover(paper: Paper, input: RecordInput): void {
   const { document, signatures } = input;
   const { firm, client } = document;

@@ -145,7 +145,7 @@ test('a table never leaves one of several rows alone on a page, wherever it begi
   expect(split).toEqual([]);
 });
 
-test('the word Option stays with the description below it', async () => {
+test('the word Option stays on the page of the description below it', async () => {
   const services = Array.from({ length: 80 }, (_, at) => ({
     key: `line${at}`,
     category: '',
@@ -164,7 +164,7 @@ test('the word Option stays with the description below it', async () => {
   expect([...first.values()].filter(([top]) => top?.text.startsWith('Described '))).toEqual([]);
 });
 
-/** The streams that can be inflated, a character for each byte. */
+/** The inflated content of the file's streams, with one character for each byte. */
 function contentOf(file: Buffer): string {
   const streams = file.toString('latin1').matchAll(/\nstream\n([\s\S]*?)\nendstream/g);
   return Array.from(streams, ([, stream = '']) => {
@@ -216,7 +216,7 @@ test('the certificate says what is missing', async () => {
   expect(later.text).toContain(squeezed('this page is written before the authority is asked'));
 });
 
-test('a consumer reads prices including VAT first, and a firm without VAT has no VAT', async () => {
+test('a consumer reads prices including VAT first, and a firm without VAT has no VAT columns', async () => {
   const consumer = await rendered({ document: aDocument({ is_consumer: true }) });
   expect(consumer.text).toContain(squeezed('Service Including VAT VAT Before VAT'));
   const { fees } = aRecord();
@@ -226,12 +226,12 @@ test('a consumer reads prices including VAT first, and a firm without VAT has no
 });
 
 describe('a logo', () => {
-  it('has an alternative text', async () => {
+  it('has alternative text', async () => {
     const { alternatives } = await rendered({ logo: { type: 'image/png', content: aPng(48, 16) } });
     expect(alternatives).toEqual(['Logo of Example & Partners LLP']);
   });
 
-  it('that is damaged gives way to the name of the firm', async () => {
+  it('that is damaged is replaced by the name of the firm', async () => {
     const { alternatives, textOf } = await rendered({
       logo: { type: 'image/png', content: aPng(48, 16, { isDamaged: true }) },
     });
@@ -253,7 +253,7 @@ const run = promisify(execFile);
 test.each([
   ['Pacific/Kiritimati', 'ar_EG.UTF-8'],
   ['America/St_Johns', 'C'],
-])('another process, in %s with the locale %s, gives the same bytes', async (TZ, locale) => {
+])('another process, in %s with the locale %s, renders the same bytes', async (TZ, locale) => {
   const code = `
     import { createHash } from 'node:crypto';
     import { renderRecord } from ${JSON.stringify(import.meta.resolve('./render-record.ts'))};

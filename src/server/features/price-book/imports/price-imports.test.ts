@@ -90,7 +90,7 @@ describe('an import', () => {
     expect((await contentOf(draft.id)).prices).toEqual([]);
   });
 
-  it('keeps prices that the file does not name, and stores a repeat once', async () => {
+  it('keeps prices that the file does not name, and is stored once if the request is repeated', async () => {
     const draft = await startDraft('examples');
     const id = crypto.randomUUID();
     const made = await importInto(draft.id, draft.version, GOOD, id);

@@ -23,7 +23,7 @@ export function isHashOf(hash: string | null, secret: string | null): boolean {
   return stored.length === given.length && timingSafeEqual(stored, given);
 }
 
-/** A code as it is hashed: bound to its signatory, so that equal codes of two signatories have different hashes. */
+/** Text to hash for a code. It contains the signatory, so that equal codes of two signatories have different hashes. */
 export function codeText(signatory_id: string, code: string): string {
   return `${signatory_id} ${code}`;
 }

@@ -16,8 +16,9 @@ interface Entered {
 }
 
 /**
- * Checks a mailed code and accepts the browser's proof, which may then sign for an hour. A code works for one proof;
- * repeating that entry changes nothing. Throws PROPOSAL_ENDED, TOO_MANY_REQUESTS, CODE_WRONG and CODE_DEAD.
+ * Checks a mailed code and accepts the browser's proof, with which the browser may sign for an hour. A code works with
+ * one proof only. Repeating that entry changes nothing. Throws PROPOSAL_ENDED, TOO_MANY_REQUESTS, CODE_WRONG and
+ * CODE_DEAD.
  */
 export async function enterCode({
   ctx,
@@ -34,7 +35,7 @@ export async function enterCode({
   const tried = await ctx.db.transaction((tx) =>
     tryCode(tx, { id: proposal.reader.id, code, code_proof, now: ctx.now() }),
   );
-  // Thrown outside the transaction, so that the counted entry is committed.
+  // Thrown outside the transaction, so that the count of wrong entries is committed.
   if (tried instanceof Refusal) throw tried;
   return tried;
 }

@@ -57,7 +57,7 @@ describe('a mailed code', () => {
     expect((await stored(sent)).signatories[0]?.signature?.authentication).toBe('link_and_code');
   });
 
-  it('is dead after five wrong entries, even simultaneous ones, until a new one is requested', async () => {
+  it('stops working after five wrong entries, even simultaneous ones, and a new code can be requested', async () => {
     const sent = await send({ names: ONE, needs_code: true });
     const code = await codeOf(sent);
     const tries = await Promise.all(
@@ -83,7 +83,7 @@ describe('a mailed code', () => {
     });
   });
 
-  it('can be entered again by the browser whose answer was lost, changes nothing twice, and is refused to others', async () => {
+  it('can be entered again by the same browser, which changes nothing, but not by another', async () => {
     const sent = await send({ names: ONE, needs_code: true });
     const code = await codeOf(sent);
     const entry = { token: token(sent), code, code_proof: crypto.randomUUID() };
@@ -103,7 +103,7 @@ describe('a mailed code', () => {
     expect((await stored(sent)).signatories[0]?.signature?.authentication).toBe('link_and_code');
   });
 
-  it('that was entered can no longer be repeated after an hour, or once another code was requested', async () => {
+  it('that was entered cannot be entered again after an hour, or once another code was requested', async () => {
     const sent = await send({ names: ONE, needs_code: true });
     const entry = { token: token(sent), code: await codeOf(sent), code_proof: crypto.randomUUID() };
     await anyone.enterCode(entry);
@@ -119,7 +119,7 @@ describe('a mailed code', () => {
     expect(await refused(anyone.enterCode({ ...entry, code: next }))).toMatchObject({ code: 'CODE_DEAD' });
   });
 
-  it('is not accepted with a proof that could be guessed', async () => {
+  it('is not accepted with a proof that is too short', async () => {
     const sent = await send({ names: ONE, needs_code: true });
     const entry = { token: token(sent), code: await codeOf(sent), code_proof: 'short' };
     expect(await refused(anyone.enterCode(entry))).toMatchObject({ code: 'BAD_REQUEST' });
@@ -159,7 +159,7 @@ describe('a mailed code', () => {
     ];
     const [code, otherCode] = [await codeOf(mine), await codeOf(other)];
     const tried = await refused(anyone.enterCode({ token: token(other), code }));
-    // One in a million codes is the same.
+    // In one run out of a million, both codes are the same.
     expect(tried.code).toBe(code === otherCode ? 'no refusal' : 'CODE_WRONG');
     const { code_proof } = await anyone.enterCode({ token: token(mine), code });
     const page = signingOf(await anyone.open({ token: token(other) }));

@@ -7,8 +7,8 @@ import { ended, readableState } from '#server/features/proposal-page/refuse-ende
 import { PDF_TYPE, renderSent, sentName } from '#server/features/proposal-record/render-sent.ts';
 
 /**
- * The newest sealed record of a link's proposal, else the proposal as it was sent. Once the first signature has fixed
- * the options, the PDF shows those left out. Throws PROPOSAL_ENDED.
+ * The newest sealed record of a link's proposal, or else the proposal as it was sent. Once the first signature has
+ * fixed the options, the PDF shows which ones are left out. Throws PROPOSAL_ENDED.
  */
 export async function proposalPdf({
   ctx,
@@ -28,7 +28,7 @@ export async function proposalPdf({
   const file = isStored ? await findVersionFile(ctx.db, version.id) : null;
   if (file) return file;
   if (state === 'signed') throw new Error('A signed proposal has no record');
-  // Earlier releases didn't store what they sent.
+  // Options are left out, or an earlier release, which stored no PDF, sent the proposal.
   const content = await renderSent(ctx.db, version, left_out);
   return new File([new Uint8Array(content)], sentName(version.document), { type: PDF_TYPE });
 }

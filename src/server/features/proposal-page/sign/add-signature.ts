@@ -26,8 +26,8 @@ export interface SigningFacts
 }
 
 /**
- * Adds the reader's signature to a locked proposal that can be signed. The first one fixes the options for all; the
- * client's last one completes the proposal. Repeating the same submission changes nothing. Returns the
+ * Adds the reader's signature to a locked proposal that can be signed. The first signature fixes the options for all,
+ * and the client's last one completes the proposal. Repeating the same submission changes nothing. Returns the
  * resulting proposal. Throws ALREADY_SIGNED, NOT_YOUR_TURN, CODE_NEEDED and SHOWN_DIFFERS.
  */
 export async function addSignature(

@@ -21,7 +21,10 @@ interface OfSignatory {
 /** The colleague sees who signs, so no code is needed. */
 const NO_CODE = { needed: false, entered: false };
 
-/** A signatory's proposal on a colleague's device. Doesn't count as opened. Throws NOT_FOUND, PROPOSAL_ENDED. */
+/**
+ * Returns a signatory's proposal for a colleague's device. It isn't counted as opened. Throws NOT_FOUND,
+ * PROPOSAL_ENDED.
+ */
 export async function openInPerson({
   ctx,
   input,
@@ -36,8 +39,8 @@ export async function openInPerson({
 }
 
 /**
- * Signs for a signatory who is in the room. The record names the colleague whose device it is. Throws NOT_FOUND,
- * PROPOSAL_ENDED, ALREADY_SIGNED, NOT_YOUR_TURN, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
+ * Stores the signature of a signatory who is in the room. The record names the colleague whose device it is. Throws
+ * NOT_FOUND, PROPOSAL_ENDED, ALREADY_SIGNED, NOT_YOUR_TURN, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
  */
 export async function signInPerson({
   ctx,
@@ -69,7 +72,7 @@ export async function signInPerson({
   );
 }
 
-/** One of the client's signatories of this version. Throws NOT_FOUND, also for a colleague, who signs in their account. */
+/** Finds a signatory of this version for the client. Throws NOT_FOUND, even for the colleague who countersigns. */
 async function signerOf(
   db: Db | Tx,
   { version_id, signatory_id }: OfSignatory,

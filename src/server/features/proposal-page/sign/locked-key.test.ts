@@ -25,7 +25,7 @@ describe('while the sealing key is locked', () => {
       .filter(({ subject }) => subject.startsWith('Proposals can’t be signed'))
       .map(({ to }) => to);
 
-  it('no last signature is recorded, administrators are told once, and the same submission works afterwards', async () => {
+  it('the last signature is not recorded, administrators are mailed once, and the same submission works afterwards', async () => {
     await sign(await send({ names: ['Priya Shah'] }));
     const ada = await createActor(services, { role: 'admin', email: 'ada@shore.example' });
     const sent = await send();
@@ -59,7 +59,7 @@ describe('while the sealing key is locked', () => {
     await callAs(services, ada).sealing.rotate({ id: made?.id ?? '' });
   });
 
-  it('administrators are told again a day later, and of each key', async () => {
+  it('administrators are mailed again a day later, and for each key', async () => {
     await createActor(services, { role: 'staff', email: 'staff@shore.example' });
     const sent = await send({ names: ['Priya Shah'] });
     await sign(await send({ names: ['Priya Shah'] }));

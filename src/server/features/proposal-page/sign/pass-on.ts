@@ -13,8 +13,8 @@ import { announceProposal } from '#server/features/webhooks/announce-proposal.ts
 import { mailCopies, mailTeam } from './signed-mails.ts';
 
 /**
- * After a signature: with the client's last one, completes the proposal and stores its record. Otherwise mails those
- * whose turn has come. `at` is an ISO instant.
+ * After a signature, completes the proposal and stores its record if it was the client's last one. Then mails the
+ * signatories whose turn has come. `at` is an ISO instant.
  */
 export async function finishOrPassOn(
   tx: Tx,
@@ -30,9 +30,9 @@ export async function finishOrPassOn(
     changes: { number: { from: null, to: version.number } },
   });
   const after = isLast ? await complete(tx, { ctx, proposal, at }) : proposal;
-  // The first signature chose the options.
+  // The first signature fixed the options, which changes the value.
   if (isLast || version.accepted_at === at) await storeValue(tx, client.id, { ctx });
-  // Signatories who sign at once got their links when the version was sent.
+  // With the order `at_once`, all signatories got their links when the version was sent.
   const { order } = after.version.document.signing;
   const before = signatories.map((one) => (one.id === reader.id ? { ...one, signed_at: null } : one));
   const waited = new Set(nextSignatories(order, before).map(({ id }) => id));

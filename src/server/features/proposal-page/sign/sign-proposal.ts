@@ -13,8 +13,8 @@ import { addSignature } from './add-signature.ts';
 import { userAgentOf } from './user-agent.ts';
 
 /**
- * Signs for the owner of a link, checking everything under the lock, however old the page is. Throws PROPOSAL_ENDED,
- * TOO_MANY_REQUESTS, ALREADY_SIGNED, NOT_YOUR_TURN, CODE_NEEDED, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
+ * Stores the signature of a link's owner. Everything is checked under the lock, however old the page is. Throws
+ * PROPOSAL_ENDED, TOO_MANY_REQUESTS, ALREADY_SIGNED, NOT_YOUR_TURN, CODE_NEEDED, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
  */
 export async function signProposal({
   ctx,

@@ -37,7 +37,7 @@ export async function mailCopies(
   }
 }
 
-/** Tells the client's owner, or whoever sent the proposal, that it was signed or declined. */
+/** Mails the client's owner, or else the user who sent the proposal, that it was signed or declined. */
 export async function mailTeam(
   tx: Tx,
   { ctx, proposal, what }: Mailing & { what: 'signed' | 'declined' },

@@ -13,7 +13,7 @@ import {
 } from '#server/features/proposal-page/sent-proposal.fixture.ts';
 import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 
-/** Proposals of Sam's clients, and anyone who has a link to one. */
+/** Sends proposals to Sam's clients. `anyone` is a caller who isn't signed in. */
 export async function startSigning() {
   const services = await startTestServices();
   const sam = await createActor(services, { full_name: 'Sam Staff', email: 'sam@shore.example' });
@@ -89,12 +89,12 @@ interface Refused {
   data: { state?: string; attempts_left?: number; reason?: string; issues?: unknown };
 }
 
-/** Why an attempt is refused; its code is 'no refusal' if it succeeds. */
+/** The refusal of an attempt. Its code is 'no refusal' if the attempt succeeds. */
 export const refused = (attempt: Promise<unknown>): Promise<Refused> =>
   attempt.then(
     () => ({ code: 'no refusal', data: {} }),
     ({ code, data = {} }: Refused) => ({ code, data }),
   );
 
-/** The code of a refusal. */
+/** The code of an attempt's refusal. */
 export const refusal = async (attempt: Promise<unknown>) => (await refused(attempt)).code;

@@ -126,7 +126,7 @@ it('a signed proposal sends its owner one notification and one mail, even if the
   await as.notifications.setMail({ kind: 'proposal_signed', mail: false });
 });
 
-it('refuses a request that differs from what would be signed, and names the field', async () => {
+it('a signature is refused if the request differs from the proposal, and the error names the field', async () => {
   const sent = await send({ names: ['Priya Shah'] });
   const page = signingOf(await anyone.open({ token: token(sent) }));
   const { shown_totals } = page;
@@ -146,7 +146,7 @@ it('refuses a request that differs from what would be signed, and names the fiel
   expect(await field({ shown_totals: cheaper })).toEqual(['SHOWN_DIFFERS', 'shown_totals']);
 });
 
-it('names each missing agreement and a missing name', async () => {
+it('the error names each missing agreement and a missing name', async () => {
   const sent = await send({ names: ['Priya Shah'] });
   const page = signingOf(await anyone.open({ token: token(sent) }));
   const agrees = { intent: false, privacy_notice: false, early_start: null } as unknown as typeof page.agrees;
@@ -162,7 +162,7 @@ it('names each missing agreement and a missing name', async () => {
   });
 });
 
-it('asks a consumer whether work may start early, and records the answer', async () => {
+it('a consumer is asked whether work may start early, and the answer is recorded', async () => {
   const sent = await send({ names: ['Priya Shah'], is_consumer: true });
   const opened = await anyone.open({ token: token(sent) });
   expect(opened.early_start_asked).toBe(true);
@@ -173,7 +173,7 @@ it('asks a consumer whether work may start early, and records the answer', async
   expect(signatory?.signature?.agreed_to).toHaveLength(2);
 });
 
-it('does not ask anybody but consumers about an early start, and refuses an answer to it', async () => {
+it('only consumers are asked about an early start, and an answer from anybody else is refused', async () => {
   const sent = await send({ names: ['Priya Shah'] });
   const opened = await anyone.open({ token: token(sent) });
   expect(opened.early_start_asked).toBe(false);

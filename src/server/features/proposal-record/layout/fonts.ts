@@ -12,13 +12,18 @@ const FILES: Record<FontName, Buffer> = {
   bold: readFileSync(resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
 };
 
-/** No contextual alternates: they draw '->' as an arrow and 'x' between figures as ×, while a record shows what was written. */
+/**
+ * No contextual alternates: they draw '->' as an arrow and 'x' between figures as ×, but a record shows the text as
+ * written.
+ */
 const TEXT = { calt: false };
 /** Amounts and numbers have figures of one width, so that columns of them align. */
 const FIGURES = { ...TEXT, tnum: true };
 const FIGURE = /^-?£?\d[\d,]*(?:\.\d+)?%?\s?$/;
 
-/** Fonts for one file. A parsed font remembers earlier texts, so that a shared one would change the bytes of later files. */
+/**
+ * Fonts for one file. A parsed font remembers earlier texts, so a shared font would change the bytes of later files.
+ */
 export function openFonts(): Record<FontName, Font> {
   return { regular: openFont(FILES.regular), bold: openFont(FILES.bold) };
 }
