@@ -134,7 +134,7 @@ it.each([
   { entity_type: 'Individual', is_consumer: true, notice: ['cancellation', 'model_form'] },
   { entity_type: 'Limited Company', is_consumer: false, notice: [] },
 ] as const)(
-  "Consumer letters carry the cancellation notice and the separate tick; company letters don't: $entity_type",
+  'only consumer letters have the cancellation notice and the separate tick: $entity_type',
   async ({ entity_type, is_consumer, notice }) => {
     const { version } = await send(entity_type);
     const [first] = version.signatories;

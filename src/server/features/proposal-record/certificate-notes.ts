@@ -10,7 +10,7 @@ export function sharedAddresses(signatories: ProposalDocument['signatories']): s
     people.length < 2
       ? []
       : [
-          `${listFormat.format(people.map(({ name }) => name))} have one email address, ${email}. Each could open what was mailed to the other.`,
+          `${listFormat.format(people.map(({ name }) => name))} share one email address, ${email}. Each could open mail sent to the others.`,
         ],
   );
 }

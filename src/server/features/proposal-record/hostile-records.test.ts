@@ -201,7 +201,7 @@ test('signatories who share an email address are named on the certificate', asyn
   }));
   const shared = await rendered({ document: { ...document, signatories } });
   expect(shared.text).toContain(
-    squeezed('Ada Byron, Charles Babbage and Mary Somerville have one email address, office@example.test.'),
+    squeezed('Ada Byron, Charles Babbage and Mary Somerville share one email address, office@example.test.'),
   );
   expect((await rendered({})).text.includes('oneemailaddress')).toBe(false);
 });

@@ -13,7 +13,7 @@ export interface ReadPdf {
   pages: number;
   /** Page width and height in points. */
   size: [number, number];
-  /** All text without white space, as lines and cells may break it. */
+  /** All text without white space, because lines and cells may break it. */
   text: string;
   textOf(page: number): string;
   words: Word[];

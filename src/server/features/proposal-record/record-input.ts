@@ -3,7 +3,7 @@ import type { Fees } from '#contract/pricing/fees.ts';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import type { Signature } from '#contract/signatures/signature.ts';
 
-/** SHA-256 in hexadecimal of parts of a proposal, which a certificate prints: a file can't contain its own. */
+/** SHA-256 in hexadecimal of parts of a proposal, which a certificate prints. A file can't contain its own hash. */
 export interface RecordHashes {
   letters: { id: string; sha256: string }[];
   fees: string;
@@ -18,7 +18,7 @@ export interface RecordInput {
   left_out: string[];
   /** With these options left out. */
   fees: Fees;
-  /** In the order of signing. None: an unsigned proposal, without a certificate. */
+  /** In the order of signing. Empty for an unsigned proposal, which has no certificate. */
   signatures: Signature[];
   /** The head of the client's timeline: how many events it has, and the hash of the last. */
   timeline: { count: number; hash: string } | null;

@@ -73,7 +73,7 @@ Either of us may end this engagement by a month's notice.
 const SENTENCE =
   'We act with reasonable skill and care, keep your affairs confidential, and tell you promptly about anything that we need from you or that changes what we agreed. ';
 
-/** About `words` words. */
+/** A text of about `words` words. */
 export function longText(words: number): string {
   const paragraph = SENTENCE.repeat(4).trim();
   return Array.from({ length: Math.ceil(words / 112) }, (_, at) =>

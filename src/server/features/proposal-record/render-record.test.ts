@@ -8,7 +8,7 @@ const input = aRecord();
 const file = await renderRecord(input);
 const pdf = await readPdf(file);
 
-/** Every text in a value, whatever its place. */
+/** Every text in a value, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value];
   if (value === null || typeof value !== 'object') return [];
@@ -56,7 +56,7 @@ describe('a signed record', () => {
     expect(facts.filter((fact) => !pdf.text.includes(squeezed(fact)))).toEqual([]);
   });
 
-  it('of readers who aren’t consumers mentions no early start but that it was not asked', async () => {
+  it('without consumers says nothing about an early start except that it was not asked', async () => {
     const { document, signatures } = input;
     const statements = { ...document.statements, early_start: null };
     const company = await readPdf(

@@ -14,8 +14,8 @@ import type { RecordInput } from './record-input.ts';
 import { servicesSection } from './services.ts';
 
 /**
- * Renders a proposal as a tagged PDF/A file: as an unsigned proposal without signatures, or with them and a certificate.
- * The same input gives the same bytes, in every process, time zone and language.
+ * Renders a proposal as a tagged PDF/A file. With signatures, the file also has a certificate. The same input gives the
+ * same bytes, in every process, time zone and language.
  */
 export async function renderRecord(input: RecordInput): Promise<Buffer> {
   const { document, signatures } = input;
@@ -53,7 +53,7 @@ function replacementNote(paper: Paper) {
 
 const FOOT_TOP = 789;
 
-/** A running foot of one line. */
+/** Draws a running foot of one line. */
 function drawFoot(paper: Paper, text: string, page: string): void {
   const [number] = linesOf(plain(page), SMALL, WIDTH, paper);
   const [line] = linesOf(plain(text), SMALL, WIDTH - (number?.width ?? 0) - 24, paper);

@@ -9,8 +9,8 @@ import { renderRecord } from './render-record.ts';
 export const PDF_TYPE = 'application/pdf';
 
 /**
- * Renders a proposal as it was sent, with all its options and without signatures. The same version gives the same bytes,
- * whenever it is rendered. Options that were left out since then can be named.
+ * Renders a proposal as it was sent, with all its options and without signatures. The same version gives the same
+ * bytes, whenever it is rendered. `left_out` names the options left out since then.
  */
 export async function renderSent(
   db: Pick<Tx, 'select'>,

@@ -4,7 +4,7 @@ import { SMALL } from '#server/features/proposal-record/layout/style.ts';
 import { cell, table } from '#server/features/proposal-record/layout/table.ts';
 import type { RecordInput } from './record-input.ts';
 
-/** The services with what each covers, by category, without options left out. */
+/** The services and their details, by category, without the options left out. */
 export function servicesSection(paper: Paper, { document, fees, left_out }: RecordInput): Part[] {
   const taken = document.services.filter(({ key }) => !left_out.includes(key));
   const options = new Set(fees.lines.filter(({ is_optional }) => is_optional).map(({ key }) => key));

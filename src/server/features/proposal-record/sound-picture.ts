@@ -5,8 +5,8 @@ import { jpegSize, pngSize } from '#contract/picture-size.ts';
 const MOST_BYTES = 1_000_000;
 
 /**
- * Whether a picture's content can be decoded. The PDF library decodes some PNGs after its call has returned, where an error
- * would end the process.
+ * Whether a picture's content can be decoded. The PDF library decodes some PNGs after its call has returned, when an
+ * error would end the process.
  */
 export function isSoundPicture(content: Uint8Array): boolean {
   if (jpegSize(content)) return true;

@@ -35,7 +35,7 @@ async function send(email: string) {
 const mailsTo = async (email: string) => (await services.sentMails()).filter(({ to }) => to === email);
 const linksOf = (id: string) => services.db.$count(proposal_links, eq(proposal_links.signatory_id, id));
 
-it('withdrawing a version twice ends it once, records the reason in the history and drops its queued mail', async () => {
+it('withdrawing a version twice ends it once, records the reason in the history and cancels its queued mail', async () => {
   const { client_id, version } = await send('withdrawn@one.example');
   const input = { version_id: version.id, reason: 'Wrong fees' };
   const withdrawn = await as.proposalVersions.withdraw(input);

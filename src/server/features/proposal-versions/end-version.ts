@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 
-/** Ends the open version of a locked client, if there is one, and returns it. Its links and queued mails end with it. */
+/**
+ * Ends the open version of a locked client, if there is one, and returns it. Its links stop working, and its queued
+ * mails aren't sent.
+ */
 export async function endOpenVersion(
   tx: Tx,
   {

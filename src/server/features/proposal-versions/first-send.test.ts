@@ -58,7 +58,7 @@ async function prepared(entity_type: string = 'Limited Company') {
 
 describe('a new firm with the starter letters and its facts', () => {
   it.each(ENTITY_TYPES.filter((type) => type !== 'Charity'))(
-    'sends the usual letter to a %s whose proforma still has the placeholder, without editing anything',
+    'can send the usual letter to a %s whose proforma still has the placeholder letter',
     async (entity_type) => {
       const { preparation, toSend } = await prepared(entity_type);
       expect(preparation.problems.map(({ kind, is_blocking }) => [kind, is_blocking])).toEqual([
@@ -75,13 +75,13 @@ describe('a new firm with the starter letters and its facts', () => {
     await expect(api.proposalVersions.send(toSend)).rejects.toMatchObject({ code: 'PROPOSAL_NOT_READY' });
   });
 
-  it('has no missing fact in the list of texts', async () => {
+  it('has no missing fact in the list of letter templates', async () => {
     expect((await api.letterTemplates.list()).missing_facts).toEqual([]);
   });
 });
 
 describe('a fact that is removed', () => {
-  it('between the preview and the send prevents the send; the next preview names it with its place', async () => {
+  it('between the preview and the send prevents the send, and the next preview names it with its place', async () => {
     const { client_id, toSend } = await prepared();
     const facts = await api.letterFacts.get();
     await api.letterFacts.save({ ...facts, insurer: '' });

@@ -52,7 +52,7 @@ async function sign(index: number): Promise<void> {
 
 const withdraw = () => firm.api.proposalVersions.withdraw({ version_id, reason: null });
 
-/** Counts the rows of a table that the transaction of the newest row of `log` wrote. */
+/** Counts the rows of `table` that were written in the same transaction as the newest row of `log`. */
 async function writtenWith(log: 'activity_events' | 'audit_logs', table: string): Promise<number> {
   const { rowCount } = await services.db.execute(sql`
     select from ${sql.identifier(table)} t
@@ -60,7 +60,7 @@ async function writtenWith(log: 'activity_events' | 'audit_logs', table: string)
   return rowCount ?? 0;
 }
 
-// In this order: each change needs the state that the ones before it left.
+// The order matters: each change needs the state that the previous ones left.
 it.each<[string, string, () => Promise<unknown>]>([
   ['a sent version', 'proposal_versions', send],
   ['the first opening', 'proposal_signatories', () => anyone.open({ token: tokens[0] ?? '' })],
@@ -78,13 +78,13 @@ it.each<[string, string, () => Promise<unknown>]>([
     },
   ],
   [
-    'a stop of the reminders',
+    'stopping the reminders',
     'proposal_versions',
     () => firm.api.proposalVersions.setReminders({ version_id, stopped: true }),
   ],
   ['a withdrawal', 'proposal_versions', withdraw],
   [
-    'a refusal',
+    'a declined version',
     'proposal_versions',
     async () => {
       await send();
@@ -121,7 +121,7 @@ it.each<[string, string, () => Promise<unknown>]>([
 
 it.each<[string, string, () => Promise<unknown>]>([
   [
-    'a change of the settings',
+    'a change to the settings',
     'proposal_settings',
     () =>
       firm.api.proposalVersions.saveSettings({

@@ -43,7 +43,7 @@ it('a preparation starts with the contacts who may sign, one letter, the firm’
   expect(problems).toEqual([]);
 });
 
-it('a draft is saved, but not over a colleague’s save', async () => {
+it('a draft is saved, but not over a later save', async () => {
   const { id: client_id } = await preparedClient(firm);
   const { draft } = await as.proposalVersions.prepare({ client_id });
   const mine = { ...draft, message: 'Thank you for meeting us.' };
@@ -64,7 +64,7 @@ it('a draft is saved, but not over a colleague’s save', async () => {
   });
 });
 
-it('of two saves of a draft open in two tabs, the second is refused and changes nothing, also at the same moment', async () => {
+it('of two saves of a draft open in two tabs, the second is refused and changes nothing, even at the same moment', async () => {
   const { id: client_id } = await preparedClient(firm);
   const { draft } = await as.proposalVersions.prepare({ client_id });
   const save = (version: number, change: Partial<typeof draft>) =>

@@ -13,7 +13,7 @@ import { callAs, createActor, type TestServices } from '#tests/support/test-serv
 
 const SERVICE = 'payroll_processing';
 
-/** A firm that can send proposals: its name, the catalogue, and a price book with one price. */
+/** Sets up a firm that can send proposals: a name, the catalogue, letters, and a price book with one price. */
 export async function startFirm(services: TestServices) {
   const admin = await createActor(services, { full_name: 'Ann Admin', role: 'admin' });
   const api = callAs(services, admin);
@@ -56,7 +56,7 @@ export async function startFirm(services: TestServices) {
   return { admin, api, catalogue, service, details };
 }
 
-/** A short template for each part of every letter. */
+/** Publishes a short template for each part of a letter. */
 async function publishLetters(
   services: Pick<TestServices, 'now'>,
   api: ReturnType<typeof callAs>,

@@ -8,7 +8,7 @@ import { shownContent } from '#contract/proposal-versions/shown-content.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { type ProposalSource, readCountersignatory } from './read-source.ts';
 
-/** The document of a draft as it would be sent now, and what is wrong with it. */
+/** The document of a draft as it would be sent now, and its problems. */
 export async function previewOf(
   db: Db | Tx,
   source: ProposalSource,

@@ -80,7 +80,7 @@ export async function readSource(db: Db | Tx, client: ClientRow, { now }: Pick<S
   };
 }
 
-/** The user who countersigns; null if nobody does, or the account no longer exists. */
+/** The user who countersigns. Null if nobody does, or if the account no longer exists. */
 export async function readCountersignatory(
   db: Db | Tx,
   { countersignatory }: Pick<ProposalDraft | ProposalSettings, 'countersignatory'>,

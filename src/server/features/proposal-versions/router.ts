@@ -34,7 +34,7 @@ export const proposalVersionsRouter = {
   ),
 };
 
-/** `proposals.send`, which may send the prepared proposal. */
+/** `proposals.send`. It is here because it may send the prepared proposal. */
 export const sendRouter = {
   send: proposals.send.handler(({ context, input }) => sendByWay({ ctx: context, input })),
 };

@@ -5,7 +5,7 @@ import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-
 import { findVersionFile } from '#server/features/files/find-version-file.ts';
 import { PDF_TYPE, renderSent, sentName } from '#server/features/proposal-record/render-sent.ts';
 
-/** The newest record of a version, else the proposal as it was sent. Throws NOT_FOUND. */
+/** The newest record of a version, or else the proposal as it was sent. Throws NOT_FOUND. */
 export async function versionPdf({
   ctx: { db },
   input: { version_id },
@@ -15,7 +15,7 @@ export async function versionPdf({
 }): Promise<File> {
   const stored = await findVersionFile(db, version_id);
   if (stored) return stored;
-  // Earlier releases didn't store what they sent.
+  // Earlier releases didn't store the PDFs that they sent.
   const { document, document_hash } = proposal_versions;
   const [version] = await db
     .select({ document, document_hash })

@@ -17,7 +17,7 @@ afterAll(() => services.stop());
 
 async function sheet() {
   const [only, ...others] = await readXlsx(await as.proposals.exports());
-  if (!only || others.length > 0) throw new Error('Not one sheet');
+  if (!only || others.length > 0) throw new Error('The workbook must have exactly one sheet');
   return only;
 }
 
@@ -85,7 +85,7 @@ describe('the spreadsheet of all exports', () => {
     expect([formulas, ...types]).toEqual([false, 'inlineStr', 'date']);
   });
 
-  it('aligns columns by name and never moves one, whatever an export contains', async () => {
+  it('aligns columns by name and never moves a column, whatever an export contains', async () => {
     await storeExport(['Proposal ID', 'Gone Since'], ['TG1', 'old'], '2025-01-01T00:00:00.000Z');
     await storeExport(['New Since', 'Proposal ID'], ['=new', 'TG2'], '2025-06-01T00:00:00.000Z');
     const client = await clientInReview(services);

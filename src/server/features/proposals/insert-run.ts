@@ -10,12 +10,12 @@ type NewRun = FullRow<
 > &
   Pick<typeof proposal_runs.$inferInsert, 'bot_id' | 'secret_hash' | 'ended_at'>;
 
-/** Throws SEND_UNDER_WAY. */
+/** Inserts a run. Throws SEND_UNDER_WAY if the client has a run under way. */
 export async function insertRun(tx: Tx, run: NewRun) {
   const [row] = await tx
     .insert(proposal_runs)
     .values(run)
-    // The index `one_run_under_way` rejects a second run in any case.
+    // The index `one_run_under_way` rejects a second run under way.
     .onConflictDoNothing()
     .returning({ run_id: proposal_runs.id, state: proposal_runs.state, reason: proposal_runs.reason });
   if (!row) throw new Refusal('SEND_UNDER_WAY');

@@ -69,7 +69,7 @@ function servicesForReading({ tree, details }: Source): string {
     .join('\n');
 }
 
-/** A client's proforma as one row of a sheet. */
+/** A client's proforma as one row of the spreadsheet. */
 export function proposalRow(source: Source): SheetRow {
   return {
     header: PROPOSAL_HEADER,

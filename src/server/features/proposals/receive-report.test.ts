@@ -221,7 +221,7 @@ describe('reports cause no wrong changes', () => {
 });
 
 describe('a stranger', () => {
-  it('gets the same 401 for an unknown run, a wrong secret and a run the bot never had', async () => {
+  it('gets the same 401 for an unknown run, a wrong secret and a run that the bot never had', async () => {
     const { id, run } = await underWay();
     const other = await underWay();
     const { items } = await bot.as.proposals.runs({ client_id: id });

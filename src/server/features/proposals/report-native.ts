@@ -9,16 +9,16 @@ import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { moveClient } from '#server/features/clients/move-client.ts';
 
 interface NativeReport {
-  /** Locked. */
+  /** The caller has locked it. */
   client: ClientRow;
   /** `declined` only stores the reason in the run. The run's state and the client's status stay. */
   outcome: NativeOutcome | 'declined';
   /** ISO instant */
   at: string;
   actor: ActivityActor;
-  /** Why it was declined. */
+  /** The reason for declining. */
   reason?: string | null;
-  /** The newest by default. */
+  /** The newest run by default. */
   run_id?: string;
 }
 

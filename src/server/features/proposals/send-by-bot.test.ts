@@ -34,7 +34,7 @@ describe('sending while the automation is on', () => {
     expect(JSON.stringify(await bot.services.db.select().from(proposal_runs))).not.toContain(run_secret);
   });
 
-  it('50 simultaneous sends start one bot; the others are told that one is under way', async () => {
+  it('starts one bot for 50 simultaneous sends, and refuses the others because one is under way', async () => {
     const { id } = await clientInReview(bot.services);
     const callsBefore = bot.axiom.requests.length;
     const results = await Promise.allSettled(
@@ -63,7 +63,7 @@ describe('sending while the automation is on', () => {
     }
   });
 
-  it('requires a proforma: without one nothing is started', async () => {
+  it('requires a proforma, and starts nothing without one', async () => {
     const { id } = await clientInReview(bot.services, { details: null });
     await expect(bot.as.proposals.send({ client_id: id })).rejects.toMatchObject({ code: 'NO_PROFORMA' });
     expect(await runsOf(id)).toEqual([]);

@@ -47,7 +47,7 @@ describe('undoing a send', () => {
     });
   });
 
-  it('works once, however many requests there are, and the client can be sent again', async () => {
+  it('happens once, however many requests there are, and the proposal can be sent again', async () => {
     const { id, run_id } = await sentClient();
     const answers = await Promise.all(Array.from({ length: 6 }, () => as.proposals.takeBack({ id: run_id })));
     expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['taken_back']));
@@ -55,12 +55,12 @@ describe('undoing a send', () => {
     expect(timeline.items.filter(({ type }) => type === 'proposal.taken_back')).toHaveLength(1);
     services.advance(1_000);
     expect(await as.proposals.send({ client_id: id })).toMatchObject({ state: 'set_directly' });
-    // The repeat refers to the earlier send; the later one stays.
+    // The repeat refers to the earlier send, so the later one stays.
     expect(await as.proposals.takeBack({ id: run_id })).toMatchObject({ client_status: 'goproposal_sent' });
     expect(await exportsOf(id)).toHaveLength(1);
   });
 
-  it('is refused once the time is over', async () => {
+  it('is refused once the time to undo is over', async () => {
     const { id, run_id } = await sentClient();
     services.advance(TAKE_BACK_MS + 1);
     await expect(as.proposals.takeBack({ id: run_id })).rejects.toMatchObject({ code: 'SEND_STANDS' });
@@ -96,7 +96,7 @@ describe('undoing a send', () => {
     });
   });
 
-  it('is announced, with a later time, to every webhook that got the send', async () => {
+  it('is announced, with a later time, to a webhook that got the send', async () => {
     const receiver = await newReceiver();
     await addWebhookFor(receiver.url, { events: ['client.status_changed'] });
     const { id } = await clientInReview(services);

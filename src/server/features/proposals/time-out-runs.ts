@@ -8,7 +8,7 @@ import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { BOT } from './bot.ts';
 
-/** Runs processed at a time; the rest wait for the next turn. */
+/** Runs processed in one call; the next call takes the rest. */
 const BATCH = 200;
 
 type ClockCtx = Pick<Services, 'now'>;
@@ -46,7 +46,7 @@ export async function timeOutRunsOf(
   });
 }
 
-/** Times out all overdue runs and returns how many. Runs each minute. */
+/** Times out overdue runs and returns their number. Called each minute. */
 export async function timeOutRuns(ctx: Pick<Services, 'db' | 'now'>): Promise<number> {
   const late = await ctx.db
     .select({ client_id: proposal_runs.client_id })

@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
 import { additional_information } from '#server/db/schema/clients/additional-information.ts';
 
-/** Whether a locked client's answers are already stored, so that a repeat after a lost response is acknowledged. */
+/**
+ * Whether answers with this key are already stored for a locked client, so that a repeat after a lost response is
+ * acknowledged.
+ */
 export async function isStored(
   tx: Tx,
   clientId: string,

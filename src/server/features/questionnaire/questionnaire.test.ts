@@ -28,7 +28,7 @@ async function newLink(company: string | null = null) {
 }
 
 describe('a submission', () => {
-  it('stores the answers, moves the status, updates the company and spends the link', async () => {
+  it('stores the answers, moves the status, updates the company and uses up the link', async () => {
     const { id, token } = await newLink('Old Name');
     await anyone().questionnaire.submit({ token, answers: ANSWERS });
     const {
@@ -64,7 +64,7 @@ describe('a submission', () => {
     expect(client).toMatchObject({ company: 'Old Name', version: 1 });
   });
 
-  it('is stored once if 50 arrive at the same time; the others are told that the link is used', async () => {
+  it('is stored once if 50 arrive at the same time, and the others are refused because the link is used', async () => {
     const { id, token } = await newLink();
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, (_, index) =>
@@ -98,7 +98,7 @@ describe('a submission', () => {
     expect((await staff.clients.get({ id })).additional_information).toHaveLength(1);
   });
 
-  it("is refused if the answers break a rule, and doesn't spend the link", async () => {
+  it("is refused if the answers break a rule, and doesn't use up the link", async () => {
     const { id, token } = await newLink();
     await expect(
       anyone().questionnaire.submit({ token, answers: { ...ANSWERS, industry: '' } }),
@@ -123,7 +123,7 @@ describe('a submission', () => {
     await anyone().questionnaire.submit({ token, answers: ANSWERS });
   });
 
-  it('from a later status is stored and shown as new without changing the status', async () => {
+  it('from a client in a later status is stored and marked as new, without changing the status', async () => {
     const { id, token } = await newLink();
     await staff.clients.setStatus({ id, status: 'proforma_review' });
     await anyone().questionnaire.submit({ token, answers: ANSWERS });
@@ -134,7 +134,7 @@ describe('a submission', () => {
 });
 
 describe('manual entry', () => {
-  it('works the same without a token, and spends the open link', async () => {
+  it('works like a submission without a token, and uses up the open link', async () => {
     const { id, token } = await newLink();
     await staff.questionnaire.enter({ client_id: id, answers: ANSWERS });
     const record = await staff.clients.get({ id });

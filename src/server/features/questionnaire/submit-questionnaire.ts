@@ -9,8 +9,8 @@ import { isStored } from './is-stored.ts';
 import { storeAnswers } from './store-answers.ts';
 
 /**
- * Stores a client's own answers, all or none, and only one of many simultaneous submissions. A repeated submission, as
- * after a lost response, is acknowledged. Throws LINK_INVALID, TOO_MANY_REQUESTS.
+ * Stores a client's own answers, all or none, and only one of many simultaneous submissions. A repeated submission, for
+ * example after a lost response, is acknowledged. Throws LINK_INVALID, TOO_MANY_REQUESTS.
  */
 export async function submitQuestionnaire({
   ctx,
@@ -27,7 +27,7 @@ export async function submitQuestionnaire({
   await limitAttempts(ctx, 'link-submit', token);
   const now = ctx.now();
   await ctx.db.transaction(async (tx) => {
-    // The client is locked first, so that a second submission finds the link spent by the first.
+    // The client is locked first, so that a second submission finds that the first has used up the link.
     const [client, link] = await Promise.all([lockOwner(tx, token), findOpenLink(tx, token, now)]);
     if (client && link) {
       await storeAnswers(tx, { client, answers, by: null, at: now.toISOString(), submission_key });

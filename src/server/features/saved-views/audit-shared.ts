@@ -3,7 +3,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 
-/** Records a change of a shared view in the audit log. Changes of users' own views are not recorded. */
+/** Records a change to a shared view in the audit log. Changes to users' own views are not recorded. */
 export function auditShared(
   tx: Tx,
   { actor }: Pick<SignedInCtx, 'actor'>,
@@ -11,7 +11,7 @@ export function auditShared(
   { name }: { name: string },
   changes: object = {},
 ): Promise<void> {
-  // No values: a search may be a client's name, and the audit log is kept.
+  // No values: a search may contain a client's name, which would stay in the audit log.
   const changed = Object.keys(changes);
   const new_values = { name, ...(changed.length > 0 && { changed }) };
   return recordAudit(tx, { actor, action, table_name: 'saved_views', new_values });

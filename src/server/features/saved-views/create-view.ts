@@ -8,8 +8,8 @@ import { auditShared } from './audit-shared.ts';
 import { lockViews, requireRoom, underItsName, viewFor } from './view-rows.ts';
 
 /**
- * Stores a view; a repeat under the same id, as after a lost response, stores nothing more. Throws NAME_TAKEN,
- * TOO_MANY_VIEWS, NOT_FOR_KEYS.
+ * Stores a view. A request repeated under the same id, for example after a lost response, stores nothing more. Throws
+ * NAME_TAKEN, TOO_MANY_VIEWS, NOT_FOR_KEYS.
  */
 export async function createView({
   ctx,

@@ -33,7 +33,7 @@ function rule(paper: Paper): void {
 
 const INDENT = 20;
 
-/** A part for each item, so that pages can end between them. */
+/** A part for each item, so that pages can end between items. */
 function listParts(paper: Paper, list: MarkdownList, parent: () => Element, depth: number): Part[] {
   let element: Element | null = null;
   const listElement = () => {
@@ -88,7 +88,7 @@ function itemPart(
   };
 }
 
-/** Column widths are in proportion to the longest cells, of which none counts as less than half an equal share. */
+/** Column widths are in proportion to the longest cells. Each counts as at least half of an equal share. */
 function markdownTable(paper: Paper, { head, rows, columns }: MarkdownTable): Part {
   const natural = columns.map((_, at) => {
     const widths = [head, ...rows].map((row) => linesOf(row[at] ?? [], BODY, WIDTH, paper)[0]?.width ?? 0);

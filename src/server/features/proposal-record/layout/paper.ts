@@ -107,14 +107,14 @@ export class Paper implements Measure {
     return element;
   }
 
-  /** Draws content of an element on this page. */
+  /** Draws an element's content on this page. */
   content(element: Element, type: string, draw: () => void): void {
     element.add(this.doc.markStructureContent(type));
     draw();
     this.doc.endMarkedContent();
   }
 
-  /** Draws what screen readers skip. */
+  /** Draws content that screen readers skip. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.doc.markContent('Artifact', { type });
     draw();
@@ -185,7 +185,7 @@ export class Paper implements Measure {
     colour: string,
   ) {
     if (original !== null) {
-      // Copied and read aloud as it was written.
+      // Copying and screen readers use the original text.
       this.hasReplaced = true;
       this.doc.markContent('Span', { actual: original });
     }
@@ -214,7 +214,7 @@ export class Paper implements Measure {
 /** Half of the capitals' height, in ems. */
 const CAP_HALF = 0.3636;
 
-/** The library writes the title into XML without escaping it. */
+/** The library writes the metadata into XML without escaping it. */
 class RecordFile extends PDFDocument {
   override endMetadata(): void {
     const { Title = '', Author = '', Subject = '' } = this.info;

@@ -8,14 +8,14 @@ import { ABOVE, BODY, HEADINGS, type Style } from './style.ts';
 export interface Part {
   /** Space above it, unless it begins a page. */
   above: number;
-  /** Height of what must stay together at its start. */
+  /** Height of the content at its start that must stay together. */
   lead: number;
   /** Never ends a page. */
   isHeading?: boolean;
   draw(): void;
 }
 
-/** Parts stay together up to this height: most of a page. */
+/** Content stays together up to this height in points, which is most of a page. */
 export const MOST_KEPT = 560;
 
 /** Draws parts below each other, on as many pages as they take. */
@@ -45,7 +45,7 @@ export interface Place {
 
 const FULL: Place = { x: MARGIN.left, width: WIDTH };
 
-/** Draws lines of an element, and continues on the next page. Leaves no single line at the end or start of a page. */
+/** Draws an element's lines on as many pages as they take. Leaves no single line at the end or start of a page. */
 export function drawLines(
   paper: Paper,
   element: Element,
@@ -78,7 +78,7 @@ export function drawLines(
   }
 }
 
-/** How many lines fit into a height. */
+/** The number of lines that fit into a height. */
 export function fitting(lines: readonly Line[], height: number): number {
   let used = 0;
   const at = lines.findIndex(({ style }) => {
@@ -88,7 +88,7 @@ export function fitting(lines: readonly Line[], height: number): number {
   return at === -1 ? lines.length : at;
 }
 
-/** Height that the first lines need: all of up to three, or two. */
+/** Height of the first lines that must stay together: all of up to three lines, otherwise two. */
 export function leadOfLines(lines: readonly Line[]): number {
   return heightOf(lines.slice(0, lines.length <= 3 ? lines.length : 2));
 }
@@ -97,7 +97,7 @@ export function plain(text: string): Span[] {
   return [{ text, is_bold: false }];
 }
 
-/** A heading with a bookmark. `level` is 1 to 5; deeper ones look like the fifth. */
+/** A heading with a bookmark. `level` starts at 1. Levels beyond 5 look like 5. */
 export function heading(paper: Paper, spans: readonly Span[], level: number): Part {
   const at = Math.min(level, HEADINGS.length) - 1;
   const style = HEADINGS[at] ?? BODY;

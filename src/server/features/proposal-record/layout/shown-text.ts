@@ -5,7 +5,10 @@ export const REPLACEMENT = '□';
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 const INVISIBLES = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** The text as it can be drawn on one line: what the font lacks is replaced, and what is never drawn is left out. */
+/**
+ * The text as it can be drawn on one line: characters that the font lacks are replaced, and invisible ones are left
+ * out.
+ */
 export function drawable(text: string, hasGlyph: (codePoint: number) => boolean): string {
   return [...text.toWellFormed()]
     .map((character) => {
@@ -16,7 +19,10 @@ export function drawable(text: string, hasGlyph: (codePoint: number) => boolean)
     .join('');
 }
 
-/** The text with control and other invisible characters written out, such as '\u{1b}', and backslashes doubled if there are any. */
+/**
+ * Writes control and other invisible characters as escapes, such as '\u{1b}'. If there are any, backslashes are
+ * doubled.
+ */
 export function escaped(text: string): string {
   const whole = text.toWellFormed();
   if (!INVISIBLE.test(whole)) return whole;

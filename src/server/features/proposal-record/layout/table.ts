@@ -21,7 +21,7 @@ export interface TableInput {
   columns: Column[];
   head?: Cell[];
   rows: Row[];
-  /** Whether the first cell of a row names it. */
+  /** Whether the first cell of a row names the row. */
   hasRowHeads?: boolean;
   /** Whether the table stays on one page if it fits. */
   isWhole?: boolean;
@@ -125,7 +125,7 @@ class RowDrawer {
     this.#endHead(row);
   }
 
-  /** On a following page, where screen readers skip it. */
+  /** Draws the head on a following page, where screen readers skip it. */
   repeat(row: LaidRow): void {
     this.#paper.artifact(() => {
       for (const [at, lines] of row.cells.entries()) this.#lines(lines, at);
@@ -133,7 +133,9 @@ class RowDrawer {
     this.#endHead(row);
   }
 
-  /** A row, split over pages if it must be. `heads`: whether its first cell names it, or each names a column. */
+  /**
+   * Draws a row, split over pages if necessary. `heads`: whether its first cell names the row, or each cell a column.
+   */
   row(element: Element, row: LaidRow, heads: 'Row' | 'Column' | null, next: () => void): void {
     const paper = this.#paper;
     const elements = row.cells.map((_, at) => {

@@ -69,7 +69,7 @@ async function sign({ tokens }: SentProposal, index = 0) {
 }
 
 describe('a reminder of a proposal', () => {
-  it('is sent on the third and seventh day and two days before it expires, even if three processes check at once', async () => {
+  it('is sent on the third and seventh day and two days before the proposal expires, even if three processes check at once', async () => {
     const sent = await send({ valid_until: '2026-03-31' });
     const days: number[] = [];
     for (let quarter = 1; quarter <= 4 * 40; quarter += 1) {
@@ -111,7 +111,7 @@ describe('a reminder of a proposal', () => {
     });
   });
 
-  it('goes to whoever signs next, three days after their own mail, and doesn’t name the last day', async () => {
+  it('goes to the next signatory, three days after their own mail, and doesn’t name the last day once somebody has signed', async () => {
     services.setNow('2026-03-02T10:15:30.123Z');
     const sent = await send({ valid_until: '2026-03-05' });
     services.advance(2 * DAY_MS);
@@ -131,7 +131,7 @@ describe('a reminder of a proposal', () => {
     );
   });
 
-  it('is not sent for a withdrawn, declined or expired proposal, nor while the client is closed', async () => {
+  it('is not sent for a withdrawn, declined or expired proposal, or while the client is closed', async () => {
     services.setNow('2026-03-02T10:15:30.123Z');
     const withdrawn = await send();
     await as.proposalVersions.withdraw({ version_id: withdrawn.version_id, reason: null });
@@ -201,18 +201,18 @@ describe('a reminder of a proposal', () => {
   });
 
   it.each<[string, (sent: SentProposal) => Promise<unknown>]>([
-    ['signs', (sent) => sign(sent)],
-    ['declines', decline],
-    ['is closed', ({ client_id }) => as.clients.close({ id: client_id, reason: 'No answer' })],
+    ['a signature', (sent) => sign(sent)],
+    ['a decline', decline],
+    ['closing the client', ({ client_id }) => as.clients.close({ id: client_id, reason: 'No answer' })],
     [
-      'has the proposal withdrawn',
+      'withdrawing the proposal',
       ({ version_id }) => as.proposalVersions.withdraw({ version_id, reason: null }),
     ],
     [
-      'has its reminders stopped',
+      'stopping the reminders',
       ({ version_id }) => as.proposalVersions.setReminders({ version_id, stopped: true }),
     ],
-  ])('that is queued is dropped if the client %s first', async (_title, act) => {
+  ])('that is queued is not sent after %s', async (_title, act) => {
     services.setNow('2026-03-02T10:15:30.123Z');
     const sent = await send();
     services.advance(3 * DAY_MS);
@@ -222,7 +222,7 @@ describe('a reminder of a proposal', () => {
     expect(mails.filter(({ subject }) => subject.startsWith('Reminder'))).toEqual([]);
   });
 
-  it('is sent by the next run if queueing its mail failed', async () => {
+  it('is sent by the next run if queuing its mail failed', async () => {
     services.setNow('2026-03-02T10:15:30.123Z');
     const sent = await send();
     services.advance(3 * DAY_MS);
@@ -237,7 +237,7 @@ describe('a reminder of a proposal', () => {
     expect(await mailsTo(sent.emails[0])).toHaveLength(1);
   });
 
-  it('waits until nine in London, and keeps the time of the first mail', async () => {
+  it('is not sent before nine in London, and does not change the time of the first mail', async () => {
     services.setNow('2026-03-02T10:15:30.123Z');
     const sent = await send();
     services.setNow('2026-03-05T08:59:59.000Z');

@@ -49,7 +49,9 @@ export async function sendProposalReminders(services: ReminderServices): Promise
   return sent;
 }
 
-/** Signatories for whom a reminder's day has come since their last link. The rule decides again under the lock. */
+/**
+ * Signatories for whom a reminder's day has come since their last link. `remind` checks the rule again under the lock.
+ */
 function dueOn(today: string): SQL {
   const london = (instant: unknown) => sql`(${instant} at time zone 'Europe/London')::date`;
   const { id, mailed_at, signed_at, kind, version_id } = proposal_signatories;
@@ -120,7 +122,7 @@ async function remind({ db, env, jobs, now }: ReminderServices, signatory_id: st
   });
 }
 
-/** When the signatory last got a link. Only the signatory who is reminded needs it. */
+/** The time of the signatory's newest link. The rule needs it only for the signatory who is reminded. */
 async function lastLinkAt(tx: Tx, signatory_id: string): Promise<string | null> {
   const [links] = await tx
     .select({ last: max(proposal_links.created_at) })

@@ -28,7 +28,7 @@ describe('the value of the client', () => {
     reason: 'New client',
   };
 
-  it('is that of the sent proposal until it ends, whatever the proforma says after that', async () => {
+  it('is that of the sent proposal until it ends, even if the proforma changes', async () => {
     const { id, proforma_id, details } = await preparedClient(firm, {
       adjustments: { overrides: [], discounts: [discount] },
     });

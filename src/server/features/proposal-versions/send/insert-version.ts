@@ -70,7 +70,7 @@ export async function insertVersion(
         client_id,
         place: index + 1,
         kind: signatory.kind,
-        // In the preview, the id of the countersignatory is the user's.
+        // In the preview, the countersignatory's id is the user's id.
         user_id: signatory.kind === 'firm' ? (preview.document.signatories[index]?.id ?? null) : null,
         name: signatory.name,
         email: signatory.email,

@@ -9,8 +9,8 @@ import {
 import type { ProposalMailSubject } from '#server/jobs/mail-subject.ts';
 
 /**
- * Whether a delayed mail's version is still open, and its recipient hasn't signed or declined it. A reminder isn't due
- * either once the client is closed, or while reminders are stopped.
+ * Whether a delayed mail's version is still open, and its recipient hasn't signed or declined it. A reminder isn't sent
+ * once the client is closed, or while reminders are stopped.
  */
 export async function isProposalMailDue(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -36,6 +36,6 @@ export async function isProposalMailDue(
   if (!found || found.signed_at !== null || found.declined_at !== null) return false;
   if (reminder && (found.closed_at ?? found.reminders_stopped_at) !== null) return false;
   const now_state = versionState(found, now());
-  // The last signature of the client ends the version, and the firm's may follow.
+  // The last signature of the client ends the version, and the countersignature may follow.
   return now_state === 'open' || (found.kind === 'firm' && now_state === 'signed');
 }

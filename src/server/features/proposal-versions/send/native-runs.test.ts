@@ -84,7 +84,7 @@ describe('a native run', () => {
     ['new_inquiry', 'new_inquiry'],
     ['proforma_review', 'goproposal_signed'],
     ['onedrive_created', 'onedrive_created'],
-  ])('that is signed takes a client from %s to %s', async (before, after) => {
+  ])('that is signed moves a client from %s to %s', async (before, after) => {
     const { client_id } = await sentClient();
     await as.clients.setStatus({ id: client_id, status: before });
     expect((await report(client_id, 'signed')).status).toBe(after);
@@ -126,7 +126,7 @@ describe('a native run', () => {
 });
 
 describe('with the setting Tallygate', () => {
-  it('‘Send Proposal’ sends the saved draft natively and once, even with the automation on', async () => {
+  it('‘Send Proposal’ sends the saved draft natively and only once, even with the automation on', async () => {
     await as.automation.save({ enabled: true, bot_id: 'Send proposal', webhook_url: '', version: 0 });
     await setSentBy('tallygate');
     const { id: client_id } = await preparedClient(firm);
@@ -148,7 +148,7 @@ describe('with the setting Tallygate', () => {
     await setSentBy('goproposal');
   });
 
-  it('a single send may use GoProposal, and with the setting GoProposal a prepared proposal may be sent', async () => {
+  it('a single send may use GoProposal, and with the setting GoProposal, a prepared proposal may be sent natively', async () => {
     await setSentBy('tallygate');
     const { id: client_id } = await preparedClient(firm);
     expect(await as.proposals.send({ client_id, by: 'goproposal' })).toMatchObject({
@@ -161,7 +161,7 @@ describe('with the setting Tallygate', () => {
     expect(await runOf(native.client_id)).toMatchObject({ kind: 'native' });
   });
 
-  it('or GoProposal, the client’s page and the review queue return the setting', async () => {
+  it('as with GoProposal, the client’s page and the review queue return the setting', async () => {
     const { id } = await preparedClient(firm);
     for (const sent_by of ['tallygate', 'goproposal'] as const) {
       await setSentBy(sent_by);
@@ -172,7 +172,7 @@ describe('with the setting Tallygate', () => {
 });
 
 describe('the settings', () => {
-  it('are saved by administrators only, not over another save, and audited', async () => {
+  it('can be saved by administrators only, do not overwrite another save, and are audited', async () => {
     const { is_seal_used: _, ...settings } = await as.proposalVersions.settings();
     const input = { ...settings, needs_code: true };
     await expect(as.proposalVersions.saveSettings(input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -194,7 +194,7 @@ describe('the settings', () => {
   });
 });
 
-it('a prepared proposal can’t be sent while the bot’s run is under way, only once it is overdue', async () => {
+it('a prepared proposal can’t be sent while the bot’s run is under way, unless the run is overdue', async () => {
   const { id: client_id } = await preparedClient(firm);
   await services.db.insert(proposal_runs).values({
     client_id,

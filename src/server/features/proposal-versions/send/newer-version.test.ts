@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => services.stop());
 
 describe('a newer version', () => {
-  it('supersedes the open version, keeps the client’s status, and drops the queued mails', async () => {
+  it('supersedes the open version, keeps the client’s status, and cancels the queued mails', async () => {
     const { id } = await preparedClient(firm, withMails('newer'));
     const first = await sendNew(id);
     const second = await sendNew(id);
@@ -57,7 +57,7 @@ describe('a newer version', () => {
     await expect(open({ token })).rejects.toMatchObject({ data: { state: 'superseded' } });
   });
 
-  it('and a withdrawal of the earlier one at the same moment end that once, and leave the newer one open', async () => {
+  it('and a simultaneous withdrawal of the earlier version end the earlier one once, and leave the newer one open', async () => {
     for (const isSentFirst of [true, false, true, false]) {
       const { id: client_id } = await preparedClient(firm);
       const { version } = await sendNew(client_id);

@@ -36,7 +36,7 @@ it('a proposal that is not ready is refused, with every problem', async () => {
   expect(await countOf(proposal_versions, client_id)).toBe(0);
 });
 
-// The last test, because a published template can't be removed.
+// This is the last test, because a published template can't be removed.
 it('a letter with an unknown field is refused, and the field is named', async () => {
   const { id: client_id } = await preparedClient(firm);
   const { draft } = await as.proposalVersions.prepare({ client_id });
@@ -47,7 +47,7 @@ it('a letter with an unknown field is refused, and the field is named', async ()
     insert into letter_template_versions (template_id, number, title, text, duties)
     select v.template_id, v.number + 1, v.title, 'Dear {{client.nickname}}', v.duties
     from letter_template_versions v join letter_templates t on t.id = v.template_id where t.part = 'covering'`);
-  // Publishing from the screen refuses such a text.
+  // The API refuses to publish such a text, so SQL publishes it.
   await services.db.execute(sql`
     update letter_template_versions set state = 'published', published_at = now(), starts_on = '2026-03-02'
     where state = 'draft'`);

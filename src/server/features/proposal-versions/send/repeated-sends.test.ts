@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-describe('of several sends', () => {
-  it('a repeat with the same id sends nothing again and returns the same', async () => {
+describe('repeated sends', () => {
+  it('a repeat with the same id sends nothing and returns the same result', async () => {
     const { id } = await preparedClient(firm, withMails('repeat'));
     const input = await shown(id);
     const first = await as.proposalVersions.send(input);
@@ -29,7 +29,7 @@ describe('of several sends', () => {
     expect(await mailsTo('repeat@one.example')).toHaveLength(1);
   });
 
-  it('50 at once with different ids store one', async () => {
+  it('50 sends at once with different ids store one version', async () => {
     const { id } = await preparedClient(firm, withMails('fifty'));
     const { version_id: _, ...same } = await shown(id);
     const outcomes = await Promise.allSettled(
@@ -49,7 +49,7 @@ describe('of several sends', () => {
     expect(await mailsTo('fifty@one.example')).toHaveLength(1);
   });
 
-  it('50 repeats at once of the same send store one', async () => {
+  it('50 repeats of the same send at once store one version', async () => {
     const { id } = await preparedClient(firm, withMails('same'));
     const input = await shown(id);
     const answers = await Promise.all(Array.from({ length: 50 }, () => as.proposalVersions.send(input)));

@@ -11,8 +11,9 @@ import { sendProposal } from '#server/features/proposals/send-proposal.ts';
 import { sendPrepared } from './send-version.ts';
 
 /**
- * Sends a client's proposal the firm's way, or by GoProposal if `by` says so. With 'Tallygate', it sends the saved draft.
- * Throws WRONG_STATUS, PREPARE_FIRST without a draft, and the errors of `sendProposal` and `sendPrepared`.
+ * Sends a client's proposal as the firm's setting says, or by GoProposal if `by` says so. With Tallygate, the saved
+ * draft is sent. Throws WRONG_STATUS, PREPARE_FIRST without a draft, and the errors of `sendProposal` and
+ * `sendPrepared`.
  */
 export async function sendByWay({
   ctx,

@@ -18,8 +18,8 @@ type Version = Pick<typeof proposal_versions.$inferSelect, 'client_id' | 'docume
 type Signatory = Pick<typeof proposal_signatories.$inferSelect, 'id' | 'kind' | 'name' | 'email'>;
 
 /**
- * Mails a signatory whose turn it is their own link or, for the countersignature, a link to the client's page. The
- * version's client is locked. Replies go to the client's owner, else to the sender.
+ * Mails a link to a signatory whose turn it is: their own link or, for the countersignature, that of the client's page.
+ * Replies go to the client's owner, or else to the sender. The caller has locked the client.
  */
 export async function sendTurnMails(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function sendTurnMails(
       ? countersignMail({ ...facts, url: `${appUrl}/clients/${version.client_id}` })
       : proposalMail({ ...facts, url: proposalUrl(appUrl, await newLink(tx, signatory.id, at)) });
   const replyTo = signatory.kind === 'firm' ? null : await readReplyTo(tx, version);
-  // Mails that only go to the outbox reach nobody.
+  // Without a mail server, mails only go to the outbox and reach nobody.
   if (ctx.env.smtpUrl !== undefined) {
     await tx
       .update(proposal_signatories)
@@ -62,7 +62,7 @@ export function proposalUrl(appUrl: string, token: string): string {
   return `${appUrl}/proposal/${token}`;
 }
 
-/** The client's owner, else the sender; null for a program. */
+/** The client's owner, or else the sender. Null if there is neither. */
 export async function readReplyTo(
   tx: Tx,
   { client_id, sent_by }: Pick<Version, 'client_id' | 'sent_by'>,

@@ -85,7 +85,7 @@ describe('a send', () => {
     expect(stored?.document.letters[0]?.signatory_ids).toEqual(version.signatories.map((each) => each.id));
   });
 
-  it('records no mail while mail is not set up, because it only goes to the outbox', async () => {
+  it('records no time of mailing while no mail server is set up', async () => {
     const without = await startTestServices({}, services);
     try {
       const { id } = await preparedClient(firm);
@@ -120,7 +120,7 @@ describe('a send', () => {
     expect(await mailsTo('link@two.example')).toEqual([]);
   });
 
-  it('mails everybody at once if they sign at once, and the owner gets the replies', async () => {
+  it('mails all signatories if they may sign in any order, and replies go to the owner', async () => {
     const { id } = await preparedClient(firm, withMails('once'));
     const owner = await createActor(services, { full_name: 'Olga Owner', email: 'olga@shore.example' });
     await services.db.update(clients).set({ owner_id: owner.user_id }).where(eq(clients.id, id));

@@ -32,8 +32,8 @@ interface SentVersion {
 }
 
 /**
- * Sends the saved draft as a new version. A repeat with the same `version_id` returns what the first has sent. Throws
- * NOT_FOUND, MERGED, NO_PROFORMA, PROPOSAL_CHANGED and PROPOSAL_NOT_READY.
+ * Sends the saved draft as a new version. A repeat with the same `version_id` returns the version that is already sent.
+ * Throws NOT_FOUND, MERGED, NO_PROFORMA, PROPOSAL_CHANGED and PROPOSAL_NOT_READY.
  */
 export async function sendVersion({
   ctx,
@@ -62,7 +62,7 @@ export async function sendVersion({
   });
 }
 
-/** Sends the draft of a locked client. `isShown`: whether it is the one that the sender saw. */
+/** Sends the draft of a locked client. `isShown`: whether the draft is as the sender saw it. */
 export async function sendPrepared(
   tx: Tx,
   {

@@ -13,7 +13,7 @@ export async function startSender() {
     await createActor(services, { full_name: 'Sam Staff', email: 'sam@shore.example' }),
   );
 
-  /** The input of a send of what is shown now. */
+  /** The input for sending the proposal as it is shown now. */
   async function shown(client_id: string, version_id: string = crypto.randomUUID()) {
     const { draft_version, document_hash } = await as.proposalVersions.prepare({ client_id });
     return { client_id, version_id, draft_version, document_hash };
@@ -28,7 +28,7 @@ export async function startSender() {
     countOf: (table: typeof proposal_versions | typeof proposal_runs, client_id: string) =>
       services.db.$count(table, eq(table.client_id, client_id)),
     mailsTo: async (email: string) => (await services.sentMails()).filter(({ to }) => to === email),
-    /** The contacts of a proforma, with mail addresses of their own. */
+    /** The contacts of a proforma, with their own mail addresses. */
     withMails: (name: string) => ({
       primary_contact: { ...firm.details.primary_contact, email: `${name}@one.example` },
       additional_contacts: firm.details.additional_contacts.map((one) => ({

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-describe('what was shown', () => {
-  it('a send of a draft that a colleague has saved since is refused, and names them', async () => {
+describe('a proposal that was shown', () => {
+  it('cannot be sent once its draft has been saved again, and the error names who saved it', async () => {
     const { id: client_id } = await preparedClient(firm);
     const input = await shown(client_id);
     const { draft } = await as.proposalVersions.prepare({ client_id });
@@ -26,7 +26,7 @@ describe('what was shown', () => {
     });
   });
 
-  it('a send is refused after a change of the proforma, the firm or the countersignatory', async () => {
+  it('cannot be sent after a change to the proforma, the firm or the countersignatory', async () => {
     const { id: client_id, proforma_id, details } = await preparedClient(firm);
     const refused = async (change: () => Promise<unknown>) => {
       const input = await shown(client_id);
@@ -52,7 +52,7 @@ describe('what was shown', () => {
     await firm.api.proposalVersions.saveSettings({ ...settings, countersignatory: null });
   });
 
-  it('a send during edits of the proforma sends what was shown, or nothing', async () => {
+  it('is sent as it was shown, or not at all, if the proforma is edited at the same moment', async () => {
     const { id: client_id, proforma_id, details } = await preparedClient(firm);
     const input = await shown(client_id);
     const [sent] = await Promise.allSettled([

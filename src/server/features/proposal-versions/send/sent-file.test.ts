@@ -40,7 +40,7 @@ const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
 const filesOf = (client_id: string) =>
   services.db.select().from(stored_files).where(eq(stored_files.client_id, client_id));
 
-it('a send stores the PDF with its hash; the link, the version and the file give the same bytes', async () => {
+it('a send stores the PDF with its hash, and the link, the version and the file return the same bytes', async () => {
   const { id } = await preparedClient(firm);
   const { version } = await as.proposalVersions.send(await shown(id));
   const [file, ...others] = await filesOf(id);

@@ -9,7 +9,7 @@ type Sent = Pick<
 >;
 
 /**
- * Renders and stores a version as a PDF in the transaction that sends it: none is sent without its file.
+ * Renders and stores a version as a PDF in the transaction that sends it, so no version is sent without its file.
  */
 export async function storeSent(tx: Tx, version: Sent): Promise<void> {
   await storeFile(tx, {

@@ -5,7 +5,10 @@ import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-
 import { sealing_keys } from '#server/db/schema/firm/sealing-keys.ts';
 import { readProposalSettings } from './read-proposal-settings.ts';
 
-/** A firm that sends by GoProposal may send a single proposal from here, so the setting alone doesn't tell. */
+/**
+ * The settings, with whether the seal is used. `sent_by` alone doesn't show that, because a firm that sends by
+ * GoProposal may send a single proposal from here.
+ */
 export async function readShownSettings({ db }: { db: Pick<Tx, 'select'> }): Promise<ShownSettings> {
   const [settings, [used]] = await Promise.all([
     readProposalSettings({ db }),

@@ -17,7 +17,7 @@ export async function saveProposalSettings({
   input: SaveProposalSettings & { version: number };
 }): Promise<ProposalSettings> {
   return ctx.db.transaction(async (tx) => {
-    // Creates the row if it is missing, so that there is one to lock.
+    // Creates the row if it is missing, so that there is a row to lock.
     await tx
       .insert(proposal_settings)
       .values({ version: 0 } satisfies FullRow<
