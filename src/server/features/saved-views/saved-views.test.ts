@@ -32,8 +32,8 @@ const seenBy = async (api: Api) => (await api.dashboard.badges()).saved_views;
 const namesFor = async (api: Api) => (await seenBy(api)).map(({ name }) => name);
 const audited = async () => (await admin.audit.list({ limit: 100 })).items.map(({ action }) => action);
 
-describe('who sees a view', () => {
-  it("a user's own view comes with their badges, and with nobody else's", async () => {
+describe('visibility', () => {
+  it("a user's own view is returned to that user only", async () => {
     const made = await sam.savedViews.create(view());
     expect(made).toEqual({ ...view(), id: made.id, mine: true, first: false, version: 1 });
     expect(await seenBy(sam)).toEqual([made]);
@@ -41,7 +41,7 @@ describe('who sees a view', () => {
     expect(await seenBy(admin)).toEqual([]);
   });
 
-  it('a shared view comes with the badges of all, before their own views, by name', async () => {
+  it('shared views are returned to all users, sorted by name, before their own views', async () => {
     for (const name of ['beta', 'Alpha']) await sam.savedViews.create(view({ name, shared: true }));
     await olga.savedViews.create(view({ name: 'Aardvarks' }));
     expect(await namesFor(olga)).toEqual(['Alpha', 'beta', 'Aardvarks']);
@@ -75,12 +75,12 @@ describe('saving', () => {
     expect(await audited()).toEqual(['SAVED_VIEW_CREATED', ...before]);
   });
 
-  it("an id of someone else's view is refused, and shows nothing of it", async () => {
+  it("an id of another user's view is refused as not found", async () => {
     const { id } = await sam.savedViews.create(view());
     await expect(olga.savedViews.create(view({ id }))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('a name is taken among the views of the team, and among those of a user', async () => {
+  it('a name must be unique among the shared views, and among the own views of a user', async () => {
     await sam.savedViews.create(view({ shared: true }));
     const again = view({ shared: true, name: 'WAITING for answers' });
     await expect(olga.savedViews.create(again)).rejects.toMatchObject({
@@ -105,7 +105,7 @@ describe('saving', () => {
       await expect(sam.savedViews.create(view({ name }))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('is refused beyond the limits, also when several people share at once', async () => {
+  it('is refused beyond the limits, even when several people share views at once', async () => {
     for (let place = 1; place < SAVED_VIEWS_MAX.shared; place += 1)
       await sam.savedViews.create(view({ name: `Shared ${place}`, shared: true }));
     const last = [sam, olga, admin].map((api, place) =>
@@ -157,7 +157,7 @@ describe('changing', () => {
     expect(await namesFor(sam)).toHaveLength(1);
   });
 
-  it('what users do with their own views is not in the audit log', async () => {
+  it('changes to own views are not recorded in the audit log', async () => {
     const before = await audited();
     const { id } = await sam.savedViews.create(view());
     await sam.savedViews.update({ ...view({ name: 'Mine' }), id, version: 1 });
@@ -165,7 +165,7 @@ describe('changing', () => {
     expect(await audited()).toEqual(before);
   });
 
-  it('the second of two who save at once learns what the first one saved', async () => {
+  it('of two saves of one version, the second is refused with what the first one saved', async () => {
     const made = await sam.savedViews.create(view({ shared: true }));
     const mine = { ...view({ shared: true, search: { view: 'board' } }), id: made.id, version: 1 };
     const saved = await sam.savedViews.update(mine);
@@ -175,7 +175,7 @@ describe('changing', () => {
       code: 'ROW_CHANGED',
       data: { version: 2, changed: { search: { view: 'board' } }, by: 'Sam Staff' },
     });
-    // The same save again, as after a lost response.
+    // The same save again, for example after a lost response.
     expect(await sam.savedViews.update(mine)).toEqual(saved);
   });
 
@@ -216,7 +216,7 @@ describe("everybody's first view", () => {
     expect(await firstFor(olga)).toEqual([]);
   });
 
-  it('can then be changed by administrators only', async () => {
+  it('can be changed by administrators only', async () => {
     const { id } = await sam.savedViews.create(view({ shared: true }));
     await admin.savedViews.setFirst({ id });
     const renamed = { ...view({ shared: true, name: 'Renamed' }), id, version: 1 };
@@ -235,7 +235,7 @@ describe("everybody's first view", () => {
   });
 });
 
-it("a deleted user's own views go with them, and the shared ones stay for administrators to change", async () => {
+it("deleting a user deletes their own views, and leaves the shared ones for administrators to delete", async () => {
   const leaver = await createActor(services, { full_name: 'Lee Leaver' });
   const lee = callAs(services, leaver);
   const { id } = await lee.savedViews.create(view({ name: 'Shared by Lee', shared: true }));

@@ -30,8 +30,8 @@ export function viewFor(
 }
 
 /**
- * Makes other changes of views wait until the transaction ends. Without it, simultaneous changes could exceed a limit or
- * leave two first views.
+ * Makes other changes to views wait until the transaction ends. Without this lock, simultaneous changes could exceed a
+ * limit or leave two first views.
  */
 export async function lockViews(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('saved_views'))`);
@@ -48,14 +48,17 @@ export async function mustSeeView(tx: Tx, viewer: Viewer, id: string) {
   return view;
 }
 
-/** Throws TOO_MANY_VIEWS if no other view may be added beside those of the team, or of the user. */
+/** Throws TOO_MANY_VIEWS if no more shared views, or no more of the user's own views, may be added. */
 export async function requireRoom(tx: Tx, { user_id }: Viewer, shared: boolean): Promise<void> {
   const max = SAVED_VIEWS_MAX[shared ? 'shared' : 'own'];
   const beside = shared ? isNull(saved_views.private_to) : eq(saved_views.private_to, user_id);
   if ((await tx.$count(saved_views, beside)) >= max) throw new Refusal('TOO_MANY_VIEWS', { max, shared });
 }
 
-/** Runs a write. Throws NAME_TAKEN if another of these views has the name, whatever its case. */
+/**
+ * Runs a write. Throws NAME_TAKEN if another shared view, or another of the user's own views, has the name, whatever
+ * its case.
+ */
 export function underItsName<Result>(name: string, write: () => Promise<Result>): Promise<Result> {
   return write().catch((error: unknown) => {
     throw isUniqueViolation(error) ? new Refusal('NAME_TAKEN', { name }) : error;

@@ -34,7 +34,7 @@ async function currentRow(services: SealingServices): Promise<KeyRow> {
       .set({ retired_at: now().toISOString(), sealed_key: null })
       .where(and(eq(sealing_keys.id, stored.id), isNull(sealing_keys.retired_at)));
   }
-  // Another process may insert one at the same time; the index then keeps the first.
+  // Another process may insert a key at the same time. The index then keeps the first.
   await insertMadeKey(services, null);
   const made = await readCurrent(db);
   if (!made) throw new Error('The database has no sealing key after one was made');

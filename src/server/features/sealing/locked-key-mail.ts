@@ -2,7 +2,7 @@ import { letter } from '#server/integrations/mail/letter.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import type { Env } from '#server/kernel/env.ts';
 
-/** Tells an administrator that proposals can't be signed, and how to put it right. */
+/** Tells an administrator that proposals can't be signed, and how to fix that. */
 export function lockedKeyMail({ appName, appUrl }: Pick<Env, 'appName' | 'appUrl'>, to: string): Mail {
   return letter({
     to,

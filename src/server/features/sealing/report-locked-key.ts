@@ -12,8 +12,8 @@ const ACTION = 'SEALING_KEY_LOCKED';
 type ReportServices = Pick<Services, 'db' | 'env' | 'jobs'>;
 
 /**
- * Runs a signature. If it fails because the sealing key is locked, tells the administrators before it throws that
- * error: the message to the signatory says so. `sign` must have ended its transaction.
+ * Runs `sign`. If that fails because the sealing key is locked, mails the administrators before it throws the error,
+ * whose message tells the signatory so. `sign` must have ended its transaction.
  */
 export async function reportLockedKey<Signed>(
   ctx: ReportServices,
@@ -27,12 +27,12 @@ export async function reportLockedKey<Signed>(
   }
 }
 
-/** Once a day for each key, however often somebody tries to sign. The audit entry is the mark. */
+/** Mails them at most once a day for each key. The audit entry marks that they were mailed. */
 async function mailAdministrators({ db, env, jobs }: ReportServices): Promise<void> {
   await db.transaction(async (tx) => {
     await lockKeys(tx);
     const key = await readCurrent(tx);
-    // Rotated in the meantime.
+    // The key was retired in the meantime.
     if (!key) return;
     const { fingerprint } = key;
     const { action, created_at, new_values } = audit_logs;

@@ -42,7 +42,7 @@ describe('the sealing key', () => {
     expect(services.seal.open(made?.sealed_key ?? '')).toMatch(/^-----BEGIN PRIVATE KEY-----/);
   });
 
-  it('is refused if the installation has another secret', async () => {
+  it('cannot be used if the installation has another secret', async () => {
     const seal = createSeal('another secret, of another machine', 'kept secret');
     await expect(sealPdf({ ...services, seal }, smallPdf(), HOW)).rejects.toMatchObject({
       code: 'SEALING_KEY_LOCKED',

@@ -17,7 +17,7 @@ let admin: ReturnType<typeof callAs>;
 
 beforeAll(async () => {
   services = await startTestServices();
-  // Certificates made by openssl are valid from now on.
+  // Certificates made by openssl are valid from the present moment.
   services.setNow(new Date(Date.now() + 60_000).toISOString());
   admin = callAs(services, await createActor(services, { role: 'admin', full_name: 'Ada Admin' }));
 });
@@ -59,7 +59,7 @@ const ecKey = (namedCurve: string) => pem(generateKeyPairSync('ec', { namedCurve
 /** The seal's certificates, once our verification and openssl agree that the file is intact. */
 function sealedBy(file: Buffer, ca: string): string[] {
   const found = verifyPdf(file);
-  if (found.state !== 'sealed') throw new Error(`It is ${found.state}`);
+  if (found.state !== 'sealed') throw new Error(`The file is ${found.state}`);
   const { covered, signature } = lastSignature(file);
   const args = ['cms', '-verify', '-binary', '-inform', 'DER', '-in', 'signature', '-content', 'covered'];
   openssl({ covered, signature, ca }, ...args, '-CAfile', 'ca', '-purpose', 'any', '-out', '/dev/null');
@@ -72,7 +72,7 @@ const issued = issuedCertificate();
 
 describe('a PKCS#12 file made by openssl becomes the current key, and its chain is in the seal', () => {
   it.each([
-    ['AES-256, as it writes by default', []],
+    ['AES-256, as openssl writes by default', []],
     ['RC2 and triple DES, as older programs write', ['-legacy']],
     ['triple DES for both', ['-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES']],
     ['RC2 of 128 bits', ['-legacy', '-certpbe', 'PBE-SHA1-RC2-128']],
@@ -134,7 +134,7 @@ describe('a certificate becomes the current one', () => {
   });
 });
 
-describe('is refused, and the key stays', () => {
+describe('an upload is refused, and the current key stays', () => {
   const ec = ecKey('P-256');
   const rsa = (modulusLength: number) => pem(generateKeyPairSync('rsa', { modulusLength }).privateKey);
   const withUse = (...extensions: string[]) =>
@@ -214,7 +214,7 @@ describe('is refused, and the key stays', () => {
 });
 
 describe('the firm’s own key', () => {
-  it('is stored encrypted, returned by no call, and audited without its password', async () => {
+  it('is stored encrypted, never returned, and audited without its password', async () => {
     const own = issuedCertificate();
     const before = (await admin.sealing.keys())[0]?.fingerprint;
     const answer = await upload(pkcs12(own));
@@ -236,7 +236,7 @@ describe('the firm’s own key', () => {
     expect(said).not.toContain(PASSWORD);
   });
 
-  it('is stored once by 10 requests at once, and rotating makes a key of the product again', async () => {
+  it('is stored once by 10 requests at once, and rotating it makes a key of the product again', async () => {
     const file = pkcs12(issuedCertificate());
     const count = await services.db.$count(sealing_keys);
     await Promise.all(Array.from({ length: 10 }, () => upload(file)));
@@ -249,7 +249,7 @@ describe('the firm’s own key', () => {
     expect(verifyPdf(sealed).state).toBe('sealed');
   });
 
-  it('becomes current again if it is uploaded again, so that two administrators leave one current key', async () => {
+  it('becomes current again if it is uploaded again, and simultaneous uploads leave one current key', async () => {
     const [one, other] = [pkcs12(issuedCertificate()), pkcs12(issuedCertificate())];
     await upload(one);
     await upload(other);

@@ -14,8 +14,8 @@ import { listKeys } from './list-keys.ts';
 type UseCtx = Pick<SignedInCtx, 'db' | 'seal' | 'now' | 'actor'>;
 
 /**
- * Makes the firm's own certificate the current one. Repeating it changes nothing; an earlier certificate becomes
- * current again. Throws CERTIFICATE_REFUSED.
+ * Makes the firm's own certificate the current one. Uploading it again changes nothing, and uploading an earlier
+ * certificate makes that one current again. Throws CERTIFICATE_REFUSED.
  */
 export async function useOwnKey({
   ctx,

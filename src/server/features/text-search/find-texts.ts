@@ -6,7 +6,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import { rowsOf } from '#server/db/prepared.ts';
 import { ANSWERS_TEXT, indexedWords } from '#server/db/schema/clients/indexed-words.ts';
 
-/** Newest texts of each source that are compared one by one before its index is used. */
+/** Number of newest texts per source that are compared one by one before the source's index is used. */
 export const WALKED_TEXTS = 2_000;
 
 type Source = (typeof TEXT_SOURCES)[number];
@@ -15,7 +15,7 @@ interface SourceTable {
   table: string;
   client_id: string;
   text: string;
-  /** The rows that have a text, if not all do. */
+  /** Condition for the rows that have a text, if not all do. */
   where?: string;
 }
 
@@ -71,7 +71,7 @@ function statement(words: readonly SearchedWord[], wanted: number): SQL {
 }
 
 /**
- * The newest matches of a source. Common words fill the page from the source's newest texts; for other words, the index
+ * The newest matches of a source. Common words fill the page from the source's newest texts. For other words, the index
  * fetches all matches. As with the list of clients, the planner doesn't choose (decision 0067).
  */
 function matchesIn(source: Source, words: readonly SearchedWord[], wanted: number): SQL {

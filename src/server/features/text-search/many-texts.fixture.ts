@@ -25,7 +25,7 @@ export async function insertManyTexts(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Words that most, some, few or one of the notes have. */
+/** Notes with words that most, some, few or one of them have. */
 const NOTES = `
   insert into client_notes (client_id, note_text, created_at)
   select id,

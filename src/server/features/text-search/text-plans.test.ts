@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => services.stop());
 
-/** The largest number of rows that a step reads of a table, whether they matched or not. */
+/** The largest number of rows that a step reads from a table, whether they matched or not. */
 const rowsRead = (plans: PlanStep[][]) =>
   Math.max(
     ...plans

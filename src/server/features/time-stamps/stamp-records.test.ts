@@ -72,7 +72,7 @@ const fileOf = async (id: string) =>
   (await services.db.select().from(stored_files).where(eq(stored_files.id, id)))[0];
 
 describe('a signed record', () => {
-  it('gets a time stamp as a second file, once; both verify', async () => {
+  it('gets a time stamp once, as a second file, and both files verify', async () => {
     const id = await storeRecord();
     expect(await stateOf(id)).toMatchObject({ state: 'missing', reason: null });
     expect(await stampRecords(services)).toBe(1);
@@ -93,7 +93,7 @@ describe('a signed record', () => {
     expect(await services.db.select().from(stored_files)).toHaveLength(2);
   });
 
-  it('is missing its time stamp on the client’s page until it arrives', async () => {
+  it('is shown as missing its time stamp on the client’s page until the time stamp arrives', async () => {
     const at = services.now().toISOString();
     const { version_id } = await sentProposal(services.db, { client_id, at });
     const api = callAs(services, await createActor(services, {}));
@@ -106,7 +106,7 @@ describe('a signed record', () => {
     expect((await api.proposalVersions.list({ client_id }))[0]?.stamp).toEqual(await shown());
   });
 
-  it('gets no time stamp without TSA_URL, and none is called missing', async () => {
+  it('gets no time stamp without TSA_URL, and is not shown as missing one', async () => {
     const id = await storeRecord();
     const { tsaUrl: _none, ...env } = services.env;
     expect(await stampRecords({ ...services, env })).toBe(0);
@@ -114,7 +114,7 @@ describe('a signed record', () => {
   });
 });
 
-describe('the record stands, the reason is kept, and a later attempt succeeds, if the authority', () => {
+describe('if the authority', () => {
   const other = timeStampRequest(Buffer.from('another document')).bytes;
   it.each<[string, Respond, RegExp]>([
     ['drops the connection', (response) => response.destroy(), /could not be reached/],
@@ -140,7 +140,7 @@ describe('the record stands, the reason is kept, and a later attempt succeeds, i
       (response, query) => honest(response, withOtherNonce(query)),
       /another nonce/,
     ],
-  ])('%s', async (_name, answer, reason) => {
+  ])('%s, the record stays, the reason is stored, and a later attempt succeeds', async (_name, answer, reason) => {
     const id = await storeRecord();
     const before = await fileOf(id);
     respond = answer;
@@ -155,7 +155,7 @@ describe('the record stands, the reason is kept, and a later attempt succeeds, i
     expect(await stateOf(id)).toMatchObject({ state: 'stamped' });
   });
 
-  it('keeps failing; the intervals grow up to six hours', async () => {
+  it('keeps failing, the intervals grow up to six hours', async () => {
     const id = await storeRecord();
     respond = (response) => response.writeHead(500).end();
     const waits: number[] = [];

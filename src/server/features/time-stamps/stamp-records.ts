@@ -12,15 +12,15 @@ import { readTimeStamp, timeStampRequest, tokenOf } from '#server/kernel/sealed-
 
 type StampServices = Pick<Services, 'db' | 'env' | 'now' | 'log'>;
 
-/** Records per run, so that a run ends soon. */
+/** Limit of records per run, so that a run ends soon. */
 const MOST = 50;
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
 
 /**
- * Adds the time stamp of TSA_URL to records that lack one, as a second file. Stops at the first failure: the authority is
- * probably unreachable, and each record is tried again later, at growing intervals. Returns how many are done, including
- * records that were erased in the meantime.
+ * Adds the time stamp of TSA_URL to records that lack one, as a second file. Stops at the first failure: the authority
+ * is probably unreachable, and each record is tried again later, at growing intervals. Returns how many are done,
+ * including records that were erased in the meantime.
  */
 export async function stampRecords(
   services: StampServices,

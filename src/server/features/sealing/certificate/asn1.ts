@@ -8,7 +8,7 @@ import {
   Primitive,
 } from 'asn1js';
 
-/** An ASN.1 value has an unexpected form. */
+/** Thrown if an ASN.1 value has an unexpected form. */
 export class Asn1Error extends Error {
   override readonly name = 'Asn1Error';
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs `openssl` in a folder with these files and returns the file `out` that it has written. */
+/** Runs `openssl` in a folder with these files and returns the file `out` that it writes. */
 export function opensslFile(files: Record<string, string>, ...args: string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'tallygate-pkcs12-'));
   try {
@@ -15,7 +15,7 @@ export function opensslFile(files: Record<string, string>, ...args: string[]): B
   }
 }
 
-/** A PKCS#12 file of a certificate with its chain and key, all PEM. `how`: options of `openssl pkcs12`. */
+/** Makes a PKCS#12 file from a certificate, its chain and its key, all in PEM. `how`: options of `openssl pkcs12`. */
 export function pkcs12(
   { certificate, chain, key }: { certificate: string; chain: string; key: string },
   { password = PASSWORD, how = [] }: { password?: string; how?: readonly string[] } = {},

@@ -14,12 +14,12 @@ const CURVES = ['prime256v1', 'secp384r1', 'secp521r1'];
 const KEY_USAGE = '2.5.29.15';
 /** Digital signature, and content commitment (non-repudiation): the first two bits. */
 const SIGNS = 0b1100_0000;
-/** Extended uses with which documents are signed; a certificate without extended uses may sign them too. */
+/** Extended key usages for signing documents. A certificate without any may sign them too. */
 const DOCUMENT_USES = [
   '2.5.29.37.0', // any
   '1.3.6.1.5.5.7.3.36', // documents
   '1.3.6.1.5.5.7.3.4', // email
-  '1.3.6.1.5.5.7.3.2', // client, as most certificates of people and firms have it
+  '1.3.6.1.5.5.7.3.2', // client authentication, which most certificates of people and firms have
   '1.2.840.113583.1.1.5', // Adobe
   '1.3.6.1.4.1.311.10.3.12', // Microsoft
 ];
@@ -28,7 +28,7 @@ const refused = (problem: CertificateProblem) => new Refusal('CERTIFICATE_REFUSE
 
 /**
  * Returns the key with its certificate and the certificates of its issuers, the signer's first, if they can seal
- * documents at this moment. Others in the file are left out. Throws CERTIFICATE_REFUSED.
+ * documents at this moment. Other certificates in the file are left out. Throws CERTIFICATE_REFUSED.
  */
 export function checkSigner({ certificates, keys }: Found, now: Date): Signer {
   if (certificates.length === 0) throw refused('no_certificate');
@@ -73,7 +73,7 @@ function checkKey({ asymmetricKeyType, asymmetricKeyDetails = {} }: KeyObject): 
 }
 
 function maySign(leaf: X509Certificate): boolean {
-  // Node calls the extended uses `keyUsage`.
+  // Node calls the extended key usages `keyUsage`.
   const uses: string[] | undefined = leaf.keyUsage;
   if (uses && !uses.some((use) => DOCUMENT_USES.includes(use))) return false;
   const { extensions = [] } = new Certificate({ schema: decode(leaf.raw) });
@@ -94,7 +94,7 @@ function chainOf(leaf: X509Certificate, all: readonly X509Certificate[]): X509Ce
   }
 }
 
-/** Makes a seal and verifies it, as documents will be: an encoding that we can't write again fails here, not later. */
+/** Makes and verifies a trial seal, so that an encoding that we can't write again fails here, not later. */
 function checkSeals(signer: Signer): void {
   const sample = Buffer.from('Trial');
   try {

@@ -7,7 +7,7 @@ import { decryptRc2 } from './rc2.ts';
 const PBES2 = '1.2.840.113549.1.5.13';
 const PBKDF2 = '1.2.840.113549.1.5.12';
 
-/** Schemes of PKCS#12 (RFC 7292), with the bytes of their keys. All use SHA-1. */
+/** Schemes of PKCS#12 (RFC 7292), with the lengths of their keys in bytes. All use SHA-1. */
 const OLD_SCHEMES: Record<string, { cipher: 'rc2' | 'des-ede3-cbc'; bytes: number }> = {
   '1.2.840.113549.1.12.1.3': { cipher: 'des-ede3-cbc', bytes: 24 },
   '1.2.840.113549.1.12.1.5': { cipher: 'rc2', bytes: 16 },
@@ -29,10 +29,12 @@ const DIGESTS: Record<string, string> = {
   '1.2.840.113549.2.11': 'sha512',
 };
 
-/** More would block the server for too long. Programs use 2,048 to 1,000,000. */
+/** More iterations would block the server for too long. Programs use 2,048 to 1,000,000. */
 const MOST_ITERATIONS = { pbkdf2: 2_000_000, old: 200_000 };
 
-/** Decrypts with the algorithm that the file names. Throws CERTIFICATE_REFUSED, and other errors for a wrong password. */
+/**
+ * Decrypts with the algorithm that the file names. Throws CERTIFICATE_REFUSED, and other errors for a wrong password.
+ */
 export function decrypt(algorithm: BaseBlock | undefined, bytes: Buffer, password: string): Buffer {
   const [name, parameters] = partsOf(algorithm);
   const oid = oidOf(name);
@@ -63,7 +65,7 @@ function decryptPbes2([derivation, encryption]: BaseBlock[], bytes: Buffer, pass
   return Buffer.concat([decipher.update(bytes), decipher.final()]);
 }
 
-/** Derives a key (`id` 1) or an initial vector (`id` 2) from a password, by RFC 7292, appendix B.2. */
+/** Derives a key (`id` 1) or an initialisation vector (`id` 2) from a password, by RFC 7292, appendix B.2. */
 function oldKey(
   id: 1 | 2,
   size: number,
@@ -89,10 +91,10 @@ function oldKey(
   return Buffer.concat(parts).subarray(0, size);
 }
 
-/** Bytes of a block of SHA-1. */
+/** Bytes in a block of SHA-1. */
 const BLOCK = 64;
 
-/** Repeats bytes to whole blocks. */
+/** Repeats bytes until they fill whole blocks. */
 function filled(bytes: Buffer): Buffer {
   return Buffer.alloc(Math.ceil(bytes.length / BLOCK) * BLOCK, bytes);
 }

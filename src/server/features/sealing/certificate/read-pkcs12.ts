@@ -15,8 +15,8 @@ export interface Found {
 }
 
 /**
- * Reads the certificates and keys of a PKCS#12 file; null if the bytes are something else. The file's checksum isn't
- * verified, because the same person gives file and password. Throws CERTIFICATE_REFUSED.
+ * Reads the certificates and keys of a PKCS#12 file. Returns null if the bytes are something else. The file's checksum
+ * isn't verified, because the same person provides the file and the password. Throws CERTIFICATE_REFUSED.
  */
 export function readPkcs12(file: Buffer, password: string): Found | null {
   const safe = safeOf(file);

@@ -5,7 +5,10 @@ import { checkSigner } from './check-signer.ts';
 import { readPem } from './read-pem.ts';
 import { readPkcs12 } from './read-pkcs12.ts';
 
-/** Reads and checks what an administrator chose: a PKCS#12 file, or PEM with the key in the same file or in another. */
+/**
+ * Reads and checks the files that an administrator chose: a PKCS#12 file, or PEM with the key in the same or another
+ * file.
+ */
 export async function readUpload(
   { certificate, key, password }: { certificate: File; key?: File | undefined; password: string },
   now: Date,
