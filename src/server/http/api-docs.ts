@@ -6,7 +6,9 @@ import type { HttpEnv } from './http-env.ts';
 import { packed } from './middleware/gzip.ts';
 import { STRICT_POLICY } from './middleware/security-headers.ts';
 
-/** `/api/openapi.json`, generated from the contract, and `/api/docs`, a page to read it. Loads no external assets. */
+/**
+ * Serves `/api/openapi.json`, generated from the contract, and `/api/docs`, a page to read it without external assets.
+ */
 export function mountApiDocs(app: Hono<HttpEnv>, env: Env): void {
   let made: Promise<{ json: string; page: string }> | undefined;
   const read = () => {

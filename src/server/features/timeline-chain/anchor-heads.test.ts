@@ -38,7 +38,7 @@ async function anchors() {
   return rows;
 }
 
-it('changed heads are anchored once, each anchor has the previous one’s hash, and the log has its own', async () => {
+it('changed heads are anchored once, and each anchor has the hash of the previous one and is logged with its own', async () => {
   const [one, other] = [await newClient(), await newClient()];
   expect(await anchorHeads(services)).toBe(2);
   expect(await anchorHeads(services)).toBe(0);
@@ -83,7 +83,7 @@ it('two runs at once anchor each head once', async () => {
   expect(one + two).toBe(5);
 });
 
-it('a chain that was rewritten as a whole is found by its anchor', async () => {
+it('a chain that was rewritten as a whole no longer matches its anchor', async () => {
   const { id } = await newClient();
   await api.notes.create({ client_id: id, note_text: 'Rang' });
   await anchorHeads(services);

@@ -6,12 +6,12 @@ import type { Tx } from '#server/db/connect.ts';
 import { timeline_anchors } from '#server/db/schema/clients/timeline-chain.ts';
 import { sha256 } from './sha256.ts';
 
-/** Heads per anchor. Their writers wait while it is stored, so it must be quick. */
+/** Limit of heads per anchor. Writers of these heads wait while the anchor is stored, so that must be quick. */
 const BATCH = 1_000;
 
 /**
  * Anchors the timelines that have changed since the last run. A head that is being written is left to the next run. The
- * log names each anchor, so that a copy of it exists outside the database. Returns how many heads were anchored.
+ * log names each anchor, so that a copy of its hash exists outside the database. Returns how many heads were anchored.
  */
 export async function anchorHeads({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>): Promise<number> {
   let anchored = 0;
@@ -52,7 +52,7 @@ async function anchorBatch(tx: Tx, made_at: string) {
   return { number, hash, heads: heads.length, altered: last?.isAltered ? last.number : null };
 }
 
-/** The newest anchor, and whether it still has the hash of what it joins. */
+/** The newest anchor, and whether its hash no longer matches its heads. */
 async function lastAnchor(tx: Tx): Promise<{ number: number; hash: string; isAltered: boolean } | null> {
   const [last] = await tx.select().from(timeline_anchors).orderBy(desc(timeline_anchors.number)).limit(1);
   if (!last) return null;

@@ -33,12 +33,12 @@ describe('a change by raw SQL', () => {
     ['removed', 'update activity_events set client_id = gen_random_uuid() where id = $1'],
     ['erased', 'update activity_events set client_id = null where id = $1'],
     ['removed', 'delete from timeline_links where event_id = $1'],
-  ])('is found as %s: %s', async (kind, statement) => {
+  ])('is reported as %s: %s', async (kind, statement) => {
     const { id } = await newClient(api);
     await services.db.execute(insertEvents(id, 3));
     const event = (await exported(api, id)).timelines[0]?.links[1]?.event;
     await services.connection.pool.query(statement, [event?.id]);
-    // Setting client_id to null also takes the timeline from its client.
+    // Setting client_id to null also separates the timeline from its client.
     await services.db.execute(sql`
       update timeline_heads set client_id = ${id}::uuid
       where client_id is null and timeline_id = (select timeline_id from timeline_links where event_id = (
@@ -48,7 +48,7 @@ describe('a change by raw SQL', () => {
 });
 
 describe('erasing a client', () => {
-  it('leaves the chain whole, without salts, content or a way to the client', async () => {
+  it('leaves the chain whole, without salts, content or a reference to the client', async () => {
     const client = await newClient(api);
     await api.notes.create({ client_id: client.id, note_text: 'Rang' });
     const file = await exported(api, client.id);
@@ -87,7 +87,7 @@ describe('erasing a client', () => {
 });
 
 describe('merging two clients', () => {
-  it('leaves both chains as they were and exports them together; its undo gives each client its own', async () => {
+  it('leaves both chains as they were and exports them together, and undoing it gives each client its own', async () => {
     const [lead, other] = [await newClient(api), await newClient(api)];
     await api.notes.create({ client_id: other.id, note_text: 'Of the other' });
     const [ofLead, ofOther] = [await exported(api, lead.id), await exported(api, other.id)];
@@ -115,7 +115,7 @@ describe('merging two clients', () => {
     }
   });
 
-  it('and erasing the merged client leaves tombstones of both', async () => {
+  it('and then erasing the merged client leaves tombstones of both', async () => {
     const [lead, other] = [await newClient(api), await newClient(api)];
     const timelines = [await timelineOf(api, lead.id), await timelineOf(api, other.id)];
     await api.clients.merges.merge({ id: crypto.randomUUID(), lead_id: lead.id, other_id: other.id });

@@ -4,8 +4,8 @@ import type { Tx } from '#server/db/connect.ts';
 import { timeline_heads } from '#server/db/schema/clients/timeline-chain.ts';
 
 /**
- * Returns how many events a client's timeline has and the hash of the last one, in hexadecimal. Includes those that this
- * transaction has recorded. A client without events since the chain began has none.
+ * Returns how many events a client's timeline has and the hash of the last one, in hexadecimal. Includes events that
+ * this transaction has recorded. For a client without events since the chain began, the count is 0.
  */
 export async function headOf(tx: Tx, client_id: string): Promise<{ count: number; hash: string }> {
   const [head] = await tx

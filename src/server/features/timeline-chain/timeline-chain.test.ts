@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => services.stop());
 
 describe('events written', () => {
-  it('by procedures are chained from the first on, and the export verifies', async () => {
+  it('by procedures are chained from the first one on, and their export is verified', async () => {
     const { id } = await newClient(api);
     await api.notes.create({ client_id: id, note_text: 'Rang' });
     await api.clients.setStatus({ id, status: 'info_returned' });
@@ -84,7 +84,7 @@ describe('events written', () => {
     expect(commitmentTo(event, salt, sha256)).toBe(commitment);
   });
 
-  it('in a session of another time zone and date style are committed to the same text', async () => {
+  it('in a session with another time zone and date style are verified as well', async () => {
     const { id } = await newClient(api);
     const client = new pg.Client({
       connectionString: services.connection.pool.options.connectionString ?? '',
@@ -122,7 +122,7 @@ describe('events written', () => {
     );
   });
 
-  it('for one client don’t wait for an open transaction of another', async () => {
+  it('for one client don’t wait for an open transaction of another client', async () => {
     const [one, other] = [await newClient(api), await newClient(api)];
     await services.db.transaction(async (tx) => {
       await tx.execute(insertEvents(one.id));
@@ -186,7 +186,7 @@ describe('events written', () => {
 });
 
 describe('the head', () => {
-  it('includes events that the transaction has recorded without waiting for them', async () => {
+  it('includes events that the transaction has sent but not waited for', async () => {
     const client = await newClient(api);
     const actor = await createActor(services);
     const head = await services.db.transaction(async (tx) => {
@@ -206,7 +206,7 @@ describe('the head', () => {
 });
 
 describe('events from before the chain began', () => {
-  it('are exported as unverifiable, and one added later is found', async () => {
+  it('are exported as unverifiable, and an event added later without a link is reported', async () => {
     const { id } = await newClient(api);
     const withoutTriggers = (override: string) =>
       services.db.transaction(async (tx) => {

@@ -105,12 +105,12 @@ const changeLink = (
 const tombstone = (link: TimelineLink): TimelineLink => ({ ...link, salt: null, event: null });
 const flipped = (text: string) => (text.startsWith('0') ? '1' : '0') + text.slice(1);
 
-/** A change of each field of an event. */
+/** A change to each field of an event. */
 const FIELDS: Record<
   keyof TimelineEvent & string,
   ((event: TimelineEvent) => Partial<TimelineEvent>) | null
 > = {
-  // Only names the row, which the file doesn't have.
+  // The id only names the row, which the file doesn't have.
   id: null,
   at: ({ at }) => ({ at: at === null ? '2026-01-01T00:00:00.000Z' : null }),
   actor_id: ({ actor_id }) => ({ actor_id: actor_id ? null : '8b0c6a52-3c9e-4a39-9d0c-2f2e1f3a4b5c' }),
@@ -184,7 +184,7 @@ describe('a timeline with one change names the event', () => {
     );
   });
 
-  it('that was removed, with or without new positions, its content alone, or as if it were erased', () => {
+  it('that was removed with or without new positions, without its content, or as if it were erased', () => {
     fc.assert(
       fc.property(fileAndIndex(2, 1), ({ made, index }) => {
         const { links, count } = timelineOf(made);
@@ -261,7 +261,7 @@ describe('a timeline with one change names the event', () => {
 });
 
 describe('a timeline whose hashes were all computed again', () => {
-  it('is found by its seal, whatever was changed, removed, reordered, cut off or erased', () => {
+  it('is detected by its seal, whatever was changed, removed, reordered, cut off or erased', () => {
     fc.assert(
       fc.property(fc.array(content, { minLength: 2, maxLength: 8 }), fc.nat(), (events, at) => {
         const made = chained(events);
@@ -281,7 +281,7 @@ describe('a timeline whose hashes were all computed again', () => {
     );
   });
 
-  it('is found by its anchor', () => {
+  it('is detected by its anchor', () => {
     fc.assert(
       fc.property(fileAndIndex(), ({ made, index }) => {
         const { links } = timelineOf(made);

@@ -5,7 +5,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import { users } from '#server/db/schema/users.ts';
 import { userColumns, userOf } from './user-row.ts';
 
-/** Throws NOT_FOUND. */
+/** Returns a user. Throws NOT_FOUND. */
 export async function getUser({
   ctx: { db },
   input: { id },

@@ -17,7 +17,7 @@ import {
 } from './user-invitation.ts';
 
 /**
- * Invites somebody to choose a password at a mailed link. A retry under the same id changes nothing and returns no link.
+ * Invites somebody by mail to choose a password. A retry under the same id changes nothing and returns no link.
  * Throws EMAIL_TAKEN, ALREADY_INVITED, NOT_FOR_KEYS.
  */
 export async function inviteUser({

@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts';
 import { user_invitations } from '#server/db/schema/user-invitations.ts';
 import type { InvitationMailSubject } from '#server/jobs/mail-subject.ts';
 
-/** Whether a delayed mail's invitation still works: it has not been accepted, replaced or revoked, nor has it expired. */
+/** Whether a delayed mail's invitation still works: it must not be accepted, replaced, revoked or expired. */
 export async function isInvitationMailDue(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { invitation }: InvitationMailSubject,

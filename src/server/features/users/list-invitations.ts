@@ -4,10 +4,10 @@ import type { SignedInCtx } from '#server/context.ts';
 import { user_invitations } from '#server/db/schema/user-invitations.ts';
 import { invitationOf } from './user-invitation.ts';
 
-/** Invitations shown. Older ones are deleted after a month (auth/forget-old.ts). */
+/** Limit of invitations shown. Older ones are deleted after a month (auth/forget-old.ts). */
 const SHOWN = 100;
 
-/** Open invitations, expired ones included, and those accepted recently; newest first. */
+/** Open invitations, expired ones included, and those accepted recently, newest first. */
 export async function listInvitations({
   db,
   now,

@@ -25,7 +25,7 @@ export async function lockUser(
     .from(users)
     .where(or(eq(users.role, 'admin'), eq(users.id, id)))
     .orderBy(asc(users.id))
-    // Not 'update', which would block new sessions: a second step locks the factor's row first, then its owner's.
+    // Not 'update', which would block new sessions: the second step of a sign-in locks the factor first, then its user.
     .for('no key update');
   const admins = locked.filter(({ role }) => role === 'admin');
   const person = actor.api_key?.made_by ?? actor.user_id;

@@ -46,7 +46,7 @@ async function invited(more: object = {}) {
 }
 
 describe('an invitation', () => {
-  it('lets the invited person choose the password, once, and creates the user with the role', async () => {
+  it('allows the invited person to choose a password once, and creates the user with the role', async () => {
     const { email, token } = await invited({ phone: '07700 900123', role: 'admin' });
     expect(await userWith(email)).toBeUndefined();
     await expect(accept(token, '123456')).rejects.toMatchObject({ code: 'WEAK_PASSWORD' });
@@ -63,7 +63,7 @@ describe('an invitation', () => {
     expect(signedIn).toEqual({ second_factor_required: false });
   });
 
-  it('tells whoever has its token the address, until it ends', async () => {
+  it('reveals its address to anyone with its token, until it ends', async () => {
     const address = async (token: string) =>
       (await callAs(services, null).auth.linkAddress({ purpose: 'invite', token })).email;
     const { email, token } = await invited();
@@ -99,7 +99,7 @@ describe('an invitation', () => {
     await expect(accept('x'.repeat(43))).rejects.toMatchObject(ended('altered'));
   });
 
-  it('sent again has a new link; the earlier one ends, and its delayed mail is not sent', async () => {
+  it('that is sent again has a new link, the earlier link ends, and its delayed mail is not sent', async () => {
     const { email, id, token } = await invited();
     const second = await asAdmin().resendInvitation({ id });
     const newest = await tokenFor(email);
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     await accept(await tokenFor(email));
   });
 
-  it('that is revoked ends at once; revoking it again changes nothing', async () => {
+  it('that is revoked ends at once, and revoking it again changes nothing', async () => {
     const { id, token } = await invited();
     await asAdmin().revokeInvitation({ id });
     await asAdmin().revokeInvitation({ id });
@@ -205,7 +205,7 @@ describe('an invitation', () => {
     await expect(asAdmin(leaver).invite(person())).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('takes over an account signed up with its address and never verified', async () => {
+  it('takes over an unverified account with its address', async () => {
     const { email, token } = await invited();
     await callAs(services, null).auth.signUp({ email, password: 'strangers-own-password-1' });
     await accept(token);

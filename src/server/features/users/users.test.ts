@@ -52,7 +52,7 @@ describe('users', () => {
     });
   });
 
-  it('keep their password if the field is left blank; a new one ends their sessions', async () => {
+  it('keep their sessions if the password field is left blank, and lose them with a new password', async () => {
     const user = await callAs(services, admin).users.create(input());
     const session = { user_id: user.id, token: crypto.randomUUID(), expires_at: new Date('2099-01-01') };
     await services.db.insert(sessions).values(session);
@@ -101,7 +101,7 @@ describe('users', () => {
     expect(await save(newest)).toMatchObject({ role: 'admin', phone: '07700 900123' });
   });
 
-  it('can edit their own account; a form of it open in the administration reports that as a change', async () => {
+  it('can edit their own account, which a form open in the administration reports as a change', async () => {
     const staff = await createActor(services);
     const { email, version } = await callAs(services, admin).users.get({ id: staff.user_id });
     const profile = { first_name: 'Sam', last_name: 'Renamed', phone: null };
@@ -215,7 +215,7 @@ describe('users', () => {
     await expect(callAs(services, program).account.get()).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('leave their changes in the audit log, without passwords', async () => {
+  it('have their creation, changes and deletion in the audit log, without passwords', async () => {
     const call = callAs(services, admin);
     const user = await call.users.create(input({ first_name: 'Olga' }));
     await call.users.update({
@@ -252,7 +252,7 @@ describe('the audit log', () => {
     expect(items.map(({ action }) => action)).toEqual(['PROFILE_UPDATED']);
   });
 
-  it('filters by user, action and day in London, newest first and paginated', async () => {
+  it('can be filtered by user, action and day in London, and is paginated, newest first', async () => {
     const call = callAs(services, admin);
     await services.db.delete(audit_logs);
     const other = crypto.randomUUID();
@@ -288,7 +288,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('stores events from the security monitor in the form the spec gives', async () => {
+  it('stores events from the security monitor in the form that the specification gives', async () => {
     const staff = await createActor(services);
     const report = (url: string) =>
       callAs(services, staff).audit.reportSecurityEvent({

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const withTrailer = (entry: string) => Buffer.concat([smallPdf(), Buffer.from(`\n${entry}\n`)]);
 
-/** As an anonymous visitor. */
+/** Checks a file as an anonymous visitor. */
 async function check(file: Buffer): Promise<{ status: number; body: Record<string, unknown> }> {
   const body = new FormData();
   body.set('file', new File([new Uint8Array(file)], 'a.pdf', { type: 'application/pdf' }));
@@ -37,7 +37,7 @@ async function check(file: Buffer): Promise<{ status: number; body: Record<strin
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : {} };
 }
 
-it('anybody learns that a file was sealed here and is intact, and nothing else about it', async () => {
+it('anybody learns that a file was sealed here and is intact, and nothing about its content', async () => {
   const { status, body } = await check(sealed);
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -60,7 +60,7 @@ it('a file sealed by another certificate of the same name is intact, but not sea
   expect(body).toMatchObject({ state: 'sealed', by_us: false });
 });
 
-it('a changed file is called changed, and a file without a seal unsealed', async () => {
+it('a changed file is reported as changed, and a file without a seal as unsealed', async () => {
   const changed = Buffer.from(sealed);
   changed[500] = (changed[500] ?? 0) ^ 1;
   expect((await check(changed)).body).toEqual({
@@ -87,7 +87,7 @@ it('an invalid time stamp after the seal is returned as the changed part', async
   expect(token.body).toMatchObject({ state: 'changed', part: 'stamp' });
 });
 
-it('a file that the database has is known by its bytes alone, sealed or not', async () => {
+it('a stored file is recognised by its bytes alone, sealed or not', async () => {
   const { id: client_id } = await clientInReview(services);
   for (const [kind, content] of [
     ['record', sealed],
@@ -132,7 +132,7 @@ it('a file of more than 8 MB is refused', async () => {
   expect((await check(Buffer.alloc(8.1 * 1024 * 1024))).status).toBe(413);
 });
 
-it('an address that checks more than 60 files within 15 minutes is refused until they are over', async () => {
+it('an IP address that checks more than 60 files within 15 minutes is refused until those are over', async () => {
   let last = await check(smallPdf());
   for (let n = 0; n < 60 && last.status === 200; n += 1) last = await check(smallPdf());
   expect(last.status).toBe(429);

@@ -10,7 +10,7 @@ import { verifyPdf } from '#server/kernel/sealed-pdf/verify-pdf.ts';
 
 type CheckCtx = Pick<Ctx, 'db' | 'now' | 'ip_address'>;
 
-/** Stores and logs nothing about the file. Throws TOO_MANY_REQUESTS. */
+/** Checks a file's seal. Stores and logs nothing about the file. Throws TOO_MANY_REQUESTS. */
 export async function checkFile({
   ctx,
   input: { file },

@@ -2,7 +2,7 @@ import type { ProposalEventType } from '#contract/webhooks/event.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { announce } from './announce.ts';
 
-/** Announces what happened to a sent version of a locked client's proposal. `at` is an ISO instant. */
+/** Announces an event about a sent version of a locked client's proposal. `at` is an ISO instant. */
 export async function announceProposal(
   tx: Tx,
   type: ProposalEventType,

@@ -21,8 +21,8 @@ type AttemptServices = Pick<Services, 'db' | 'env' | 'seal' | 'now' | 'log'>;
 type DeliveryRow = typeof webhook_deliveries.$inferSelect;
 
 /**
- * Attempts a delivery once and stores the outcome; the schedule queues a failed one again. Returns null if the job is
- * outdated: the delivery has been sent, queued again or deleted.
+ * Attempts a delivery once and stores the outcome. A failed delivery is scheduled again. Returns null if the job is
+ * outdated, because the delivery has been sent, queued again or deleted.
  */
 export async function attemptDelivery(
   services: AttemptServices,
@@ -81,7 +81,7 @@ function nextState(
   };
 }
 
-/** Switches an endpoint off, unless it has been edited since the attempt: its address may have changed. */
+/** Switches an endpoint off, unless it has been edited since the attempt, because its address may have changed. */
 async function switchOff(tx: Tx, endpoint: EndpointRow, at: Date): Promise<void> {
   const [switched] = await tx
     .update(webhook_endpoints)

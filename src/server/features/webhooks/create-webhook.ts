@@ -12,8 +12,9 @@ import { newWebhookSecret } from './signature.ts';
 import { readWebhook } from './webhook-columns.ts';
 
 /**
- * Creates an endpoint and returns its secret, which isn't shown again. A repeat of the request, as after a lost response,
- * stores nothing and gets the same response. Throws TARGET_REFUSED, and NOT_FOUND if the submission is someone else's.
+ * Creates an endpoint and returns its secret, which isn't shown again. A repeat of the request, for example after a
+ * lost response, stores nothing and gets the same response. Throws TARGET_REFUSED, and NOT_FOUND if the submission is
+ * someone else's.
  */
 export async function createWebhook({
   ctx,

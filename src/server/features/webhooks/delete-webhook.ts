@@ -5,7 +5,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { forAudit } from './for-audit.ts';
 import { lockEndpoint } from './webhook-columns.ts';
 
-/** Deletes an endpoint and its deliveries; their jobs find nothing to do. Throws NOT_FOUND. */
+/** Deletes an endpoint and its deliveries, whose jobs then find nothing to do. Throws NOT_FOUND. */
 export async function deleteWebhook({
   ctx,
   input: { id },

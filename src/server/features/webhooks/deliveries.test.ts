@@ -24,7 +24,7 @@ describe('a status change', () => {
 
     expect(receiver.received).toHaveLength(1);
     const [request] = receiver.received;
-    if (!request) throw new Error('Nothing came');
+    if (!request) throw new Error('Nothing arrived');
     expect(request.event).toEqual({
       type: 'client.status_changed',
       timestamp: services.now().toISOString(),

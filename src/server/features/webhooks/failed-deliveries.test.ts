@@ -5,7 +5,7 @@ import { isSignedBy, startReceiver, type WebhookReceiver } from '#tests/support/
 import { startDeliveries } from './start-deliveries.ts';
 import { startWebhooks } from './webhooks.fixture.ts';
 
-// Receivers have 10 s to respond; here they have 3, to keep the tests of silent ones short.
+// Receivers have 10 s to respond. Here they have 3 s, to keep the tests with silent receivers short.
 vi.mock('#contract/webhooks/schedule.ts', async (original) => ({
   ...(await original<object>()),
   ANSWER_WITHIN_MS: 3_000,
@@ -62,7 +62,7 @@ describe('a failed delivery', () => {
     expect(receiver.received.every((request) => isSignedBy(secret, request))).toBe(true);
   });
 
-  it('is given up eventually and can be sent again by hand', async () => {
+  it('is given up after ten attempts, and can be sent again by hand', async () => {
     const { webhook } = await addWebhookFor(receiver.url);
     receiver.answerWith((response) => response.writeHead(503, { 'retry-after': '60' }).end());
     await moveNewClient();
@@ -94,7 +94,7 @@ describe('a failed delivery', () => {
     receiver.answerWith((response) => response.writeHead(429, { 'retry-after': '3600' }).end());
     await moveNewClient();
     expect(await waited()).toBe(3_600_000);
-    // Its job isn't due earlier either.
+    // The job isn't due before that either.
     const { rows } = await services.db.execute<{ wait: number }>(
       sql`select extract(epoch from start_after - created_on)::float as wait from pgboss.job where state = 'created' and name = 'webhook'`,
     );
@@ -127,7 +127,7 @@ describe('a failed delivery', () => {
     await redirecting.stop();
   });
 
-  it('to a private network is not even attempted in production', async () => {
+  it('to a private network is not attempted in production', async () => {
     const { webhook } = await addWebhookFor(receiver.url);
     const there = await startDeliveries(
       { ...services, env: { ...services.env, production: true } },

@@ -6,7 +6,7 @@ import { startDeliveries } from './start-deliveries.ts';
 import { tidyDeliveries } from './tidy-deliveries.ts';
 import { startWebhooks } from './webhooks.fixture.ts';
 
-// Receivers have 10 s to respond; here they have 3, to shorten the tests with silent receivers.
+// Receivers have 10 s to respond. Here they have 3 s, to keep the tests with silent receivers short.
 vi.mock('#contract/webhooks/schedule.ts', async (original) => ({
   ...(await original<object>()),
   ANSWER_WITHIN_MS: 3_000,
@@ -53,7 +53,7 @@ describe('with several receivers', () => {
 });
 
 describe('with several processes', () => {
-  it('only one sends', async () => {
+  it('each delivery is sent once', async () => {
     await addWebhookFor(receiver.url);
     const jobs = await startJobs({
       ...services,
@@ -78,7 +78,7 @@ describe('with several processes', () => {
     await working.stop();
   });
 
-  it('deliveries left behind by one are sent by another, under the same id', async () => {
+  it('deliveries whose job is lost are sent later, under the same id', async () => {
     const { webhook } = await addWebhookFor(receiver.url);
     await moveNewClient();
     // Assigned to a job that doesn't exist, as after restoring a backup.

@@ -78,7 +78,7 @@ it('a declined proposal is announced once, without the reason', async () => {
   expect(JSON.stringify(events)).not.toContain('Too dear');
 });
 
-it('each sent version is announced with its number, once however often the request is repeated', async () => {
+it('each sent version is announced once, with its number, however many times the request is repeated', async () => {
   const firm = await startFirm(services);
   const { id: client_id } = await preparedClient(firm);
   const prepared = await firm.api.proposalVersions.prepare({ client_id });

@@ -11,8 +11,8 @@ import { newWebhookSecret } from './signature.ts';
 import { lockEndpoint, readWebhook, stillSigning } from './webhook-columns.ts';
 
 /**
- * Creates a new secret. Earlier secrets also sign for a day, because nobody knows which one the receiver has. Repeating
- * the request, as after a lost response, creates no further secret. Throws NOT_FOUND.
+ * Creates a new secret. Earlier secrets also sign for a day, because nobody knows which one the receiver has. A
+ * repeated request, for example after a lost response, creates no further secret. Throws NOT_FOUND.
  */
 export async function rotateSecret({
   ctx,

@@ -38,7 +38,7 @@ export async function sendTest({
     'client_id' | 'attempts' | 'answer_status' | 'answer' | 'reason' | 'attempted_at'
   >);
   const delivery = await attemptDelivery(ctx, mine);
-  // Deleted while it was being sent.
+  // The endpoint was deleted while the test was being sent.
   if (!delivery) throw new Refusal('NOT_FOUND');
   return delivery;
 }

@@ -14,9 +14,9 @@ export interface Deliveries {
 }
 
 /**
- * Sends queued deliveries, in this process or another. Deliveries are stored with their change and get a job afterwards,
- * so that no change waits for the job queue; the next check finds any that were missed. With `work: false` it sends
- * only on request (tests).
+ * Sends queued deliveries, in this process or another. Deliveries are stored with their change and get a job
+ * afterwards, so that no change waits for the job queue; the next check finds any that were missed. With `work: false`
+ * it sends only on request (tests).
  */
 export async function startDeliveries(
   services: Pick<Services, 'db' | 'env' | 'seal' | 'now' | 'log' | 'jobs' | 'changes'>,
@@ -35,7 +35,7 @@ export async function startDeliveries(
     onEnd: () => work && wake(),
   });
 
-  /** Creates a job for each delivery that has none. Returns how many. */
+  /** Creates a job for each delivery that has none. Returns the number of jobs. */
   function handOver(): Promise<number> {
     return db.transaction(async (tx) => {
       const { rows } = await tx.execute<{

@@ -3,12 +3,14 @@ import { DELIVERIES_KEPT_DAYS } from '#contract/webhooks/schedule.ts';
 import type { Services } from '#server/context.ts';
 import { webhook_deliveries } from '#server/db/schema/webhooks.ts';
 
-/** Milliseconds overdue after which a delivery's job counts as lost, as after restoring a backup without jobs. */
+/**
+ * Milliseconds overdue after which a delivery's job counts as lost, for example after restoring a backup without jobs.
+ */
 const LOST_AFTER_MS = 15 * 60 * 1_000;
 
 /**
  * Deletes old deliveries. Clears the job of pending deliveries whose job is lost, so that the next check creates
- * another. Runs each hour.
+ * another. Called each hour.
  */
 export async function tidyDeliveries({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();

@@ -60,7 +60,7 @@ export function readWebhooks(db: Pick<Tx, 'select'>) {
     .$dynamic();
 }
 
-/** Throws NOT_FOUND. */
+/** Returns an endpoint. Throws NOT_FOUND. */
 export async function readWebhook(db: Pick<Tx, 'select'>, id: string): Promise<Webhook> {
   const [webhook] = await readWebhooks(db).where(eq(webhook_endpoints.id, id));
   if (!webhook) throw new Refusal('NOT_FOUND');

@@ -38,7 +38,7 @@ const audited = async () => (await as.audit.list({})).items;
 async function received(id: string) {
   await as.webhooks.sendTest({ id });
   const request = receiver.received.at(-1);
-  if (!request) throw new Error('Nothing came');
+  if (!request) throw new Error('Nothing arrived');
   return request;
 }
 
@@ -80,7 +80,7 @@ describe('a webhook', () => {
     await expect(there.webhooks.update(inside)).rejects.toMatchObject(refused);
   });
 
-  it('can be edited; the audit log has the changes but not the address, whose path may be a key', async () => {
+  it('can be edited, and the audit log has the changes but not the address, whose path may be a key', async () => {
     const { webhook } = await as.webhooks.create(form());
     const { id } = webhook;
     const changed = { ...form(), url: `${receiver.url}/very-secret`, active: false, id, version: 1 };
@@ -106,7 +106,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('is saved once if the request is repeated, as after a lost response', async () => {
+  it('is saved once if the request is repeated, for example after a lost response', async () => {
     const { webhook } = await as.webhooks.create(form());
     const edit = { ...form(), description: 'Edited', id: webhook.id, version: 1 };
     await as.webhooks.update(edit);
@@ -150,7 +150,7 @@ describe('a new secret', () => {
     expect(JSON.stringify(await audited())).not.toContain('whsec_');
   });
 
-  it('is created once if its rotation is repeated, as after a lost response', async () => {
+  it('is created once if its rotation is repeated, for example after a lost response', async () => {
     const { webhook, secret: old } = await as.webhooks.create(form());
     const sent = { id: webhook.id, submission_id: crypto.randomUUID() };
     const lost = await as.webhooks.rotateSecret(sent);
@@ -161,7 +161,7 @@ describe('a new secret', () => {
     expect((await audited()).filter(({ action }) => action === 'WEBHOOK_SECRET_ROTATED')).toHaveLength(1);
   });
 
-  it('keeps the secret the receiver has, however often it is rotated that day', async () => {
+  it('signs beside all secrets that were replaced in the last 24 hours', async () => {
     const { webhook, secret: known } = await as.webhooks.create(form());
     const made = [known];
     for (let time = 0; time < 3; time += 1) {
@@ -225,7 +225,7 @@ describe('Send test', () => {
   });
 });
 
-it('the log is complete across its pages, newest first', async () => {
+it('the log of deliveries is complete across its pages, newest first', async () => {
   const { webhook } = await as.webhooks.create(form());
   const sent: string[] = [];
   for (let n = 0; n < 5; n += 1) {

@@ -16,14 +16,14 @@ beforeAll(async () => {
   operations = Object.values(document.paths ?? {}).flatMap(operationsOf);
 });
 
-test("satisfies Redocly's recommended rules", async () => {
+test("the document satisfies Redocly's recommended rules", async () => {
   // A fixed path such as /clients/named precedes /clients/{id}, as OpenAPI says.
   const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } });
   const problems = await lintFromString({ source: text, config });
   expect(problems.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)).toEqual([]);
 });
 
-test("satisfies Spectral's recommended rules for OpenAPI", async () => {
+test("the document satisfies Spectral's recommended rules for OpenAPI", async () => {
   const spectral = new spectralCore.Spectral();
   spectral.setRuleset({ extends: [[spectralRulesets.oas as never, 'recommended']] });
   const problems = await spectral.run(JSON.parse(text));
@@ -40,7 +40,7 @@ test('each operation is named in at most six words, described and tagged', () =>
   }
 });
 
-test('documents the response 400 for exactly the operations that take input', () => {
+test('the document has the response 400 for exactly the operations that take input', () => {
   const taking = operations.filter(({ parameters, requestBody }) => parameters ?? requestBody);
   const refusing = operations.filter(({ responses }) => responses?.['400']);
   expect(refusing).toEqual(taking);
@@ -52,7 +52,7 @@ test('query values may never be sent unencoded', () => {
   expect(text).not.toMatch(/allowReserved|allowEmptyValue/);
 });
 
-test('requires a bearer token only where the operation needs one', () => {
+test('the document requires a bearer token only where the operation needs one', () => {
   const open = operations.filter(({ security }) => security?.length === 0);
   const ids = open.map(({ operationId }) => operationId);
   expect(ids).toEqual(expect.arrayContaining(['auth.signIn', 'links.open', 'questionnaire.submit']));
@@ -60,7 +60,7 @@ test('requires a bearer token only where the operation needs one', () => {
   expect(document.security).toEqual([{ bearer: [] }]);
 });
 
-test('the document has less than 700 kB, because nouns and errors are written once', () => {
+test('the document is smaller than 700 kB, because it has each noun and error once', () => {
   expect(text.length).toBeLessThan(700_000);
   expect(Object.keys(document.components?.schemas ?? {})).toEqual(
     expect.arrayContaining(['Client', 'Proforma', 'ProposalDocument', 'User', 'Webhook']),

@@ -62,7 +62,7 @@ function improve(operation: OpenAPI.OperationObject, responses: Record<string, O
   operation.tags = [TAGS[path[0] as keyof typeof TAGS][0]];
   operation.description = [operation.description, WHO[permission]].filter(Boolean).join('\n\n');
   if (permission === 'public') operation.security = [];
-  // The generator says `allowReserved`, which makes clients send `&`, `+` and `#` unencoded.
+  // The generator sets `allowReserved`, which makes clients send `&`, `+` and `#` unencoded.
   for (const parameter of operation.parameters ?? []) {
     if ('$ref' in parameter) continue;
     delete parameter.allowReserved;
