@@ -33,7 +33,8 @@ const guarded = base.use(async ({ context, procedure, path, next }) => {
         data: { retry_after_seconds: RETRY_AFTER_SECONDS },
       });
     }
-    // The remaining errors below 500 are invalid input. A 5xx of the library means an output broke its schema.
+    // The remaining errors below 500 are invalid input. A 5xx from the library means that an output doesn't match its
+    // schema.
     if (error instanceof ORPCError && error.status < 500) throw error;
     context.log.error(
       { request_id: context.request_id, procedure: path.join('.'), err: error },

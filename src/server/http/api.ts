@@ -23,8 +23,8 @@ import { router } from './router.ts';
 import { mountFunctions } from './webhooks/functions.ts';
 
 /**
- * Mounts `/rpc` for our own pages, and `/api` with the same procedures as plain JSON for other programs. Returns how the
- * documents make such calls.
+ * Mounts `/rpc` for our own pages, and `/api` with the same procedures as plain JSON for other programs. Returns
+ * functions with which our documents make such calls.
  */
 export function mountApi(
   app: Hono<HttpEnv>,
@@ -60,7 +60,7 @@ export function mountApi(
       const { matched, response } = await handler.handle(request, { prefix, context });
       if (!matched) return next();
       const answered = c.newResponse(response.body, response);
-      // The library serves files inline; ours are downloads.
+      // The library serves files inline, but ours are downloads.
       const file = answered.headers.get('content-disposition');
       if (file) answered.headers.set('content-disposition', file.replace(/^inline/, 'attachment'));
       for (const [name, value] of context.response_headers) answered.headers.append(name, value);

@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts';
 import { findLogo } from '#server/features/firm/find-logo.ts';
 import type { HttpEnv } from './http-env.ts';
 
-/** Serves the firm's logos to anyone: mails and public pages show them. The URL identifies the content. */
+/** Serves the firm's logos to anyone, because mails and public pages show them. The URL identifies the content. */
 export function mountFirmLogo(app: Hono<HttpEnv>, services: Services): void {
   app.get('/api/firm/logo/:hash', async (c) => {
     const { type, content } = await findLogo(services, c.req.param('hash'));

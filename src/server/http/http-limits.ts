@@ -1,5 +1,5 @@
 /**
- * Milliseconds a browser may take to send its headers, and a whole request. Cuts off slow senders that would keep
+ * Milliseconds a browser may take to send its headers, and a whole request. They cut off slow senders that would keep
  * connections open. A minute is enough for an import of 8 MB (contract/procedure.ts).
  */
 export const HTTP_LIMITS = {

@@ -52,7 +52,7 @@ it('metrics are not found through a proxy without the token', async () => {
   expect((await metrics({ ...PROXIED, authorization: `Bearer ${TOKEN}` })).status).toBe(200);
 });
 
-it("the log has a caller's request id; an invalid one is replaced", async () => {
+it("the log has a caller's request id, and an invalid id is replaced", async () => {
   const given = 'browser-4711-abcdef';
   const answer = await fetch(`${server.url}/api/nowhere`, { headers: { 'x-request-id': given } });
   expect(answer.headers.get('x-request-id')).toBe(given);

@@ -55,7 +55,7 @@ export function mountMetrics(
 /** Returns one of a few route names, without ids or tokens. */
 function routeOf(path: string, status: number): string {
   if (status === 404) return 'not found';
-  // Anyone can request any path, and some are refused before routing: only report known names.
+  // Anyone can request any path, and some are refused before routing, so only known names are reported.
   if (PROCEDURES.has(path)) return path;
   const [, first = ''] = path.split('/');
   return ['rpc', 'api', 'functions', 'form', 'assets', 'healthz', 'readyz', 'metrics'].includes(first)

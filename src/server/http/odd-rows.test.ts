@@ -6,7 +6,7 @@ const NIL = '00000000-0000-0000-0000-000000000000';
 const MAX = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const MADE = 'b6d767d2-f8ed-5d21-04a4-5b7a0a1b2c3d';
 
-/** Values that PostgreSQL stores and neither JSON nor ISO text can express. */
+/** Values that PostgreSQL can store, but neither JSON nor ISO text can express. */
 const INSTANTS = ['infinity', '-infinity', '0044-03-15 12:00:00 BC', '12026-01-01 00:00:00'] as const;
 
 let services: TestServices;
@@ -107,7 +107,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-/** Reads by name; each must return instead of failing as a whole. */
+/** Reads, by name. Each must return a result instead of failing because of an odd row. */
 const READS: Record<string, () => Promise<unknown>> = {
   'the list': () => staff.clients.list({}),
   'the list of one status': () => staff.clients.list({ status: 'info_returned' }),
@@ -142,7 +142,7 @@ const READS: Record<string, () => Promise<unknown>> = {
 };
 
 it.each(Object.keys(READS))(
-  '%s can be read although rows loaded by SQL have odd ids and values',
+  '%s can be read even if rows loaded by SQL have odd ids and values',
   async (name) => {
     await expect(READS[name]?.()).resolves.toBeDefined();
   },

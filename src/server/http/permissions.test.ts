@@ -94,7 +94,7 @@ describe('the server checks permission before input for every procedure', () => 
     }
   }
 
-  it('opens only these procedures to anonymous visitors, and users, keys, audit log and webhooks to administrators', () => {
+  it('opens only the listed procedures to anonymous visitors, and restricts users, keys, audit log and webhooks to administrators', () => {
     const open = all.filter(({ permission }) => permission === 'public').map(({ path }) => path.join('.'));
     expect(open.sort()).toEqual(
       [

@@ -12,7 +12,7 @@ import { dataHeaders } from './middleware/security-headers.ts';
 import { proceduresOf } from './procedures.ts';
 import { router } from './router.ts';
 
-/** `/rpc` wraps values in the library's envelope, `/api` doesn't. */
+/** `/rpc` wraps values in the library's envelope, and `/api` doesn't. */
 export type Prefix = '/rpc' | '/api';
 
 type Run = (input: unknown, options: { context: Ctx }) => Promise<unknown>;
@@ -32,8 +32,9 @@ interface Found {
 }
 
 /**
- * A fast path for calls with JSON in and out: no copy of the request, no stream, no walk over the values of a response.
- * Permission, input and output checks are the same. All other calls (a file, a form, a nested query) go to the library.
+ * A fast path for calls with JSON in and out: no copy of the request, no stream, no second pass over a response's
+ * values. Permission, input and output checks are the same. All other calls (a file, a form, a nested query) go to the
+ * library.
  */
 export function createPlainCalls({ env }: Pick<Services, 'env'>) {
   const due = dataHeaders(env);
@@ -100,7 +101,7 @@ async function run(
   }
 }
 
-/** Reads the values that a request sends; null if they aren't plain JSON or a flat query. */
+/** Returns a reader of the values in a request, or null if they aren't plain JSON or a flat query. */
 function readerOf(c: HonoContext<HttpEnv>, prefix: Prefix): ((body: string) => unknown) | null {
   const { headers } = c.env.incoming;
   const type = headers['content-type'];

@@ -127,7 +127,7 @@ it.each(Object.keys(CHANGES))('%s takes two round trips, history and counters in
   expect(await tripsOf(async () => CHANGES[name]?.(id))).toBe(2);
 });
 
-it('changes that notify somebody take no more round trips', async () => {
+it('changes that notify somebody take no additional round trips', async () => {
   const { id } = await create();
   const { user_id, full_name: name } = await createActor(services);
   await call.clients.setOwner({ id, owner_id: user_id });
@@ -150,7 +150,7 @@ it('deleting a note takes two round trips', async () => {
   expect(await tripsOf(() => call.notes.delete({ id }))).toBe(2);
 });
 
-it('a questionnaire takes three with its rate limit, and two if staff enter it', async () => {
+it('a questionnaire takes three round trips with its rate limit, and two if staff enter it', async () => {
   const { id } = await create();
   const token = await openLink(id);
   const sent = { token, submission_key: crypto.randomUUID(), answers: ANSWERS };
@@ -158,7 +158,7 @@ it('a questionnaire takes three with its rate limit, and two if staff enter it',
   expect(await tripsOf(() => call.questionnaire.enter({ client_id: id, answers: ANSWERS }))).toBe(2);
 });
 
-it('a change fails as a whole if a write fails that nothing waited for', async () => {
+it('a change fails as a whole if a write fails that was not awaited', async () => {
   const { id } = await create();
   await own.pool.query(
     `alter table activity_events add constraint no_moves check (type <> 'client.status_changed') not valid`,
@@ -168,6 +168,6 @@ it('a change fails as a whole if a write fails that nothing waited for', async (
   });
   await own.pool.query('alter table activity_events drop constraint no_moves');
   expect((await call.clients.get({ id })).client.status).toBe('new_inquiry');
-  // The connection is clean again.
+  // The connection can be used again.
   expect(await tripsOf(() => call.clients.setStatus({ id, status: 'info_returned' }))).toBe(2);
 });

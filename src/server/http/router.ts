@@ -49,7 +49,7 @@ import { verificationRouter } from '#server/features/verification/router.ts';
 import { webhooksRouter } from '#server/features/webhooks/router.ts';
 import { open } from '#server/implementer.ts';
 
-/** Every procedure of the contract with its handler; a missing one does not compile. */
+/** Every procedure of the contract with its handler. If one is missing, this does not compile. */
 export const router = open.router({
   account: accountRouter,
   activity: activityRouter,

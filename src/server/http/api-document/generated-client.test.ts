@@ -132,7 +132,7 @@ test('swagger-client finds and exports what the page finds', async () => {
   }
 });
 
-test('types generated from the document compile strictly and name the nouns', async () => {
+test('types generated from the document compile strictly and include the named schema Client', async () => {
   const source = astToString(await openapiTS(JSON.stringify(document)));
   expect(source).toMatch(/Client: \{/);
   expect(source).toContain('components["schemas"]["Client"]');
@@ -171,14 +171,14 @@ test('a failed validation returns what the document describes', async () => {
   });
 });
 
-test('a list accepts a single value', async () => {
+test('a list in a query accepts a single value', async () => {
   const { items } = await staff.clients.list({ search: '#1' });
   const [client] = items;
   const named = await ask('/clients/named', { ids: client?.id ?? '' });
   expect(await named.json()).toMatchObject([{ id: client?.id }]);
 });
 
-test('fields that a change of a client leaves out stay, and null empties them', async () => {
+test('a client keeps fields that an update leaves out, and null empties them', async () => {
   const before = await addClient({ company: 'Left as it is' });
   const { id, first_name, surname, email, version } = before;
   const put = async (fields: object) => {
@@ -202,7 +202,7 @@ test('fields that a change of a client leaves out stay, and null empties them', 
   });
 });
 
-test('a phone number that a change of a user leaves out stays', async () => {
+test('a user keeps a phone number that an update leaves out', async () => {
   const admin = callAs(services, await createActor(services, { role: 'admin' }));
   const uma = { first_name: 'Uma', last_name: 'User', email: 'uma@example.com', role: 'staff' } as const;
   const { id, version } = await admin.users.create({

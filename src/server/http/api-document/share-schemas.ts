@@ -33,7 +33,7 @@ export function shareSchemas<Part>(part: Part): {
   };
 }
 
-/** Two alternatives may have the same reference. Keeps one of each. */
+/** Removes repeated items, because two alternatives may have the same reference. */
 function distinct(items: unknown[]): unknown[] {
   const seen = new Set<string>();
   return items.filter((item) => {

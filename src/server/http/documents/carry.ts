@@ -8,7 +8,7 @@ import type { Ctx, Services } from '#server/context.ts';
 import { readSession } from '#server/features/auth/read-session.ts';
 import type { HttpEnv } from '#server/http/http-env.ts';
 
-/** How a document's request is answered. */
+/** Functions that make the calls of a document. */
 export interface Calls {
   contextOf: (c: HonoContext<HttpEnv>) => Promise<Ctx>;
   run: (call: FirstCall, context: Ctx) => Promise<unknown>;
@@ -44,14 +44,14 @@ export async function carry(
     };
   };
   try {
-    // The screen makes its calls again, and says what is wrong.
+    // If reading fails, the screen makes the calls itself and shows the error.
     return await Promise.race([read().catch(() => undefined), late]);
   } finally {
     enough.abort();
   }
 }
 
-/** A call that is refused has no answer here: the screen asks again, and says why. */
+/** Omits a call that is refused: the screen makes the call again and shows the reason. */
 async function answersFor(
   address: Parameters<typeof firstCalls>[0],
   context: Ctx,

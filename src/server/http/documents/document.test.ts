@@ -41,7 +41,7 @@ test('a document names the scripts of the screen that it shows', () => {
   expect(documentOf('/no/such/page', SIGNED_IN)).not.toContain('/assets/');
 });
 
-test('without an answer from the database, a document names the scripts and brings no data', () => {
+test('if the database does not respond, a document names the scripts and has no data', () => {
   const html = documentOf('/dashboard', undefined);
   expect(html).toContain('/assets/dashboard.js');
   expect(html).not.toContain('application/json');

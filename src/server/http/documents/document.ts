@@ -2,8 +2,8 @@ import { CARRIED_ID, type Carried } from '#contract/first-screen/carried.ts';
 import { type RouteFiles, routeOf } from './route-of.ts';
 
 /**
- * Adds to the app's document the scripts of the screen that it shows, and what it brings with it. The scripts are
- * fetched as data: a browser never fetches a failed script again (scripts/vite/retryable-imports.ts).
+ * Adds the scripts of the screen, and its first data, to the app's document. The scripts are preloaded as data, because
+ * a browser never fetches a failed script again (scripts/vite/retryable-imports.ts).
  */
 export function completeDocument(
   html: string,

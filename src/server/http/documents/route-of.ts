@@ -1,7 +1,7 @@
 /** The scripts of each route, by its path. `$id` is a parameter. */
 export type RouteFiles = Readonly<Record<string, readonly string[]>>;
 
-/** The route of an address, or undefined. A route without parameters goes first: /clients/add is no client. */
+/** The route of an address, or undefined. A route without parameters takes precedence: /clients/add is not a client. */
 export function routeOf(pathname: string, routes: RouteFiles): string | undefined {
   const parts = pathname.replace(/(?<=.)\/$/, '').split('/');
   const fits = (route: string) => {

@@ -27,6 +27,6 @@ test("the client's address is the one that the outermost trusted proxy saw, what
   expect(await addressSeen(2, '198.51.100.1, 203.0.113.9, 10.0.0.2')).toBe('203.0.113.9');
 });
 
-test("if the proxy reports no address, the proxy's is used", async () => {
+test("if the proxy reports no address, the proxy's own address is used", async () => {
   expect(await addressSeen(1)).toBe('127.0.0.1');
 });

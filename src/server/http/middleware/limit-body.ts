@@ -7,7 +7,7 @@ const MOST_HELD = { anonymous: 16 * 1024 * 1024, signedIn: 64 * 1024 * 1024 };
 
 type Sender = keyof typeof MOST_HELD;
 
-/** The body is too long or ended early. */
+/** Thrown if a body is too long or ends early. */
 export class BodyError extends Error {
   override readonly name = 'BodyError';
   readonly status: 400 | 413;

@@ -28,7 +28,7 @@ async function answered(status: number, body: unknown) {
 const failed = (reason: string) => expect.objectContaining({ kind: 'failed', reason, run_url: null });
 
 describe('starting the bot', () => {
-  it('sends the documented request and stores the URL of the run', async () => {
+  it('sends the documented request and returns the URL of the run', async () => {
     expect(await triggerBot(env, call)).toEqual({
       kind: 'started',
       reason: null,
@@ -116,7 +116,7 @@ describe('the stored response', () => {
     ['with its slashes escaped', (text: string) => JSON.stringify(text).replaceAll('/', '\\/')],
     ['in code points', (text: string) => `"${text.replace(/./g, inCodePoint)}"`],
     ['as JSON within JSON', (text: string) => JSON.stringify(JSON.stringify(text))],
-  ])('contains neither of them in any encoding: %s', async (_how, spell) => {
+  ])('contains neither the key nor the secret in any encoding: %s', async (_how, spell) => {
     const awkward = { ...env, axiomApiKey: 'a+key/of "tests\\' };
     const body = `{"status":"error","message":${spell(`No ${awkward.axiomApiKey}!`)},"sent":${spell(SECRET)}}`;
     axiom.answerWith({ status: 200, body });

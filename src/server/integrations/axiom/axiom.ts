@@ -9,7 +9,7 @@ import { blankOut } from './blank-out.ts';
 
 /*
  * Axiom's HTTP API, as documented at axiom.ai/docs/developer-hub/api: every call is a POST with the key in its JSON
- * body. Both the status and the body say whether it succeeded.
+ * body. A call succeeds only if both the status and the body say so.
  */
 
 type AxiomEnv = Pick<Env, 'axiomApiKey' | 'axiomApiUrl' | 'production' | 'appUrl'>;
@@ -22,7 +22,7 @@ const STORED_LENGTH = 2_000;
 export interface TriggerAnswer {
   /** `started` and `queued` mean that the bot will run, `failed` that it won't. */
   kind: 'started' | 'queued' | 'failed';
-  /** Why it failed, or any other message from the service. */
+  /** The reason for a failure, or any other message from the service. */
   reason: string | null;
   /** A page that shows the run. */
   run_url: string | null;

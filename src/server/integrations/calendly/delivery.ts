@@ -33,7 +33,7 @@ export type InviteeDelivery = z.output<typeof inviteeDelivery>;
 
 type ParsedDelivery =
   | { kind: 'invitee'; delivery: InviteeDelivery }
-  /** A subscription may include events we don't use. If we rejected them, Calendly would disable it. */
+  /** A subscription may include events we don't use. If we rejected them, Calendly would disable the subscription. */
   | { kind: 'other' }
   | { kind: 'malformed'; issues: { field: string; message: string }[] };
 

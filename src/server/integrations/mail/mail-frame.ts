@@ -58,7 +58,7 @@ function partsOf({ paragraphs, button }: MailContent) {
   return { before: paragraphs.slice(0, at), button, after: paragraphs.slice(at) };
 }
 
-/** Mail programs that hide pictures show the name, the alternative text. */
+/** Mail programs that hide pictures show the alternative text, which is the name. */
 function head({ name, logo, headed }: MailFrame): string[] {
   if (logo !== undefined) {
     const style =

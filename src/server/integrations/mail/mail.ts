@@ -105,7 +105,7 @@ function messageOf(mail: Mail, id: string, env: Env): SendMailOptions {
     text: mail.text,
     html: mail.html,
     messageId: `<${id}@${new URL(env.appUrl).hostname}>`,
-    // RFC 3834: other programs then don't answer.
+    // RFC 3834: prevents automatic replies.
     ...(!mail.is_personal && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     // User input must never make the server read a file or a URL.
     disableFileAccess: true,

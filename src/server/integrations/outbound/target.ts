@@ -12,7 +12,7 @@ export function literalAddress(url: URL): string | null {
   return isIP(host) ? host : null;
 }
 
-/** Outside production every address is allowed. The app's own address always is. */
+/** Outside production, every address is allowed. The app's own address is always allowed. */
 export function mayReachAnyAddress({ production, appUrl }: TargetEnv, url: URL): boolean {
   return !production || url.origin === appUrl;
 }

@@ -43,7 +43,7 @@ describe('a workbook', () => {
     expect([...(sheet?.types ?? [])]).toEqual(['inlineStr', 'date', 'number']);
   });
 
-  it('has days that a spreadsheet cannot represent as text', async () => {
+  it('has text for days that a spreadsheet cannot represent', async () => {
     const cells: Cell[] = [{ day: '1899-12-31' }, { day: '0987-06-05' }, { day: 'infinity' }];
     const [sheet] = await readXlsx(await written(['H'], [cells]));
     expect(sheet?.rows[1]).toEqual(['31/12/1899', '05/06/0987', 'infinity']);
@@ -123,7 +123,7 @@ describe('a workbook', () => {
     expect((await readXlsx(await written(['H'], [])))[0]?.rows).toEqual([['H']]);
   });
 
-  it('fails if its rows fail', async () => {
+  it('fails if reading its rows fails', async () => {
     async function* batches(): AsyncGenerator<string[][]> {
       yield [['one']];
       throw new Error('The database is gone');

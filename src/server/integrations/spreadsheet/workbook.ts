@@ -18,8 +18,9 @@ interface Table {
 }
 
 /**
- * Builds an .xlsx file (ECMA-376) of one table with a frozen heading. Cells are text, which spreadsheets never evaluate,
- * or numbers. Rows beyond a sheet's limit continue in another. Only the compressed file and one batch are in memory.
+ * Builds an .xlsx file (ECMA-376) of one table with a frozen heading. Cells are text, which spreadsheets never
+ * evaluate, or numbers. Rows beyond a sheet's limit continue in another sheet. Only the compressed file and one batch
+ * are in memory.
  */
 export async function writeWorkbook(
   table: Table,

@@ -1,4 +1,4 @@
-/** The authority gave no usable response. The message is for the log and for staff. */
+/** Thrown if the authority returns no usable response. The message is for the log and for staff. */
 export class AuthorityError extends Error {
   override readonly name = 'AuthorityError';
 }
@@ -7,7 +7,7 @@ const TIMEOUT_MS = 20_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /**
- * Sends a request of RFC 3161 to the authority that the operator configured, and returns its response (DER).
+ * Sends an RFC 3161 request to the authority that the operator configured, and returns its response (DER).
  * @throws AuthorityError
  */
 export async function askAuthority(
