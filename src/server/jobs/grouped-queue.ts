@@ -18,7 +18,7 @@ export type RunJob = (job: { id: string; about: string }) => Promise<void>;
 /** Runs the jobs of a group one at a time. A slow or failing group doesn't delay the others. */
 export interface GroupedQueue {
   enqueue(tx: Tx, jobs: readonly GroupedJob[]): Promise<void>;
-  /** Starts due jobs whose group is idle. Returns how many it started. */
+  /** Starts due jobs whose group is idle, and returns their number. */
   startDue(): Promise<number>;
   /** Resolves once all running jobs have ended. */
   settled(): Promise<void>;
@@ -32,7 +32,7 @@ const RETENTION = { deleteAfterSeconds: 60 * 60, retentionSeconds: 7 * 24 * 60 *
 const STOP_MS = 2_000;
 
 /**
- * Fetches jobs itself: with the library's fixed number of workers, slow groups could occupy them all.
+ * Fetches jobs itself, because slow groups could occupy all workers of the library, whose number is fixed.
  * Each group has at most one running job across all processes. `run` records failures itself.
  * If it throws, the job is retried.
  */

@@ -20,7 +20,7 @@ export interface Jobs {
     name: string,
     on: { run: RunJob; onFault: (err: unknown) => void; onEnd: () => void },
   ): Promise<GroupedQueue>;
-  /** Sends the mails that are due, without waiting for the worker. Returns how many. */
+  /** Sends the mails that are due, without waiting for the worker, and returns their number. */
   sendDueMails(): Promise<number>;
   /** Waits a few seconds for running jobs to finish. */
   stop(): Promise<void>;
@@ -45,12 +45,12 @@ interface MailJob {
 
 /** Whether a queued mail is still up to date and should be sent. */
 export type IsMailDue = (about: MailSubject, mail: Mail) => Promise<boolean>;
-/** Gives a mail the firm's look and its attachment just before it is sent. */
+/** Adds the firm's look and the attachment to a mail just before it is sent. */
 export type DressMail = (mail: Mail) => Promise<Mail>;
 
 /**
- * How an attempt ended: `reason` and `code` are nodemailer's code and the SMTP reply, if there was one. `last`: it isn't
- * retried.
+ * Outcome of an attempt. `reason` and `code` are nodemailer's code and the SMTP reply code, if there was one. `last`
+ * means that the mail isn't retried.
  */
 export type MailOutcome =
   | { state: 'sent' }
@@ -139,7 +139,7 @@ export async function startJobs({
         try {
           await task();
         } catch (err) {
-          log.error({ job: name, err }, 'A scheduled job failed; it runs again at its next time');
+          log.error({ job: name, err }, 'A scheduled job failed; it runs again at the next scheduled time');
           throw err;
         }
       });

@@ -48,7 +48,7 @@ export interface ProposalMailSubject {
   reminder?: true;
 }
 
-/** The signatory who gets a code, and when the code expires (ISO instant), which tells it from a newer code. */
+/** The signatory who gets a code, and the ISO instant at which it expires, which distinguishes it from a newer code. */
 export interface CodeMailSubject {
   code_for: string;
   expires_at: string;

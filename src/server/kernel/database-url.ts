@@ -1,4 +1,4 @@
-/** A PostgreSQL URL that isn't valid. The message completes 'DATABASE_URL must be …'. */
+/** Thrown for an invalid PostgreSQL URL. The message completes 'DATABASE_URL must be …'. */
 export class DatabaseUrlError extends Error {
   override readonly name = 'DatabaseUrlError';
 }
@@ -40,7 +40,7 @@ export function parseDatabaseUrl(text: string): DatabaseUrl {
     throw new DatabaseUrlError('a URL that begins with postgres:// or postgresql://, with a host');
   if (target !== '' && !WRITABLE.includes(target))
     throw new DatabaseUrlError('a URL with target_session_attrs=read-write (or primary, or none)');
-  // The driver accepts a URL whose host is a parameter; the URL parser needs one after the account.
+  // The driver accepts a URL whose host is a parameter, but the URL parser needs a host after the account.
   if (hosts.length === 1 && !URL.canParse(text.replace('@/', '@host/')))
     throw new DatabaseUrlError('a valid URL');
   // The driver parses a URL with one host itself, even if the host is the directory of a Unix socket.

@@ -59,7 +59,7 @@ describe('parseEnv', () => {
     expect(refusal({ ...env, DATABASE_READ_URL: 'mysql://me:hunter2@db/x' })).not.toContain('hunter2');
   });
 
-  it('builds APP_URL from PORT, and keeps a given one without its trailing slash', () => {
+  it('builds APP_URL from PORT, and removes the trailing slash of a given one', () => {
     expect(parseEnv({ PORT: '8080' }).appUrl).toBe('http://localhost:8080');
     expect(parseEnv({ APP_URL: 'https://crm.example.co.uk/' }).appUrl).toBe('https://crm.example.co.uk');
   });

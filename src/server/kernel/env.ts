@@ -69,7 +69,7 @@ export interface BackupPolicy {
   keep: number;
 }
 
-/** A variable has an invalid value. The message names each one and the allowed values. */
+/** Thrown if variables have invalid values. The message names each variable and its allowed values. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
@@ -199,7 +199,7 @@ const schema = z.object({
 });
 
 /**
- * Parses the process's environment. Empty variables count as unset; unknown ones are ignored.
+ * Parses the process's environment. Empty variables count as unset, and unknown ones are ignored.
  * @throws EnvError naming every variable with an invalid value.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {

@@ -13,7 +13,7 @@ export function createLog(env: Pick<Env, 'logLevel'>, destination?: DestinationS
   return pino(options, destination);
 }
 
-/** Returns the error, or the database's error for a failed query without `detail`, which quotes values. */
+/** Returns the error or, for a failed query, the database's error without `detail`, which quotes values. */
 function withoutValues(error: unknown): Error {
   const reason = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(reason instanceof Error)) return new Error('A thrown value was not an Error');

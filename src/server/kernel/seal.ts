@@ -18,7 +18,7 @@ export function createSeal(secret: string, purpose: string) {
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
     },
-    /** Throws if it was sealed with another secret or altered since. */
+    /** Throws if the text was sealed with another secret, or was altered since. */
     open(sealed: string): string {
       const bytes = Buffer.from(sealed, 'base64');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));

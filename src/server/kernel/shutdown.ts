@@ -19,8 +19,8 @@ export interface Shutdown {
 }
 
 /**
- * Ends the process on SIGINT and SIGTERM, at once on a second signal. Under npm, also when npm's shell ends, since it
- * doesn't forward signals. `complain` reports failures.
+ * Ends the process on SIGINT and SIGTERM, and immediately on a second signal. Under npm, it also ends when npm's shell
+ * ends, because the shell doesn't forward signals. `complain` reports failures.
  */
 export function createShutdown(complain: (error: unknown) => void): Shutdown {
   const stops: Stop[] = [];

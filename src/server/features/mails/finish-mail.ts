@@ -4,7 +4,7 @@ import { stored_files } from '#server/db/schema/clients/proposals/stored-files.t
 import { dressMail } from '#server/features/firm/dress-mail.ts';
 import type { DressMail } from '#server/jobs/jobs.ts';
 
-/** Gives a mail the firm's look, and attaches the file that it names, just before it is sent. */
+/** Adds the firm's look and the attached file to a mail just before it is sent. */
 export function finishMail({ db, env }: Pick<Services, 'db' | 'env'>): DressMail {
   const dress = dressMail({ db, env });
   return async (mail) => {

@@ -10,7 +10,7 @@ import {
   writeDictionary,
 } from './read-pdf.ts';
 
-/** A PDF with an empty signature, and the offsets of its contents: `<`, hexadecimal digits, `>`. */
+/** A PDF with an empty signature, and the offsets of the signature's contents: `<`, hexadecimal digits, `>`. */
 export interface UnfilledPdf {
   bytes: Buffer;
   from: number;
@@ -20,9 +20,9 @@ export interface UnfilledPdf {
 const OFFSET_WIDTH = 10;
 
 /**
- * Appends an incremental update with an invisible signature field, so that the earlier bytes stay as they are. The field
- * is a widget without area: PDF/A and PDF/UA require neither an appearance nor a tag for it. Verification repeats this
- * for a time stamp and compares the bytes, so a changed format would fail earlier stamped records.
+ * Appends an incremental update with an invisible signature field, so that the earlier bytes stay as they are. The
+ * field is a widget without area: PDF/A and PDF/UA require neither an appearance nor a tag for it. Verification repeats
+ * this for a time stamp and compares the bytes, so a changed format would invalidate records that were stamped earlier.
  * @throws PdfError
  */
 export function addSignature(
@@ -75,7 +75,7 @@ export function addSignature(
   return { bytes, from, to };
 }
 
-/** The bytes that a signature covers: all but its contents. */
+/** The bytes that a signature covers: all except its contents. */
 export function coveredBytes({ bytes, from, to }: UnfilledPdf): Buffer {
   return Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)]);
 }

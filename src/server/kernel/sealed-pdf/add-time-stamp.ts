@@ -1,9 +1,9 @@
 import { addSignature, type UnfilledPdf } from './add-signature.ts';
 
-/** Bytes for the token with the authority's certificates. Real ones have up to 7,000. */
+/** Bytes for the token with the authority's certificates. Real tokens have up to 7,000. */
 export const TOKEN_BYTES = 12_288;
 
-/** Adds an empty document time stamp (EN 319 142-1) to a sealed PDF. The same bytes for the same file and size. */
+/** Adds an empty document time stamp (EN 319 142-1) to a sealed PDF. The same file and size give the same bytes. */
 export function addTimeStamp(sealed: Buffer, size = TOKEN_BYTES): UnfilledPdf {
   return addSignature(sealed, {
     field: 'TimeStamp',

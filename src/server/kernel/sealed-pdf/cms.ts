@@ -23,7 +23,7 @@ export const OID = {
   ecdsaWithSha256: '1.2.840.10045.4.3.2',
 };
 
-/** A signature, time stamp or certificate can't be accepted. The message says why, for people. */
+/** Thrown if a signature, time stamp or certificate can't be accepted. The message is shown to people. */
 export class CmsError extends Error {
   override readonly name = 'CmsError';
 }
@@ -37,8 +37,8 @@ export interface Signer {
 export const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
 /**
- * Signs `covered` as EN 319 142-1 requires for PAdES B-B: CMS without the content, without a signing-time attribute, and with
- * signing-certificate-v2, which names all certificates so that none can be replaced.
+ * Signs `covered` as EN 319 142-1 requires for PAdES B-B: CMS without the content, without a signing-time attribute,
+ * and with signing-certificate-v2, which names all certificates so that none can be replaced.
  */
 export function signCms(covered: Uint8Array, { certificates, key }: Signer): Buffer {
   const digest = sha256(covered);
@@ -53,7 +53,7 @@ export function cmsSize({ certificates, key }: Signer): number {
   return buildCms(certificates, Buffer.alloc(32), Buffer.alloc(longest)).length;
 }
 
-/** An ECDSA signature over the largest curve we accept, P-521. */
+/** Bytes of an ECDSA signature with the largest curve that we accept, P-521. */
 const LONGEST_ECDSA = 139;
 
 export function buildCms(certificates: readonly Buffer[], digest: Buffer, signature: Buffer): Buffer {
@@ -106,7 +106,7 @@ function signatureAlgorithm(leaf: Buffer): AlgorithmIdentifier {
     : new AlgorithmIdentifier({ algorithmId: OID.ecdsaWithSha256 });
 }
 
-/** @throws CmsError if encoding it again gives other bytes. */
+/** @throws CmsError if encoding the certificate again gives other bytes. */
 function parseCertificate(der: Buffer): Certificate {
   const certificate = new Certificate({ schema: decode(der) });
   if (!encode(certificate.toSchema()).equals(der))
@@ -129,7 +129,7 @@ export function arrayBuffer(bytes: Uint8Array): ArrayBuffer {
   return Uint8Array.from(bytes).buffer;
 }
 
-/** Other errors become a CmsError: the libraries throw many kinds for invalid bytes. */
+/** Turns other errors into a CmsError, because the libraries throw many kinds for invalid bytes. */
 export function attempt<Value>(message: string, read: () => Value): Value {
   try {
     return read();

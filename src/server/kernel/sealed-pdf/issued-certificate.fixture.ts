@@ -2,10 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import { openssl } from './openssl.fixture.ts';
 
 export interface IssuedCertificate {
-  /** PEM, as are the others. */
+  /** All fields are PEM. */
   ca: string;
   certificate: string;
-  /** The certificate, then its authority's. */
+  /** The certificate, followed by its authority's. */
   chain: string;
   /** PKCS#8. */
   key: string;
@@ -24,7 +24,7 @@ const ROOT = openssl(
   ...ROOT_EXTENSIONS.flatMap((extension) => ['-addext', extension]),
 );
 
-/** A certificate with an RSA key from an authority of our own. */
+/** Makes a certificate with an RSA key, issued by the test's authority. */
 export function issuedCertificate({
   subject = '/O=Ledger & Co/CN=Ledger Seal',
   days = 3650,

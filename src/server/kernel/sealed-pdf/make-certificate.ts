@@ -21,7 +21,7 @@ export interface MadeKey {
   key: string;
 }
 
-/** Makes a key (ECDSA, P-256) with a certificate that it signs itself, valid from a day before `now` for ten years. */
+/** Makes an ECDSA P-256 key with a self-signed certificate, valid for ten years from the day before `now`. */
 export function makeCertificate(name: string, now: Date): MadeKey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const certificate = new Certificate({ version: 2 });

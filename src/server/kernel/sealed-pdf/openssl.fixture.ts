@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs `openssl` in a folder with these files. Returns its output; throws if it fails. */
+/** Runs `openssl` in a folder with these files. Returns its output, and throws if it fails. */
 export function openssl(files: Record<string, string | Buffer>, ...args: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'tallygate-openssl-'));
   try {

@@ -1,4 +1,4 @@
-/** The file isn't a PDF that we can seal or extend. */
+/** Thrown if a file isn't a PDF that we can seal or extend. */
 export class PdfError extends Error {
   override readonly name = 'PdfError';
 }
@@ -22,7 +22,7 @@ const REFERENCE = /^(\d+)\s+0\s+R$/;
 const MOST_REVISIONS = 100;
 
 /**
- * Reads the structure of a PDF with cross-reference tables, which is what our own PDFs have.
+ * Reads the structure of a PDF with cross-reference tables, as our own PDFs have.
  * @throws PdfError
  */
 export function readPdf(bytes: Buffer): Pdf {
@@ -55,7 +55,7 @@ export function readPdf(bytes: Buffer): Pdf {
   };
 }
 
-/** Adds the objects of a table that no newer table has, and returns its trailer. */
+/** Adds the objects of a table that no newer table has, and returns the table's trailer. */
 function readTable(text: string, at: number, offsets: Map<number, number>): PdfDictionary {
   if (!text.startsWith('xref', at)) throw new PdfError('The PDF has no cross-reference table');
   const section = /\s*(\d+) (\d+)\s*\r?\n/y;

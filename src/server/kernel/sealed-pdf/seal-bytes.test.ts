@@ -65,7 +65,7 @@ describe('a sealed PDF', () => {
     );
   });
 
-  it('has a field as PDF/A requires it: printable, neither hidden nor visible, on a page in tag order', () => {
+  it('has a field as PDF/A requires: printable, not hidden, without area, on a page in tag order', () => {
     const pdf = readPdf(sealed);
     const field = Object.fromEntries(pdf.dictionary(11));
     expect(field).toMatchObject({ Subtype: '/Widget', FT: '/Sig', F: '132', Rect: '[0 0 0 0]', V: '10 0 R' });
@@ -92,7 +92,7 @@ describe('a sealed PDF', () => {
 });
 
 it.each([
-  ['no PDF', Buffer.from('hello')],
+  ['a file that isn’t a PDF', Buffer.from('hello')],
   ['a PDF that is cut off', smallPdf().subarray(0, -20)],
   [
     'a PDF whose table points elsewhere',

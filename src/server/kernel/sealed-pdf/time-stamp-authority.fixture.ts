@@ -18,7 +18,7 @@ ess_cert_id_chain = no
 ess_cert_id_alg = sha256
 `;
 
-/** A time-stamp authority with a certificate of the test's authority. */
+/** A time-stamp authority with a certificate that the test's authority issued. */
 export function timeStampAuthority(): { certificate: IssuedCertificate; reply(query: Buffer): Buffer } {
   const certificate = issuedCertificate({
     subject: '/CN=Test Time Stamps',

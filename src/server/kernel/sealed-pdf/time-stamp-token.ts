@@ -105,7 +105,7 @@ function checkImprint({ messageImprint }: TSTInfo, digest: Buffer): void {
 
 /**
  * Verifies a token and removes whatever its signature doesn't protect: unsigned attributes, revocation lists, and
- * certificates that no other certificate in it verifies.
+ * certificates outside the signer's chain.
  */
 function normalised(bytes: Buffer): { token: Buffer; info: TSTInfo; authority: X509Certificate } {
   const container = new ContentInfo({ schema: decode(bytes) });
@@ -173,7 +173,7 @@ function hasNoParameters({ algorithmParams }: AlgorithmIdentifier): boolean {
   return algorithmParams === undefined || algorithmParams instanceof Null;
 }
 
-/** Whether the first certificate that the attribute names is this one. Its first parts may name the digest. */
+/** Whether the first certificate that the attribute names is this one. The attribute may also name the digest. */
 function namesCertificate(value: unknown, certificate: X509Certificate, digest?: 'sha1'): boolean {
   const first = firstOf(firstOf(value));
   if (!(first instanceof Sequence)) return false;
@@ -193,7 +193,7 @@ function firstOf(value: unknown): unknown {
   return value instanceof Sequence ? value.valueBlock.value[0] : undefined;
 }
 
-/** The signer's certificate, and those of its issuers up to a self-signed one, or alone. */
+/** The signer's certificate with those of its issuers up to a self-signed one, or alone if that one is missing. */
 function protectedChain(leaf: Certificate, all: readonly Certificate[]): Certificate[] {
   const chain = [leaf];
   for (let last = leaf; ; ) {

@@ -1,6 +1,6 @@
 import type { UNSEALED_KINDS } from '#contract/verification/contract.ts';
 
-/** PDF readers accept other bytes before the header, up to here. */
+/** Bytes from the start within which PDF readers accept the header. */
 const HEADER_WITHIN = 1_024;
 
 /** Whether a file without a seal of this product is a PDF, encrypted, or signed in another way. */

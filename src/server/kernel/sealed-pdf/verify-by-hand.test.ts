@@ -50,7 +50,7 @@ function flipped(pdf: Buffer, at: number): Buffer {
   copy[at] = (copy[at] ?? 0) ^ 1;
   return copy;
 }
-/** In the text, the seal's dictionary, its contents, and at the end. */
+/** Offsets in the text, in the seal's dictionary, in its contents, and at the end. */
 const places = (pdf: Buffer) => [
   pdf.indexOf('Letter'),
   pdf.indexOf('/Reason') + 12,
@@ -88,7 +88,7 @@ describe.each([
   });
 });
 
-it('a file without a seal is refused by both', () => {
+it('a file without a seal is refused by openssl and by the tool', () => {
   expect(byScript(smallPdf()).status).toBe(1);
   expect(byTool(smallPdf()).status).toBe(1);
   expect(byTool(Buffer.alloc(0)).status).toBe(1);

@@ -44,7 +44,7 @@ function dictionaryIn(file: Buffer): Buffer {
   return file.subarray(file.lastIndexOf('<<\n/Type /', digits), digits);
 }
 
-/** One digit in the middle of the time stamp. */
+/** The stamped file with one digit changed in the middle of its time stamp. */
 const withChangedStamp = Buffer.from(stamped);
 const digit = stamped.lastIndexOf('/Contents <') + 500;
 withChangedStamp.write(stamped.toString('latin1', digit, digit + 1) === '0' ? '1' : '0', digit);
@@ -94,7 +94,7 @@ describe('a file is not intact', () => {
     const missed: number[] = [];
     for (let at = 0; at < file.length; at += step) {
       const copy = Buffer.from(file);
-      // A different bit of each byte: over the whole file, all eight.
+      // Changes a different bit of each byte. Over the whole file, that covers all eight.
       copy[at] = (copy[at] ?? 0) ^ (1 << (at % 8));
       if (isIntact(copy)) missed.push(at);
     }
@@ -104,7 +104,7 @@ describe('a file is not intact', () => {
   it.each([
     ['the seal', sealed],
     ['the time stamp', stamped],
-  ])('if a bit of the digits of %s is changed, or of the zeros after them', (_name, file) => {
+  ])('if a bit is changed in the digits of %s or in the zeros after them', (_name, file) => {
     const missed: string[] = [];
     const from = file.lastIndexOf('/Contents <') + '/Contents '.length;
     const to = file.indexOf('>', from) + 1;
@@ -128,7 +128,7 @@ describe('a file is not intact', () => {
     ['the dictionary of another seal is appended', Buffer.concat([sealed, dictionaryIn(sealed)])],
     ['the dictionary of a time stamp is appended', Buffer.concat([sealed, dictionaryIn(stamped)])],
     ['something other than a time stamp was added and stamped', stamp(withAddition(sealed))],
-  ])('if %s after its seal, and that is what it says', (_name, file) => {
+  ])('if %s after its seal, and it is reported as having an addition', (_name, file) => {
     expect(verifyPdf(file)).toEqual({
       state: 'changed',
       part: 'addition',
@@ -136,7 +136,7 @@ describe('a file is not intact', () => {
     });
   });
 
-  it('if something is added after its seal and a sealed byte is changed, and then only the change counts', () => {
+  it('if something is added after its seal and a sealed byte is changed, and only the change is reported', () => {
     const file = withAddition(sealed);
     file[500] = (file[500] ?? 0) ^ 1;
     expect(verifyPdf(file)).toMatchObject({ state: 'changed', part: 'seal' });
@@ -152,9 +152,9 @@ describe('a file is not intact', () => {
 
   it.each([
     ['an unsealed PDF', smallPdf()],
-    ['text', Buffer.from('hello')],
-    ['nothing', Buffer.alloc(0)],
-  ])('if it is %s, and it is called unsealed, not changed', (_name, file) => {
+    ['a text', Buffer.from('hello')],
+    ['an empty file', Buffer.alloc(0)],
+  ])('if it is %s, and it is reported as unsealed, not as changed', (_name, file) => {
     expect(verifyPdf(file)).toEqual({ state: 'unsealed' });
   });
 });

@@ -13,7 +13,7 @@ export interface VerifiedSeal {
   name: string;
   /** The signer's first. */
   certificates: X509Certificate[];
-  /** The sealed bytes: from the start of the file, except the signature. */
+  /** Number of sealed bytes: from the start of the file, without the signature. */
   sealed_bytes: number;
   /** Null if nothing was added to the file after the seal. */
   stamp: TimeStamp | null;
@@ -22,8 +22,9 @@ export interface VerifiedSeal {
 type ChangedPart = 'seal' | 'addition' | 'stamp';
 
 /**
- * `changed`: the file has a seal of this product that doesn't fit its bytes. If the seal fits those before it, `part` is
- * `stamp` for an invalid time stamp after it, and `addition` for anything else. `why` is shown to people.
+ * `changed`: the file has a seal of this product that doesn't fit its bytes. If the seal fits the bytes before it,
+ * `part` is `stamp` for an invalid time stamp after the seal, and `addition` for anything else. `why` is shown to
+ * people.
  */
 export type Verification =
   | { state: 'sealed'; seal: VerifiedSeal }
@@ -41,7 +42,7 @@ interface Slot {
 
 const SLOT =
   /<<\n((?:\/Type \/(?:Sig|DocTimeStamp)\n)\/Filter \/Adobe\.PPKLite\n\/SubFilter \/(ETSI\.CAdES\.detached|ETSI\.RFC3161)\n(?:\/(?:Name|Reason|M) [^\n]*\n)*)\/ByteRange \[0 (\d+) (\d+) (\d+) *\]\n\/Contents </g;
-/** Remains in the file even if the dictionary of the seal was changed beyond recognition. */
+/** Text that remains in the file even if the dictionary of the seal was changed beyond recognition. */
 const TRACE = '/TU (Electronic seal)';
 const SEAL = 'ETSI.CAdES.detached';
 const ADDED = 'Something was added after the seal';
@@ -52,13 +53,13 @@ export function verifyPdf(file: Buffer): Verification {
   const slots = [...text.matchAll(SLOT)].map(slotOf);
   const found = verifySlots(file, slots);
   if (found.state === 'sealed' || (found.state === 'changed' && found.part !== 'seal')) return found;
-  // Only the first, so that a file with thousands of them is verified as quickly.
+  // Checks only the first seal, so that a file with thousands of seals doesn't take longer.
   const first = slots.find(({ type }) => type === SEAL);
   if (first && isSealBefore(file, first)) return changed(ADDED, 'addition');
   return found.state === 'unsealed' && text.includes(TRACE) ? changed('The seal itself was changed') : found;
 }
 
-/** The file as its last seal, and a time stamp after it, say. */
+/** Verifies the file by its last seal, and by a time stamp after that seal. */
 function verifySlots(file: Buffer, slots: readonly Slot[]): Verification {
   const last = slots.at(-1);
   const sealSlot = last?.type === 'ETSI.RFC3161' ? slots.at(-2) : last;
@@ -78,7 +79,7 @@ function verifySlots(file: Buffer, slots: readonly Slot[]): Verification {
   }
 }
 
-/** Whether the seal at this place fits the bytes before it, and the file goes on. */
+/** Whether the seal at this place fits the bytes before it, and the file continues after it. */
 function isSealBefore(file: Buffer, slot: Slot): boolean {
   if (slot.end >= file.length) return false;
   try {
@@ -90,7 +91,7 @@ function isSealBefore(file: Buffer, slot: Slot): boolean {
   }
 }
 
-/** Throws errors that aren't about the file. */
+/** Returns why the file is refused. Throws errors that aren't about the file. */
 function whyRefused(error: unknown): string {
   if (error instanceof CmsError) return error.message;
   if (error instanceof PdfError || error instanceof RangeError) return 'The file is incomplete';
@@ -144,7 +145,7 @@ function contentsOf({ bytes, from, to }: UnfilledPdf): Buffer {
   return padded.subarray(0, length);
 }
 
-/** Length of the value that begins here, with its head, as DER of 128 to 65,535 bytes. */
+/** Length of the DER value at the start of `bytes`, with its head. Its content has 128 to 65,535 bytes. */
 function derLength(bytes: Buffer): number {
   if (bytes[0] === 0x30 && bytes[1] === 0x81) return 3 + bytes.readUInt8(2);
   if (bytes[0] === 0x30 && bytes[1] === 0x82) return 4 + bytes.readUInt16BE(2);
