@@ -182,7 +182,7 @@ describe('publishing', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('replaces the previous version from the chosen day; a template out of use has no version in force', async () => {
+  it('replaces the previous version from the chosen day, and a template out of use has no version in force', async () => {
     const { id } = await publish(await create());
     const version_id = crypto.randomUUID();
     await ann.letterTemplates.saveDraft({ id, version_id, version: 0, text: { ...TEXT, text: 'Second' } });

@@ -64,7 +64,7 @@ test('an empty note and a note about an unknown client are refused', async () =>
   );
 });
 
-test("nobody but its author can delete a note, not even an administrator", async () => {
+test('nobody but its author can delete a note, not even an administrator', async () => {
   const client_id = await addClient();
   const { id } = await api.notes.create({ client_id, note_text: 'Mine' });
   for (const role of ['staff', 'admin'] as const) {

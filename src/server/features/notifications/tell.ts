@@ -37,7 +37,9 @@ interface Told extends Record<string, unknown> {
   told_mails: boolean;
 }
 
-/** The users whom an event notifies, and the kind. Most events notify nobody: null then saves the second insert. */
+/**
+ * The users whom an event notifies, and the kind. Null for most events, which notify nobody and need no second insert.
+ */
 export function toldBy({
   actor,
   type,

@@ -17,8 +17,8 @@ import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { bookInForce, getVersion } from './read-version.ts';
 
 /**
- * Prices the newest proformas by the version in force and by version `id` or, if `lines` of a file are given, by that
- * version as the file would change it. Throws NOT_FOUND, and IMPORT_REFUSED if the file has errors.
+ * Prices the newest proformas by the version in force and by version `id`. The `lines` of a file, if given, are applied
+ * to that version first. Throws NOT_FOUND, and IMPORT_REFUSED if the file has errors.
  */
 export async function runTrial({
   ctx,

@@ -46,7 +46,7 @@ describe('saving a new proforma', () => {
     expect(page.proforma_reviews).toEqual([]);
   });
 
-  test("rejects a dropdown value that is not offered, even if its service is not ticked", async () => {
+  test('rejects a dropdown value that is not offered, even if its service is not ticked', async () => {
     const client = await addClient();
     for (const enabled of [true, false]) {
       const value = ticked('bookkeeping', 'bookkeeping_service');

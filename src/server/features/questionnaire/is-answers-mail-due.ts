@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import type { AnswersMailSubject } from '#server/jobs/mail-subject.ts';
 
-/** Whether a copy of answers may still be sent: it may until the client is erased. */
+/** Whether a copy of answers may still be sent. Erasing the client prevents it. */
 export async function isAnswersMailDue(
   { db }: Pick<Services, 'db'>,
   { answers_of }: AnswersMailSubject,

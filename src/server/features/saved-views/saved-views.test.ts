@@ -165,7 +165,7 @@ describe('changing', () => {
     expect(await audited()).toEqual(before);
   });
 
-  it('of two saves of one version, the second is refused with what the first one saved', async () => {
+  it('of two saves of one version, the second is refused, and the error has what the first saved', async () => {
     const made = await sam.savedViews.create(view({ shared: true }));
     const mine = { ...view({ shared: true, search: { view: 'board' } }), id: made.id, version: 1 };
     const saved = await sam.savedViews.update(mine);
@@ -235,7 +235,7 @@ describe("everybody's first view", () => {
   });
 });
 
-it("deleting a user deletes their own views, and leaves the shared ones for administrators to delete", async () => {
+it('deleting a user deletes their own views, and leaves the shared ones for administrators to delete', async () => {
   const leaver = await createActor(services, { full_name: 'Lee Leaver' });
   const lee = callAs(services, leaver);
   const { id } = await lee.savedViews.create(view({ name: 'Shared by Lee', shared: true }));

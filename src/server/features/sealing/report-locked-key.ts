@@ -27,7 +27,7 @@ export async function reportLockedKey<Signed>(
   }
 }
 
-/** Mails them at most once a day for each key. The audit entry marks that they were mailed. */
+/** Mails the administrators at most once a day for each key. The audit entry marks that they were mailed. */
 async function mailAdministrators({ db, env, jobs }: ReportServices): Promise<void> {
   await db.transaction(async (tx) => {
     await lockKeys(tx);

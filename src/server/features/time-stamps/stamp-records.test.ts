@@ -140,20 +140,23 @@ describe('if the authority', () => {
       (response, query) => honest(response, withOtherNonce(query)),
       /another nonce/,
     ],
-  ])('%s, the record stays, the reason is stored, and a later attempt succeeds', async (_name, answer, reason) => {
-    const id = await storeRecord();
-    const before = await fileOf(id);
-    respond = answer;
-    expect(await stampRecords(services, { timeoutMs: 1_000 })).toBe(0);
-    expect(await stateOf(id)).toMatchObject({ state: 'missing', reason: expect.stringMatching(reason) });
-    expect(await fileOf(id)).toEqual(before);
+  ])(
+    '%s, the record stays, the reason is stored, and a later attempt succeeds',
+    async (_name, answer, reason) => {
+      const id = await storeRecord();
+      const before = await fileOf(id);
+      respond = answer;
+      expect(await stampRecords(services, { timeoutMs: 1_000 })).toBe(0);
+      expect(await stateOf(id)).toMatchObject({ state: 'missing', reason: expect.stringMatching(reason) });
+      expect(await fileOf(id)).toEqual(before);
 
-    respond = honest;
-    expect(await stampRecords(services)).toBe(0);
-    services.advance(60_000);
-    expect(await stampRecords(services)).toBe(1);
-    expect(await stateOf(id)).toMatchObject({ state: 'stamped' });
-  });
+      respond = honest;
+      expect(await stampRecords(services)).toBe(0);
+      services.advance(60_000);
+      expect(await stampRecords(services)).toBe(1);
+      expect(await stateOf(id)).toMatchObject({ state: 'stamped' });
+    },
+  );
 
   it('keeps failing, the intervals grow up to six hours', async () => {
     const id = await storeRecord();

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { timeline_anchors } from '#server/db/schema/clients/timeline-chain.ts';
 import { sha256 } from './sha256.ts';
 
-/** Limit of heads per anchor. Writers of these heads wait while the anchor is stored, so that must be quick. */
+/** Limit of heads per anchor. Writers of these heads wait while the anchor is stored, so storing must be quick. */
 const BATCH = 1_000;
 
 /**

@@ -22,7 +22,7 @@ export const TAGS: Readonly<Record<keyof typeof contract, readonly [name: string
   firm: ['Firm', "The firm's name, address and logo."],
   letterFacts: ['Letter facts', 'Facts about the firm that letters state.'],
   letterTemplates: ['Letter templates', 'Dated templates of engagement letters.'],
-  letters: ['Letters', "Data with which a client's letters are filled in."],
+  letters: ['Letters', "The data that fills in a client's letters."],
   links: ['Questionnaire links', 'Links with which clients open the questionnaire.'],
   mailTemplates: ['Mail templates', 'Templates of mails to clients.'],
   mails: ['Mail delivery', 'Whether a mail server is configured.'],

@@ -28,7 +28,7 @@ export async function proposalPdf({
   const file = isStored ? await findVersionFile(ctx.db, version.id) : null;
   if (file) return file;
   if (state === 'signed') throw new Error('A signed proposal has no record');
-  // Options are left out, or an earlier release, which stored no PDF, sent the proposal.
+  // No stored file fits: options are left out, or an earlier release sent the proposal without storing a PDF.
   const content = await renderSent(ctx.db, version, left_out);
   return new File([new Uint8Array(content)], sentName(version.document), { type: PDF_TYPE });
 }

@@ -19,7 +19,7 @@ export async function isCodeMailDue(
   return signatory?.code_expires_at === expires_at && codeState(signatory, now()) === 'sent';
 }
 
-/** Whether a report on a version, or a copy of its record, may still be sent: it may until the client is erased. */
+/** Whether a report on a version, or a copy of its record, may still be sent. Erasing the client prevents it. */
 export async function isVersionMailDue(
   { db }: Pick<Services, 'db'>,
   { proposal_version }: VersionMailSubject,
