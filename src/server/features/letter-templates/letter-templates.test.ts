@@ -34,7 +34,7 @@ const SCOPE: TemplateScope = {
 };
 let made = 0;
 
-/** A template for its own letter. */
+/** Creates a template for a letter that no other template is for. */
 async function create(scope: Partial<TemplateScope> = {}) {
   made += 1;
   const template = await ann.letterTemplates.create({
@@ -57,7 +57,7 @@ const inForce = async (day = TODAY) =>
   new Map((await templatesInForce(services.db, day)).map((each) => [each.template_id, each]));
 
 describe('a template', () => {
-  it('is stored once if the request is repeated, and a second one cannot have the same scope', async () => {
+  it('is stored once if the request is repeated, and a second template cannot have the same scope', async () => {
     const id = crypto.randomUUID();
     const scope = { ...SCOPE, part: 'terms' as const };
     const made = await ann.letterTemplates.create({ id, scope, text: TEXT });
@@ -85,7 +85,7 @@ describe('a template', () => {
     });
   });
 
-  it('is added by administrators only, and read by all users', async () => {
+  it('can be added by administrators only, and read by all users', async () => {
     const { id } = await create();
     expect((await staff.letterTemplates.get({ id })).id).toBe(id);
     expect((await staff.letterTemplates.list()).items.map((item) => item.id)).toContain(id);

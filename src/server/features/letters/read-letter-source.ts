@@ -18,7 +18,7 @@ import { newestProforma } from '#server/features/proforma/newest-proforma.ts';
 export type OwnFacts = Partial<Pick<LetterSource, 'fees' | 'valid_until' | 'signatories'>>;
 
 /**
- * Everything that a client's letters are filled in from. Without `own`, the fees are those saved with the newest
+ * All data that fills in a client's letters. Without `own`, the fees are those saved with the newest
  * proforma, or else computed at today's prices. The primary contact signs. Throws NOT_FOUND.
  */
 export async function readLetterSource(
@@ -87,7 +87,7 @@ async function feesOf(
   );
 }
 
-/** The source of a client's previews. `valid_until` is null, because there is no proposal yet. */
+/** Data for previews of a client's letters. `valid_until` is null, because there is no proposal yet. */
 export function letterSource({
   ctx: { db, now },
   input: { client_id },

@@ -50,7 +50,7 @@ it('one request creates the client, generates a link and mails it', async () => 
   ]);
 });
 
-it('a later status chosen in the form stays', async () => {
+it('a client keeps a later status that was chosen in the form', async () => {
   const { client } = await api.clients.createAndEmail(typed({ status: 'proforma_review' }));
   expect(client.status).toBe('proforma_review');
 });

@@ -10,8 +10,8 @@ import { mailLink } from './email-link.ts';
 import { storeLink } from './generate-link.ts';
 
 /**
- * Creates a client and emails them a questionnaire link, in one transaction. A retry under the same id creates and mails
- * nothing again. If the client was created without a mail under that id, only the mail is sent.
+ * Creates a client and emails them a questionnaire link, in one transaction. A retry under the same id creates and
+ * mails nothing more. If the client was created without a mail under that id, only the mail is sent.
  */
 export async function createAndEmail({
   ctx,

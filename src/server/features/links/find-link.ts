@@ -29,7 +29,7 @@ const select = prepared<LinkRow>('find_link', () =>
   new QueryBuilder().select(linkColumns).from(external_info_tokens).where(hasToken()).getSQL(),
 );
 
-/** Whether a link, or one of its mails, has the token hashed as the placeholder `hash`. */
+/** Condition: a link, or one of its mails, has the token whose hash is the placeholder `hash`. */
 export function hasToken(): SQL | undefined {
   const hash = sql.placeholder('hash');
   const ofMail = new QueryBuilder()

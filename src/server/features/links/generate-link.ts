@@ -13,7 +13,7 @@ import { type LinkRow, linkColumns, linkUrl } from './link-columns.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Needed to create a link and mail it. */
+/** Context for creating a link and mailing it. */
 export type LinkContext = ActContext & Pick<Services, 'env' | 'jobs'>;
 
 interface NewLink {
@@ -33,7 +33,7 @@ export async function generateLink({
   return ctx.db.transaction(async (tx) => storeLink(tx, { ctx, client: await lockClient(tx, client_id) }));
 }
 
-/** Creates a locked client's only open link. */
+/** Creates a link for a locked client, whose earlier open links end. */
 export async function storeLink(
   tx: Tx,
   { ctx, client }: { ctx: LinkContext; client: ClientRow },

@@ -6,7 +6,7 @@ import { openLink } from './open-link.ts';
 import { revokeLink } from './revoke-link.ts';
 import { setReminders } from './set-reminders.ts';
 
-/** Part of the clients' router. It is here because it needs links. */
+/** Part of the clients' router. It is in this feature because it creates a link. */
 export const newClientRouter = {
   createAndEmail: signedIn.clients.createAndEmail.handler(({ context, input }) =>
     createAndEmail({ ctx: context, input }),

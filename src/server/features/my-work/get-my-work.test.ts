@@ -59,7 +59,7 @@ it('my work has my next steps by day, my clients who have to act next, and clien
   expect(work.unassigned.items).toEqual([]);
 });
 
-it('my work says when a part has more than it lists', async () => {
+it('my work reports that a part has more items than it lists', async () => {
   await services.db.execute(`
     insert into clients (first_name, surname, email, proposal_id, status)
     select 'Many', 'Clients', 'many@example.org', 'X' || n, 'new_inquiry' from generate_series(1, ${MY_WORK_LIMIT}) n`);

@@ -6,7 +6,10 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 import { sendWrite } from '#server/db/transaction.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 
-/** Deletes one of the caller's notes. Throws NOT_FOUND, and FORBIDDEN for someone else's, whatever the role. */
+/**
+ * Deletes one of the caller's notes. Throws NOT_FOUND, and FORBIDDEN for another user's note, whatever the caller's
+ * role.
+ */
 export async function deleteNote({ ctx, input: { id } }: { ctx: SignedInCtx; input: { id: string } }) {
   return ctx.db.transaction(async (tx) => {
     const [note] = await tx

@@ -8,7 +8,7 @@ import { notifications } from '#server/db/schema/clients/notifications.ts';
 import { users } from '#server/db/schema/users.ts';
 import { notificationMail } from './notification-mail.ts';
 
-/** Mails queued in one run; the next run takes the rest. */
+/** Limit of mails queued in one run. The next run takes the rest. */
 const BATCH = 200;
 
 /**

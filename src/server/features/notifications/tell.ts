@@ -30,7 +30,7 @@ interface Happened {
 /** Values of the placeholders in `TELL`. */
 interface Told extends Record<string, unknown> {
   told_kind: NotificationKind;
-  /** Null: the client's owner. */
+  /** Null for the client's owner. */
   told_users: readonly string[] | null;
   told_note: string | null;
   /** False if the event sends its own mail instead. */

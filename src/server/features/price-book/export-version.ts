@@ -42,7 +42,7 @@ export async function exportVersion({
   return new File([BYTE_ORDER_MARK, text, '\r\n'], name, { type: 'text/csv;charset=utf-8' });
 }
 
-/** A cell as a number, where it is an amount ('85.00') or a count. A service's name stays text even if it is '85'. */
+/** A cell as a number if it is an amount ('85.00') or a count. A service's name stays text even if it is '85'. */
 function numbered(text: string, at: number): Cell {
   if (!NUMBERS.has(SHEET_HEADINGS[at] ?? '')) return text;
   if (/^\d+\.\d\d$/.test(text)) return { pence: penceOfText(text) ?? 0 };

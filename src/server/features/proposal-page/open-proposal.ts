@@ -51,7 +51,7 @@ async function countOpening(db: Db, { version, reader }: Proposal, at: string): 
   });
 }
 
-/** Counts an opening and returns how often the signatory has opened the proposal. */
+/** Counts an opening, and returns how many times the signatory has opened the proposal. */
 async function count(db: Db | Tx, id: string, at: string): Promise<number | undefined> {
   const { opened_at, opened_count } = proposal_signatories;
   const [row] = await db
@@ -66,7 +66,7 @@ async function count(db: Db | Tx, id: string, at: string): Promise<number | unde
   return row?.opened_count;
 }
 
-/** How many signatories have opened a version. */
+/** The number of signatories who have opened a version. */
 function readersOf(tx: Tx, version_id: string): Promise<number> {
   const { version_id: of, opened_at } = proposal_signatories;
   return tx.$count(proposal_signatories, and(eq(of, version_id), isNotNull(opened_at)));

@@ -7,7 +7,7 @@ import type { Cell } from '#server/integrations/spreadsheet/cell.ts';
 import { writeWorkbook } from '#server/integrations/spreadsheet/workbook.ts';
 import { PROPOSAL_HEADER } from './proposal-row.ts';
 
-/** Exports read and written at a time; one can be tens of kilobytes. */
+/** Exports read and written at a time. One export can be tens of kilobytes. */
 const BATCH = 500;
 
 const EXPORTED_AT = 'Exported At';

@@ -131,7 +131,7 @@ describe('saving', () => {
 });
 
 describe('changing', () => {
-  it('the owner and administrators may change a shared view; others may not', async () => {
+  it('only the owner and administrators may change a shared view', async () => {
     const made = await sam.savedViews.create(view({ shared: true }));
     const renamed = { ...view({ shared: true, name: 'Renamed' }), id: made.id };
     await expect(olga.savedViews.update({ ...renamed, version: 1 })).rejects.toMatchObject({

@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { withInstants } from '#server/db/json-instants.ts';
 import { sealTimeline } from './seal-timeline.ts';
 
-/** The fields of `timeline_content`, in its order. */
+/** The fields of `timeline_content`, in order. */
 type Content = readonly [
   at: string | null,
   actor_id: string | null,
@@ -51,7 +51,9 @@ export async function readTimeline(
   };
 }
 
-/** Returns the timelines whose head `h` fulfils `where`. An event of a client other than `client_id` counts as missing. */
+/**
+ * Returns the timelines whose head `h` fulfils `where`. An event of a client other than `client_id` counts as missing.
+ */
 export async function readTimelines(tx: Tx, where: SQL, client_id: string): Promise<Timeline[]> {
   const { rows: heads } = await tx.execute<{
     id: string;

@@ -7,7 +7,7 @@ import { invitationOf } from './user-invitation.ts';
 /** Limit of invitations shown. Older ones are deleted after a month (auth/forget-old.ts). */
 const SHOWN = 100;
 
-/** Open invitations, expired ones included, and those accepted recently, newest first. */
+/** Invitations that are open, even if expired, or were accepted recently, newest first. */
 export async function listInvitations({
   db,
   now,

@@ -73,7 +73,7 @@ export async function storeInvitation(
   return { invitation: invitationOf(row), link: ctx.env.smtpUrl === undefined ? (mail.link ?? null) : null };
 }
 
-/** Throws EMAIL_TAKEN. */
+/** Throws EMAIL_TAKEN if a user has the address. */
 export async function refuseKnownEmail(tx: Tx, email: string): Promise<void> {
   if ((await tx.$count(users, eq(users.email, email))) > 0) throw new Refusal('EMAIL_TAKEN');
 }
@@ -94,7 +94,7 @@ export async function endInvitations(tx: Tx, which: SQL, as: Ended, now: Date): 
     .returning();
 }
 
-/** Revokes the open invitations of somebody who is no longer an admin. Returns how many. */
+/** Revokes the open invitations of somebody who is no longer an admin, and returns their number. */
 export async function revokeInvitationsOf(
   tx: Tx,
   { actor, now }: Pick<SignedInCtx, 'actor' | 'now'>,

@@ -81,7 +81,7 @@ describe('with several processes', () => {
   it('deliveries whose job is lost are sent later, under the same id', async () => {
     const { webhook } = await addWebhookFor(receiver.url);
     await moveNewClient();
-    // Assigned to a job that doesn't exist, as after restoring a backup.
+    // Assigned to a job that doesn't exist, for example after restoring a backup.
     await services.db.update(webhook_deliveries).set({ job_id: crypto.randomUUID() });
     await deliveries.sendDue();
     expect(receiver.received).toEqual([]);

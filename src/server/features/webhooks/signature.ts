@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 const PREFIX = 'whsec_';
-/** The specification requires 24 to 64. */
+/** Bytes. The specification requires 24 to 64. */
 const SECRET_BYTES = 32;
 
 /** Generates a signing secret in the Standard Webhooks format. */

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
 
-/** Deliveries that get a job in one batch. */
+/** Limit of deliveries that get a job in one batch. */
 const BATCH = 500;
-/** Milliseconds between checks for due retries; new deliveries are noticed at once. */
+/** Milliseconds between checks for due retries. New deliveries are noticed immediately. */
 const CHECK_EVERY_MS = 5_000;
 
 export interface Deliveries {
@@ -15,7 +15,7 @@ export interface Deliveries {
 
 /**
  * Sends queued deliveries, in this process or another. Deliveries are stored with their change and get a job
- * afterwards, so that no change waits for the job queue; the next check finds any that were missed. With `work: false`
+ * afterwards, so that no change waits for the job queue. The next check finds any that were missed. With `work: false`,
  * it sends only on request (tests).
  */
 export async function startDeliveries(

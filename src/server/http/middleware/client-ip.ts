@@ -4,7 +4,7 @@ import type { HttpEnv } from '#server/http/http-env.ts';
 import type { Env } from '#server/kernel/env.ts';
 
 /**
- * The client's address. Behind trusted proxies it is the address that the outermost one saw. Each proxy appends to
+ * The client's address. Behind trusted proxies, it is the address that the outermost proxy saw. Each proxy appends to
  * X-Forwarded-For, so count from the right: the client may have sent anything further left.
  */
 export function clientIp(c: HonoContext<HttpEnv>, { trustedProxies }: Pick<Env, 'trustedProxies'>): string {

@@ -23,7 +23,7 @@ export interface Mail {
   link?: string;
   /** Written by a colleague, so that an out-of-office reply is welcome. Other mails say that a program sent them. */
   is_personal?: true;
-  /** Id of a stored file to attach. Only the id is queued; `file` is read when the mail is sent. */
+  /** Id of a stored file to attach. Only the id is queued. `file` is read when the mail is sent. */
   attaches?: string;
   file?: { name: string; type: string; content: Buffer };
   /** An iTIP invitation or cancellation (RFC 5546). */

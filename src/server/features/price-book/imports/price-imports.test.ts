@@ -71,7 +71,7 @@ describe('an export of a book', () => {
 });
 
 describe('an import', () => {
-  it('is checked first: the check names the error and stores nothing', async () => {
+  it('can be checked first, which names the error and stores nothing', async () => {
     const draft = await startDraft();
     const refused = await admin.priceBook.imports.check({ draft_id: draft.id, lines: BAD });
     expect(refused).toMatchObject({ issue_count: 1, content: null });

@@ -23,7 +23,7 @@ import { proposalUrl, readReplyTo } from '#server/features/proposal-versions/sen
 
 type ReminderServices = Pick<Services, 'db' | 'env' | 'jobs' | 'log' | 'now'>;
 
-/** Signatories processed in one run; the next run takes the rest. */
+/** Limit of signatories processed in one run. The next run takes the rest. */
 const BATCH = 500;
 
 /**
