@@ -10,7 +10,7 @@ export function sharedAddresses(signatories: ProposalDocument['signatories']): s
     people.length < 2
       ? []
       : [
-          `${listFormat.format(people.map(({ name }) => name))} share one email address, ${email}. Each could open mail sent to the others.`,
+          `${listFormat.format(people.map(({ name }) => name))} share one email address, ${email}. Any of them could open mail sent to another.`,
         ],
   );
 }
@@ -28,7 +28,7 @@ export function missingParts({
   return [
     time_stamp === 'none'
       ? 'A time stamp: no time-stamp authority is configured, so the times come from the firm’s server alone.'
-      : 'A time stamp: this page is written before the authority is asked. The stamp is in the file’s seal, or in a later file if the authority couldn’t be reached.',
+      : 'A time stamp: this page is written before the authority is asked. Once the authority has responded, the time stamp is in a second copy of this file.',
     ...waiting.map(({ name, kind }) =>
       kind === 'firm' ? `The countersignature of ${name}, which may follow.` : `The signature of ${name}.`,
     ),

@@ -9,7 +9,7 @@ export function lockedKeyMail({ appName, appUrl }: Pick<Env, 'appName' | 'appUrl
     subject: 'Proposals can’t be signed: the sealing key is locked',
     paragraphs: [
       'Somebody tried to give the last signature on a proposal, but the signed copy couldn’t be sealed. The signature wasn’t recorded, and nothing else was lost.',
-      `The sealing key was encrypted with a secret other than the one that ${appName} has now, for example before a restore.`,
+      `${appName} encrypted the sealing key with an earlier secret, and has another secret now. This can happen after a restore.`,
       'Start the server with the earlier secret, or rotate the key in the settings. Documents that were sealed before stay verifiable.',
       'Then ask the signatory to sign again with the same link. This doesn’t happen automatically.',
     ],

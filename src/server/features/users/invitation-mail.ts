@@ -14,7 +14,7 @@ export function invitationMail(
       `Dear ${first_name},`,
       `${inviter} has invited you to ${appName}. To join, open the link and choose your password.`,
       'You can use this link once, within 24 hours. After that, ask for a new one.',
-      "If you don't know why you got this email, you don't need to do anything. Nobody can sign in with it.",
+      "If you don't know why you got this email, you can ignore it.",
     ],
     button: { label: 'Choose your password', url: `${appUrl}/auth?invite=${token}`, after: 3 },
     from: appName,
