@@ -8,9 +8,9 @@ import type { Db } from './db/connect.ts';
 type Caller = Pick<Ctx, 'db' | 'replicas' | 'changes' | 'request_headers' | 'response_headers' | 'actor'>;
 
 /**
- * Runs a procedure. If it only reads, it runs on a replica that shows everything the caller knows of, or on the primary
- * if there is no such replica or the replica fails. The response to any other procedure has a position, which the caller
- * sends with its next requests.
+ * Runs a procedure. If it only reads, it runs on a replica that shows everything that the caller knows of. Without such
+ * a replica, or if the replica fails, it runs on the primary. Any other response has a position, which the caller sends
+ * with its next requests.
  */
 export async function withReplicas<Result>(
   context: Caller,

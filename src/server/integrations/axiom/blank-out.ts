@@ -1,6 +1,6 @@
 /**
- * Replaces a secret wherever a JSON text contains it, in any encoding: JSON may escape a character with a backslash
- * or write its code point, and JSON within JSON does so twice.
+ * Replaces a secret wherever a JSON text contains it, in any encoding. JSON may escape a character with a backslash or
+ * write its code point. JSON within JSON does so twice.
  */
 export function blankOut(text: string, secret: string, replacement: string): string {
   const codes = Array.from({ length: secret.length }, (_, at) =>

@@ -37,8 +37,8 @@ export interface Signer {
 export const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
 /**
- * Signs `covered` as EN 319 142-1 requires for PAdES B-B: CMS without the content, without a signing-time attribute,
- * and with signing-certificate-v2, which names all certificates so that none can be replaced.
+ * Signs `covered` as EN 319 142-1 requires for PAdES B-B: CMS without the content and without a signing-time attribute.
+ * The attribute signing-certificate-v2 names all certificates, so that none can be replaced.
  */
 export function signCms(covered: Uint8Array, { certificates, key }: Signer): Buffer {
   const digest = sha256(covered);

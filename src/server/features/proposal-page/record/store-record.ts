@@ -9,8 +9,8 @@ import { headOf } from '#server/features/timeline-chain/read-head.ts';
 import { recordOf } from './record-of.ts';
 
 /**
- * Renders, seals and stores the record of a locked proposal, in the transaction of the client's last signature or of the
- * countersignature: neither is stored without its record. `at` is an ISO instant. Returns the file's id.
+ * Renders, seals and stores the record of a locked proposal. The same transaction stores the client's last signature,
+ * or the countersignature, so neither is stored without its record. `at` is an ISO instant. Returns the file's id.
  */
 export async function storeRecord(
   tx: Tx,
