@@ -3,11 +3,11 @@ import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
 import type { RoutedScreen } from '#web/lib/navigation/paths.ts';
 
-/** The router's own lazy component reloads the page when code fails to load, even when offline. */
+/** Uses lazyPart, because the router's own lazy component reloads the page when code fails to load, even offline. */
 const screen = <Module,>(load: () => Promise<Module>, pick: (module: Module) => ComponentType) =>
   lazyPart(load, pick, { fallback: () => <Loading />, inPlace: true });
 
-/** The page of each screen; `/` leads to the dashboard. scripts/vite/route-files.ts reads the names and paths in this file. */
+/** The page of each screen. `/` redirects to the dashboard. scripts/vite/route-files.ts reads the names and paths in this file. */
 export const pages = {
   dashboard: screen(
     () => import('#web/pages/dashboard.tsx'),

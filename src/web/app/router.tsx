@@ -24,7 +24,7 @@ import {
 
 const root = createRootRoute({ notFoundComponent: NotFoundPage });
 
-// The public pages have documents of their own: auth.html, form.html, proposal.html and verify.html. All routes here require a user.
+// The public pages have their own documents: auth.html, form.html, proposal.html and verify.html. All routes here require a user.
 const app = createRoute({ getParentRoute: () => root, id: 'app', component: Guard });
 const home = createRoute({
   getParentRoute: () => app,

@@ -7,7 +7,7 @@ export interface CopyButtonProps {
   text: string;
   /** Default 'Copy'. */
   label?: string;
-  /** Called if the browser refuses, so that the text can be selected for copying by hand. */
+  /** Called if the browser refuses to copy, so that the text can be selected for copying by hand. */
   onRefused: () => void;
 }
 

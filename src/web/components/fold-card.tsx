@@ -6,19 +6,19 @@ import classes from './fold-card.module.css';
 export interface FoldCardProps extends Omit<CardProps, 'title' | 'children'> {
   title: string;
   id?: string;
-  /** Says what is inside, folded or not. */
+  /** Says what is inside. Shown whether or not the card is folded. */
   line?: ReactNode;
-  /** Beside the title, folded or not. */
+  /** Content beside the title. Shown whether or not the card is folded. */
   aside?: ReactNode;
   /** Buttons beside the title, only while unfolded. */
   actions?: ReactNode;
-  /** Whether it starts unfolded. A change to true unfolds it. A change to false doesn't fold it; only the user does. */
+  /** Whether the card starts unfolded. A change to true unfolds it. Only the user folds it. */
   unfolded: boolean;
   /** Set if the content is already in cards. */
   bare?: boolean;
   /** Makes the title focusable from code. */
   titleRef?: Ref<HTMLHeadingElement>;
-  /** Called once the card is first unfolded. Folding only hides the content, so typed text is kept. */
+  /** First called when the card is unfolded. Folding only hides the content, so typed text is kept. */
   children: () => ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { MarkdownText } from './markdown-text.tsx';
 
-test('headings begin at the level given, and no lower than the sixth', async () => {
+test('headings start at the given level and go no deeper than the sixth', async () => {
   const { rerender } = await render(<MarkdownText text={'# Fees\n\n### Billing'} topLevel={3} />);
   await expect.element(page.getByRole('heading', { name: 'Fees', level: 3 })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Billing', level: 5 })).toBeVisible();
@@ -11,7 +11,7 @@ test('headings begin at the level given, and no lower than the sixth', async () 
   await expect.element(page.getByRole('heading', { name: 'Billing', level: 6 })).toBeVisible();
 });
 
-test('lists, tables, bold text and line breaks become semantic elements', async () => {
+test('lists, tables and bold text become semantic elements, and line breaks are kept', async () => {
   await render(
     <MarkdownText
       text={

@@ -10,7 +10,7 @@ interface LookProps extends Omit<ButtonProps, 'mt'> {
   mt?: MantineSpacing;
 }
 
-/** A button below a list that fetches its next page. */
+/** A button below a list. It fetches the list's next page. */
 export function ShowMore({
   query,
   ...look
@@ -34,7 +34,7 @@ export function MoreButton({
   mt = 'md',
   ...button
 }: LookProps & { isOffered: boolean; isFetching: boolean; fetchMore: () => Promise<void> }) {
-  // The next page may have to wait for a refetch.
+  // The button is busy from the click, because the next page may have to wait for a refetch.
   const [isAsked, setIsAsked] = useState(false);
   const isBusy = isAsked || isFetching;
   if (!isOffered) return null;

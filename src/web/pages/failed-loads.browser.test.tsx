@@ -33,7 +33,7 @@ const LOADS: {
     leadsTo: CLIENT,
   },
   { path: '/book-zoom-call', call: 'calls.queue', message: 'Failed to fetch clients' },
-  { path: CLIENT, call: 'calls.get', message: 'Failed to fetch call', status: 'zoom_call_booked' },
+  { path: CLIENT, call: 'calls.get', message: 'Failed to load the call', status: 'zoom_call_booked' },
   { path: '/reviews', call: 'reviews.queue', message: 'Failed to fetch clients for review' },
   { path: '/settings', call: 'users.list', message: 'Failed to fetch users' },
   { path: '/settings?tab=automation', call: 'automation.get', message: 'Failed to fetch Axiom settings' },

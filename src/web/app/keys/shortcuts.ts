@@ -6,7 +6,7 @@ const PAIR_MS = 1_500;
 export type Meaning =
   | { kind: 'go'; to: (typeof KEYED_SCREENS)[number]['to'] }
   | { kind: 'help' | 'search' | 'add' | 'first-of-pair' }
-  /** A control on the screen may handle it. */
+  /** A control on the screen may handle the key. */
   | { kind: 'control'; key: string };
 
 /** Meaning of a key. `sinceG`: milliseconds since G was pressed, undefined if G wasn't the previous key. */

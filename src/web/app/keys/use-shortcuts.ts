@@ -42,7 +42,7 @@ export function useShortcuts({ openPalette, showShortcuts }: ShortcutActions): {
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Shift') return;
-    // If the palette's code fails to load, it will never take the keys.
+    // If the palette's code fails to load, the palette never takes the keys.
     if (isAnyMissing()) opening.current = false;
     if (opening.current) return typeAhead(event);
     if (isDialogOpen()) return;
@@ -114,7 +114,7 @@ function operate(key: string): boolean {
   );
   if (!control) return false;
   const isField = !control.matches('a, button');
-  // Buttons don't take the focus, so that in a queue it stays in the same place from one client to the next.
+  // Buttons don't receive the focus, so that it stays in place from one client of a queue to the next.
   if (isField) control.focus();
   if (!isField || control.ariaHasPopup === 'listbox') control.click();
   return true;

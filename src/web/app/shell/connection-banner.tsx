@@ -3,7 +3,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useConnectionState } from '#web/lib/live/live-updates.ts';
 import classes from './connection-banner.module.css';
 
-/** Shown while the connection is lost. The live region stays mounted, so that screen readers announce both changes. */
+/** Shown while the connection is lost. The live region stays mounted, so that screen readers announce the banner. */
 export function ConnectionBanner() {
   const lost = useConnectionState() === 'lost';
   return (

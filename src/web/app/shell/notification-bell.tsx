@@ -13,7 +13,7 @@ const NotificationPanel = lazyPart(
   ({ NotificationPanel }) => NotificationPanel,
 );
 
-/** The user's notifications, with the count of unread ones, which comes with the sidebar's counts. */
+/** Opens the user's notifications. The count of unread ones arrives with the sidebar's counts. */
 export function NotificationBell() {
   const { data: counts } = useQuery(orpc.dashboard.badges.queryOptions());
   const [opened, setOpened] = useState(false);

@@ -14,7 +14,7 @@ function writeExpanded(expanded: boolean): void {
   document.cookie = `${COOKIE}=${expanded}; path=/; max-age=${COOKIE_MAX_AGE}; samesite=lax`;
 }
 
-/** State of the sidebar: expanded or icons (stored in a cookie), or a drawer on phones. */
+/** State of the sidebar: expanded or collapsed to icons (stored in a cookie), or a drawer on phones. */
 export function useSidebar() {
   const [expanded, setExpanded] = useState(readExpanded);
   const [drawerOpen, drawer] = useDisclosure(false);

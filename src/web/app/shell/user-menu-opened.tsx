@@ -12,7 +12,7 @@ import { leave } from '#web/lib/session/sign-out.ts';
 import classes from './user-menu.module.css';
 import { UserMenuButton } from './user-menu-button.tsx';
 
-/** The account menu. It mounts open, because its code loads on the first click. */
+/** The account menu. It opens as soon as it mounts, because it mounts on the first click. */
 export function UserMenuOpened({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const { email, user_metadata: metadata } = useUser();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

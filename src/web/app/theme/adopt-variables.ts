@@ -6,7 +6,10 @@ import {
 } from '@mantine/core';
 import { cssVariablesResolver, theme } from './theme.ts';
 
-/** Adds the theme's variables without a style element, which the policy of the proposal and verification pages refuses. */
+/**
+ * Adds the theme's variables without a style element, which the content security policy of the proposal and
+ * verification pages blocks.
+ */
 export function adoptThemeVariables(): void {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const sheet = new CSSStyleSheet();

@@ -19,7 +19,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-describe.each(['light', 'dark'] as const)('%s', (scheme) => {
+describe.each(['light', 'dark'] as const)('%s scheme', (scheme) => {
   const surface = surfaces[scheme];
   const accent = accents[scheme];
   const grounds = [
@@ -51,12 +51,12 @@ describe.each(['light', 'dark'] as const)('%s', (scheme) => {
     },
   );
 
-  test('an error is legible', () => {
+  test('an error message is legible on a card', () => {
     expect(contrast(accent.error, surface.card)).toBeGreaterThanOrEqual(TEXT);
   });
 
   test.each(Object.entries(tints))(
-    '%s text and plain text are legible on its tint',
+    'plain text and coloured text are legible on the %s tint and its hover colour',
     (_, { [scheme]: tint }) => {
       for (const ground of [tint.bg, tint.hover]) {
         expect(contrast(tint.fg, ground)).toBeGreaterThanOrEqual(TEXT);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const STYLES = 'node_modules/@mantine/core';
 const all = readFileSync(`${STYLES}/styles.layer.css`, 'utf8');
 
-/** Where the first class of a component's styles stands among all styles. */
+/** Position of a component's first class in the style sheet of all components. */
 function place(component: string): number {
   const styles = readFileSync(`${STYLES}/styles/${component}.layer.css`, 'utf8');
   const [first = component] = /\.m_[0-9a-f]+/.exec(styles) ?? [];
@@ -13,7 +13,7 @@ function place(component: string): number {
 
 // Anchor's underline, for example, must come after Text, which removes it.
 test.each(['auth', 'form', 'proposal', 'verify'])(
-  '%s imports the styles of components in Mantine’s order',
+  'the %s page imports the styles of components in Mantine’s order',
   (page) => {
     const source = readFileSync(new URL(`${page}-styles.ts`, import.meta.url), 'utf8');
     const components = [...source.matchAll(/core\/styles\/([A-Z]\w*)\.layer/g)].map(([, name = '']) => name);

@@ -12,7 +12,7 @@ const PART = /^\d*\.?\d*$/;
 
 /**
  * Content of an amount field after an edit that left `typed` in it and the caret at `caret`. Adds thousands
- * separators to an amount; leaves other text as typed, for the field to show an error.
+ * separators to an amount. Leaves other text as typed, so that the field can show an error.
  */
 export function editPounds(before: string, typed: string, caret: number): PoundsEdit {
   const right = typed.slice(caret);
@@ -54,7 +54,7 @@ function commonLength(one: string, other: string): number {
   return length;
 }
 
-/** Position after `count` digits and points. */
+/** Caret position after `count` digits and decimal points. */
 function caretAfter(value: string, count: number): number {
   let seen = 0;
   let index = 0;

@@ -30,7 +30,7 @@ export function useStoredForm<Values extends object>({
   ...texts
 }: StoredFormOptions<Values>): {
   submit: (event?: FormEvent<HTMLFormElement>) => void;
-  /** Call with what was saved. */
+  /** Call with the saved record. */
   show: (saved: Stored<Values>) => void;
   /** Call when a save fails. Returns false, and asks nothing, if the failure isn't an edit conflict. */
   askAboutConflict: (error: unknown, sent: Values) => boolean;

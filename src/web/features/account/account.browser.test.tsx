@@ -25,7 +25,7 @@ test('a button keeps the focus while its action runs, and runs it once', async (
   expect(server.calls('account.update')).toHaveLength(1);
 });
 
-test('a notification has a switch for email unless it is always mailed; the switch saves at once and goes back if that fails', async () => {
+test('a notification that isn’t always emailed has a switch, which saves at once and goes back if saving fails', async () => {
   await openApp('/account#notifications', responsesAbout());
   const booked = page.getByRole('switch', { name: 'Call booked' });
   await expect.element(booked).not.toBeChecked();

@@ -34,7 +34,7 @@ function MailSwitch({ kind, on }: { kind: NotificationKind; on: boolean }) {
   const queryClient = useQueryClient();
   const set = useMutation(
     orpc.notifications.setMail.mutationOptions({
-      // Runs one at a time, in the order of the clicks.
+      // Saves run one at a time, in the order of the clicks.
       scope: { id: `notifications.setMail ${kind}` },
       onError: (error) => notifyError(describeError(error, 'Failed to save the setting')),
       onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.account.get.key() }),

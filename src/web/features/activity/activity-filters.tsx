@@ -8,7 +8,7 @@ import { hiddenLabel } from '#web/components/forms/hidden-label.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import classes from './activity-filters.module.css';
 
-/** Changes to the filters in the address; undefined removes a filter. */
+/** Changes to the filters in the address. A value of undefined removes the filter. */
 export type ActivityFilterChange = { [Name in keyof ActivityFilter]?: ActivityFilter[Name] | undefined };
 
 export interface ActivityFiltersProps {
@@ -19,7 +19,7 @@ export interface ActivityFiltersProps {
 
 const ALL = 'all';
 
-/** The filters of the activity log. The address has their values. */
+/** The filters of the activity log. Their values are in the address. */
 export function ActivityFilters({ filter, onChange, onClear }: ActivityFiltersProps) {
   return (
     <search className={classes.filters} aria-label="Filter activity">
@@ -44,7 +44,7 @@ export function ActivityFilters({ filter, onChange, onClear }: ActivityFiltersPr
   );
 }
 
-/** Ignores days before 2000: while the user types a year, the field has a day of an early year. */
+/** Ignores days before 2000, because the browser reports a partly typed year as an early one, such as 0020. */
 function DayInput({ value, onChange }: { value: string; onChange: (day: string) => void }) {
   const [shown, setShown] = useState({ value, typed: value });
   if (shown.value !== value) setShown({ value, typed: value });

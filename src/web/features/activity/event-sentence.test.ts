@@ -48,7 +48,7 @@ test('a type from a newer release has a sentence too', () => {
   expect(sentence('client.teleported')).toBe('made another change');
 });
 
-test('bulk changes name the act and count the clients', () => {
+test('sentences about bulk changes name the act and count the clients', () => {
   const to = (value: unknown) => ({ from: null, to: value });
   const bulk = (act: string, more: object = {}) =>
     sentence('clients.bulk_changed', { act: to(act), clients: to(2_340), ...more });
@@ -65,7 +65,7 @@ test('bulk changes name the act and count the clients', () => {
   );
 });
 
-test('changes to a client name the fields or statuses, and imports count the clients', () => {
+test('sentences name the edited fields, the statuses of a move and the number of imported clients', () => {
   expect(sentence('client.edited', { notes: { from: null, to: 'x' }, email: { from: 'a', to: 'b' } })).toBe(
     'changed internal notes and email',
   );
@@ -99,7 +99,7 @@ test('sentences about calls include the booker, the London time and other change
   );
 });
 
-test('Calendly bookings include the time, if known', () => {
+test('sentences about Calendly bookings include the time, if known', () => {
   const calendly_booking = { from: false, to: true };
   const starts_at = { from: null, to: '2026-03-05T14:30:00.000Z' };
   expect(sentence('client.calendly_booking_changed', { calendly_booking, starts_at })).toBe(
@@ -118,7 +118,7 @@ test('the start and the outcomes of a bot run have sentences', () => {
   expect(ended('failed')).toBe('could not create the draft proposal');
 });
 
-test('catalogue entries keep the name they had at the time', () => {
+test('sentences about catalogue entries use the name they had at the time', () => {
   const kind = { from: 'sub_header', to: 'sub_header' };
   const same = { from: 'Payroll', to: 'Payroll' };
   const renamed = { from: 'Payroll', to: 'Wages' };
@@ -154,7 +154,7 @@ test('catalogue entries keep the name they had at the time', () => {
   ).toBe('changed the order of the categories');
 });
 
-test('sentences about proposals name the version, who was reminded, and what was left out', () => {
+test('sentences about proposals name the version, the reminded signatory and the services left out', () => {
   const number = { from: null, to: 2 };
   expect(sentence('proposal.opened', { number })).toBe('opened version 2 of the proposal');
   expect(sentence('proposal.version_sent', { number: { from: 1, to: 2 } })).toBe(

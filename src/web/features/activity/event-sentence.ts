@@ -37,13 +37,13 @@ function callDetails({ changes }: ActEvent): string {
     typeof booked_by?.to === 'string' ? ` with ${booked_by.to}` : '',
     typeof starts_at?.to === 'string' ? ` for ${formatDateTime(starts_at.to)}` : '',
     typeof duration_minutes?.to === 'number' ? `, ${duration_minutes.to} minutes long` : '',
-    // A first invitation always goes to the client's own address, so it isn't mentioned.
     join_url || invited_join_url?.from ? ', with another join link' : '',
+    // A first invitation always goes to the client's own address, so it isn't mentioned.
     invited_email?.from && invited_email.to ? `, with the invitation now going to ${invited_email.to}` : '',
   ].join('');
 }
 
-/** The text in quotes after `before`, or '' without one. */
+/** The text in quotes, after `before`. Returns '' if there is no text. */
 function quoted(text: unknown, before = ' '): string {
   return typeof text === 'string' ? `${before}"${text}"` : '';
 }
@@ -54,7 +54,7 @@ function proposal({ changes: { number } }: ActEvent): string {
   return `${version == null ? '' : `version ${version} of `}the proposal`;
 }
 
-/** The value is null once that client has been erased. */
+/** The name is null once the merged client has been erased. */
 function mergedName(value: unknown): string {
   return typeof value === 'string' ? value : 'another client';
 }
@@ -87,7 +87,7 @@ const SORTED: Record<CatalogueKind, string> = {
   option: 'options',
 };
 
-/** Sub-headers and options name their parent. Categories have none, so their event has no name. */
+/** Events about sub-headers and options name the parent. Categories have no parent, so their events have no name. */
 function reorder({ changes: { kind, display_name } }: ActEvent): string {
   const sorted = SORTED[CATALOGUE_KINDS.find((one) => one === kind?.to) ?? 'category'];
   const below = typeof display_name?.to === 'string' ? ` of "${display_name.to}"` : '';

@@ -33,7 +33,7 @@ export class KeptInPlace extends Component<KeptInPlaceProps> {
   }
 
   override render(): ReactNode {
-    // Browsers that anchor the page themselves would scroll by the same height again.
+    // The browser's own scroll anchoring would scroll by the same height again.
     return (
       <div ref={this.list} style={{ overflowAnchor: 'none' }}>
         {this.props.children}

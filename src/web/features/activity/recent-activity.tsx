@@ -7,7 +7,7 @@ import { useIdle } from '#web/lib/lazy/use-idle.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { EventListSkeleton } from './event-list-skeleton.tsx';
 
-// The sentences of all events are a tenth of the dashboard's own code, and the card is at its end.
+// Loaded late: the sentences about events are a tenth of the dashboard's code, and this card is at the bottom.
 const EventList = lazyPart(
   () => import('./event-list.tsx'),
   (module) => module.EventList,

@@ -79,7 +79,7 @@ function EndingKeys({ keys }: { keys: readonly ApiKey[] }) {
       variant="light"
       title={`${formatCount(ending.length, 'key')} will expire within ${KEY_WARNING_DAYS} days`}
     >
-      Create a new key for each program that is still needed, and revoke the old one:{' '}
+      For each program you still use, create a new key and revoke the old one. Keys that will expire:{' '}
       {ending.map(({ name }) => name).join(', ')}.
     </Alert>
   );

@@ -69,7 +69,7 @@ function Entries({ items }: { items: readonly AuditLog[] }) {
           {items.map((entry) => (
             <Table.Tr key={entry.id}>
               <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDateTime(entry.created_at)}</Table.Td>
-              <Table.Td>{entry.user_name ?? 'Nobody signed in'}</Table.Td>
+              <Table.Td>{entry.user_name ?? 'Not signed in'}</Table.Td>
               <Table.Td>{auditActionLabel(entry.action)}</Table.Td>
               <Table.Td>
                 {auditDetails(entry.new_values).map((line) => (

@@ -25,7 +25,7 @@ export interface CredentialsFormProps {
   /** Sign-up rules, undefined until loaded. */
   options: { signup: 'open' | 'closed' | 'domains'; signup_domains: string[] } | undefined;
   email: string;
-  /** Whether the user comes from another step: the first empty field then takes the focus. */
+  /** Whether the user comes from another step. If so, the first empty field takes the focus. */
   returned: boolean;
   onEmail: (email: string) => void;
   onMode: (mode: CredentialsMode, notice?: ReactNode) => void;

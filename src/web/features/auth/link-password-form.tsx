@@ -26,16 +26,16 @@ export interface LinkPasswordFormProps {
   text?: string;
   button: string;
   save: (password: string) => Promise<unknown>;
-  /** Toast for users who are already signed in, in the app that opens next. */
+  /** Toast that the app shows next if the user is already signed in. */
   saved: string;
   failed: string;
-  /** `email`: the account's address, if it was still known. */
+  /** `email`: the account's email address, if the link still led to an account. */
   onDone: (email: string | undefined) => void;
   /** Alternative action if the link is no longer valid. */
   invalid: { label: string; onClick: () => void };
 }
 
-/** Password form opened by an email link. Opening it only reads the address, so mail scanners can't use up the link. */
+/** Password form opened by an email link. Opening it only looks up the email address, so mail scanners can't use up the link. */
 export function LinkPasswordForm(props: LinkPasswordFormProps) {
   const queryClient = useQueryClient();
   const { data: account } = useQuery(

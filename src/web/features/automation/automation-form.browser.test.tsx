@@ -17,7 +17,7 @@ test('automation settings that could not be saved stay in the form', async () =>
   await expect.element(page.getByLabelText('Bot ID')).toHaveValue('Send proposal');
 });
 
-test('the automation switch stays on when toggled while the settings are saved', async () => {
+test('the automation switch stays on when toggled while the settings are being saved', async () => {
   await openApp('/settings?tab=automation', responsesAbout());
   server.responds({
     automation: { save: ({ version, ...saved }) => ({ ...AUTOMATION, ...saved, version: version + 1 }) },

@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/client';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { conflictOf, mergeTheirs, toStore, valuesOf } from './automation-values.ts';
 
 const HOOK = 'https://crm.example/functions/axiom-webhook';
 
-it('shows the default webhook URL in its field, but does not store it', () => {
+test('the form shows the default webhook URL, but does not store it', () => {
   const settings = {
     enabled: false,
     bot_id: '',
@@ -21,7 +21,7 @@ it('shows the default webhook URL in its field, but does not store it', () => {
   );
 });
 
-it('keeps edited fields when someone else saved first, and updates the others', () => {
+test('when someone else saved first, the form keeps edited fields and updates the others', () => {
   const error = new ORPCError('ROW_CHANGED', {
     data: { version: 3, changed: { enabled: true, bot_id: 'theirs', webhook_url: '' }, by: 'Pat', at: null },
   });

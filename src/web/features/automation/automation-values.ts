@@ -43,7 +43,7 @@ export function conflictOf(error: unknown, defaultUrl: string): Conflict | null 
 
 /**
  * Form values after a conflict: edited fields keep my value, the others take theirs. `contested`: fields that both
- * changed.
+ * people changed.
  */
 export function mergeTheirs({
   opened,

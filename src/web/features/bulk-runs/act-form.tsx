@@ -10,7 +10,7 @@ import { PersonSelect } from '#web/features/people/person-select.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
 
-/** An act whose status may not be chosen yet. */
+/** An act in the form. Its status is null until the user chooses one. */
 export type ActDraft = Exclude<BulkAct, { kind: 'status' }> | { kind: 'status'; status: ClientStatus | null };
 
 interface FieldsProps<Kind extends BulkAct['kind']> {

@@ -87,7 +87,7 @@ async function openList(run: BulkRun = aRun()): Promise<{ run: BulkRun }> {
   return stored;
 }
 
-/** The filters above the list have the same labels. */
+/** Looks in the dialog only, because the filters above the list have the same labels. */
 async function choose(field: string, option: string): Promise<void> {
   await page.getByRole('dialog').getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -98,7 +98,7 @@ async function openAct(label: string): Promise<void> {
   await page.getByRole('menuitem', { name: `${label}…` }).click();
 }
 
-test('selected clients are handed over: progress, result and Undo follow at the bottom', async () => {
+test('handing over selected clients shows progress, then the result with Undo, at the bottom', async () => {
   const stored = await openList();
   await box('Ann').click();
   await box('Ben').click();
@@ -124,7 +124,7 @@ test('selected clients are handed over: progress, result and Undo follow at the 
   await expect.poll(() => stored.run.id).not.toBe(id);
 });
 
-test('all that match are sent as a filter with exceptions, and the number shown goes with it', async () => {
+test('all matching clients are sent as a filter with exceptions, together with the number shown', async () => {
   await openList();
   await box('Ann').click();
   await button('Select all 2,340 clients').click();
@@ -142,7 +142,7 @@ test('all that match are sent as a filter with exceptions, and the number shown 
   ]);
 });
 
-test('A opens the actions, and the dialog can be used by keyboard alone', async () => {
+test('the A key opens the actions, and their dialogs work by keyboard alone', async () => {
   await openList();
   await box('Ann').click();
   await userEvent.keyboard('a');

@@ -9,7 +9,7 @@ export function clientsOf({ all, ids }: Selection, filter: ClientFilter): Select
   return all ? { filter, except: [...ids] } : { ids: [...ids] };
 }
 
-/** Whether a request can name the selection; shows an error if not. */
+/** Whether one request can name all selected clients. Shows an error if not. */
 export function isWithinLimit({ all, ids }: Selection): boolean {
   if (ids.size <= MOST_IDS) return true;
   const limit = formatNumber(MOST_IDS);

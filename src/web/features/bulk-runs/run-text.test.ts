@@ -39,14 +39,14 @@ test('progress and result count the clients', () => {
   expect(resultText({ ...run, skipped: 0, refused: 0, act: { kind: 'email_link' } })).toBe('800 emailed');
 });
 
-test('a number of clients other than the number selected is explained', () => {
+test('a difference between the clients selected and the clients found is stated', () => {
   expect(differenceText(run)).toBeNull();
   expect(differenceText({ ...run, total: 2_338 })).toBe(
     '2,340 clients selected, but 2,338 found when the change started.',
   );
 });
 
-test('a stopped run says by whom or why, and how many clients it did not reach', () => {
+test('the text of a stopped run says who stopped it or why, and how many clients it did not reach', () => {
   const stopped = { ...run, state: 'stopped', stopped_by_name: 'Bob' } as const;
   expect(stopText(run)).toBeNull();
   expect(stopText({ ...stopped, stop_reason: 'by_hand' })).toBe(

@@ -36,19 +36,19 @@ const ACTS: readonly { kind: BulkAct['kind']; label: string }[] = [
   { kind: 'close', label: 'Close' },
 ];
 
-/** Acts with a button of their own where there is room. */
+/** Acts that have their own button where there is room. */
 const SHOWN = ACTS.slice(0, 3);
 
 export interface SelectionBarProps {
   filter: ClientFilter;
-  /** The order and the columns of the table; undefined in other views. */
+  /** The order and the columns of the table. Undefined in other views. */
   sort: ClientSort | undefined;
   columns: readonly ClientColumn[] | undefined;
   /** Number of clients that match the filter. */
   matching: number;
 }
 
-/** The number of selected clients and what can be done with them. */
+/** Shows the number of selected clients and offers acts on them. */
 export function SelectionBar({ filter, matching, sort, columns }: SelectionBarProps) {
   const selection = useSelection();
   const selected = selectedCount(selection, matching);

@@ -23,7 +23,7 @@ const RebookDialog = lazyPart(
   ({ RebookDialog }) => RebookDialog,
 );
 
-const FETCH_FAILED = 'Failed to fetch call';
+const FETCH_FAILED = 'Failed to load the call';
 
 /** The call booked with a client, with actions to change or cancel it. */
 export function BookedCall({ client, unfolded }: { client: Client; unfolded: boolean }) {

@@ -11,7 +11,7 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { joinLinkError } from './join-link-field.tsx';
 
-/** One person's join link. Shows other people's saves until the user edits it. */
+/** One person's join link. Shows other people's saves until the user edits the link. */
 export function BookerLinkForm({ link }: { link: BookerLink }) {
   const queryClient = useQueryClient();
   /** The edited link and the version it replaces, or null if unedited. */

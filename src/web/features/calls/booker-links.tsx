@@ -6,7 +6,7 @@ import { orpc } from '#web/lib/api/api.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { BookerLinkForm } from './booker-link-form.tsx';
 
-const FETCH_FAILED = 'Failed to fetch join links';
+const FETCH_FAILED = 'Failed to load the join links';
 
 /** Join links of the people who take calls. */
 export function BookerLinks() {

@@ -42,7 +42,7 @@ export function CallQueue() {
     landing.current = element;
   };
   useEffect(() => {
-    // The clicked button has unmounted. Focusing the next client announces it and keeps the focus in the queue.
+    // The clicked button has unmounted. Focusing the next client announces them and keeps the focus in the queue.
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (booked && booked.client.id !== shown && isLost) landing.current?.focus();
   }, [booked, shown]);
@@ -139,7 +139,7 @@ function position(place: number | null, total: number): string {
     : `Client ${formatNumber(place)} of ${formatNumber(total)} waiting for calls`;
 }
 
-/** Shown when someone else has booked or moved the client in view. The client stays in view. */
+/** Shown when someone else has booked the client's call or changed their status. The client stays in view. */
 function LeftNotice({ client, onContinue }: { client: Client; onContinue: () => void }) {
   const booked_by = callBookedBy(client);
   const why =

@@ -48,7 +48,7 @@ function RebookForm({ client, call, bookers, onClose }: Omit<RebookDialogProps, 
     const before = call ? callTimeOf(call) : NO_TIME;
     const timeUnchanged = before.day === when.day && before.time === when.time;
     const time = bookedTime(when.day, when.time, new Date());
-    // A call that has started can still change its booker.
+    // The booker of a call that has started can still be changed.
     const wrong = 'error' in time && !timeUnchanged ? time : null;
     setError(wrong);
     const wrongLink = joinLinkError(joinLink);

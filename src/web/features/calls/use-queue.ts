@@ -35,7 +35,7 @@ export function useQueue() {
     query,
     /** Moves to the next or the previous client. */
     walk: (step: 1 | -1) => setSteps((before) => before + step),
-    /** Accepts a place, or a function of the current one. Null: the start of the queue. */
+    /** Accepts a place, or a function of the current place. Null means the start of the queue. */
     goTo: setPlace,
   };
 }

@@ -13,7 +13,7 @@ export interface CatalogueFiltersProps {
   filter: CatalogueFilter;
   onChange: (change: Partial<CatalogueFilter>) => void;
   onClear: () => void;
-  /** Number of times the filters were cleared, by any button. The focus then moves to the search. */
+  /** Number of times the filters were cleared, by any button. The focus then moves to the search field. */
   cleared: number;
 }
 

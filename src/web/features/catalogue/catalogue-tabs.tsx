@@ -7,7 +7,7 @@ import { KIND_TEXTS } from './kind-texts.ts';
 import type { CatalogueLists } from './listed-entry.ts';
 
 export interface CatalogueTabsProps {
-  /** The level shown; null for the tree. */
+  /** The level shown. Null for the tree. */
   kind: CatalogueKind | null;
   onKind: (kind: CatalogueKind) => void;
   onTree: () => void;

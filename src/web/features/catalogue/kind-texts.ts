@@ -11,7 +11,7 @@ interface KindTexts {
   create: string;
   createPath: typeof paths.categoryCreate | typeof paths.subHeaderCreate | typeof paths.optionCreate;
   editPath: typeof paths.categoryEdit | typeof paths.subHeaderEdit | typeof paths.optionEdit;
-  /** Value of the list's `tab` parameter; undefined for the first tab. */
+  /** Value of the list's `tab` parameter. Undefined for the first tab. */
   tabParam: 'sub-headers' | 'options' | undefined;
   /** The name in the spec's delete messages. */
   deleteName: string;
@@ -62,8 +62,9 @@ export const KIND_TEXTS: Record<CatalogueKind, KindTexts> = {
 export interface CatalogueSearch {
   tab?: 'sub-headers' | 'options' | 'tree';
   search?: string;
-  /** Ids. */
+  /** Id of the category. */
   category?: string;
+  /** Id of the sub-header. */
   sub_header?: string;
   /** Id of the entry chosen in the tree. */
   entry?: string;

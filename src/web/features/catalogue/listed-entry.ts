@@ -12,7 +12,7 @@ export interface CatalogueLists {
 export interface ListedEntry {
   kind: CatalogueKind;
   id: string;
-  /** Id of the entry one level up; null for categories. */
+  /** Id of the entry one level up. Null for categories. */
   parent_id: string | null;
   name: string;
   display_name: string;

@@ -6,7 +6,7 @@ import type { OptionValue } from '#contract/proforma/services.ts';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
 import { NumberField } from '#web/components/forms/number-field.tsx';
 
-/** Number of choices from which a dropdown is searchable. */
+/** A dropdown with at least this many choices is searchable. */
 const SEARCHABLE_FROM = 8;
 const MULTILINE_ROWS = 3;
 
@@ -21,7 +21,7 @@ export interface ServiceOptionInputProps {
   onChange: (value: OptionValue) => void;
   error?: string | undefined;
   readOnly?: boolean;
-  /** Path by which the form finds the field ('services.payroll.paye.frequency'). */
+  /** Path by which the form finds the field, such as 'services.payroll.paye.frequency'. */
   path?: string;
 }
 

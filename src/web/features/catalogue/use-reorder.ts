@@ -29,8 +29,8 @@ export function useReorder() {
   const [announcement, setAnnouncement] = useState('');
   const { mutate } = useMutation({
     mutationKey: UNDER_WAY.mutationKey,
-    // Runs one at a time. Of several quick moves only the first and the last are sent; the last includes the
-    // others.
+    // Saves run one at a time. Of several quick moves, only the first and the last are saved. The last one
+    // includes the others.
     scope: { id: 'catalogue-order' },
     mutationFn: async (order: Order) => {
       if (isNewest(queryClient, order)) await client.catalogue.reorder(order);
@@ -48,7 +48,7 @@ export function useReorder() {
         : undefined,
   });
 
-  /** `to` computes the new index from the current one, which may be ahead of the screen. */
+  /** `to` computes the new index from the current index, which may be ahead of the screen. */
   const move = useCallback(
     (entry: ListedEntry, to: (from: number, siblings: readonly ListedEntry[]) => number) => {
       const lists = queryClient.getQueryData(orpc.catalogue.list.queryKey());
@@ -84,7 +84,7 @@ function isNewest(queryClient: QueryClient, { kind, parent_id, ids }: Order): bo
   return newest?.ids === ids;
 }
 
-/** Fills the siblings' positions in their new order; other rows stay where they are. */
+/** Fills the siblings' positions in their new order. Other rows stay where they are. */
 function inOrder(lists: CatalogueLists, { kind, ids }: Order): CatalogueLists {
   const key = KEYS[kind];
   return { ...lists, [key]: inPlaces<{ id: string; sort_order: number }>(lists[key], ids) };

@@ -32,7 +32,7 @@ export interface BoardCardProps {
   /** The limit in days, once it is reached. */
   overDays: number | null;
   moving: boolean;
-  /** Number of clients that move with this one: all selected ones, if it is selected. */
+  /** Number of clients that move together: all selected clients if this one is selected, otherwise 1. */
   together: number;
   /** Whether the user has moved the card here. It then takes the focus. */
   arrives: boolean;

@@ -6,7 +6,7 @@ import { ColumnCards, type ColumnCardsProps } from './column-cards.tsx';
 import { ColumnHead } from './column-head.tsx';
 
 export interface BoardColumnProps extends ColumnCardsProps {
-  /** Fees of the first year in pence; undefined while loading, and without prices. */
+  /** Fees of the first year in pence. Undefined while loading, and if the firm has no prices. */
   value: number | undefined;
   collapsed: boolean;
   /** Collapses or expands the column. Undefined if it is the only one. */

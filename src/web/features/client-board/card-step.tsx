@@ -8,7 +8,7 @@ interface CardStepProps {
   due: string | null;
 }
 
-/** The next step in one line; the whole text and its day are in the tooltip. */
+/** The next step in one line. The whole text and its day are in the tooltip. */
 export function CardStep({ step, due }: CardStepProps) {
   if (step === null || due === null) return <span className={classes.step} />;
   const urgency = urgencyOf(due, new Date());

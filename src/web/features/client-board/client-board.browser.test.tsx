@@ -96,7 +96,7 @@ describe('a card', () => {
     ]);
   });
 
-  test('marks the days in its status from the limit in the desk settings on, unless the client is closed', async () => {
+  test('marks the days in its status once they reach the limit in the desk settings, unless the client is closed', async () => {
     const limit = DEFAULT_DESK_SETTINGS.status_days.new_inquiry;
     await openBoard([
       card(1, { status_changed_at: ago(0) }),
@@ -150,7 +150,7 @@ describe('columns', () => {
     await expect.element(article(1)).toBeVisible();
   });
 
-  test('that were collapsed stay so on the next visit, and their clients are not loaded', async () => {
+  test('that were collapsed stay collapsed on the next visit, and their clients are not loaded', async () => {
     localStorage.setItem(`tallygate:collapsed-columns:${uuid(1)}`, '["request_for_info","nonsense"]');
     await openBoard([card(1)]);
     await expect.element(button('Expand Request for Info')).toBeVisible();
@@ -170,7 +170,7 @@ describe('columns', () => {
   });
 });
 
-test('a card that arrives above leaves the scrolled cards in place, and at the top it shows at once', async () => {
+test('a new card above does not move the scrolled cards, and at the top of the column it shows at once', async () => {
   const many = Array.from({ length: 40 }, (_, index) => card(index + 1));
   const stored = await openBoard(many);
   await expect.element(article(1)).toBeVisible();
@@ -193,7 +193,7 @@ test('a card that arrives above leaves the scrolled cards in place, and at the t
 });
 
 describe('the value', () => {
-  test('stands on each card that has one, and the sum at the head of each column', async () => {
+  test('is shown on each card that has one, and the sum is at the head of each column', async () => {
     await openBoard([
       card(1, { first_year_value: 132_050 }),
       card(2, { first_year_value: 100_000 }),
@@ -206,7 +206,7 @@ describe('the value', () => {
     await expect.element(column('proforma_review').getByText('£0', { exact: true })).toBeVisible();
   });
 
-  test('costs a firm without prices no request', async () => {
+  test('is not requested for a firm without prices', async () => {
     await openBoard([card(1)]);
     await expect.element(article(1)).toBeVisible();
     expect(server.calls('clients.valueByStatus')).toEqual([]);

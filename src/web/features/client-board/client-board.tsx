@@ -19,7 +19,10 @@ const COLLAPSED = '2.5rem';
 /** As wide as its share of the board, so that only whole columns are in sight. */
 const OPEN = 'minmax(var(--tg-column), 1fr)';
 
-/** Clients by status. Cards move by dragging, by their menu, or by Alt and an arrow key; a selected one takes the others along. */
+/**
+ * Clients by status. Cards move by dragging, by their menu, or by Alt and an arrow key. Moving a selected card moves all
+ * selected clients.
+ */
 export function ClientBoard({ filter }: { filter: ClientFilter }) {
   const counts = useQuery(
     orpc.clients.countByStatus.queryOptions({ input: filter, placeholderData: keepPreviousData }),
@@ -55,7 +58,7 @@ export function ClientBoard({ filter }: { filter: ClientFilter }) {
     sideways: board,
     onDrop: (client, target) => {
       const to = CLIENT_STATUSES.find((status) => status === target);
-      // A card that is dropped where it was moves nothing, and takes no others with it.
+      // A card dropped on its own column doesn't move, and neither do the other selected cards.
       if (!to || to === client.status) return;
       if (together(client) > 1) void moveAll(to);
       else move(client, to);

@@ -29,7 +29,7 @@ export interface ColumnCardsProps {
   filter: ClientFilter;
   /** Undefined while loading. */
   total: number | undefined;
-  /** Days allowed in each status; undefined while loading. */
+  /** Days allowed in each status. Undefined while loading. */
   statusDays: DeskSettings['status_days'] | undefined;
   /** The client being moved. */
   moving: string | undefined;

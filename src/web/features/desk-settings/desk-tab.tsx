@@ -7,7 +7,7 @@ import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 import { DeskForm } from './desk-form.tsx';
 
-const FETCH_FAILED = 'Failed to fetch desk settings';
+const FETCH_FAILED = 'Failed to load the desk settings';
 
 /** Settings of how the firm works with its clients. Staff can read them but not change them. */
 export function DeskTab() {

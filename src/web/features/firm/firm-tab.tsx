@@ -6,7 +6,7 @@ import { useRecordToEdit } from '#web/lib/forms/use-record-to-edit.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { FirmForm } from './firm-form.tsx';
 
-const FETCH_FAILED = 'Failed to fetch the firm';
+const FETCH_FAILED = 'Failed to load the firm';
 
 /** The firm as clients see it. */
 export function FirmTab() {

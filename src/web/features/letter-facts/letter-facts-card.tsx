@@ -17,7 +17,7 @@ export function LetterFactsCard() {
       {data ? (
         <LetterFactsForm stored={data} />
       ) : error ? (
-        <ErrorState title="Failed to fetch the facts" onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState title="Failed to load the facts" onRetry={() => void refetch()} retrying={isFetching} />
       ) : (
         <Stack role="status" aria-label="Loading...">
           <Skeleton h={54} />

@@ -13,20 +13,20 @@ import { button, choose, toast } from '#tests/components/support/parts.ts';
 import { server } from '#tests/components/support/server.ts';
 
 const tipsOf = (many: string) => [
-  'Name: the internal name: lowercase letters and underscores, such as vat_returns. Proformas store values under this name.',
+  'Name: the internal name, in lowercase letters and underscores, such as vat_returns. Proformas store values under this name.',
   'Display Name: the friendly name shown on screen, such as VAT Returns.',
   `Sort Order: use steps of 10 (10, 20, 30) to leave room for ${many} you add later.`,
   'Description: optional.',
 ];
 
 const OPTION_TIPS = [
-  'Field Type: a checkbox is ticked, a toggle is switched on or off, a dropdown offers a list of choices, a number must be within its limits and fit its step, and text can be anything.',
+  'Field Type: a checkbox is ticked, and a toggle is switched on or off. A dropdown offers a list of choices. A number must be within its limits and fit its step. Text can be anything.',
   'Default Value: pre-fills the field when new clients are created.',
   'Helper Text: appears below the field.',
 ];
 
 for (const level of LEVELS) {
-  test(`the form for ${level.named} has its switch, boxes and tips`, async () => {
+  test(`the form for ${level.named} has its switch, fields and tips`, async () => {
     await openApp(`/service-configuration/${level.path}/create`, storedEntries(level).responses);
     await expect.element(page.getByRole('switch', { name: `Enable this ${level.name}` })).toBeChecked();
     await expect.element(field('Description')).toHaveAttribute('rows', '3');

@@ -57,8 +57,8 @@ function Tips({ kind }: { kind: CatalogueKind }) {
       <List size="sm" spacing="xs">
         <List.Item>
           <Tip name="Name">
-            the internal name: lowercase letters and underscores, such as vat_returns. Proformas store values
-            under this name.
+            the internal name, in lowercase letters and underscores, such as vat_returns. Proformas store
+            values under this name.
           </Tip>
         </List.Item>
         <List.Item>
@@ -83,8 +83,8 @@ function OptionTips() {
     <>
       <List.Item>
         <Tip name="Field Type">
-          a checkbox is ticked, a toggle is switched on or off, a dropdown offers a list of choices, a number
-          must be within its limits and fit its step, and text can be anything.
+          a checkbox is ticked, and a toggle is switched on or off. A dropdown offers a list of choices. A
+          number must be within its limits and fit its step. Text can be anything.
         </Tip>
       </List.Item>
       <List.Item>

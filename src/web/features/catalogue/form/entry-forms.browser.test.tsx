@@ -93,7 +93,7 @@ for (const level of LEVELS) {
     await expect.element(card('Words of one')).toHaveTextContent('Sort order: 7');
 
     // The reopened form shows both the save and the move. While the list reloads, the cards already show the new order,
-    // and further moves start from it.
+    // and further moves start from that order.
     const list = server.delayed('catalogue.list');
     const move = (key: string) => press(card('Words of one').getByRole('button', { name: /^Move / }), key);
     await move('ArrowDown');

@@ -29,7 +29,7 @@ export function labelOf(field: string): string {
   return FIELD_LABELS[field] ?? field;
 }
 
-/** Formats a stored value for display; '' for null. */
+/** Formats a stored value for display. Returns '' for null. */
 export function wordsOf(field: string, value: unknown, parents: readonly ParentChoice[] | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

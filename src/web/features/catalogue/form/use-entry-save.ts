@@ -21,9 +21,9 @@ interface Stored {
 
 export interface EntrySaveOptions<Entry extends Stored, Input, Fields extends object> {
   kind: CatalogueKind;
-  /** The entry being edited; undefined when creating one. */
+  /** The entry being edited. Undefined when creating one. */
   stored: Entry | undefined;
-  /** The form of the entry. Its name field shows that a sibling has the same name. */
+  /** The form of the entry. Its name field shows an error if a sibling has the same name. */
   form: { isDirty: () => boolean; setFieldError: (field: 'name', message: string) => void };
   /** Schema of the input, with the stored fields as its output. */
   inputSchema: z.ZodType<Fields, Input>;
@@ -53,7 +53,7 @@ export function useEntrySave<Entry extends Stored, Input, Fields extends object>
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const guard = useLeaveGuard(options.form.isDirty());
-  // A save replaces the version that was opened; live updates may change `stored`.
+  // A save replaces the version that was opened, because live updates may change `stored`.
   const [opened, setOpened] = useState(stored);
   const [conflict, setConflict] = useState<
     ({ theirs: Entry; fields: EditedTwice<object>[] } & SavedBy) | null

@@ -9,13 +9,13 @@ export interface ParentChoice {
   searched: string;
 }
 
-/** The entries that can be selected as parent. */
+/** The entries that can be selected as the parent. */
 export interface Parents {
   /** The active entries, once loaded, and the current parent. */
   choices: readonly ParentChoice[];
   isLoaded: boolean;
   isFetching: boolean;
-  /** The reason they failed to load. */
+  /** Why the entries failed to load. */
   failure: string | null;
   retry: () => void;
 }

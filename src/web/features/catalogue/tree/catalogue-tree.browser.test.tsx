@@ -65,7 +65,7 @@ test('Alt with an arrow key moves an entry, which keeps the focus', async () => 
   expect(server.calls('catalogue.reorder')).toHaveLength(1);
 });
 
-test('Enter edits an entry in its place; Escape leaves it as it was', async () => {
+test('Enter edits an entry in its place, and Escape leaves it as it was', async () => {
   const { entries, responses } = storedEntries(OPTION);
   await openApp(`${TREE}&entry=${FIRST}`, responses);
   await expect.poll(() => (document.activeElement as HTMLElement).dataset.value).toBe(FIRST);
@@ -86,7 +86,7 @@ test('Enter edits an entry in its place; Escape leaves it as it was', async () =
   expect(entries[0]).toMatchObject({ display_name: 'Uno', is_active: false, name: 'one' });
 });
 
-test("a save over somebody else's opens a dialog with their name", async () => {
+test('saving an entry that someone else has changed opens a dialog with their version', async () => {
   await openTree(`${TREE}&entry=${FIRST}`);
   await expect.poll(() => (document.activeElement as HTMLElement).dataset.value).toBe(FIRST);
   await userEvent.keyboard('{Enter}');

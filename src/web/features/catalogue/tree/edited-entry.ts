@@ -28,7 +28,7 @@ export async function loadEntry(kind: CatalogueKind, id: string): Promise<Edited
   return { kind, id, version: stored.version, fields: { ...stored } };
 }
 
-/** Saves the three fields. Throws ROW_CHANGED if somebody else has saved since it was loaded. */
+/** Saves the three fields. Throws ROW_CHANGED if somebody else has saved the entry since it was loaded. */
 export async function saveEntry(
   { kind, id, version, fields }: EditedEntry,
   changes: CommonFields,

@@ -82,7 +82,7 @@ export function EntryEdit({ entry, onClose }: EntryEditProps) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // The tree uses the arrow keys and Space.
+    // Otherwise the tree would handle the arrow keys and Space.
     event.stopPropagation();
     if (event.key === 'Escape' && !save.isPending) onClose();
   }

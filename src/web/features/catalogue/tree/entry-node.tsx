@@ -14,7 +14,7 @@ export interface EntryNodeProps {
   onEdit: () => void;
 }
 
-/** An entry's line. Its buttons are for the pointer: the tree has keys for what they do. */
+/** An entry's line. Its buttons are for the pointer. The tree has keys to fold and to edit entries. */
 export function EntryNode({ entry, isOpen, hasChildren, elementProps, onToggle, onEdit }: EntryNodeProps) {
   const { id, kind, display_name, name, field_type, is_active } = entry;
   return (

@@ -15,7 +15,7 @@ export interface EntryTreeProps {
   /** All entries, because a move also depends on those that aren't shown. */
   all: readonly ListedEntry[];
   shown: readonly ListedEntry[];
-  /** Ids of unfolded entries; null unfolds everything. */
+  /** Ids of unfolded entries. Null unfolds everything. */
   expanded: Record<string, boolean> | null;
   onExpanded: (expanded: Record<string, boolean>) => void;
   chosen: string | null;
@@ -42,7 +42,7 @@ export function EntryTree({ all, shown, expanded, onExpanded, chosen, onChoose }
   const nodeOf = (id: string) =>
     root.current?.querySelector<HTMLElement>(`[role=treeitem][data-value="${id}"]`);
 
-  // An address may name an entry: it is shown once, when the tree appears.
+  // If the address names an entry, it receives the focus once, when the tree appears.
   const first = useRef(chosen);
   useEffect(() => {
     if (first.current === null) return;

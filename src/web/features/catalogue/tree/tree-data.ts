@@ -11,7 +11,7 @@ export function allEntries(lists: CatalogueLists): ListedEntry[] {
   return CATALOGUE_KINDS.flatMap((kind) => listedEntries(lists, kind));
 }
 
-/** The entries below a parent as nodes, whose values are their ids. */
+/** The entries as a tree of nodes. The value of a node is its entry's id. */
 export function treeOf(entries: readonly ListedEntry[]): TreeNodeData[] {
   const children = Map.groupBy(entries, ({ parent_id }) => parent_id);
   const below = (parent_id: string | null): TreeNodeData[] =>

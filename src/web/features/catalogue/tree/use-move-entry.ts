@@ -14,7 +14,7 @@ interface Move {
 export function useMoveEntry(onMoved: (entry: ListedEntry) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    // One at a time: each move depends on the order that the previous one left.
+    // Moves run one at a time, because each depends on the order that the previous one left.
     scope: { id: 'catalogue-order' },
     mutationFn: ({ entry: { kind, id, parent_id: from_parent_id }, to: { parent_id, ids } }: Move) =>
       kind === 'category' || parent_id === null || from_parent_id === null || parent_id === from_parent_id
