@@ -139,7 +139,7 @@ test('a card that is not selected moves alone', async () => {
   expect(started()).toEqual([]);
 });
 
-test('moving more than 50 clients asks first', async () => {
+test('moving more than 50 clients asks for confirmation first', async () => {
   await openBoard(2_340);
   await box('Ann').click();
   await button('Select all 2,340 clients').click();

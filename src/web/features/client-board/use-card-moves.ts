@@ -8,7 +8,7 @@ import { client as api } from '#web/lib/api/api.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 
 /**
- * Returns the status that Alt and an arrow key move a client to, undefined at either end; null for other
+ * Returns the status that Alt and an arrow key move a client to. Returns undefined at either end, and null for other
  * keys. Browsers use these keys to navigate the history.
  */
 export function statusByKey(
@@ -23,7 +23,7 @@ export function statusByKey(
 export interface FollowedCard {
   /** With its new status. */
   client: ListedClient;
-  /** Its index in the new column; null until known. */
+  /** Its index in the new column. Null until known. */
   place: number | null;
 }
 
@@ -42,7 +42,7 @@ function changeOf({ id, status: from, has_answers: hasAnswers }: ListedClient, s
 
 /**
  * Moves cards. A card moved by key or menu keeps the focus when it renders again in another column, perhaps out of
- * sight. `onFollow` is called with its new column, and `onLost` when it is in no column.
+ * sight. `onFollow` is called with the new column, and `onLost` if no column shows the card.
  */
 export function useCardMoves(
   filter: ClientFilter,

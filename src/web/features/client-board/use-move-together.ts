@@ -7,7 +7,7 @@ import { useSelection } from '#web/features/client-list/selection/selection-stor
 import { formatNumber } from '#web/lib/browser/format.ts';
 import { confirm } from '#web/lib/messages/confirm.ts';
 
-/** Above this number, a move asks first. */
+/** Moving more clients than this asks for confirmation. */
 const MOVES_AT_ONCE = 50;
 
 /** Moves all selected clients as one act, in the background, when one of them is moved. */
@@ -37,7 +37,7 @@ export function useMoveTogether(filter: ClientFilter, matching: number) {
   return {
     selection,
     selected,
-    /** Number of clients that move with this one, itself included. */
+    /** Number of clients that move when this one is moved, including itself. */
     together: ({ id }: Pick<ListedClient, 'id'>) => (isSelected(selection, id) ? selected : 1),
     moveAll,
   };

@@ -9,7 +9,7 @@ interface Pair {
   other_id: string;
 }
 
-/** Takes a pair off the list for everybody; the message offers to undo it. */
+/** Takes a pair off the list for everybody. The message offers to undo it. */
 export function useDismissDuplicate() {
   const queryClient = useQueryClient();
   return useMutation(

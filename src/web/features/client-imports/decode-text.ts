@@ -1,9 +1,9 @@
-/** Bytes looked at to tell UTF-16 without a byte order mark. */
+/** Number of bytes examined to recognise UTF-16 without a byte order mark. */
 const SAMPLE = 4_096;
 
 /**
- * Decodes UTF-8 and UTF-16, with or without a byte order mark, or otherwise Windows-1252, which Excel on Windows writes.
- * Every byte is valid Windows-1252.
+ * Decodes UTF-8 and UTF-16, with or without a byte order mark. Decodes anything else as Windows-1252, which Excel on
+ * Windows writes. Every byte is valid Windows-1252.
  */
 export function decodeText(bytes: ArrayBuffer): string {
   const utf16 = utf16Of(new Uint8Array(bytes, 0, Math.min(SAMPLE, bytes.byteLength)));
@@ -15,7 +15,7 @@ export function decodeText(bytes: ArrayBuffer): string {
   }
 }
 
-/** In UTF-16 most letters of European languages have one zero byte. Other texts have none. */
+/** In UTF-16, most letters of European languages have one zero byte. In other encodings, text has none. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

@@ -15,7 +15,7 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { type ImportFile, mapRows, refusedFile } from './import-file.ts';
 
-/** Maximum number of invalid rows shown; the download contains them all. */
+/** Maximum number of invalid rows shown. The download contains them all. */
 const SHOWN = 20;
 
 export interface ImportChecksProps {

@@ -77,7 +77,7 @@ test('a column that is not recognised can be given a field, and stays in its pla
     .toContainEqual({ rows: [{ email: 'ann@port.example', full_name: 'Ann Port' }] });
 });
 
-test('a file that cannot be read is reported, and another can be chosen', async () => {
+test('a file that cannot be read is reported, and another file can be chosen', async () => {
   await openDialog();
   await chooseFile('empty.csv', []);
   await expect.element(toast('The file has no rows below the header.')).toBeVisible();
@@ -85,7 +85,7 @@ test('a file that cannot be read is reported, and another can be chosen', async 
   await expect.element(dialog.getByText('First row')).toBeVisible();
 });
 
-test('a recent import is undone once the user confirms it; the focus stays in the dialog', async () => {
+test('a recent import is undone once the user confirms it, and the focus stays in the dialog', async () => {
   const made = {
     id: uuid(900),
     file_name: 'few.csv',

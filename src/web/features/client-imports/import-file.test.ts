@@ -71,7 +71,7 @@ describe('reading an import file', () => {
 });
 
 describe('mapped rows', () => {
-  it('have the first cell of a field that is not empty', async () => {
+  it('have the first non-empty cell of each field', async () => {
     const file = await readImportFile(csv('Mail,Work,Home\n,,c@d.e\n ,b@c.d,c@d.e\na@b.c,b@c.d,\n,,'));
     expect(mapRows(file, ['email', 'email', 'email'])).toEqual([
       { email: 'c@d.e' },

@@ -19,7 +19,7 @@ export interface FileRow {
 
 /**
  * Reads a text file of any encoding and separator, or the first sheet of an .xlsx file. Rejects with a message for the
- * user if it can't be read, has no rows or a misplaced quotation mark.
+ * user if the file can't be read, has no rows or has a misplaced quotation mark.
  */
 export async function readImportFile(file: File): Promise<ImportFile> {
   const [headings, ...rows] = isXlsx(file) ? await markedXlsxRows(file) : await textRows(file);
@@ -27,7 +27,7 @@ export async function readImportFile(file: File): Promise<ImportFile> {
   return { name: file.name, headings: headings.cells, rows };
 }
 
-/** Cells marked as in a CSV file, because mapped cells lose their marks. */
+/** Adds the apostrophes that a CSV export would have, because `mapRows` removes them. */
 async function markedXlsxRows(file: File): Promise<FileRow[]> {
   const rows = await xlsxRows(file);
   return rows.map(({ line, cells }) => ({ line, cells: cells.map(neutraliseCell) }));
@@ -67,7 +67,7 @@ function lineCounter(text: string): (place: number) => number {
   };
 }
 
-/** Returns the rows as objects with a property per field, which has the first of its cells that isn't empty. */
+/** Returns the rows as objects. If several columns have the same field, the first cell that isn't empty counts. */
 export function mapRows(file: ImportFile, mapping: Mapping): RawImportRow[] {
   return file.rows.map(({ cells }) => {
     const row: RawImportRow = {};

@@ -31,7 +31,7 @@ function columnsOf({ headings }: ImportFile, mapping: Mapping) {
 /** Assigns a field to each column of the file. */
 export function ImportMapping({ file, mapping, onChange, onBack, onNext }: ImportMappingProps) {
   const missing = missingFields(mapping);
-  // Recognised columns stand first, because other programs export dozens. The order stays while the user selects.
+  // Recognised columns come first, because other programs export dozens of columns. Selecting a field moves none.
   const [columns] = useState(() => columnsOf(file, mapping));
   const left = mapping.filter((field) => field === null).length;
   return (

@@ -9,7 +9,7 @@ export interface ListQuery extends ClientFilter {
   sort?: ClientSort | undefined;
 }
 
-/** The counts and the selection are the same in every order. */
+/** Drops the order, because the counts and the selection are the same in every order. */
 export function filterOf({ sort, ...filter }: ListQuery): ClientFilter {
   return filter;
 }
@@ -17,14 +17,14 @@ export function filterOf({ sort, ...filter }: ListQuery): ClientFilter {
 const listKey = (query: ListQuery) =>
   orpc.clients.list.queryKey({ input: { ...query, limit: CLIENTS_PER_PAGE } });
 
-/** The first page has the key of its call, whose answer may have come with the document. */
+/** The first page has the key of its call, because its response may have come with the document. */
 function pageKey(query: ListQuery, page: number) {
   return page === 0 ? listKey(query) : ([...listKey(query), { page }] as const);
 }
 
 /**
  * One page of the list by its number, so that the scrollbar can jump anywhere. Uses the previous page's
- * cursor if that is cached and fresh; otherwise the server skips rows.
+ * cursor if that page is cached and fresh. Otherwise the server skips rows.
  */
 export function clientPageOptions(queryClient: QueryClient, query: ListQuery, page: number) {
   return queryOptions({
@@ -62,7 +62,7 @@ function pageOf(part: unknown): number {
   return typeof part === 'object' && part !== null && 'page' in part ? Number(part.page) : 0;
 }
 
-/** Maximum number of cached pages besides the visible ones, over all lists. They take about 2 MB. */
+/** Maximum number of cached pages besides the visible ones, across all lists. They take about 2 MB. */
 const MAX_CACHED_PAGES = 24;
 
 /**

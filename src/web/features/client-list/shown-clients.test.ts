@@ -9,7 +9,7 @@ const client = (number: number) => {
   return { id, created_at: '2026-01-01T00:00:00.000Z' } as ListedClient;
 };
 
-/** 200 clients, newest first; only the second page is loaded. */
+/** 200 clients, newest first. Only the second page is loaded. */
 const second = {
   total: 200,
   pages: new Map([[1, Array.from({ length: CLIENTS_PER_PAGE }, (_, index) => client(140 - index))]]),

@@ -9,7 +9,7 @@ export type ClientPages = ReadonlyMap<number, readonly ListedClient[]>;
 export interface ReadClients {
   total: number;
   pages: ClientPages;
-  /** Newest first without one. */
+  /** Without an order, the newest client comes first. */
   sort?: ClientSort | undefined;
 }
 
@@ -23,7 +23,7 @@ function orderOf({ sort = DEFAULT_SORT }: ReadClients): (one: ListedClient, othe
 }
 
 /**
- * Returns the index at which a client is, or would be, in the server's list; null if the loaded pages don't
+ * Returns the index at which a client is, or would be, in the server's list. Returns null if the loaded pages don't
  * show it.
  */
 export function readPlaceOf(list: ReadClients, client: ListedClient): number | null {
@@ -58,7 +58,7 @@ export function readPlaceAt(pinned: ReadonlyMap<number, ListedClient>, place: nu
   return place - [...pinned.keys()].filter((pinnedAt) => pinnedAt < place).length;
 }
 
-/** Returns the index at which a client is, or would be, displayed; null if the loaded pages don't show it. */
+/** Returns the index at which a client is, or would be, displayed. Returns null if the loaded pages don't show it. */
 export function shownPlaceOf(shown: ShownClients, client: ListedClient): number | null {
   const pinned = pinnedPlaces(shown);
   for (const [place, { id }] of pinned) if (id === client.id) return place;
@@ -69,8 +69,8 @@ export function shownPlaceOf(shown: ShownClients, client: ListedClient): number 
 }
 
 /**
- * Returns the clients that stay although they left the list: those at or before the card under the pointer,
- * so that other cards' buttons don't slide under it.
+ * Returns the clients that stay although they left the list: those at or before the card under the pointer. Otherwise
+ * the buttons of other cards would slide under the pointer.
  */
 export function pinnedClients(
   read: ReadClients,

@@ -8,14 +8,14 @@ import { pinnedPlaces, readPlaceAt, type ShownClients } from './shown-clients.ts
 /** Number of clients to prefetch beyond the visible ones: half a page. */
 const AHEAD = CLIENTS_PER_PAGE / 2;
 
-/** Returns the pages needed for some indexes, with prefetching. */
+/** Returns the pages needed for some indexes, including those to prefetch. */
 export function pagesAround(places: readonly number[], total: number): number[] {
   return pagesOf(places.flatMap((place) => [place, Math.max(place, Math.min(place + AHEAD, total - 1))]));
 }
 
 /**
- * Returns the clients at some displayed indexes; `at` returns undefined while one loads. `key` returns a key for the
- * client's card, so that the focus stays on it when clients are added above.
+ * Returns the clients at some displayed indexes. `at` returns undefined while a client loads. `key` returns a key for
+ * the client's card, so that the card keeps the focus when clients are added above.
  */
 export function useClientsInView(query: ListQuery, shown: ShownClients, places: readonly number[]) {
   const queryClient = useQueryClient();

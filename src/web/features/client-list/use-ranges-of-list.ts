@@ -6,8 +6,8 @@ import { idsBetween } from './selection/ids-between.ts';
 import { useRangesOf } from './selection/selection-store.ts';
 
 /**
- * Lets Shift select a range of the filtered list, even if not all its clients are loaded. On the board, `columnOf` returns
- * the column of a card: a range is then within one column.
+ * Makes Shift select a range of the filtered list, even if not all its clients are loaded. On the board, `columnOf`
+ * returns the column of a card, and a range stays within one column.
  */
 export function useRangesOfList(
   query: ListQuery,

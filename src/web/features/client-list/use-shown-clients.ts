@@ -14,7 +14,7 @@ import {
 } from './shown-clients.ts';
 import { pagesAround, type useClientsInView } from './use-clients-in-view.ts';
 
-/** If no visible client is on a loaded page, this many of them are looked up on the server. */
+/** If no visible client is on a loaded page, up to this many of them are looked up on the server. */
 const MAX_LOOKUPS = 3;
 
 export interface ShownGrid extends ShownClients {
@@ -34,7 +34,7 @@ export interface FollowOptions {
   places: readonly number[];
   /** The client whose card is under the pointer. */
   pointedAt: string | null;
-  /** The first visible index; null if it's in the first row, where new clients appear. */
+  /** The first visible index. Null if it's in the first row, where new clients appear. */
   firstInSight: () => number | null;
   /** Displays the list, with the visible cards moved down by `rows`. */
   onShow: (next: ShownGrid, rows: number) => void;

@@ -10,7 +10,7 @@ import { useClientsInView } from './use-clients-in-view.ts';
 import { useRangesOfList } from './use-ranges-of-list.ts';
 import { type ShownGrid, useFollowList } from './use-shown-clients.ts';
 
-/** Height of the mark of a client, in pixels. */
+/** Height in pixels of a client's mark (see `marks`). */
 const MARK = 1;
 
 export interface VirtualClients {
@@ -53,8 +53,8 @@ export function useVirtualClients(options: VirtualClients) {
   const { above, moveBy, settle } = useRowsAbove(rowsOfAll - most, saved.above);
   useEffect(() => saved.onAbove(above));
   const rowsDrawn = Math.min(rowsOfAll, most);
-  // Each mark stands for a client. The marks of a row are spread over its height, so that scrolling renders one client
-  // at a time and no frame has to render a whole row.
+  // Each mark represents a client. The marks of a row are spread over its height, so that scrolling renders one client
+  // at a time instead of a whole row in one frame.
   const marks = useWindowVirtualizer({
     count: Math.min(rowsDrawn * columns, length + lead),
     initialOffset: saved.scrolled,
@@ -106,7 +106,7 @@ export function useVirtualClients(options: VirtualClients) {
 
   function point({ target, pointerType }: PointerEvent): void {
     const client = target instanceof Element ? target.closest<HTMLElement>('[data-client]') : null;
-    // A finger doesn't hover.
+    // Touch screens have no hover.
     setPointedAt(pointerType === 'touch' ? null : (client?.dataset.client ?? null));
   }
 
@@ -122,7 +122,10 @@ export function useVirtualClients(options: VirtualClients) {
     width,
     /** Hidden rows above the rendered ones. */
     above,
-    /** Height of the list in pixels; as tall as possible until the width is known, so that any scroll position can be restored. */
+    /**
+     * Height of the list in pixels. Until the width is known, it is as tall as possible, so that any scroll position
+     * can be restored.
+     */
     height: (width > 0 ? rowsDrawn : Math.min(length, most)) * rowHeight,
     pointing: { onPointerOver: point, onPointerLeave: () => setPointedAt(null) },
   };

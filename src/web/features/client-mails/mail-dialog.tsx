@@ -9,7 +9,7 @@ import { orpc } from '#web/lib/api/api.ts';
 import { confirm } from '#web/lib/messages/confirm.ts';
 import { MailForm } from './mail-form.tsx';
 
-/** Writes a mail to a client. Closing it asks first if something was written. */
+/** Writes a mail to a client. Closing the dialog asks for confirmation if something was written. */
 export function MailDialog({ client, onClose }: { client: Client; onClose: () => void }) {
   const unsent = useRef(false);
   const draft = useQuery(

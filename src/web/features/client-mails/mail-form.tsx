@@ -25,7 +25,7 @@ import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 const EMPTY: MailText = { subject: '', body: '' };
 const lengthsOf = schemaResolver(mailTextSchema, { sync: true });
 
-// The attribute is for a form that is there when the dialog opens, `autoFocus` for one that loads after it.
+// The attribute focuses a field that exists when the dialog opens, and `autoFocus` a field that loads later.
 const focused = { 'data-autofocus': true, autoFocus: true };
 
 export interface MailFormProps {
@@ -36,7 +36,7 @@ export interface MailFormProps {
   onSent: () => void;
 }
 
-/** Template, subject and message of a mail, and beside them what the client will read. */
+/** Template, subject and message of a mail, with a preview beside them. */
 export function MailForm({ client, draft, onUnsent, onCancel, onSent }: MailFormProps) {
   const queryClient = useQueryClient();
   const admin = useIsAdmin();

@@ -107,7 +107,7 @@ test('Enter merges with the chosen values, and the message offers to undo it', a
   expect(server.calls('clients.merges.undo')).toEqual([{ id: sent?.id }]);
 });
 
-test('if the other leads, the same values are kept and its page opens', async () => {
+test('if the other client leads, the same values are kept and that client’s page opens', async () => {
   const app = await openLead();
   await chooseOther();
   await page
@@ -137,7 +137,7 @@ test('a merge that is not possible now says why, and nothing is sent', async () 
   expect(server.calls('clients.merges.merge')).toEqual([]);
 });
 
-test('the open page of the other moves to the merged client, and says so', async () => {
+test('the open page of the other client leads to the merged client, and says so', async () => {
   await openApp(`/clients/${OTHER.id}`, responsesAbout(OTHER));
   await expect.element(page.getByRole('heading', { name: 'Adeline Noether' })).toBeVisible();
   server.responds({
@@ -154,7 +154,7 @@ test('the open page of the other moves to the merged client, and says so', async
 });
 
 test.each(['proforma', 'proposal'])(
-  "the %s of the other leads to the merged client's, and says so",
+  'the %s screen of the other client leads to that of the merged client, and says so',
   async (part) => {
     const responses = responsesAbout(LEAD);
     const gone = refusal('MERGED', { client_id: LEAD.id });
@@ -178,7 +178,7 @@ test.each(['proforma', 'proposal'])(
   },
 );
 
-test('a merged client lists the merge, and an undo that is refused names what has changed', async () => {
+test('a merged client lists the merge, and a refused undo names the changes since then', async () => {
   const responses = responsesAbout(LEAD);
   await openApp(`/clients/${LEAD.id}`, {
     ...responses,

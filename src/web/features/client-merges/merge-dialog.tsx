@@ -8,7 +8,7 @@ export interface MergeDialogProps {
   /** Without it, the dialog asks for the second client. */
   otherId?: string;
   onClose: () => void;
-  /** The id of the merged client, which may be that of either. */
+  /** Receives the id of the merged client, which may be the id of either client. */
   onMerged: (id: string) => void;
 }
 

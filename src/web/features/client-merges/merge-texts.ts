@@ -31,12 +31,12 @@ export const OBSTACLES: Record<MergeObstacle, string> = {
   proposal_under_way:
     'A proposal for one of these clients is being created. Wait until it has finished, then merge them.',
   calls: 'Both clients have an upcoming call. Cancel one of the calls first.',
-  proposals: 'Both clients have been sent proposals, and each keeps its own versions.',
+  proposals: 'Both clients have been sent proposals, so they can’t be merged. Each keeps its own versions.',
   changed: 'Someone else has changed one of these clients. Check the values again.',
   notes_too_long: 'The notes are too long to be joined. Keep those of one client.',
 };
 
-/** A field's value as text; null if it is empty. */
+/** A field's value as text. Null if it is empty. */
 export function valueText(
   field: MergeField,
   { client, owner_name, next_step_user_name }: MergeSide,

@@ -5,7 +5,7 @@ import { SectionCard } from '#web/components/section-card.tsx';
 import { formatDateTime } from '#web/lib/browser/format.ts';
 import { standsOf, useUndoMerge, WhatStands } from './use-merge.tsx';
 
-/** The clients that were merged into this one, with the undo of each. */
+/** The clients that were merged into this one, each with a button to undo the merge. */
 export function MergedClients({ merges }: { merges: readonly ClientMerge[] }) {
   return (
     <SectionCard title="Merged Clients">

@@ -12,7 +12,7 @@ import { offerUndo } from '#web/lib/messages/offer-undo.tsx';
 import { withName } from '#web/lib/messages/with-name.tsx';
 import { OBSTACLES } from './merge-texts.ts';
 
-/** Merges two clients; the message offers to undo it. */
+/** Merges two clients. The message offers to undo the merge. */
 export function useMerge(onMerged: (lead_id: string) => void) {
   const queryClient = useQueryClient();
   return useMutation(

@@ -12,7 +12,7 @@ type ClientPath = (typeof paths)[
   | 'clientProforma'
   | 'clientProposal'];
 
-/** The id of the client that a refused one was merged into, or null. */
+/** The id of the client that the requested one was merged into, or null. */
 function mergedInto(error: unknown): string | null {
   if (codeOf(error) !== 'MERGED' || !(error instanceof ORPCError)) return null;
   const data: unknown = error.data;

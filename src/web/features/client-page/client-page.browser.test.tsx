@@ -17,7 +17,7 @@ const recordOf = (client = aClient()) => {
   return clients.get;
 };
 
-/** A client as they often are: links, answers, several notes, a long history, a proforma. */
+/** A typical client: links, answers, several notes, a long history and a proforma. */
 function aTypicalClient(status: (typeof CLIENT_STATUSES)[number]) {
   const position = CLIENT_STATUSES.indexOf(status);
   const record = recordOf(
@@ -103,7 +103,7 @@ test.each(CLIENT_STATUSES)(
 
 const region = (name: string) => page.getByRole('region', { name, exact: true });
 
-test("the header stays at the top with the client's name, status, owner and next act, which leads to its part", async () => {
+test("the header stays at the top with name, status, owner and the next act, whose button leads to its part of the page", async () => {
   await openTypical('info_returned');
   const header = await shown(region('Ada Noether'));
   await expect.element(region('Ada Noether')).toHaveTextContent(/Ada Noether.*Info Returned.*Grace Admin/);
@@ -115,7 +115,7 @@ test("the header stays at the top with the client's name, status, owner and next
   await expect.element(region('Book Zoom Call')).toHaveFocus();
 });
 
-test('a call is booked on the page, where the proforma takes its place', async () => {
+test('a call is booked on the page, and the form of the proforma replaces the booking form', async () => {
   await openTypical('info_returned');
   const booked = aClient({ status: 'zoom_call_booked', booked_by: 'Senior Partner' });
   server.responds({
@@ -165,10 +165,10 @@ test('after the proforma is saved, Send is in view', async () => {
   await expect.element(button('Send Proposal')).toBeInViewport();
 });
 
-test('users can choose to see notes and timeline as one feed, with filters; the field for notes stays', async () => {
+test('users can choose to see notes and timeline as one feed, with filters, and the field for notes stays', async () => {
   await openTypical('goproposal_sent');
   await expect.element(page.getByText('Data Protection')).toBeInTheDocument();
-  // The client's own call brings the notes, the timeline and the rest.
+  // The response about the client includes the notes, the timeline and the rest.
   const others = ['notes.list', 'activity.list', 'calls.get', 'catalogue.tree'] as const;
   expect(others.flatMap((name) => server.calls(name))).toEqual([]);
   await page.getByLabelText('With notes').click({ force: true });
@@ -199,7 +199,7 @@ test('on a phone, the bottom bar calls, writes a note and sets the status', asyn
   expect(server.calls('clients.setStatus')).toEqual([{ id: uuid(200), status: 'proforma_review' }]);
 });
 
-test('the header names the fees by billing, once there are prices', async () => {
+test('the header shows the fees by billing, once there are prices', async () => {
   const client = aClient();
   const value = {
     one_off: 30_000,

@@ -7,7 +7,7 @@ import { BackToClients } from '#web/features/client-list/back-to-clients.tsx';
 import { SendMailButton } from '#web/features/client-mails/send-mail-button.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
 
-/** The way back, and what can be done with the client in any status. */
+/** The link back, and actions that are possible in every status. */
 export function ClientTopRow({
   client,
   mailConfigured,

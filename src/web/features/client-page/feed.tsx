@@ -8,7 +8,7 @@ import { NoteItem } from '#web/features/notes/note-item.tsx';
 import type { useNotes } from '#web/features/notes/notes-query.ts';
 import { fetchNextPage } from '#web/lib/api/next-page.ts';
 
-/** If a filter has fewer entries than this, the feed loads older ones itself, in up to UNASKED_REQUESTS requests. */
+/** If a filter has fewer entries than this, the feed loads older ones automatically, in up to UNASKED_REQUESTS requests. */
 const FEW = 8;
 const UNASKED_REQUESTS = 5;
 

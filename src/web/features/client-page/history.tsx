@@ -20,7 +20,7 @@ const Feed = lazyPart(
   { fallback: () => <SkeletonCard lines={5} />, inPlace: true },
 );
 
-/** Notes that a phone shows at first. */
+/** Number of notes that a phone shows at first. */
 const FEW = 2;
 
 export interface HistoryProps {
@@ -29,7 +29,7 @@ export interface HistoryProps {
   loadedAt: number;
   phone: boolean;
   noteField: Ref<HTMLTextAreaElement>;
-  /** Between notes and timeline. */
+  /** Rendered between notes and timeline. */
   between: ReactNode;
 }
 

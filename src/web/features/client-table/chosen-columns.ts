@@ -1,6 +1,6 @@
 import type { ClientColumn } from '#contract/client-list/client-columns.ts';
 
-/** Moves a shown column to an index; returns the same array if it can't move. */
+/** Moves a shown column to an index. Returns the same array if the column can't move. */
 export function movedColumn(
   columns: readonly ClientColumn[],
   column: ClientColumn,
@@ -11,7 +11,7 @@ export function movedColumn(
   return columns.toSpliced(from, 1).toSpliced(to, 0, column);
 }
 
-/** Adds a column at the end, or hides it. The last one stays. */
+/** Adds a column at the end, or hides it. The only column left can't be hidden. */
 export function toggledColumn(
   columns: readonly ClientColumn[],
   column: ClientColumn,

@@ -23,7 +23,7 @@ export interface ClientTableProps {
   empty: ReactNode;
 }
 
-/** The clients as rows with chosen columns; on a phone, as a list with two lines for each client. */
+/** The clients as rows with the chosen columns. On a phone, a list with two lines for each client. */
 export function ClientTable({ query, total, counting, columns, onSort, onColumns, empty }: ClientTableProps) {
   const head = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export function ClientTable({ query, total, counting, columns, onSort, onColumns
   );
 }
 
-/** Scrolls sideways to where the other element is: the headings scroll too, to the one that takes the focus. */
+/** Keeps rows and headings in line. The headings can scroll too, to a heading that receives the focus. */
 function scrollLike(element: Element | null, other: Element | null): void {
   if (element && other && element.scrollLeft !== other.scrollLeft) element.scrollLeft = other.scrollLeft;
 }

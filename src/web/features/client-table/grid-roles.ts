@@ -1,8 +1,8 @@
 import type { AriaAttributes } from 'react';
 
 /*
- * The roles of table elements, for other elements. Table elements can't be positioned one by one, as virtual rows must be, and in
- * some browsers they lose their roles when they are laid out differently.
+ * Roles of a table, for elements that aren't table elements. Virtual rows are positioned one by one, which table
+ * elements don't support. In some browsers, table elements with another layout also lose their roles.
  */
 
 const withRole = (role: string) => (attributes: AriaAttributes) => ({ role, ...attributes });

@@ -13,7 +13,7 @@ export interface TableHeadProps {
   onSort: (sort: ClientSort) => void;
 }
 
-/** The headings. A click sorts by the column; a second click reverses the order. */
+/** The headings. A click sorts by the column. A second click reverses the order. */
 export function TableHead({ columns, sort, onSort }: TableHeadProps) {
   const sorted = sortParts(sort);
   return (

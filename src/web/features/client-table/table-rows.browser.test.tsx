@@ -16,7 +16,7 @@ import { button } from '#tests/components/support/parts.ts';
 afterEach(leaveTable);
 
 describe('the keyboard', () => {
-  test('J, K and the arrows move from row to row, and X and Shift+X select', async () => {
+  test('J, K and the arrows move from row to row, and X and Shift+X select rows', async () => {
     await openTable();
     row('Ann').element().focus();
     await userEvent.keyboard('jj');
@@ -66,7 +66,7 @@ describe('the keyboard', () => {
 });
 
 describe('in the row', () => {
-  test('the status changes with Undo, and the focus stays on the row', async () => {
+  test('the status can be changed, Undo is offered, and the focus stays on the row', async () => {
     await openTable();
     row('Ben').element().focus();
     await userEvent.keyboard('s');

@@ -12,7 +12,7 @@ import classes from './client-filters.module.css';
 import { FilterChoice } from './filter-choice.tsx';
 import { ProposalChoice } from './proposal-choice.tsx';
 
-/** Changes to the filters in the URL; undefined removes a filter. */
+/** Changes to the filters in the URL. A value of undefined removes the filter. */
 export type FilterChange = { [Name in keyof ClientFilter]?: ClientFilter[Name] | undefined };
 
 export interface ClientFiltersProps {
@@ -27,7 +27,7 @@ export interface ClientFiltersProps {
   actions?: ReactNode;
 }
 
-/** Filters as the URL has them; 'all' removes a filter from it. */
+/** The filters in the URL. Choosing 'All …' removes a filter from it. */
 export function ClientFilters({ filter, onChange, onClear, userId, cleared, actions }: ClientFiltersProps) {
   return (
     <search className={classes.filters} aria-label="Filter clients">
@@ -103,7 +103,7 @@ function knownSpelling(source: string): string {
   return INQUIRY_SOURCES.find((known) => normaliseSource(known) === normaliseSource(source)) ?? source;
 }
 
-/** The options, plus the source from the URL if it's another one. */
+/** The known sources, plus the source in the URL if it isn't one of them. */
 function sourceChoices(source: string | undefined): { value: string; label: string }[] {
   const known: string[] = [...INQUIRY_SOURCES];
   const shown = source === undefined ? undefined : knownSpelling(source);

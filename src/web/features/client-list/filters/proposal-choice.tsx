@@ -19,7 +19,7 @@ export interface ProposalChoiceProps {
   onChange: (value: ProposalFilter | undefined) => void;
 }
 
-/** Filters by proposal. Shown if the firm has sent or prepared a proposal here, or if a link sets the filter. */
+/** Filters by proposal. Shown if the firm has sent or prepared a proposal in Tallygate, or if a link sets the filter. */
 export function ProposalChoice({ value, onChange }: ProposalChoiceProps) {
   const { data: used = false } = useQuery(
     orpc.dashboard.badges.queryOptions({ select: ({ proposals }) => proposals }),

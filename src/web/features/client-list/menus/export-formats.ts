@@ -4,7 +4,7 @@ import type { ListQuery } from '#web/features/client-list/client-pages.ts';
 
 export interface ExportMenuProps {
   query: ListQuery;
-  /** The table's columns; undefined in other views. */
+  /** The table's columns. Undefined in other views. */
   columns: readonly ClientColumn[] | undefined;
 }
 

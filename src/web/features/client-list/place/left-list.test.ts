@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { savedPlace, savedSearch, savePlace, saveSearch } from './left-list.ts';
 
 const PLACE = { entry: 'k1', list: '{}', scrolled: 420, above: 3 };
@@ -9,7 +9,7 @@ function stubStorage(items: Pick<Storage, 'getItem' | 'setItem'>): void {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("restores a list's filters and position for the same user only", () => {
+test("a list's filters and position are restored for the same user only", () => {
   const items = new Map<string, string>();
   stubStorage({
     getItem: (key) => items.get(key) ?? null,
@@ -23,7 +23,7 @@ it("restores a list's filters and position for the same user only", () => {
   expect(savedPlace('grace', 'k1', '{}', true)).toBeNull();
 });
 
-it('restores nothing, and throws nothing, without session storage', () => {
+test('without session storage, nothing is restored and nothing is thrown', () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };

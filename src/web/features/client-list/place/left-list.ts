@@ -28,7 +28,7 @@ export function savePlace(userId: string, place: ListPlace): void {
   save(PLACE, userId, place);
 }
 
-/** Returns the list's last position if this is the same history entry, or if the user returns by a link. */
+/** Returns the list's last position if this is the same history entry, or if a link returned the user to the list. */
 export function savedPlace(
   userId: string,
   entry: string | undefined,
@@ -40,7 +40,7 @@ export function savedPlace(
   return (entry !== undefined && place.entry === entry) || (returns && place.list === list) ? place : null;
 }
 
-// Stored per tab, because two tabs may show different lists, and per user, because another user may sign in in the tab.
+// Stored per tab, because two tabs may show different lists, and per user, because another user may sign in on the tab.
 function save(key: string, userId: string, value: ClientsAddress | ListPlace): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ user_id: userId, value }));

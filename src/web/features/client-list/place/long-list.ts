@@ -24,8 +24,8 @@ export interface LongList {
 }
 
 /**
- * Returns how many hidden rows are above the rendered ones after scrolling. Short scrolls move as on any
- * page; a jump moves in proportion to the scrollbar. So both ends are reached without a gap.
+ * Returns how many hidden rows are above the rendered ones after scrolling. Short scrolls move as on any page. A jump
+ * moves in proportion to the scrollbar, so that users can reach both ends without a gap.
  */
 export function rowsAbove({ hidden, end, view }: LongList, above: number, from: number, to: number): number {
   if (hidden <= 0 || to <= 0) return 0;

@@ -22,7 +22,7 @@ function listOf(length: number): PagedList & { read: number[] } {
   };
 }
 
-test('a range has both ends, in either direction', async () => {
+test('a range includes both ends, in either direction', async () => {
   const three = [asId(4), asId(5), asId(6)];
   expect(await idsBetween(listOf(10), asId(4), asId(6))).toEqual(three);
   expect(await idsBetween(listOf(10), asId(6), asId(4))).toEqual(three);

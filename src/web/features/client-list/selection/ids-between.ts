@@ -4,12 +4,15 @@ import { CLIENTS_PER_PAGE } from '#contract/client-list/clients-per-page.ts';
 const MOST_PAGES = 50;
 
 export interface PagedList {
-  /** Index of a client in the list; null if it isn't in the list. */
+  /** Index of a client in the list. Null if the client isn't in it. */
   placeOf: (id: string) => Promise<number | null>;
   pageAt: (page: number) => Promise<readonly { id: string }[]>;
 }
 
-/** Ids from one client to another in a list of pages, both included; empty if one isn't in the list, or they're too far apart. */
+/**
+ * Ids from one client to another in a list of pages, both included. Empty if one of them isn't in the list, or if they
+ * are too far apart.
+ */
 export async function idsBetween(
   { placeOf, pageAt }: PagedList,
   from: string,
@@ -21,7 +24,7 @@ export async function idsBetween(
   const [first, last] = [Math.floor(start / CLIENTS_PER_PAGE), Math.floor(end / CLIENTS_PER_PAGE)];
   if (last - first >= MOST_PAGES) return [];
   const ids: string[] = [];
-  // One after the other: a page starts at the previous one's cursor.
+  // Pages load one after the other, because each starts at the cursor of the previous one.
   for (let page = first; page <= last; page += 1) ids.push(...(await pageAt(page)).map(({ id }) => id));
   const [one, other] = [ids.indexOf(from), ids.indexOf(to)];
   return one === -1 || other === -1 ? [] : ids.slice(Math.min(one, other), Math.max(one, other) + 1);

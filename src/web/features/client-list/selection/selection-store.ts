@@ -11,7 +11,7 @@ interface Selecting {
   last: string | null;
 }
 
-// Stored outside components, because it outlives the cards and a visit to a client's page.
+// Stored outside components, because the selection outlives the cards and a visit to a client's page.
 const selecting = createAtom<Selecting>({ list: '', selection: NOTHING, last: null });
 
 /** Returns the ids from one client to another in the order of the view, both included. */
@@ -26,7 +26,7 @@ export function useSelectionOf(list: string): void {
   }, [list]);
 }
 
-/** Lets Shift select a range in the order of this view. */
+/** Makes Shift select a range in the order of this view. */
 export function useRangesOf(find: FindRange): void {
   const latest = useEffectEvent(find);
   useEffect(() => {
@@ -65,7 +65,7 @@ export async function toggleSelected(id: string, { range }: { range: boolean }):
   if (now.list === list) selecting.set({ ...now, selection: withClients(now.selection, ids, selected) });
 }
 
-/** Selects a client and its neighbour or, if both are selected, removes the client: what an arrow key with Shift does. */
+/** For Shift with an arrow key: selects a client and its neighbour or, if both are selected, removes the client. */
 export function extendSelection(id: string, neighbour: string): void {
   const { list, selection } = selecting.get();
   const shrinks = isSelected(selection, id) && isSelected(selection, neighbour);

@@ -65,7 +65,7 @@ test('Shift selects or removes all cards from the one toggled last, in either di
   expect(selected()).toEqual(['Ben', 'Eve']);
 });
 
-test('X selects the card that has the focus, and Shift+X the cards up to it', async () => {
+test('X selects the card that has the focus, and Shift+X selects the cards up to it', async () => {
   await openList();
   page.getByRole('link', { name: 'View Ann Noether' }).element().focus();
   await userEvent.keyboard('x');

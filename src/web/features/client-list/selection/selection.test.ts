@@ -8,7 +8,7 @@ test('a selection of ids has the clients that were added and not removed', () =>
   expect(selectedCount(two, 50)).toBe(2);
 });
 
-test('a selection of all that match has every client but those that were removed', () => {
+test('a selection of all matching clients has every client except those that were removed', () => {
   const fewer = withClients(EVERYTHING, ['a', 'b'], false);
   expect(['a', 'b', 'c'].filter((id) => isSelected(fewer, id))).toEqual(['c']);
   expect(selectedCount(fewer, 50)).toBe(48);
@@ -23,6 +23,6 @@ test('adding a client leaves the given selection unchanged', () => {
   expect(isSelected(one, 'b')).toBe(false);
 });
 
-test('fewer matching clients than exceptions count as none', () => {
+test('the count is 0 if there are more exceptions than matching clients', () => {
   expect(selectedCount(withClients(EVERYTHING, ['a', 'b'], false), 1)).toBe(0);
 });
