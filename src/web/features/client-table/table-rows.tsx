@@ -29,7 +29,7 @@ import classes from './client-table.module.css';
 import { TableRow } from './table-row.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 
-/** In pixels: 25 rows fit in a window of 900. */
+/** Heights in pixels. 25 rows fit in a window 900 pixels high. */
 const ROW = 36;
 const HEAD = 32;
 const OVERSCAN = 6;
@@ -84,7 +84,7 @@ export function TableRows({ query, total, counting, columns, empty }: TableRowsP
     },
   });
 
-  // The list may have moved under the active row: the focus stays with its client or, if that has left, with its place.
+  // When the list changes, the focus stays with the active row's client or, if the client has left, with the row's index.
   const activePlace = active && (places.find((place) => clients.at(place)?.id === active.id) ?? active.place);
   useEffect(() => {
     if (!active || activePlace === null) return;
@@ -105,7 +105,7 @@ export function TableRows({ query, total, counting, columns, empty }: TableRowsP
   const onEdited = useCallback((client: ListedClient) => {
     setEditing((now) => (now?.id === client.id ? null : now));
     const { activeElement } = document;
-    // Unless the user has gone on to something else.
+    // Doesn't take the focus if the user has moved it elsewhere.
     if (activeElement === document.body || activeElement?.closest(`[data-client="${client.id}"]`))
       latest.current();
   }, []);
@@ -143,7 +143,7 @@ export function TableRows({ query, total, counting, columns, empty }: TableRowsP
     else if (key === 'o') setEditing({ id, column: 'owner' });
     else return;
     event.preventDefault();
-    // S also belongs to the status field of a client's page.
+    // S is also the shortcut of the status field.
     event.stopPropagation();
   }
 

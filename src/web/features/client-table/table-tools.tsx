@@ -11,7 +11,7 @@ export interface TableToolsProps {
   onSort: (sort: ClientSort) => void;
   columns: readonly ClientColumn[];
   onColumns: (columns: readonly ClientColumn[]) => void;
-  /** Whether there are no headings to sort by. */
+  /** Whether the table is a list without headings to sort by, as on phones. */
   narrow: boolean;
 }
 

@@ -9,7 +9,7 @@ interface ActiveRow {
 export interface RowFocusOptions {
   /** Number of rows. */
   length: number;
-  /** The client of a row; undefined while it loads. */
+  /** Id of a row's client. Undefined while the client loads. */
   idAt: (place: number) => string | undefined;
   /** The first row in sight. */
   firstInSight: () => number;

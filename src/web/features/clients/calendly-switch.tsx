@@ -10,7 +10,7 @@ export function CalendlySwitch({ client }: { client: Client }) {
   const queryClient = useQueryClient();
   const set = useMutation(
     orpc.clients.setCalendlyBooking.mutationOptions({
-      // Runs one at a time, in the order of the clicks.
+      // Saves run one at a time, in the order of the clicks.
       scope: { id: `clients.setCalendlyBooking ${client.id}` },
       onSuccess: async ({ id, calendly_booking }) => {
         await showStored(queryClient, id, { calendly_booking });

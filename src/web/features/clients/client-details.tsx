@@ -19,7 +19,7 @@ type NotListed =
   | 'status_changed_at'
   | DeskField;
 
-/** The fields in order. Undefined omits a field; null shows a dash. */
+/** The fields in order. Undefined omits a field, and null shows a dash. */
 const FIELDS: Record<
   Exclude<keyof Client, NotListed>,
   { label: string; value: (client: Client) => ReactNode }

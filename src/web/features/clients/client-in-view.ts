@@ -16,7 +16,7 @@ export function useSetClientInView(clientId: string | undefined): void {
   }, [clientId]);
 }
 
-/** Puts the client among those that this user viewed last in this browser. */
+/** Remembers the client as the last one that this user viewed in this browser. */
 export function useRememberViewed(clientId: string | undefined): void {
   const { id } = useUser();
   useEffect(() => {

@@ -20,7 +20,7 @@ export function OwnerSelect({ client, people, field }: OwnerSelectProps) {
   const queryClient = useQueryClient();
   const set = useMutation(
     orpc.clients.setOwner.mutationOptions({
-      // Runs one at a time, in the order of the choices.
+      // Saves run one at a time, in the order of the choices.
       scope: { id: `clients.setOwner ${client.id}` },
       onSuccess: async ({ id, owner_id }) => {
         await showStored(queryClient, id, { owner_id });

@@ -20,7 +20,10 @@ export interface PipelinePanelProps {
   hasAnswers: boolean;
 }
 
-/** All statuses as steps, with the current one marked. A click sets the status. Folded, because the page shows the status. */
+/**
+ * All statuses as steps, with the current one marked. A click sets the status. Starts folded, because the page also
+ * shows the status elsewhere.
+ */
 export function PipelinePanel({ client, hasAnswers }: PipelinePanelProps) {
   return (
     <FoldCard

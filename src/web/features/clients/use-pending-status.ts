@@ -4,7 +4,7 @@ import { orpc } from '#web/lib/api/api.ts';
 
 const UNDER_WAY = { mutationKey: orpc.clients.setStatus.mutationKey(), status: 'pending' } as const;
 
-/** Returns the status being saved for a client; the latest if several are. */
+/** Returns the status being saved for a client, or the latest one if several are being saved. */
 export function usePendingStatus(clientId: string | null): ClientStatus | undefined {
   const pending = useMutationState({
     filters: UNDER_WAY,

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { clientFullName } from '#contract/clients/client-name.ts';
 import { orpc } from '#web/lib/api/api.ts';
 
-/** Clients offered at once. */
+/** Number of clients offered at once. */
 const OFFERED = 10;
 /** Milliseconds after the last keystroke. */
 const DELAY_MS = 300;
@@ -15,7 +15,7 @@ interface Choice {
   label: string;
 }
 
-/** For a template's preview: the client to fill it with, and the input that chooses another. Starts with the first. */
+/** For a template's preview: the client whose data fills it, and a select for another one. Starts with the first client. */
 export function useSampleClient(): {
   /** Null until the clients are loaded, or if there are none. */
   client_id: string | null;

@@ -6,7 +6,7 @@ import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { offerUndo } from '#web/lib/messages/offer-undo.tsx';
 import { showStored } from './client-query.ts';
 
-/** Closes a client; the toast offers to reopen it. */
+/** Closes a client. The toast offers to reopen the client. */
 export function useCloseClient(onClosed: () => void) {
   const queryClient = useQueryClient();
   const reopen = useReopenClient();

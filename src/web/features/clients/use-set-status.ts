@@ -28,7 +28,7 @@ export function useSetStatus() {
   return useMutation({
     mutationKey: orpc.clients.setStatus.mutationKey(),
     mutationFn: ({ id, status }: StatusChange) => api.clients.setStatus({ id, status }),
-    // Runs one at a time, in the order of the clicks.
+    // Saves run one at a time, in the order of the clicks.
     scope: { id: 'clients.setStatus' },
     onSuccess: async (stored, { from, hasAnswers }) => {
       await show(queryClient, stored);

@@ -23,12 +23,12 @@ const [store, palette] = createSpotlight();
 const CLIENT_COMMANDS_SHOWN = 5;
 
 export interface CommandPaletteProps {
-  /** Number of times the palette was requested; it opens whenever this grows. */
+  /** Number of times the palette was requested. The palette opens whenever this grows. */
   requests: number;
   /** Returns the text typed between the request and the moment the field takes the focus. */
   takeTypedAhead: () => string;
   setStatus: SetStatus;
-  /** Adds a note to the client, or to one that the user chooses. */
+  /** Adds a note to the client or, if null, to a client that the user chooses. */
   onAddNote: (client: NotedClient | null) => void;
   onShowShortcuts: () => void;
 }
@@ -144,7 +144,7 @@ function Palette({ query, setStatus, onAddNote, onShowShortcuts, onFocus }: Pale
       {commands.length === 0 && (
         <Spotlight.Empty>{searching ? 'Searching...' : `Nothing found for '${query}'`}</Spotlight.Empty>
       )}
-      {failed && <Spotlight.Empty role="alert">Failed to search</Spotlight.Empty>}
+      {failed && <Spotlight.Empty role="alert">The search failed. Try again.</Spotlight.Empty>}
       <VisuallyHidden role="status">
         {searching ? '' : `${commands.length} ${commands.length === 1 ? 'result' : 'results'}`}
       </VisuallyHidden>
@@ -164,8 +164,8 @@ function Palette({ query, setStatus, onAddNote, onShowShortcuts, onFocus }: Pale
 }
 
 /**
- * Returns the matching commands, those of the client in view first. Without a query, a short list of likely
- * ones.
+ * Returns the matching commands, those of the client in view first. Without a query, returns a short list of
+ * likely commands.
  */
 function useGroups({ query, setStatus, onAddNote, onShowShortcuts }: Omit<PaletteProps, 'onFocus'>) {
   const typed = query !== '';

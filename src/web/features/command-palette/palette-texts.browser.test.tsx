@@ -128,7 +128,7 @@ test("the note in the address is loaded, focused and marked, even if it isn't on
   await expect.element(note).toHaveAttribute('data-sought');
 });
 
-test('the palette lists the clients viewed last, without the one in view and deleted ones', async () => {
+test('the palette lists the clients viewed last, without the client in view and without deleted clients', async () => {
   const [gone, other] = [uuid(201), uuid(202)];
   for (const id of [gone, other]) rememberViewed(ME, id);
   const app = await openApp(`/clients/${CLIENT}`, responsesAbout());
@@ -154,7 +154,7 @@ test('the palette requests no names until a client has been viewed', async () =>
   expect(server.calls('clients.named')).toEqual([]);
 });
 
-test("'Add note' adds one to the client in view", async () => {
+test("'Add note' adds a note to the client in view", async () => {
   await openApp(`/clients/${CLIENT}`, responsesAbout());
   await openPalette();
   await page.getByRole('option', { name: 'Add note', exact: true }).click();

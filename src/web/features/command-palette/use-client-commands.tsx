@@ -35,7 +35,7 @@ export interface NotedClient {
 
 export type SetStatus = (change: StatusChange) => void;
 
-/** Returns the commands for the client in view; null without one. */
+/** Returns the commands for the client in view. Returns null if no client is in view. */
 export function useClientCommands(
   setStatus: SetStatus,
   onAddNote: (client: NotedClient) => void,

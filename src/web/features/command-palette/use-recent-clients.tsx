@@ -10,7 +10,7 @@ import { paths } from '#web/lib/navigation/paths.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
 import type { Command } from './command.ts';
 
-/** The clients that this user viewed last, without the one in view. Deleted ones are left out. */
+/** The clients that this user viewed last, without the client in view and without deleted clients. */
 export function useRecentClients(inView: string | null, typed: boolean): Command[] {
   const navigate = useNavigate();
   const user = useUser();
@@ -19,12 +19,12 @@ export function useRecentClients(inView: string | null, typed: boolean): Command
   const { data } = useQuery({
     ...orpc.clients.named.queryOptions({ input: { ids } }),
     enabled: ids.length > 0 && !typed,
-    // Live updates refetch it when a client changes.
+    // Live updates refetch the names when a client changes.
     staleTime: 30_000,
   });
   if (typed) return [];
   const open = (id: string) => () => void navigate({ to: paths.client, params: { id } });
-  // Until the names arrive, each client has its line, so that nothing moves and Enter opens the right one.
+  // Until the names arrive, each client has a placeholder, so that nothing moves and Enter opens the right client.
   if (!data) return ids.map((id) => ({ id, label: '…', icon: IconClock, run: open(id) }));
   return ids.flatMap((id): Command[] => {
     const client = data.find((found) => found.id === id);

@@ -6,7 +6,7 @@ import { button } from '#tests/components/support/parts.ts';
 import { overviewWith, responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
-test('the checklist leads to what is missing, and goes when it is dismissed', async () => {
+test('the checklist links to what is missing, and disappears when it is dismissed', async () => {
   let checklist: Checklist | null = { firm: false, team: true, mail: false, catalogue: true, clients: true };
   server.responds({
     ...responsesAbout(),

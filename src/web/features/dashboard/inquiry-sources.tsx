@@ -13,7 +13,7 @@ const PLACES = [...'123456'];
 const TOP_SOURCES = 6;
 
 export interface InquirySourcesProps {
-  /** Sorted by count, highest first; undefined while loading. */
+  /** Sorted by count, highest first. Undefined while loading. */
   sources: readonly { source: string; count: number; calendly: boolean }[] | undefined;
 }
 

@@ -29,7 +29,7 @@ async function open(mine: TodayItem[], everybody: TodayItem[]) {
 
 const card = page.getByRole('region', { name: 'Needs you today' });
 
-test("the card lists the user's clients by part, with links, and everybody's after a switch", async () => {
+test("the card lists the user's clients by part, with links and, after a switch, everybody's clients", async () => {
   const answers = [1, 2, 3, 4].map((number) => item('answers', `Client ${number}`));
   const call = item('calls', 'Ada Noether', { client_id: uuid(200), detail: 'Tax Adviser' });
   const hers = item('steps', 'Grace Hopper', { at: null, due: '2026-03-01', detail: 'Ring back' });
@@ -69,7 +69,7 @@ test("the card starts with everybody's clients if the user has none", async () =
   await open([], [item('unsigned', 'Ada Noether')]);
   await expect.element(card.getByRole('link', { name: /Ada Noether/ })).toBeVisible();
   await button("Everybody's").click();
-  await expect.element(card).toHaveTextContent('Nothing of yours.');
+  await expect.element(card).toHaveTextContent('None of your clients need you today.');
 });
 
 test('the card takes no space if nobody has clients to act on', async () => {

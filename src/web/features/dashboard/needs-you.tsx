@@ -47,7 +47,7 @@ export function NeedsYou({ today, measure }: NeedsYouProps) {
       >
         {items.length === 0 && (
           <Text size="sm" c="dimmed">
-            Nothing of yours.
+            None of your clients need you today.
           </Text>
         )}
         <div className={classes.parts}>

@@ -18,14 +18,14 @@ async function open(): Promise<string> {
   return client.id;
 }
 
-test('the data is exported with its files once, however often the button is clicked, under the server’s name', async () => {
+test('one export with files is saved under the name that the server gave it, even if the button is pressed twice', async () => {
   const client_id = await open();
   const saving = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   server.responds({ dataProtection: { exportFiles: new File(['PK'], 'client-data-AN-1001.zip') } });
   const call = server.delayed('dataProtection.exportFiles');
   await button('Export with Files').click();
   await expect.element(button('Export with Files')).toHaveAttribute('aria-busy', 'true');
-  // Playwright doesn't click what is marked as disabled.
+  // Playwright doesn't click an element that is marked as disabled.
   await press(button('Export with Files'), 'Enter');
   call.pass();
   await expect
@@ -35,7 +35,7 @@ test('the data is exported with its files once, however often the button is clic
   expect(server.calls('dataProtection.exportFiles')).toEqual([{ client_id }]);
 });
 
-test('if the export fails, the page says so and it can be tried again', async () => {
+test('if the export fails, the page says so, and the user can try again', async () => {
   await open();
   const failing = server.failing('dataProtection.exportFiles');
   await button('Export with Files').click();

@@ -15,7 +15,7 @@ import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 
-/** Lets a button's label take two lines if enlarged text doesn't fit on one. */
+/** Allows a button's label to take two lines if enlarged text doesn't fit on one. */
 const WRAPPING = {
   flex: '1 1 auto',
   h: 'auto',

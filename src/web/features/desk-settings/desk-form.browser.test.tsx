@@ -15,7 +15,7 @@ async function open(): Promise<void> {
   await expect.element(reason(1)).toHaveValue('Price');
 }
 
-test('reasons are added, renamed, moved by keyboard, removed and saved with the rest', async () => {
+test('reasons are added, renamed, moved by keyboard, removed and saved with the other settings', async () => {
   server.responds({ deskSettings: { save: (input) => ({ ...input, version: 4 }) } });
   await open();
   await page.getByRole('switch', { name: 'Whoever adds a client becomes its owner' }).click();
@@ -66,7 +66,7 @@ test('a reason is dragged to another place', async () => {
   await expect.element(reason(2)).toHaveValue('Price');
 });
 
-test('invalid fields are marked, and leaving needs a confirmation', async () => {
+test('invalid fields are marked, and leaving needs confirmation', async () => {
   await open();
   await reason(2).fill('price');
   await page.getByRole('spinbutton', { name: 'Request for Info' }).fill('0');
@@ -81,7 +81,7 @@ test('invalid fields are marked, and leaving needs a confirmation', async () => 
   await expect.element(reason(2)).toHaveValue('price');
 });
 
-test('if someone else saved first, the user is asked about the same setting, and other changes are kept', async () => {
+test('if someone else saved first, the user is asked about the setting that both changed, and other changes are kept', async () => {
   await open();
   server.responds({
     deskSettings: {

@@ -9,7 +9,7 @@ import { DeskForm } from './desk-form.tsx';
 
 const FETCH_FAILED = 'Failed to load the desk settings';
 
-/** Settings of how the firm works with its clients. Staff can read them but not change them. */
+/** Settings for how the firm works with its clients. Staff can read them but not change them. */
 export function DeskTab() {
   const { data, error, isFetching, refetch } = useRecordToEdit(orpc.deskSettings.get.queryOptions());
   const admin = useIsAdmin();
@@ -20,7 +20,7 @@ export function DeskTab() {
       description={
         admin
           ? 'How your firm works with its clients.'
-          : 'How your firm works with its clients. Administrators can change it.'
+          : 'How your firm works with its clients. Administrators can change these settings.'
       }
       maw="48rem"
     >

@@ -7,7 +7,7 @@ import classes from './fees.module.css';
 
 export interface FeeLinesProps {
   lines: readonly FeeLine[];
-  /** Rendered below a line's working. Has to stay the same function, so that a tick renders only its own line. */
+  /** Rendered below a line's working. Has to stay the same function, so that ticking a service renders only its own line. */
   actions?: (line: FeeLine) => ReactNode;
 }
 

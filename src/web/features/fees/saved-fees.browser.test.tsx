@@ -39,7 +39,7 @@ test("a client's page shows the fees of the saved proforma with the version of t
   await expect.element(page.getByText('Waiting for approval')).not.toBeInTheDocument();
 });
 
-test('an administrator who did not ask approves the amounts that they see', async () => {
+test('an administrator who did not ask for approval can approve the amounts shown', async () => {
   const approved = {
     ...WAITING,
     approval: 'approved' as const,
@@ -64,7 +64,7 @@ test('an administrator who did not ask approves the amounts that they see', asyn
   expect(server.calls('fees.approve')).toEqual([{ proforma_id: uuid(400), version: 3 }]);
 });
 
-test('an administrator who asked for approval is told that another has to approve', async () => {
+test('an administrator who asked for approval is told that another administrator has to approve', async () => {
   await openApp(PAGE, responses({ ...WAITING, asked_by: uuid(1) }));
   await unfold();
   await expect

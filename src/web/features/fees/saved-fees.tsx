@@ -16,7 +16,7 @@ import { FeeTotals } from './fee-totals.tsx';
 export interface SavedFeesProps {
   proformaId: string;
   saved: Saved;
-  /** Whether it is the client's newest proforma, the only one whose fees can still be approved. */
+  /** Whether this is the client's newest proforma, the only one whose fees can still be approved. */
   isNewest: boolean;
 }
 

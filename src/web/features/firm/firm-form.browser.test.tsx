@@ -8,7 +8,7 @@ import { refusal, server } from '#tests/components/support/server.ts';
 
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 
-test('the preview shows what is typed; a colour that clients could not see and an invalid website are refused', async () => {
+test('the preview shows typed values, and saving refuses a colour that is too light and an invalid website', async () => {
   await openApp('/settings?tab=firm', responsesAbout());
   const preview = page.getByRole('region', { name: 'Preview' });
   await page.getByRole('textbox', { name: 'Firm name' }).fill('Tally & Sons');

@@ -27,7 +27,7 @@ function openPage(firm: PublicFirm | null, valid: boolean) {
   });
 }
 
-test("the questionnaire shows the firm, in one call, with legible buttons in the firm's colour", async () => {
+test("the questionnaire shows the firm without another call, with legible buttons in the firm's colour", async () => {
   await openPage(LEDGER, true);
   await expect.element(page.getByRole('heading', { name: 'Tell us about your business' })).toBeVisible();
   await expect.element(page.getByText('Ledger & Co').first()).toBeVisible();
@@ -39,7 +39,7 @@ test("the questionnaire shows the firm, in one call, with legible buttons in the
     .toHaveAttribute('href', 'https://ledger.example/privacy');
   const { color, backgroundColor } = getComputedStyle(button('Next').element());
   expect([color, backgroundColor]).toEqual(['rgb(0, 0, 0)', 'rgb(232, 89, 12)']);
-  // React's strict mode, on in tests, opens it twice.
+  // React's strict mode, which tests use, opens the link twice.
   expect(server.calls('links.open')).toHaveLength(2);
 });
 

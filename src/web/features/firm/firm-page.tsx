@@ -5,7 +5,7 @@ import classes from './firm.module.css';
 import { FirmFoot } from './firm-foot.tsx';
 import { FirmHead } from './firm-head.tsx';
 
-/** A public page in the firm's name and colour; without a firm, only its content. */
+/** A public page in the firm's name and colour. Without a firm, only its content. */
 export function FirmPage({ firm, children }: { firm: PublicFirm | null; children: ReactNode }) {
   if (!firm) return children;
   return (
@@ -17,7 +17,7 @@ export function FirmPage({ firm, children }: { firm: PublicFirm | null; children
   );
 }
 
-/** Gives buttons, choices and a bar at the top the firm's colour. */
+/** Shows buttons, choices and a bar at the top in the firm's colour. */
 export function FirmColours({ accent, children }: { accent: PublicFirm['accent']; children: ReactNode }) {
   return (
     <Box

@@ -11,7 +11,7 @@ export function LetterFactsCard() {
   return (
     <SectionCard
       title="Facts for letters of engagement"
-      description="Letters and proposals sent by Tallygate state these. Enter each once."
+      description="Letters and proposals sent by Tallygate state these facts. Enter each fact once."
       maw="60rem"
     >
       {data ? (

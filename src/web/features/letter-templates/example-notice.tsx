@@ -6,7 +6,7 @@ export function ExampleNotice({ onReviewed }: { onReviewed: () => void }) {
     <Alert color="yellow" variant="light" title="Our example">
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
-          Short and in our own words, not legal advice. Have it reviewed before you use it, and make it fit
+          This text is short and in our own words. It is not legal advice. Have it reviewed before you use it, and make it fit
           your firm.
         </Text>
         <Button size="xs" variant="default" onClick={onReviewed}>

@@ -10,12 +10,12 @@ describe('the field being typed before the caret', () => {
     ['Dear {', null],
     ['Dear {{client.name}}', null],
     ['{{\nclient', null],
-  ])('in %j: %j', (text, query) => {
+  ])('in %j is %j', (text, query) => {
     expect(fieldQuery(text, text.length)).toEqual(query);
   });
 });
 
-it('fields are found by name and meaning, those whose name begins with the text first', () => {
+it('fields are found by name and meaning, and those whose name begins with the text come first', () => {
   expect(fieldsFor('client.').slice(0, 2)).toEqual(['client.name', 'client.first_name']);
   expect(fieldsFor('insurer')).toEqual(['facts.insurer', 'facts.insurer_address']);
   expect(fieldsFor('Surname')).toEqual(['client.surname']);
@@ -33,7 +33,7 @@ it('the chosen field replaces what was typed, and has one pair of closing braces
   expect(insert('Dear {{cl', 'ient}}, hello')).toEqual({ text: 'Dear {{client.name}}, hello', caret: 20 });
 });
 
-it('a field that is being typed is left out whole', () => {
+it('a field that is being typed is left out completely', () => {
   const without = (before: string, after: string) => {
     const query = fieldQuery(before, before.length);
     return query && withoutTyped(before + after, query);

@@ -16,7 +16,9 @@ export function fieldQuery(text: string, caret: number): FieldQuery | null {
   return typed === undefined ? null : { from: caret - typed.length - 2, to: caret, typed };
 }
 
-/** The fields whose name or meaning has all the typed words; those whose name begins with the typed text come first. */
+/**
+ * The fields whose name or meaning has all the typed words. Fields whose name begins with the typed text come first.
+ */
 export function fieldsFor(typed: string): LetterField[] {
   const wanted = typed.trim().toLowerCase();
   const words = wanted.split(/\s+/);
@@ -35,12 +37,12 @@ export function withoutTyped(text: string, { from, to }: FieldQuery): string {
   return text.slice(0, from) + behindField(text, to);
 }
 
-/** The text behind a field, without the rest of its name and its closing braces. */
+/** The text after a field, without the rest of its name and its closing braces. */
 function behindField(text: string, to: number): string {
   return text.slice(to).replace(/^[\w.]*\}\}/, '');
 }
 
-/** The text with the field in place of what was typed, and the caret behind it. Closing braces that follow aren't doubled. */
+/** The text with the field in place of what was typed, and the caret after it. Doesn't double closing braces. */
 export function withField(
   text: string,
   { from, to }: FieldQuery,

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { LETTER_FIELDS, type LetterField } from '#contract/letter-templates/letter-fields.ts';
 
 export interface InsertLetterFieldProps {
-  /** The text that gets the field, at its cursor. */
+  /** The text area that receives the field at its caret. */
   into: RefObject<HTMLTextAreaElement | null>;
   onInsert: (text: string) => void;
 }

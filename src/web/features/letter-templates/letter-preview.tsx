@@ -15,11 +15,11 @@ export interface LetterPreviewProps {
   scope: Pick<TemplateScope, 'letter' | 'entity_type' | 'readers'>;
   title: string;
   text: string;
-  /** Shows where something is written in the text. */
+  /** Shows where a field is in the text. */
   onShow: (written: string) => void;
 }
 
-/** Shows a text as it would read for one of the firm's own clients, and names what can't be filled in. */
+/** Shows a text as it would read for a client of the firm, and names the fields that can't be filled in. */
 export function LetterPreview({ scope, title, text, onShow }: LetterPreviewProps) {
   const { client_id, hasNoClients, select } = useSampleClient();
   const source = useQuery({
@@ -78,7 +78,7 @@ export function LetterPreview({ scope, title, text, onShow }: LetterPreviewProps
   );
 }
 
-/** A field as it is written. Selecting it shows it in the text, unless it is in the heading or written in another way. */
+/** A field as it is written. Links to its place in the text, unless it is in the heading or the text spells it differently. */
 function Written({
   text,
   written,

@@ -18,14 +18,14 @@ const listFormat = new Intl.ListFormat('en-GB');
 
 export interface LetterStepsProps {
   items: readonly ListedTemplate[];
-  /** Facts of the firm that texts state and nobody has entered. */
+  /** Facts of the firm that the texts state but nobody has entered. */
   missing: readonly LetterField[];
   today: string;
   onPublish: () => void;
   onOpen: (opened: OpenedText) => void;
 }
 
-/** The way from drafts to letters that can be sent. One line once there is nothing left to do. */
+/** The steps from drafts to letters that can be sent. A single line once nothing is left to do. */
 export function LetterSteps({ items, missing, today, onPublish, onOpen }: LetterStepsProps) {
   const texts = preparedTexts(items, today);
   const drafts = texts.filter(({ is_draft }) => is_draft);
@@ -79,7 +79,7 @@ export function LetterSteps({ items, missing, today, onPublish, onOpen }: Letter
             <MissingFacts missing={missing} />
           )}
         </Step>
-        <Step isDone={gaps.length === 0} title="Cover what the law asks for">
+        <Step isDone={gaps.length === 0} title="Cover what the law requires">
           {gaps.length === 0
             ? `${drafts.length > 0 ? 'Once the drafts are published, letters' : 'Letters'} are complete for every entity type.`
             : gaps.map((group) => (
@@ -97,7 +97,7 @@ export function LetterSteps({ items, missing, today, onPublish, onOpen }: Letter
   );
 }
 
-/** A sentence in which each fact leads to its field. */
+/** A sentence in which each fact links to its field. */
 function MissingFacts({ missing }: Pick<LetterStepsProps, 'missing'>) {
   const parts = listFormat.formatToParts(missing.map((field) => LETTER_FIELDS[field].label));
   const fields = missing.values();

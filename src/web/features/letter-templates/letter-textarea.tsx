@@ -14,23 +14,23 @@ import { type FieldQuery, fieldQuery, fieldsFor, withField } from './field-query
 import classes from './letter-textarea.module.css';
 import { markedPieces } from './marked-pieces.ts';
 
-/** Fields offered at once. */
+/** Number of fields offered at once. */
 const OFFERED = 8;
 
 export interface LetterTextareaProps extends Omit<TextareaProps, 'onChange'> {
   area: RefObject<HTMLTextAreaElement | null>;
   value?: string;
   onChange: (text: string) => void;
-  /** The field that the open list completes; null once it closes. */
+  /** Called with the field that the open list completes, and with null once the list closes. */
   onComplete: (query: FieldQuery | null) => void;
 }
 
-/** A text in which `{{` offers the fields, and fields that can't be filled in are underlined. */
+/** A text area in which `{{` offers the fields, and which underlines fields that can't be filled in. */
 export function LetterTextarea({ area, value = '', onChange, onComplete, ...field }: LetterTextareaProps) {
   const listId = useId();
   const [query, keepQuery] = useState<FieldQuery | null>(null);
   const [active, setActive] = useState(0);
-  /** Where the caret belongs once a field has been inserted. */
+  /** Position of the caret once a field has been inserted. */
   const caret = useRef<number | null>(null);
   const marks = useRef<HTMLDivElement>(null);
   const offered = query ? fieldsFor(query.typed).slice(0, OFFERED) : [];

@@ -8,7 +8,7 @@ export interface Piece {
 }
 
 /**
- * The text in pieces, so that fields that can't be filled in can be marked where they are. The one that is being typed at
+ * The text in pieces, so that fields that can't be filled in can be marked in place. The field that is being typed at
  * `typed_at` isn't marked.
  */
 export function markedPieces(text: string, typed_at: number | null): Piece[] {

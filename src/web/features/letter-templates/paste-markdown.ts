@@ -1,10 +1,10 @@
 import { parseMarkdown } from '#contract/markdown/parse-markdown.ts';
 
-/** Elements without text of the document, such as Word's styles. */
+/** Elements that contain no text of the document, such as Word's styles. */
 const SKIPPED = new Set(['STYLE', 'SCRIPT', 'META', 'LINK', 'TITLE', 'HEAD', 'TEMPLATE']);
 const BLOCKS = 'p,h1,h2,h3,h4,h5,h6,ul,ol,table,div,section,article,blockquote';
 
-/** Converts pasted HTML, such as Word's, to our Markdown: keeps headings, lists, tables and bold text, drops the rest. */
+/** Converts pasted HTML, such as Word's, to our Markdown: keeps headings, lists, tables and bold text. */
 export function markdownOfHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return blocksOf(body).join('\n\n');

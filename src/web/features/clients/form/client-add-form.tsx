@@ -25,7 +25,7 @@ const ENTITY_LABELS: Record<(typeof ENTITY_CHOICES)[number], string> = {
   limited_company: 'Limited Company',
 };
 
-/** A pasted text is taken for a mail or signature if its second line begins within this many characters. */
+/** A pasted text is treated as a mail or signature if its second line begins within this many characters. */
 const PASTE_LOOK = 1_000;
 
 const EMPTY = {
@@ -78,7 +78,7 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
     pressed.current = 'create';
   }
 
-  /** A name has one line; a text of several lines is a signature or a mail. */
+  /** A name has one line. A text of several lines is a signature or a mail. */
   function offerPasting(event: ClipboardEvent): void {
     const text = event.clipboardData.getData('text/plain');
     if (!/\S\s*[\r\n]\s*\S/.test(text.slice(0, PASTE_LOOK))) return;
@@ -137,7 +137,7 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
               autoComplete="off"
               {...firstName}
               onPaste={offerPasting}
-              // The form focuses this field itself, so leaving it empty shows no error.
+              // The form focuses this field itself, so leaving the field empty shows no error.
               onBlur={form.isDirty('first_name') ? firstName.onBlur : undefined}
             />
             <TextInput label="Surname" required autoComplete="off" {...form.getInputProps('surname')} />

@@ -28,7 +28,7 @@ interface Result {
 }
 
 export interface PasteContactProps {
-  /** Text that was pasted into a field of the form; '' if the user opened the box. */
+  /** Text that was pasted into a field of the form. Empty if the user opened the box. */
   pasted: string;
   values: Record<ContactField, string>;
   onFill: (fields: Fields) => void;
@@ -128,7 +128,7 @@ function only(fields: Fields, wanted: (field: ContactField) => boolean): Fields 
   );
 }
 
-/** `earlier`: values of an earlier paste. The next one may replace them unless the user has changed them. */
+/** `earlier`: values of an earlier paste. The next paste may replace them unless the user has changed them. */
 function resultOf(
   { fields, other_phones }: PastedContact,
   values: Record<ContactField, string>,
