@@ -63,7 +63,7 @@ export function priceBookSearch(raw: RawSearch): PriceBookSearch {
 export interface LettersSearch {
   /** Id of the text in the editor, or 'new'. */
   text?: string;
-  /** The part of a new text. */
+  /** The part of the letter that a new text is for. */
   part?: string;
 }
 

@@ -23,7 +23,7 @@ export interface PublishDialogProps {
 export function PublishDialog({ items, onClose }: PublishDialogProps) {
   const queryClient = useQueryClient();
   const today = londonDay(new Date());
-  /** As they were when the dialog opened: nothing is published unseen. */
+  /** The drafts as they were when the dialog opened, so that nothing is published unseen. */
   const [drafts] = useState(() =>
     LETTER_PARTS.flatMap((part) => items.filter((item) => item.part === part)).flatMap((item) => {
       const draft = item.in_use ? item.versions.find(({ state }) => state === 'draft') : undefined;

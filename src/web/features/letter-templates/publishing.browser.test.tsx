@@ -29,7 +29,7 @@ test('a draft can be read, and is published once somebody confirms that it was r
   ]);
 });
 
-test('an example is published from a day on once it was reviewed, but not while it has unsaved changes', async () => {
+test('a reviewed example is published from a chosen day, but not while it has unsaved changes', async () => {
   await openLetters();
   server.responds({ letterTemplates: { publishReviewed: { published: 1 } } });
   await button(EDIT).click();
@@ -55,7 +55,7 @@ test('an example is published from a day on once it was reviewed, but not while 
   ]);
 });
 
-test('a draft of the firm’s own text is published without a word about examples', async () => {
+test('a draft of the firm’s own text is published without confirming a review', async () => {
   const own = { ...DRAFT, text: 'Dear client', is_example: false };
   await openLetters();
   server.responds({ letterTemplates: { get: { ...TEMPLATE, versions: [own] }, publish: TEMPLATE } });

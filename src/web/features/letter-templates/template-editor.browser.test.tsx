@@ -27,7 +27,7 @@ test('the address opens a text in the editor, and changes when the editor closes
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the preview is filled in for a real client while typing, and names unknown and unfilled fields at once', async () => {
+test('the preview is filled in for a real client while the user types, and names unknown and unfilled fields at once', async () => {
   await openLetters();
   await button(EDIT).click();
   await expect.element(preview).toHaveTextContent('Dear Ada');
@@ -52,7 +52,7 @@ test('a field is inserted at the cursor', async () => {
   await expect.element(text).toHaveValue('Dear {{client.surname}}, hello');
 });
 
-test('{{ offers the fields, which are chosen by keyboard; a field that cannot be filled in is underlined, once the list closes, and found', async () => {
+test('{{ offers fields to choose by keyboard, and an unknown field is underlined once the list closes, with a link to it', async () => {
   await openLetters();
   await button(EDIT).click();
   await text.fill('');
@@ -134,7 +134,7 @@ test('if somebody else saved first, both versions are shown before the user save
   expect(server.calls('letterTemplates.saveDraft').at(-1)).toMatchObject({ version: 4 });
 });
 
-test('closing with unsaved changes asks first', async () => {
+test('closing with unsaved changes asks for confirmation', async () => {
   await openLetters();
   await button(EDIT).click();
   await text.fill('Changed');
@@ -143,7 +143,7 @@ test('closing with unsaved changes asks first', async () => {
   await expect.element(text).toHaveValue('Changed');
 });
 
-test('a new schedule is for a service', async () => {
+test('a new schedule can be written for a service', async () => {
   await openLetters();
   server.responds({
     letterTemplates: { create: ({ text: saved }) => ({ ...TEMPLATE, versions: [{ ...DRAFT, ...saved }] }) },

@@ -48,7 +48,7 @@ export interface TemplateEditorProps {
   services: readonly Service[];
   /** All texts, for the check of the whole letter. */
   items: readonly ListedTemplate[];
-  /** The part of a new text. */
+  /** The part of the letter that a new text is for. */
   part: LetterPart;
   onClose: () => void;
   onOpen: (opened: OpenedText) => void;
@@ -125,7 +125,7 @@ export function TemplateEditor({ template, services, items, part, onClose, onOpe
     go();
   }
 
-  /** Asks first if something would be lost. */
+  /** Asks for confirmation if changes would be lost. */
   async function askToLeave(go: () => void): Promise<void> {
     const discards =
       !form.isDirty() ||
@@ -141,7 +141,7 @@ export function TemplateEditor({ template, services, items, part, onClose, onOpe
 
   const close = () => askToLeave(onClose);
 
-  /** Selects what is written somewhere in the text. */
+  /** Selects the first place where the text contains `written`. */
   function show(written: string): void {
     const at = form.values.text.indexOf(written);
     if (at === -1) return;
@@ -196,7 +196,7 @@ export function TemplateEditor({ template, services, items, part, onClose, onOpe
             <LetterTextarea
               area={area}
               label={LABELS.text}
-              description="Headings (##), lists (-), **bold** and tables; text pasted from Word keeps these. Type {{ for a field."
+              description="You can use headings (##), lists (-), **bold** and tables. Text pasted from Word keeps them. Type {{ to insert a field."
               required
               autosize
               minRows={14}

@@ -15,7 +15,7 @@ import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 
 export interface TemplateVersionsProps {
   template: LetterTemplate;
-  /** Whether the editor has changes, which would not be published. */
+  /** Whether the editor has unsaved changes, which would not be published. */
   unsaved: boolean;
   onDiscarded: () => void;
 }

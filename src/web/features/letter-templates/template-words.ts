@@ -11,12 +11,12 @@ export interface Service {
   name: string;
 }
 
-/** The text in the editor: its id, or a new one for a part. */
+/** The text in the editor: the id of a stored text, or a new text for a part of the letter. */
 export type OpenedText = { text: string } | { text: typeof NEW_TEXT; part: LetterPart };
 
 export const NEW_TEXT = 'new';
 
-/** The part with this name, as an address has it. */
+/** The part that an address names. Returns the covering letter if it names none. */
 export function partNamed(name: string | undefined): LetterPart {
   return LETTER_PARTS.find((part) => part === name) ?? 'covering';
 }
@@ -70,7 +70,7 @@ export function stateWords(template: ListedTemplate, day: string): string[] {
   ];
 }
 
-/** Says which of these duties nobody has confirmed; null if all are confirmed. */
+/** Says which of these duties nobody has confirmed. Returns null if all are confirmed. */
 export function unconfirmedWords(duties: readonly LetterDuty[], day: string): string | null {
   const open = unconfirmedDuties(duties, day);
   if (open.length === 0) return null;

@@ -58,7 +58,7 @@ test('a point that no draft covers is named by the steps and, once, by the edito
   await expect.element(steps).toHaveTextContent('Every entity type: no text covers governing law');
 });
 
-test('one sentence says which duties nobody has confirmed, and none if all of them are', async () => {
+test('one sentence says which duties nobody has confirmed, unless all of them are confirmed', async () => {
   await openLetters();
   await expect
     .element(steps)

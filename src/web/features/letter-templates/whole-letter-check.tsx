@@ -20,7 +20,7 @@ export interface WholeLetterCheckProps {
 
 const listFormat = new Intl.ListFormat('en-GB');
 
-/** Names what the whole letter lacks, this text and all other parts together, and leads to the part that could say it. */
+/** Names the points that no part of the whole letter covers, and links to the parts that could state them. */
 export function WholeLetterCheck({ id, scope, title, duties, items, onOpen }: WholeLetterCheckProps) {
   const day = londonDay(new Date());
   const edited = {
@@ -40,7 +40,7 @@ export function WholeLetterCheck({ id, scope, title, duties, items, onOpen }: Wh
   if (labels.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        No letter has this text: more specific texts take its place.
+        No letter includes this text, because more specific texts take its place.
       </Text>
     );
   if (gaps.length === 0)

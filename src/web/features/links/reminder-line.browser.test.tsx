@@ -23,7 +23,7 @@ function showLink(link: ExternalLink) {
   return { ...responses, clients: { ...responses.clients, get: { ...record, links: [link] } } };
 }
 
-test('a reminder is announced for its day, and can be stopped and resumed by keyboard', async () => {
+test('a reminder is announced for its day, and can be stopped by keyboard', async () => {
   await openApp(`/clients/${uuid(200)}`, showLink(aMailedLink()));
   const goes = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',
