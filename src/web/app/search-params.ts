@@ -23,7 +23,10 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Tab and filters of /service-configuration. Addresses of its forms include them, for the way back. Default tab: Categories. */
+/**
+ * Tab and filters of /service-configuration. The addresses of its forms include them, so that going back restores the
+ * list. Default tab: Categories.
+ */
 export function catalogueSearch(raw: RawSearch): CatalogueSearch {
   const search = text(raw.search);
   const category = text(raw.category);

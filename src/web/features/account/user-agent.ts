@@ -15,7 +15,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Describes a User-Agent header, for example as 'Chrome on Windows'. If it is unknown, returns its first 60 characters. */
+/** Describes a User-Agent header, for example as 'Chrome on Windows'. Returns the first 60 characters of an unknown one. */
 export function describeUserAgent(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const find = (list: typeof BROWSERS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];

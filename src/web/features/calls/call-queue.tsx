@@ -42,7 +42,7 @@ export function CallQueue() {
     landing.current = element;
   };
   useEffect(() => {
-    // The clicked button has unmounted. Focusing the next client announces them and keeps the focus in the queue.
+    // The clicked button has unmounted. The focus moves to the next client, whom screen readers then announce.
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (booked && booked.client.id !== shown && isLost) landing.current?.focus();
   }, [booked, shown]);

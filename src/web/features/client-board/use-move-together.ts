@@ -37,7 +37,7 @@ export function useMoveTogether(filter: ClientFilter, matching: number) {
   return {
     selection,
     selected,
-    /** Number of clients that move when this one is moved, including itself. */
+    /** Number of clients that move if this one is moved, including this one. */
     together: ({ id }: Pick<ListedClient, 'id'>) => (isSelected(selection, id) ? selected : 1),
     moveAll,
   };

@@ -103,7 +103,7 @@ test.each(CLIENT_STATUSES)(
 
 const region = (name: string) => page.getByRole('region', { name, exact: true });
 
-test("the header stays at the top with name, status, owner and the next act, whose button leads to its part of the page", async () => {
+test('the header stays at the top with name, status, owner and the next act, whose button leads to its part of the page', async () => {
   await openTypical('info_returned');
   const header = await shown(region('Ada Noether'));
   await expect.element(region('Ada Noether')).toHaveTextContent(/Ada Noether.*Info Returned.*Grace Admin/);

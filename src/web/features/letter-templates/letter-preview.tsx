@@ -78,7 +78,7 @@ export function LetterPreview({ scope, title, text, onShow }: LetterPreviewProps
   );
 }
 
-/** A field as it is written. Links to its place in the text, unless it is in the heading or the text spells it differently. */
+/** A field as it is written. Links to its place in the text, unless the text doesn't contain it in this form. */
 function Written({
   text,
   written,
