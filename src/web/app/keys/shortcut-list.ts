@@ -35,7 +35,7 @@ export const SHORTCUTS: readonly { label: string; shortcuts: readonly Shortcut[]
     shortcuts: [
       { keys: ['X'], does: 'Select the client' },
       { keys: ['Shift', 'X'], does: 'Select up to this client' },
-      { keys: ['Shift', '↓'], does: 'Select the next client too, in the table' },
+      { keys: ['Shift', '↓'], does: 'Also select the next client (in the table)' },
       { keys: ['A'], does: 'Act on the selected clients' },
       { keys: ['Esc'], does: 'Clear the selection' },
     ],

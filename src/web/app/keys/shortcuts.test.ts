@@ -23,7 +23,7 @@ describe('meaning of a key', () => {
     expect(meaningOf('/', undefined)).toEqual({ kind: 'search' });
   });
 
-  test('the left arrow stands for a control on the screen', () => {
+  test('the left arrow activates a control on the screen', () => {
     expect(meaningOf('ArrowLeft', undefined)).toEqual({ kind: 'control', key: 'ArrowLeft' });
   });
 

@@ -12,7 +12,7 @@ export interface ShortcutActions {
 
 /**
  * Listens for shortcuts. Single-key ones never fire while the user types, or in a dialog or menu.
- * `takeTypedAhead` returns the text typed while the palette was opening; the palette receives later keys itself.
+ * `takeTypedAhead` returns the text typed while the palette was opening. The palette receives later keys itself.
  */
 export function useShortcuts({ openPalette, showShortcuts }: ShortcutActions): {
   takeTypedAhead: () => string;

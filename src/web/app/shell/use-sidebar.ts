@@ -31,7 +31,7 @@ export function useSidebar() {
     writeExpanded(!expanded);
   };
 
-  // Works while typing too: no field uses this shortcut.
+  // Also works while the user types, because no field uses this shortcut.
   useHotkeys([['mod+B', toggle]], []);
 
   return {

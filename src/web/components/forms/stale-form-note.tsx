@@ -5,8 +5,8 @@ import { type ClientStatus, STATUS_LABELS } from '#contract/clients/client-statu
 export function StaleFormNote({ status }: { status: ClientStatus }) {
   return (
     <Alert color="yellow" role="status" title={`This client is now in ${STATUS_LABELS[status]}`} mb="md">
-      The client's status changed while you were filling in this form. Your changes are still here, but not
-      saved.
+      The client's status changed while you were filling in this form. Your changes are still here, but have
+      not been saved.
     </Alert>
   );
 }

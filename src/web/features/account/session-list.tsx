@@ -23,7 +23,7 @@ export function SessionList() {
         notifySuccess('Session signed out');
         refresh();
       },
-      onError: (error) => notifyError(describeError(error, 'Failed to sign the session out')),
+      onError: (error) => notifyError(describeError(error, 'Failed to sign out the session')),
     }),
   );
   const revokeOthers = useMutation(
@@ -32,7 +32,7 @@ export function SessionList() {
         notifySuccess('All other sessions signed out');
         refresh();
       },
-      onError: (error) => notifyError(describeError(error, 'Failed to sign the sessions out')),
+      onError: (error) => notifyError(describeError(error, 'Failed to sign out the sessions')),
     }),
   );
 

@@ -45,8 +45,8 @@ export function useDeleteEntry(): (entry: ListedEntry) => Promise<void> {
 }
 
 /**
- * Returns a function that moves the focus from a deleted card to the next one, the previous one or the create
- * button, unless another element has taken it.
+ * Returns a function that moves the focus from a deleted card to the next card, the previous one or the create button.
+ * It leaves a focus that has moved elsewhere.
  */
 function focusNeighbourOf(id: string): () => void {
   const card = document.querySelector(`[data-entry-handle="${id}"]`)?.closest('li');

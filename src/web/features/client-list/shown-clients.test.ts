@@ -46,7 +46,7 @@ describe('clients that have left a list', () => {
     expect(pinnedClients(left, before, client(3).id)).toEqual([]);
   });
 
-  test('keep their index, with the others around them', () => {
+  test('keep their index, and the other clients are shown around them', () => {
     const shown = { ...short(9, 7, 5), pinned: [client(6), client(8)] };
     const pinned = pinnedPlaces(shown);
     expect(pinned).toEqual(

@@ -53,8 +53,8 @@ export function useVirtualClients(options: VirtualClients) {
   const { above, moveBy, settle } = useRowsAbove(rowsOfAll - most, saved.above);
   useEffect(() => saved.onAbove(above));
   const rowsDrawn = Math.min(rowsOfAll, most);
-  // Each mark represents a client. The marks of a row are spread over its height, so that scrolling renders one client
-  // at a time instead of a whole row in one frame.
+  // Each mark represents a client. The marks of a row are spread over its height: scrolling renders one client at a
+  // time, instead of a whole row in one frame.
   const marks = useWindowVirtualizer({
     count: Math.min(rowsDrawn * columns, length + lead),
     initialOffset: saved.scrolled,

@@ -14,7 +14,7 @@ const NOUNS: Record<keyof MergedParts, readonly [one: string, many: string]> = {
 
 const listFormat = new Intl.ListFormat('en-GB');
 
-/** Counts the records that are kept without a choice. */
+/** Counts the records that the merged client keeps in any case. */
 export function KeptParts({ first, second }: { first: MergedParts; second: MergedParts }) {
   const parts = (Object.keys(NOUNS) as (keyof MergedParts)[]).flatMap((part) => {
     const count = first[part] + second[part];

@@ -77,7 +77,7 @@ test('the menu offers likely duplicates, and the more complete values are select
   await expect.element(choice('Company', 'Acme Tea Ltd')).toBeChecked();
   await expect.element(choice('Status', 'Info Returned')).toBeChecked();
   await expect.element(choice('Internal notes', 'Keep both, one below the other')).toBeChecked();
-  // Answers block an early status.
+  // The other client's answers block an early status.
   await expect.element(choice('Status', 'New Inquiry')).toBeDisabled();
   await expect
     .element(page.getByText(/All records of both clients are kept: 3 notes, 1 link and 2 events/))

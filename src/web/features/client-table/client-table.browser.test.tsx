@@ -95,7 +95,7 @@ describe('the columns', () => {
     expect(headings()).toEqual(['Phone', 'Name', 'Status']);
   });
 
-  test('are chosen and moved in the menu, by keyboard too, and stored', async () => {
+  test('can be chosen and moved in the menu, also by keyboard, and are stored', async () => {
     const { address } = await openTable('/clients?view=table&columns=name,company,status');
     await userEvent.click(button('Columns'));
     await userEvent.click(page.getByRole('checkbox', { name: 'Email', exact: true }));

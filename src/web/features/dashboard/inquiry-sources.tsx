@@ -52,7 +52,7 @@ export function InquirySources({ sources }: InquirySourcesProps) {
   );
 }
 
-/** Tells the source 'Calendly' apart from the entry for Calendly bookings. */
+/** Distinguishes the source 'Calendly' from the entry for Calendly bookings. */
 function entryLabel(source: string, calendly: boolean): string {
   const isSource = !calendly && normaliseSource(source) === normaliseSource(CALENDLY_SOURCE);
   return isSource ? `${source} (source)` : sourceLabel(source);

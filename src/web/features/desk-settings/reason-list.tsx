@@ -42,7 +42,7 @@ export function ReasonList({ form, legend, editable }: ReasonListProps) {
     const index = reasons.indexOf(reason);
     const next = reasons.toSpliced(index, 1);
     change(next);
-    setAnnouncement(`${reason.text} is removed.`);
+    setAnnouncement(`${reason.text} has been removed.`);
     focusIn(`[data-reason="${next[Math.min(index, next.length - 1)]?.key}"]`);
   }
 

@@ -16,7 +16,7 @@ import { button, shown } from '#tests/components/support/parts.ts';
 
 const lacks = page.getByRole('group', { name: 'The whole letter does not cover' });
 
-test('the editor names what the whole letter lacks once for each part, with its source, and leads to the part', async () => {
+test('the editor lists what the whole letter lacks, once for each part and with sources, and links to the part', async () => {
   const other = { ...TEMPLATE, id: uuid(802), part: 'privacy' as const, readers: 'any' as const };
   const privacy = { ...other, versions: [{ ...PUBLISHED, title: 'Our privacy notice', duties: [] }] };
   const { address } = await openLetters([TEMPLATE, privacy], { path: `/letters?text=${TEMPLATE.id}` });

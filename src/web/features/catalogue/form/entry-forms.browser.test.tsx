@@ -29,7 +29,7 @@ for (const level of LEVELS) {
     await field('Display Name').fill('Probate');
     await field('Description').fill('Estates and their taxes');
 
-    // The back link asks before it leaves the form.
+    // The back link asks for confirmation before it leaves the form.
     await page.getByRole('link', { name: 'Back to Service Configuration' }).click();
     await expect.element(page.getByRole('alertdialog')).toHaveTextContent('Leave without saving?');
     await button('Stay here').click();

@@ -52,8 +52,8 @@ export function useIsSelecting(): boolean {
 }
 
 /**
- * Selects a client, or removes it from the selection. With `range`, does the same to all clients between it and the
- * one toggled last.
+ * Selects a client, or removes it from the selection. With `range`, does the same to all clients between this one
+ * and the one toggled last.
  */
 export async function toggleSelected(id: string, { range }: { range: boolean }): Promise<void> {
   const { list, selection, last } = selecting.get();

@@ -53,7 +53,7 @@ test('a card is selected by its box, and Escape clears the selection', async () 
   expect(selected()).toEqual([]);
 });
 
-test('Shift selects or removes all cards from the one toggled last, in either direction', async () => {
+test('Shift selects or removes all cards up to the last toggled one, in either direction', async () => {
   await openList();
   await box('Eve').click();
   await box('Ben').click({ modifiers: ['Shift'] });

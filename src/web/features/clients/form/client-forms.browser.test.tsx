@@ -21,7 +21,7 @@ test('a client that could not be added stays in the form', async () => {
   await expect.element(button('Create Client')).not.toHaveAttribute('aria-disabled');
 });
 
-test('changes to a client that could not be saved stay in the form', async () => {
+test('changes to a client stay in the form if they could not be saved', async () => {
   await openApp(`/clients/${uuid(200)}/edit`, responsesAbout());
   await page.getByLabelText('Surname').fill('Hopper');
   const call = server.delayed('clients.update');

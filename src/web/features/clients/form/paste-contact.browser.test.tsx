@@ -40,7 +40,7 @@ test('a pasted signature fills in the form, and each value can be undone', async
   await expect.element(field('First Name')).toHaveValue('');
 });
 
-test('values typed before or after a text is pasted stay', async () => {
+test('values that the user typed before or after pasting stay', async () => {
   await openApp('/clients/add', responsesAbout());
   await field('Email').fill('own@example.com');
   await button('Paste a mail or signature').click();
