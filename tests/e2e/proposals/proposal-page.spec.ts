@@ -23,7 +23,7 @@ test('an unknown link says so, and the page loads at most 100 kB of gzipped scri
       scripts.push(response.body().then((body) => gzipSync(body).length));
   });
   const document = await page.goto(`${app.url}/proposal/${'x'.repeat(43)}`);
-  await expect(page.getByRole('heading', { name: 'This link leads to no proposal' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: "This link doesn't lead to a proposal" })).toBeFocused();
   expect(document?.headers()['cache-control']).toBe('no-store');
   expect(document?.headers()['referrer-policy']).toBe('no-referrer');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, nofollow');

@@ -30,7 +30,7 @@ test('a reminder is announced for its day, and can be stopped by keyboard', asyn
     day: 'numeric',
     month: 'long',
   }).format(Math.ceil((Date.now() + DAY_MS) / CHECK_MS) * CHECK_MS);
-  await expect.element(page.getByText(`Reminder goes on ${goes}`)).toBeVisible();
+  await expect.element(page.getByText(`Next reminder on ${goes}`)).toBeVisible();
 
   const stopped = aMailedLink({ reminders_stopped_at: daysFromNow(0) });
   server.responds({ ...showLink(stopped), links: { setReminders: stopped } });

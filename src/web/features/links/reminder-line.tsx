@@ -15,7 +15,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
 });
 
-/** Says when a link's next reminder goes, and stops or resumes its reminders. Renders nothing if none will go. */
+/** Shows when a link's next reminder is due, and stops or resumes its reminders. Renders nothing if none is due. */
 export function ReminderLine({
   link,
   client,
@@ -41,7 +41,7 @@ export function ReminderLine({
   return (
     <Group gap="xs" style={{ rowGap: 2 }} ref={returnFocusOnUnmount}>
       <Text size="sm" aria-live="polite">
-        {stopped ? 'Reminders are stopped' : `Reminder goes ${day}`}
+        {stopped ? 'Reminders are stopped' : `Next reminder ${day}`}
       </Text>
       <Button
         variant="subtle"

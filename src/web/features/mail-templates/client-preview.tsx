@@ -35,7 +35,7 @@ export function ClientPreview({ subject, body }: { subject: string; body: string
         />
       )}
       <Text size="sm" c="dimmed" role="status">
-        {problem && `${problem} It couldn't be sent to this client.`}
+        {problem && `${problem} A mail from this template can't be sent to this client.`}
       </Text>
     </Stack>
   );

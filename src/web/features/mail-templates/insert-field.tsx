@@ -18,7 +18,7 @@ export function InsertField({ into, onInsert }: InsertFieldProps) {
     const { selectionStart, selectionEnd, value } = area;
     const written = `{{${field}}}`;
     onInsert(value.slice(0, selectionStart) + written + value.slice(selectionEnd));
-    // After the menu has given the focus back to its button.
+    // Runs after the menu has returned the focus to its button.
     setTimeout(() => {
       area.focus();
       area.setSelectionRange(selectionStart + written.length, selectionStart + written.length);

@@ -13,11 +13,11 @@ import { WorkList } from './work-list.tsx';
 /** Lists the user's steps by urgency, then clients who must act next, unassigned steps and clients without an owner. */
 export function MyWork() {
   const work = useQuery(orpc.myWork.get.queryOptions());
-  useErrorToast(work.error, 'Failed to fetch your work');
+  useErrorToast(work.error, 'Your work could not be loaded');
   if (work.isError && !work.data) {
     return (
       <ErrorState
-        title="Failed to fetch your work"
+        title="Your work could not be loaded"
         description="It could not be loaded."
         onRetry={() => void work.refetch()}
         retrying={work.isFetching}

@@ -17,7 +17,7 @@ export interface WorkListProps {
   has_more?: boolean;
 }
 
-/** Clients as lines: what to do, for whom, by when. */
+/** Clients, one per line, with what to do and by when. */
 export function WorkList({ title, items, has_more = false }: WorkListProps) {
   return (
     <SectionCard title={`${title} (${items.length}${has_more ? '+' : ''})`}>

@@ -87,7 +87,7 @@ export function MentionField({
       onOptionSubmit={(id) => choose(offered.find(({ user_id }) => user_id === id))}
       position="bottom-start"
       shadow="md"
-      // A field of several lines can't have the combobox's role, so its list must be inside a landmark.
+      // A text area can't have the role `combobox`, so its list must be inside a landmark.
       {...(inDialog ? { withinPortal: false } : { portalProps: { target: 'main' } })}
     >
       <Combobox.DropdownTarget>
@@ -133,7 +133,7 @@ export function MentionField({
   );
 }
 
-/** The colleagues whose name fits what is typed after `@`, without the user. */
+/** Colleagues, except the user, whose name matches the text typed after `@`. */
 function useOffered(query: MentionQuery | null): readonly Colleague[] {
   const user = useUser();
   const people = useQuery({

@@ -3,7 +3,7 @@ import { mentionQuery, withName } from './mention-query.ts';
 
 const fits = (typed: string, name: string) => mentionQuery(typed, typed.length)?.matches(name) ?? null;
 
-test('a name fits by its start or by the start of one of its parts, ignoring case', () => {
+test('the typed text matches the start of a name or of one of its parts, ignoring case', () => {
   expect(fits('@', 'Olga Oleinik')).toBe(true);
   expect(fits('Ask @ole', 'Olga Oleinik')).toBe(true);
   expect(fits('(@olga O', 'Olga Oleinik')).toBe(true);
@@ -12,7 +12,7 @@ test('a name fits by its start or by the start of one of its parts, ignoring cas
   expect(fits('@Olga Oleinik please', 'Olga Oleinik')).toBe(false);
 });
 
-test('an email address, a caret before the @ and a caret on a later line open nothing', () => {
+test('an email address, a caret before the @ and a caret on a later line start no mention', () => {
   expect(mentionQuery('olga@example', 12)).toBeNull();
   expect(mentionQuery('Ask @olga', 3)).toBeNull();
   expect(mentionQuery('@olga\nthen', 10)).toBeNull();

@@ -1,10 +1,10 @@
 export interface MentionQuery {
-  /** Where `@` and the caret are in the text. */
+  /** Positions of `@` and the caret in the text. */
   at: number;
   caret: number;
   /** The text between `@` and the caret, in lower case. */
   typed: string;
-  /** Whether a colleague's name fits what is typed. */
+  /** Whether a colleague's name matches the typed text. */
   matches: (name: string) => boolean;
 }
 
@@ -23,7 +23,7 @@ function fits(name: string, typed: string): boolean {
   return ` ${name}`.replaceAll('-', ' ').includes(` ${typed.replaceAll('-', ' ')}`);
 }
 
-/** Replaces what is typed with a name and a space. */
+/** Replaces `@` and the typed text with the mentioned name and a space. */
 export function withName(
   text: string,
   { at, caret }: MentionQuery,

@@ -51,14 +51,14 @@ test('@ offers colleagues, the arrow keys choose one, and Enter puts the name in
   expect(server.calls('notes.create')).toMatchObject([{ note_text: note.note_text, mentions: [mention] }]);
 });
 
-test('Escape closes the list and keeps the text; users cannot mention themselves; a deleted mention is not sent', async () => {
+test('users are not offered themselves, a deleted mention is not sent, and Escape closes the list but keeps the text', async () => {
   await openNotes();
   server.responds({ notes: { list: NOTHING_LISTED } });
   await userEvent.keyboard('@olg');
   await option('Olga Oleinik').click();
   await expect.element(field()).toHaveFocus();
   await userEvent.keyboard('and @gr');
-  // Nobody is offered the chance to mention themselves.
+  // The user is Grace.
   expect(page.getByRole('option').elements()).toEqual([]);
   await userEvent.clear(field());
   await userEvent.keyboard('Called @o');

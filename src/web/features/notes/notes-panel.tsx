@@ -29,7 +29,7 @@ export interface NotesPanelProps {
   fieldRef: Ref<HTMLTextAreaElement>;
   /** Number of notes shown at first. Default: all. */
   few?: number | undefined;
-  /** The note that must be shown, or null. */
+  /** Id of the note that the address names. It is shown even if it isn't among the few. */
   sought: string | null;
   /** Shown in place of the list, if the notes are elsewhere. */
   instead: ReactNode;

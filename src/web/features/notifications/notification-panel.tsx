@@ -36,7 +36,7 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
   const markAll = useMarkAllRead();
   const [newest] = items;
 
-  // The focus may move to the bell: it is outside the panel but belongs to it.
+  // The focus may move to the bell, which is outside the panel but belongs to it.
   function closeIfLeft({ relatedTarget }: FocusEvent): void {
     if (relatedTarget && !panel.current?.parentElement?.contains(relatedTarget)) onClose();
   }
@@ -86,7 +86,7 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
       </div>
       <div className={classes.foot}>
         <LinkAnchor size="sm" to={paths.account} hash="notifications" onClick={onClose}>
-          Choose what you also get by email
+          Choose which notifications you also get by email
         </LinkAnchor>
       </div>
     </div>

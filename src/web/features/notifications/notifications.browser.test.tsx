@@ -50,7 +50,7 @@ async function openWith(items: Notification[], path = '/activity') {
   return app;
 }
 
-test('the bell counts what is unread, live, and lists it by day', async () => {
+test('the bell counts unread notifications, live, and lists notifications by day', async () => {
   await openWith([aNotification(), OLDER]);
   await expect.element(button('Notifications, 1 unread')).toBeVisible();
   await bell().click();
@@ -103,7 +103,7 @@ test('a failed change is reported, and the notification stays unread', async () 
   await expect.element(mark).toBeVisible();
 });
 
-test('Escape closes the list and returns the focus to the bell; a click elsewhere also closes it', async () => {
+test('Escape closes the list and returns the focus to the bell, and a click elsewhere also closes the list', async () => {
   await openWith([aNotification()]);
   await press(bell(), 'Enter');
   await expect.element(panel()).toHaveFocus();
@@ -116,7 +116,7 @@ test('Escape closes the list and returns the focus to the bell; a click elsewher
   await expect.element(panel()).not.toBeInTheDocument();
 });
 
-test('following a notification marks it as read and leads to the place on the client’s page', async () => {
+test('following a notification about a note marks it as read and leads to the notes on the client’s page', async () => {
   const { address } = await openWith([aNotification()]);
   server.responds({ notifications: { setRead: {} } });
   await bell().click();
@@ -130,7 +130,7 @@ test('following a notification marks it as read and leads to the place on the cl
   expect(server.calls('notifications.setRead')).toEqual([{ id: 7, read: true }]);
 });
 
-test('an empty list says what will come, and a failed one can be loaded again', async () => {
+test('a list that failed to load can be loaded again, and an empty list says so', async () => {
   await openApp('/activity', responsesAbout());
   const loading = server.failing('notifications.list');
   await bell().click();

@@ -27,7 +27,7 @@ const LABELS: Record<keyof SavePackage, string> = {
 export interface PackageDialogProps {
   /** The stored package to edit; null for a new one. */
   stored: Pick<Package, 'id' | 'version'> | null;
-  /** Initial values; later changes are ignored. */
+  /** Initial values. Later changes are ignored. */
   initial: SavePackage;
   namesOf: ServiceNames;
   onClose: () => void;

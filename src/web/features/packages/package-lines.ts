@@ -3,7 +3,7 @@ import type { ServicesValue } from '#contract/proforma/services.ts';
 export interface PackageLine {
   category: string;
   subHeader: string;
-  /** 'Payroll → Payslips'. Services that are gone have the names that the package stored. */
+  /** For example 'Payroll → Payslips'. A service no longer in the catalogue has the names stored in the package. */
   label: string;
 }
 
@@ -20,7 +20,7 @@ export function packageLines(services: ServicesValue, namesOf: ServiceNames): Pa
   );
 }
 
-/** The services without the one in this line. */
+/** Returns the services without the one that the line shows. */
 export function withoutLine(services: ServicesValue, { category, subHeader }: PackageLine): ServicesValue {
   const { [subHeader]: _removed, ...others } = services[category] ?? {};
   const { [category]: _category, ...rest } = services;

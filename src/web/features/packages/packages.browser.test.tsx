@@ -35,7 +35,7 @@ function withPackages(has_packages: boolean, given: Responses = {}): Responses {
 const service = () => page.getByRole('checkbox', { name: 'VAT Returns' });
 const entity = () => page.getByRole('combobox', { name: 'Entity Type' });
 
-test('a package adds its services, names what is gone, and is undone at once', async () => {
+test('adding a package adds its services, names those no longer in the catalogue, and can be undone', async () => {
   await openApp(FORM, withPackages(true));
   expect(server.calls('packages.list')).toEqual([]);
   await button('Add a package').click();
@@ -138,14 +138,14 @@ test('packages are renamed, edited and removed below the catalogue', async () =>
   await expect.element(list.getByRole('listitem')).not.toBeInTheDocument();
 });
 
-test('without packages, there is no section for them and no call', async () => {
+test('without packages, the catalogue has no section for them and does not request them', async () => {
   await openApp('/service-configuration', withPackages(false));
   await expect.element(page.getByText('1 category found')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Packages' })).not.toBeInTheDocument();
   expect(server.calls('packages.list')).toEqual([]);
 });
 
-test('what was typed stays if the package could not be saved', async () => {
+test('the typed name stays if the package could not be saved', async () => {
   await openApp(FORM, withPackages(false));
   await service().click();
   await button('Save as package').click();

@@ -7,7 +7,7 @@ import { orpc } from '#web/lib/api/api.ts';
 export interface PersonSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   value: string | null;
   onChange: (user_id: string | null) => void;
-  /** People to offer until the whole list has loaded. It loads when the field first takes the focus. */
+  /** People to offer until the whole list has loaded. The list loads when the field is first focused. */
   known: readonly Colleague[];
   /** Label of an additional choice with the value null. */
   nobody?: string;

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/components/states/empty-state.tsx';
 import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 import { useStartDraft } from './versions/use-start-draft.ts';
 
-/** Shown until the first draft. */
+/** Shown until the firm has a price book. */
 export function NoBook() {
   const admin = useIsAdmin();
   const { busy, start } = useStartDraft(() => undefined);
@@ -14,7 +14,7 @@ export function NoBook() {
       title="No prices yet"
       description={
         admin
-          ? 'Start from example prices for a small UK practice, or from an empty book that you fill in or import a file into. Prices are used only once you publish them.'
+          ? 'Start from example prices for a small UK practice. Or start an empty book, then fill it in or import a file. Prices are used only once you publish them.'
           : 'Administrators set the prices of services here.'
       }
       actions={

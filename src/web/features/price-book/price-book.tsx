@@ -22,7 +22,7 @@ const PriceDialog = lazyPart(
   ({ PriceDialog }) => PriceDialog,
 );
 
-const FETCH_FAILED = 'Failed to fetch the price book';
+const FETCH_FAILED = 'The price book could not be loaded';
 
 export interface PriceBookProps {
   /** The version to show; undefined shows the draft or the version in force. */

@@ -17,7 +17,7 @@ export interface PriceTableProps {
   rows: readonly Row[];
   /** Id of the draft that can be edited; null if the version is read-only. */
   draftId: string | null;
-  /** Whether prices that nobody has edited are marked. */
+  /** Whether prices that nobody has edited are marked as examples. */
   marksExamples: boolean;
   onOpen: (row: Row) => void;
 }

@@ -27,7 +27,7 @@ export const RULE_WORDS: Record<RuleField, string> = {
   valid_days: 'Proposals are valid for',
 };
 
-/** 'Employees per Pay Run × £6.00, by revenue band'. */
+/** For example 'Employees per Pay Run × £6.00, by revenue band'. */
 function stepText({ pence, quantity, multiplier, condition }: Step): string {
   const amount = poundsText(pence);
   const times = {

@@ -10,7 +10,7 @@ declare module 'vitest/browser' {
 
 const CASES = 500;
 
-test('the browser prices random proformas as Node does, to the penny and the word', async () => {
+test('the browser and Node compute identical fees for random proformas', async () => {
   const cases = await commands.pricedInNode(CASES);
   expect(cases).toHaveLength(CASES);
   const different = cases.filter(

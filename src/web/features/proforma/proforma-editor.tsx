@@ -41,7 +41,7 @@ export function ProformaEditor({ review, answers, pricing, hasPackages }: Profor
   /** The version that a save replaces: the opened one, or a newer one the user chose to overwrite. */
   const [base, setBase] = useState({ id: review.id, version: review.version });
   const isNewer = review.id !== base.id || review.version > base.version;
-  // The user's own save also arrives here: by live update before its response, or when the response is lost.
+  // The user's own save also looks newer: if a live update precedes its response, or if the response is lost.
   if (isNewer && update.variables && isSame(update.variables.details, review.details)) {
     setBase({ id: review.id, version: review.version });
   }
@@ -99,7 +99,7 @@ export function ProformaEditor({ review, answers, pricing, hasPackages }: Profor
   );
 }
 
-/** Leaves out rules that this page doesn't know. */
+/** Leaves out dismissed rules that this page doesn't know. */
 function dismissedIn({ dismissed }: SavedProforma): Dismiss[] {
   return dismissed.flatMap((each) => dismissSchema.safeParse(each).data ?? []);
 }

@@ -29,20 +29,20 @@ import type { CatalogueState } from './services/use-catalogue-tree.ts';
 import { type Opened, useProformaForm } from './use-proforma-form.ts';
 
 export interface ProformaFormProps {
-  /** Initial values; later changes are ignored. */
+  /** Initial values. Later changes are ignored. */
   initial: ProformaDetails;
-  /** Parts of the stored proforma besides `initial`; later changes are ignored. */
+  /** Parts of the stored proforma besides `initial`. Later changes are ignored. */
   opened?: Opened;
   /** The client's answers about the business. */
   answers: AnsweredFacts;
-  /** Null without a price book in force. */
+  /** Null if no price book is in force. */
   pricing: Pricing | null;
   /** The fees of the stored proforma, with their approval. */
   storedFees?: SavedFees | null;
   catalogue: CatalogueState;
   submitLabel: string;
   onSave: (saved: ProformaSave) => Promise<ProformaReview>;
-  /** Must settle once the form can be used again or has unmounted. Until then, the form counts as saving. */
+  /** The promise must settle once the form can be used again or has unmounted. Until then, the form counts as saving. */
   onSaved: (review: ProformaReview) => Promise<void>;
   onFailed: (error: unknown) => void;
   /** Called when the form gains or loses unsaved input. */
@@ -111,7 +111,7 @@ export function ProformaForm({
   const idOf = (key: SectionKey) => `${formId}-${key}`;
 
   const showService = useCallback((category: string, path: string) => {
-    // The tab must be rendered before the field can take the focus.
+    // The tab must be rendered before the field can receive the focus.
     flushSync(() => setTab(category));
     const name = `services.${category}.${path}`;
     element.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(name)}"]`)?.focus();

@@ -67,7 +67,7 @@ function pageOf({ clients }: ReturnType<typeof responsesAbout>) {
   return clients.get;
 }
 
-test('the bar says what is not saved, what is being saved, and that everything is saved', async () => {
+test('the save bar names the unsaved sections and those being saved, or says that everything is saved', async () => {
   await openApp(EDIT, inReview());
   await expect.element(bar('All changes are saved')).toBeVisible();
   const city = page.getByLabelText('City');
@@ -84,7 +84,7 @@ test('the bar says what is not saved, what is being saved, and that everything i
   await expect.element(bar('Not saved yet: Service Selection')).toBeVisible();
 });
 
-test('the bar ends where the form ends, and does not stay in view in a short window', async () => {
+test('the save bar ends where the form ends, and does not stay in view in a short window', async () => {
   await page.viewport(390, 844);
   await openApp(EDIT, inReview());
   const save = await shown(button('Update Comprehensive Proforma'));

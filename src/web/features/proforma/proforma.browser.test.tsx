@@ -17,7 +17,7 @@ test('changes to a proforma that could not be saved stay in the form', async () 
   await expect.element(page.getByLabelText('City')).toHaveValue('Leeds');
 });
 
-test('a proforma stays unchanged while it is saved', async () => {
+test('a proforma cannot be changed while it is being saved', async () => {
   await openApp(`/clients/${uuid(200)}`, responsesAbout(aClient({ status: 'zoom_call_booked' })));
   await choose('Entity Type', 'Limited Company');
   await page.getByLabelText('Address Line 1').fill('1 High Street');

@@ -5,7 +5,7 @@ import { inactive } from '#web/lib/focus/inactive.ts';
 import classes from './proforma.module.css';
 
 export interface SaveBarProps {
-  /** Names of the sections with unsaved input, as text such as 'A, B and C'. '' without unsaved input. */
+  /** Names of the sections with unsaved input, as text such as 'A, B and C'. Empty if nothing is unsaved. */
   unsaved: ReadonlyAtom<string>;
   isWrong: boolean;
   saving: boolean;
@@ -15,11 +15,11 @@ export interface SaveBarProps {
   isReady: boolean;
   submitLabel: string;
   cancel: ReactNode;
-  /** The fees on narrow screens. */
+  /** Opens the fees on narrow screens. */
   fees: ReactNode;
 }
 
-/** Stays at the bottom of the window while the form is in view, and says what isn't saved. Typing renders only this bar again. */
+/** Stays at the bottom of the window while the form is in view, and names unsaved sections. Typing renders only this bar again. */
 export function SaveBar({
   unsaved,
   isWrong,

@@ -6,7 +6,7 @@ import { heading } from '#tests/components/support/proposal-parts.ts';
 import { signedByAda } from '#tests/components/support/proposals.ts';
 import { refusal, server } from '#tests/components/support/server.ts';
 
-test('a question is sent once, although its answer was lost', async () => {
+test('a question whose response was lost is sent again with the same id', async () => {
   await openProposal({}, { ask: {} });
   await button('Ask a question').click();
   await button('Send the question').click();
@@ -25,7 +25,7 @@ test('a question is sent once, although its answer was lost', async () => {
   await expect.element(button('Ask a question')).toHaveFocus();
 });
 
-test('declining asks first, and takes a reason', async () => {
+test('declining asks for confirmation, and sends the reason', async () => {
   await openProposal({}, { decline: {} });
   await button('Decline').click();
   await userEvent.keyboard('{Escape}');
@@ -39,7 +39,7 @@ test('declining asks first, and takes a reason', async () => {
   ]);
 });
 
-test('declining after signing in another tab shows that it is signed', async () => {
+test('declining a proposal that was signed in another tab shows that it is signed', async () => {
   await openProposal(
     {},
     {

@@ -9,10 +9,10 @@ import { endOf, failureText } from './failure.ts';
 import { PageDialog } from './page-dialog.tsx';
 import classes from './proposal.module.css';
 
-/** Characters; the server has the same limit. */
+/** In characters. The server has the same limit. */
 const MAX = 5_000;
 
-/** Sends a question to the firm. What was typed stays if the dialog is closed or the request fails. */
+/** Sends a question to the firm. The typed text stays if the dialog is closed or the request fails. */
 export function AskDialog({
   ask,
   question,
@@ -62,7 +62,7 @@ export function AskDialog({
   if (state === 'sent') {
     return (
       <PageDialog title="Your question was sent" isBusy={false} onClose={onClose}>
-        <Text role="status">We will answer you by email. You can still sign in the meantime.</Text>
+        <Text role="status">We will answer you by email. In the meantime, you can still sign.</Text>
         <div className={classes.dialogButtons}>
           <Button size="md" data-autofocus autoFocus onClick={onClose}>
             Close

@@ -21,7 +21,7 @@ export function writeLeftOut(key: string, left_out: readonly string[]): void {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify({ saved_at: Date.now(), left_out }));
   } catch {
-    // The page works without it.
+    // The page works without storage.
   }
 }
 
@@ -44,7 +44,7 @@ function forgetOld(): void {
   }
 }
 
-/** Null for a damaged entry. */
+/** Returns null for a damaged entry. */
 function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');

@@ -4,10 +4,13 @@ const KEY = 'tallygate:proposal-code';
 let proof: string | null = null;
 
 const SENT_KEY = 'tallygate:proposal-code-sent:';
-/** Milliseconds for which a reload still offers the field for a sent code: as long as the code works. */
+/** Milliseconds during which a reload still offers the field for a mailed code. The code works for the same time. */
 const SENT_MS = 10 * 60_000;
 
-/** The proof that this tab entered a mailed code, or enters it next; null before it asked for one. A reload keeps it, unless storage is blocked. */
+/**
+ * Returns this tab's proof, which is sent with the mailed code and later shows that the code was entered. Null until a code
+ * is mailed. Survives a reload, unless storage is blocked.
+ */
 export function readCodeProof(): string | null {
   try {
     return proof ?? sessionStorage.getItem(KEY);
@@ -16,12 +19,12 @@ export function readCodeProof(): string | null {
   }
 }
 
-/** A random proof to enter a code with. Kept first: if the answer is lost, a retry or a reload has the same one. */
+/** Returns the proof to send with a code. It is stored first, so that a retry after a lost response sends the same proof. */
 export function proofToEnter(): string {
   return readCodeProof() ?? renewCodeProof();
 }
 
-/** Each code gets its own proof. */
+/** Makes and stores the proof for a new code. */
 export function renewCodeProof(): string {
   const made = randomId();
   keepCodeProof(made);
@@ -37,7 +40,7 @@ export function keepCodeProof(given: string): void {
   }
 }
 
-/** Notes that a code was mailed: phones drop a page while its reader looks for the mail. */
+/** Records that a code was mailed, because phones discard a page while its reader looks for the mail. */
 export function noteCodeSent(signatory: string): void {
   try {
     sessionStorage.setItem(SENT_KEY + signatory, String(Date.now()));

@@ -9,10 +9,10 @@ import { endOf, failureText, isStale } from './failure.ts';
 import { PageDialog } from './page-dialog.tsx';
 import classes from './proposal.module.css';
 
-/** Characters; the server has the same limit. */
+/** In characters. The server has the same limit. */
 const MAX = 2_000;
 
-/** Declines the proposal for all its signatories, after a last look. */
+/** Declines the proposal for all its signatories, after a confirmation. */
 export function DeclineDialog({
   decline,
   firm,

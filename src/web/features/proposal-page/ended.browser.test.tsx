@@ -13,8 +13,8 @@ test.each([
   ['superseded', 'There is a newer version'],
   ['withdrawn', 'This proposal was withdrawn'],
   ['declined', 'This proposal was declined'],
-  ['unknown', 'This link leads to no proposal'],
-] as const)('a proposal that is %s has its own page, with whom to ask', async (state, title) => {
+  ['unknown', "This link doesn't lead to a proposal"],
+] as const)('a proposal that is %s has its own page, with the phone number of the firm', async (state, title) => {
   await openProposal(
     {},
     {
@@ -28,7 +28,7 @@ test.each([
   await expect.element(button('Review and sign')).not.toBeInTheDocument();
 });
 
-test('a proposal that expires while it is open says so instead of signing', async () => {
+test('if a proposal expires while it is open, signing shows that it has expired', async () => {
   await openProposal(
     {},
     {

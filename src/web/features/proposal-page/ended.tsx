@@ -24,7 +24,7 @@ const ENDED: Record<EndedProposal['state'], { title: string; text: string; next:
     next: 'If that was a mistake, or you would like something changed, get in touch with us.',
   },
   unknown: {
-    title: 'This link leads to no proposal',
+    title: "This link doesn't lead to a proposal",
     text: "The link isn't valid. Part of it may be missing.",
     next: "Open it again from our email. If that doesn't help, ask us for a new one.",
   },
@@ -41,7 +41,7 @@ export function Ended({ state }: { state: EndedProposal['state'] }) {
   );
 }
 
-/** The page after the reader has declined. */
+/** Shown after the reader has declined. */
 export function Declined() {
   return (
     <Outcome title="You have declined this proposal">
@@ -71,7 +71,7 @@ export function Unreachable({ message, onRetry }: { message: string; onRetry: ()
   );
 }
 
-/** For a colleague whose session has ended: the page of a meeting needs one. */
+/** For a colleague whose session has ended. The page for signing in person needs a session. */
 export function SignInFirst({ onRetry }: { onRetry: () => void }) {
   return (
     <Outcome title="Sign in first">

@@ -6,13 +6,13 @@ import { publicSentence } from '#web/lib/messages/public-messages.ts';
 const NOT_SEALED =
   'Your signature was not recorded, because the signed copy couldn’t be sealed. We’ve told our administrators. Trying again won’t help until they have put it right: sign with the same link tomorrow.';
 
-/** Why a call failed, and that nothing was lost. */
+/** Says why a call failed, and that nothing was lost. */
 export function failureText(error: unknown): string {
   if (isRefusal(error, 'SEALING_KEY_LOCKED')) return NOT_SEALED;
   const refused = publicSentence(error);
   if (refused !== null) return refused;
   return navigator.onLine
-    ? 'Something went wrong on the way, and nothing was lost. Please try again.'
+    ? 'Something went wrong, but nothing was lost. Please try again.'
     : "You're offline. Nothing was lost: try again once you're connected.";
 }
 
@@ -25,7 +25,7 @@ export function endOf(error: unknown): EndedProposal | null {
 
 const STALE = ['NOT_YOUR_TURN', 'ALREADY_SIGNED', 'SHOWN_DIFFERS'] as const;
 
-/** Whether the proposal has moved on since the page showed it, so that it has to be loaded again. */
+/** Whether the proposal has changed since the page loaded it, so that it must be loaded again. */
 export function isStale(error: unknown): boolean {
   return STALE.some((code) => isRefusal(error, code));
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './proposal.module.css';
 
 /**
- * A dialog of the browser's own, which keeps the focus inside, returns it, and closes on Escape. The library's would
+ * Uses the browser's own dialog, which keeps the focus inside, returns it, and closes on Escape. Mantine's dialog would
  * make the page's script a fifth larger.
  */
 export function PageDialog({

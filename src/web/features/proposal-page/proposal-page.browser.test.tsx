@@ -6,7 +6,7 @@ import { heading, total } from '#tests/components/support/proposal-parts.ts';
 import { BEN, readByBen, signedByAda, signedByAll } from '#tests/components/support/proposals.ts';
 import { server } from '#tests/components/support/server.ts';
 
-test('a page that the browser kept, or that was long out of sight, is brought up to date', async () => {
+test('a page that was restored from the browser cache, or hidden for a long time, is loaded again', async () => {
   await openProposal(readByBen());
   await expect.element(heading('Waiting for Ada Noether')).toBeVisible();
   const mine = { signed_at: null, typed_name: null };
@@ -31,7 +31,7 @@ test('a page that the browser kept, or that was long out of sight, is brought up
   await expect.element(heading('What was agreed')).toBeVisible();
 });
 
-test('a reader who goes back from signing finds their place, and what they had typed', async () => {
+test('a reader who goes back from signing returns to the same place, and their typed question is still there', async () => {
   await openProposal();
   await button('Ask a question').click();
   await userEvent.keyboard('May we');
@@ -59,7 +59,7 @@ test('a page that could not be loaded can be retried', async () => {
   await expect.element(heading('Proposal for Acme Tea Ltd')).toBeVisible();
 });
 
-test('on a phone, the totals and the button stay in view and nothing is cut', async () => {
+test('on a phone, nothing is cut off, and the totals and the button stay in view unless the screen is short', async () => {
   await page.viewport(320, 640);
   try {
     await openProposal();
@@ -68,7 +68,7 @@ test('on a phone, the totals and the button stay in view and nothing is cut', as
     expect(bar.bottom).toBeLessThanOrEqual(640);
     expect(bar.height).toBeLessThan(160);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
-    // On a low screen, the totals and the button would cover the document.
+    // On a short screen, the totals and the button would cover the document.
     await page.viewport(640, 360);
     expect(getComputedStyle(await shown(total())).position).toBe('static');
   } finally {
@@ -76,7 +76,7 @@ test('on a phone, the totals and the button stay in view and nothing is cut', as
   }
 });
 
-test('on a phone, the totals no longer cover the document once there is nothing to sign', async () => {
+test('once there is nothing to sign, the totals do not appear on a phone, but do on a wide screen', async () => {
   await page.viewport(390, 640);
   try {
     await openProposal(signedByAll());
@@ -89,7 +89,7 @@ test('on a phone, the totals no longer cover the document once there is nothing 
   }
 });
 
-test('the words of a wrapped button are not clipped', async () => {
+test('the label of a button that wraps is not clipped', async () => {
   await openProposal();
   const label = (await shown(button('Ask a question'))).querySelector('.mantine-Button-label');
   if (!label) throw new Error('The button has no label');

@@ -16,9 +16,9 @@ export interface ProposalViewProps {
   calls: ProposalCalls;
   /** 0: reading. 1: signing. */
   step: [step: number, goTo: (step: number) => void];
-  /** Where the choices are kept until the reader signs. */
+  /** Storage for the choices until the reader signs. */
   draft: { read: () => string[]; write: (left_out: readonly string[]) => void; drop: () => void };
-  /** Called with the proposal as the reader's own signature left it. */
+  /** Called with the proposal after the reader has signed it. */
   onChanged: (proposal: OpenedProposal) => void;
   onEnded: (ended: EndedProposal) => void;
   /** Loads the proposal again. */
@@ -80,7 +80,7 @@ export function ProposalView({
   }
   return (
     <FirmColours accent={document.firm.accent}>
-      {/* Stays mounted, so that open letters and what was typed are there on return. */}
+      {/* Stays mounted, so that letters stay open and typed text is still there on return. */}
       <div hidden={isSigning}>
         <Reading
           proposal={proposal}
@@ -118,7 +118,7 @@ export function ProposalView({
   );
 }
 
-/** Those of the keys that the reader may leave out. */
+/** Returns those keys that the reader may still leave out. */
 function offered(keys: readonly string[], { fees }: OpenedProposal['document']): string[] {
   return keys.filter((key) => fees.lines.some((line) => line.key === key && line.is_optional));
 }

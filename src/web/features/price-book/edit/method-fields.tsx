@@ -15,7 +15,7 @@ export interface MethodFieldsProps {
   readOnly: boolean;
 }
 
-/** The method of a price and its fields. Changing the method keeps what was typed for the others. */
+/** The method of a price and its fields. Changing the method keeps the values typed for the other methods. */
 export function MethodFields({ form, options, readOnly }: MethodFieldsProps) {
   const { kind, bands } = form.values;
   return (

@@ -14,11 +14,11 @@ export interface OptionChoice {
 
 export interface OptionChoices extends KnownOptions {
   find: (id: string) => ServiceOption | undefined;
-  /** Options of these types, grouped by service, those of the priced service first. */
+  /** Options of these types, grouped by service. The priced service comes first. */
   ofTypes: (types: readonly FieldType[]) => { group: string; items: OptionChoice[] }[];
 }
 
-/** The catalogue's options for the fields of a price's steps. */
+/** The catalogue's options that the steps of a price can refer to. */
 export function optionChoices(catalogue: CatalogueTree, own: CatalogueSubHeader): OptionChoices {
   const others = catalogue.flatMap(({ sub_headers }) => sub_headers).filter(({ id }) => id !== own.id);
   const services = [own, ...others];

@@ -41,7 +41,7 @@ export interface PriceDialogProps {
 const choices = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** The price of a service, with an example of what it comes to. */
+/** Shows or edits the price of a service, with an example. */
 export function PriceDialog(props: PriceDialogProps) {
   const { book, catalogue, category, subHeader, stored, editable, onClose } = props;
   const queryClient = useQueryClient();

@@ -23,11 +23,11 @@ export interface StepValues {
   to: string | null;
   /** 'none', 'revenue_band', or the id of a dropdown option. */
   over: string;
-  /** As typed, by choice. */
+  /** Factors as typed, by the choice they belong to. */
   factors: Record<string, string>;
   /** The option that the step depends on. */
   condition: string | null;
-  /** 'Yes', 'No', or a choice. */
+  /** The value that option must have: 'Yes', 'No', or a choice. */
   is: string;
 }
 
@@ -122,7 +122,7 @@ function stepValues({ label, pence, quantity, multiplier, condition }: Step): St
   };
 }
 
-/** Facts about options for the form: their names, and which are yes or no. */
+/** Names of options, and whether each takes yes or no. */
 export interface KnownOptions {
   nameOf: (id: string) => string;
   isYesNo: (id: string) => boolean;
@@ -166,7 +166,7 @@ function stepProblems(step: StepValues): Problems {
   return problems;
 }
 
-/** The price in a form without problems. */
+/** Returns the price in a valid form. */
 export function priceFrom(
   values: PriceValues,
   service: { id: string; display_name: string },

@@ -45,7 +45,7 @@ test('a new price is entered in the dialog, with errors at their fields', async 
   ]);
 });
 
-test("a save over somebody else's asks which values to keep", async () => {
+test("if somebody else saved the price first, saving asks which values to keep", async () => {
   let saves = 0;
   await openApp(
     '/price-book',
@@ -75,7 +75,7 @@ test("a save over somebody else's asks which values to keep", async () => {
   });
 });
 
-test('a typed price is not lost without a question', async () => {
+test('closing the dialog with an unsaved price asks first', async () => {
   await openApp('/price-book', withBook(DRAFT));
   await button('Edit the price of Directors').click();
   await dialog().getByRole('textbox', { name: 'Amount' }).fill('20');
@@ -84,7 +84,7 @@ test('a typed price is not lost without a question', async () => {
   await expect.element(dialog().getByRole('textbox', { name: 'Amount' })).toHaveValue('20');
 });
 
-test('rules are saved, with an error at their field, and not lost without a question', async () => {
+test('rules are saved, an error appears at its field, and closing with unsaved rules asks first', async () => {
   await openApp('/price-book', withBook(DRAFT, { saveRules: { version: 5 } }));
   await button('Rules').click();
   const limit = dialog().getByRole('textbox', { name: 'Discount limit of staff, %' });

@@ -90,13 +90,13 @@ export function RulesDialog({ book, editable, onClose }: RulesDialogProps) {
           />
           <FormSwitch
             label={RULE_WORDS.has_alignment}
-            description="A client whose engagement starts within a financial year pays once for the months already gone."
+            description="A client whose engagement starts during a financial year pays a one-off fee for the months already gone."
             {...form.getInputProps('has_alignment', { type: 'checkbox' })}
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <TextInput
               label={`${RULE_WORDS.staff_discount_limit}, %`}
-              description="Above it, another administrator has to approve."
+              description="Another administrator must approve a larger discount."
               inputMode="decimal"
               autoComplete="off"
               {...form.getInputProps('staff_discount_limit')}

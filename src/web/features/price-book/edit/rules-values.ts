@@ -29,7 +29,7 @@ export function rulesValues(rules: PricingRules): RulesValues {
   };
 }
 
-/** Entity types with a field: those on offer, and others that have a fee. */
+/** Entity types to show: those on offer, and any other that has a lowest fee. */
 export const entityTypes = (values: RulesValues) => [
   ...new Set([...ENTITY_TYPES, ...Object.keys(values.lowest)]),
 ];
@@ -46,7 +46,7 @@ export function ruleProblems(values: RulesValues): Record<string, string> {
   return problems;
 }
 
-/** The rules in a form without problems. */
+/** Returns the rules in a valid form. */
 export function rulesFrom(values: RulesValues): PricingRules {
   return {
     is_vat_registered: values.is_vat_registered,

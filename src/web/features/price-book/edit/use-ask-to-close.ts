@@ -1,6 +1,6 @@
 import { confirm } from '#web/lib/messages/confirm.ts';
 
-/** Returns a function that closes a dialog, after a question if it has unsaved work. */
+/** Returns a function that closes a dialog. If there is unsaved work, it asks for confirmation first. */
 export function useAskToClose(unsaved: boolean, onClose: () => void): () => void {
   return () => {
     if (!unsaved) {

@@ -17,7 +17,7 @@ async function chooseFile(name: string, text: string): Promise<void> {
   await userEvent.upload(input, new File([text], name, { type: 'text/csv' }));
 }
 
-test('a file with errors names each by line and column, and offers no import', async () => {
+test('the errors in a file are named by line and column, and the file cannot be imported', async () => {
   const check = {
     version: 4,
     issues: [{ line: 3, column: 'Amount', message: "'£1.234,56' isn't an amount" }],
@@ -38,7 +38,7 @@ test('a file with errors names each by line and column, and offers no import', a
   });
 });
 
-test('a file without errors shows what it changes and what the last proformas would cost, and is imported', async () => {
+test('a file without errors is imported after the dialog shows its changes and the effect on recent proformas', async () => {
   const content = {
     rules: DRAFT.rules,
     prices: [

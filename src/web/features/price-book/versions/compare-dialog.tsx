@@ -54,7 +54,7 @@ export function CompareDialog({ choices, shown, onClose }: CompareDialogProps) {
   );
 }
 
-/** From the older to the newer version. */
+/** The changes from the older to the newer version. */
 function Differences({ one, two }: { one: BookVersion; two: BookVersion }) {
   const [older, newer] = one.number < two.number ? [one, two] : [two, one];
   return <BookDifferences before={contentOf(older)} after={contentOf(newer)} />;

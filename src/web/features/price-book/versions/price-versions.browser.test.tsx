@@ -7,7 +7,7 @@ import { refusal, server } from '#tests/components/support/server.ts';
 
 const dialog = () => page.getByRole('dialog');
 
-test('publishing says from when and what changes, and refuses a day in the past', async () => {
+test('the dialog for publishing shows what changes, and refuses a day in the past', async () => {
   await openApp(
     '/price-book',
     withBook(DRAFT, { publish: { ...listed(DRAFT), state: 'published', starts_on: '2040-04-01' } }),
@@ -43,7 +43,7 @@ test('an administrator who publishes second is told who published first', async 
     .toBeVisible();
 });
 
-test('comparing two versions shows the price that one lacks', async () => {
+test('comparing two versions shows a price that only one of them has', async () => {
   await openApp('/price-book', withBook(DRAFT));
   await button('Compare').click();
   await expect.element(dialog().getByText('Directors: new, £12.00')).toBeVisible();

@@ -21,7 +21,7 @@ export interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Publishes the draft with effect from a day. Shows first what that changes. */
+/** Publishes the draft with effect from a day, after showing what that changes. */
 export function PublishDialog({ draft, missing, onClose }: PublishDialogProps) {
   const queryClient = useQueryClient();
   const today = londonDay(new Date());
@@ -83,7 +83,7 @@ export function PublishDialog({ draft, missing, onClose }: PublishDialogProps) {
             }}
           />
           <Text size="sm">
-            Proformas priced from {startsOn === today ? 'today' : startsOn && formatDate(startsOn)} on use
+            Proformas priced on or after {startsOn === today ? 'today' : startsOn && formatDate(startsOn)} use
             these prices. Everything computed earlier stays as it is. A published version can't be changed.
           </Text>
           {unchecked > 0 && (

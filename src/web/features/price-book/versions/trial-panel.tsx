@@ -9,13 +9,13 @@ import { formatCount } from '#web/lib/browser/format.ts';
 
 export interface TrialPanelProps {
   versionId: string;
-  /** The version's counter, so that a change is tried again. */
+  /** The version's counter. When it changes, the trial runs again. */
   version: number;
-  /** A file to try with the draft. */
+  /** Lines of a file to try with the draft. */
   lines?: SheetLine[];
 }
 
-/** The last proformas, priced by the version in force and by this one. Lists those that differ. */
+/** Prices the last proformas with the version in force and with this one, and lists those that differ. */
 export function TrialPanel({ versionId, version, lines }: TrialPanelProps) {
   const trial = useQuery({
     ...orpc.priceBook.trial.queryOptions({ input: { id: versionId, ...(lines && { lines }) }, gcTime: 0 }),

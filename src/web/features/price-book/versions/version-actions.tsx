@@ -40,10 +40,10 @@ export interface VersionActionsProps {
   onVersion: (id: string) => void;
 }
 
-/** The version as it was when the dialog opened. */
+/** The open dialog, with the version as it was when the dialog opened. */
 type Opened = { dialog: 'rules' | 'publish' | 'import' | 'compare'; book: BookVersion };
 
-/** Rules, comparison and export for everybody. Administrators edit, import and publish. */
+/** Everybody can view rules, compare and export. Administrators can also edit, import and publish. */
 export function VersionActions({ book, choices, hasDraft, missing, onVersion }: VersionActionsProps) {
   const queryClient = useQueryClient();
   const admin = useIsAdmin();

@@ -6,7 +6,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import classes from '#web/features/fees/fees.module.css';
 import { FeesPanel, type FeesPanelProps } from './fees-panel.tsx';
 
-/** On narrow screens: the monthly total, which opens the fees. */
+/** A button with the monthly total, for narrow screens. It opens the fees. */
 export function FeesBar(props: FeesPanelProps) {
   const text = useSelector(props.shown.state, ({ now }) => {
     if (!now) return null;

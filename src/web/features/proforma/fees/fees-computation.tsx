@@ -20,7 +20,7 @@ export interface FeesComputationProps {
   shown: Draft<ShownFees>;
 }
 
-/** Computes the fees of the open form and keeps them in `shown`. Renders nothing. */
+/** Computes the fees of the open form and stores them in `shown`. Renders nothing. */
 export function FeesComputation({ form, store, tree, pricing, adjustments, shown }: FeesComputationProps) {
   const services = useSelector(store.state, store.get);
   const given = useSelector(adjustments.state, (all) => all);
@@ -63,7 +63,7 @@ export function FeesComputation({ form, store, tree, pricing, adjustments, shown
     financial_year_end_year,
   ]);
 
-  // Before the browser paints, so that a tick and its fees appear together.
+  // Runs before the browser paints, so that a tick and its fees appear together.
   useLayoutEffect(() => shown.set({ now }), [shown, now]);
   useEffect(() => () => shown.set({ now: null }), [shown]);
   return null;

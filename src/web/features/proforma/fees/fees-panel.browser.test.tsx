@@ -43,7 +43,7 @@ function responses(given: Pricing | null, review = BARE): Responses {
 // Restores the viewport of tests/support/browser/browser-options.ts for the other test files.
 afterEach(() => page.viewport(1280, 800));
 
-test('without a price book there is no panel and no further call', async () => {
+test('without a price book, the form shows no fees and does not request prices', async () => {
   await page.viewport(1600, 900);
   await openApp(EDIT, responses(null));
   await service().click();
@@ -52,7 +52,7 @@ test('without a price book there is no panel and no further call', async () => {
   expect(server.calls('priceBook.inForce')).toEqual([]);
 });
 
-test('the fees follow each tick, and a line opens its working', async () => {
+test('the fees follow each tick, and clicking a line shows its working', async () => {
   await page.viewport(1600, 900);
   await openApp(EDIT, responses(pricing()));
   await expect.element(fees().getByText('Choose services to see their fees.')).toBeVisible();
@@ -85,7 +85,7 @@ test('on a phone, a bar with the monthly total opens the fees', async () => {
   await expect.element(dialog.getByRole('button', { name: /^VAT Returns/ })).toBeVisible();
 });
 
-test('a discount needs a reason and can be removed; an override is saved with the totals shown', async () => {
+test('a discount needs a reason and can be removed, and an override is saved with the totals shown', async () => {
   await page.viewport(1600, 900);
   const saved = responses(pricing());
   await openApp(EDIT, {
@@ -130,7 +130,7 @@ test('a discount needs a reason and can be removed; an override is saved with th
     ]);
 });
 
-test('fees above the limit say who asked for approval, until the amounts change', async () => {
+test('for fees above the limit, the form says who asked for approval, until the amounts change', async () => {
   await page.viewport(1600, 900);
   const priced = pricing();
   const proforma = { ...BARE.details, services: { bookkeeping: { vat: { enabled: true, mtd: true } } } };
@@ -152,7 +152,7 @@ test('fees above the limit say who asked for approval, until the amounts change'
   await expect.element(page.getByText(/approval/)).not.toBeInTheDocument();
 });
 
-test('a save refused because prices changed keeps what was typed and shows the new fees', async () => {
+test('if the prices have changed, the server refuses the save, and the form keeps its input and shows the new fees', async () => {
   await page.viewport(1600, 900);
   const before = responses(pricing());
   await openApp(EDIT, {

@@ -33,7 +33,7 @@ export interface FeesPanelProps {
 
 type Asked = { kind: 'override'; line: FeeLine } | { kind: 'discount'; line: FeeLine | null };
 
-/** The fees of a proforma while it is filled in. Renders nothing until they are computed. */
+/** The fees of a proforma that is being filled in. Renders nothing until they are computed. */
 export function FeesPanel({ shown, adjustments, stored }: FeesPanelProps) {
   const { now } = useSelector(shown.state, (all) => all);
   const given = useSelector(adjustments.state, (all) => all);

@@ -3,12 +3,12 @@ import { type FeeChange, shownTotals } from '#contract/fees/fee-changes.ts';
 import type { GivenFees, Pricing } from '#contract/fees/saved-fees.ts';
 import type { Fees } from '#contract/pricing/fees.ts';
 
-/** The fees on the screen. Null until they are computed, and without a price book. */
+/** The fees on the screen. `now` is null until they are computed, and if no price book is in force. */
 export interface ShownFees {
   now: {
     pricing: Pricing;
     fees: Fees;
-    /** Lines that another version of the book priced differently when the form was opened. */
+    /** Lines whose fee differs because another version of the book has come into force since the form was opened. */
     changes: FeeChange[];
   } | null;
 }

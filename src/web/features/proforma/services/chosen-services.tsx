@@ -16,7 +16,7 @@ export interface ChosenServicesProps {
   onShow: (category: string, subHeader: string) => void;
 }
 
-/** The chosen services beside the form, on wide screens. Renders only when a service is ticked or unticked. */
+/** The chosen services beside the form, on wide screens. Renders again only for a tick or a changed error. */
 export const ChosenServices = memo(function ChosenServices(props: ChosenServicesProps) {
   const chosen = useChosen(props);
   return (
@@ -57,7 +57,7 @@ export const FoldedServices = memo(function FoldedServices(props: ChosenServices
 type Listed = ChosenService & { isWrong: boolean };
 
 function useChosen({ store, tree }: Pick<ChosenServicesProps, 'store' | 'tree'>): Listed[] {
-  // Compared as text, so that a keystroke in an option renders nothing here.
+  // Strings compare by value, so a keystroke in an option renders nothing here.
   const state = useSelector(store.state, () =>
     chosenServices(tree, store.get())
       .map(

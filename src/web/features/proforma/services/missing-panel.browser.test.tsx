@@ -71,7 +71,7 @@ function responses(answers: Partial<AnsweredFacts> = {}, review = BARE): Respons
   };
 }
 
-test('a hint says why, links its source, and one click adds the service and leads to it', async () => {
+test('a hint gives its reason and a link to its source, and one click adds the service and focuses it', async () => {
   await openApp(EDIT, responses());
   await expect.element(page.getByText(REASON)).toBeVisible();
   await expect
@@ -83,7 +83,7 @@ test('a hint says why, links its source, and one click adds the service and lead
   await expect.element(page.getByText(REASON)).not.toBeInTheDocument();
 });
 
-test('hints follow the entity type and the band', async () => {
+test('hints follow the entity type and the revenue band', async () => {
   await openApp(EDIT, responses());
   const duty = page.getByText(/^A limited company must confirm its details/);
   await expect.element(duty).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ test('hints follow the entity type and the band', async () => {
   await expect.element(page.getByText(/VAT registration threshold/)).not.toBeInTheDocument();
 });
 
-test('a hint is dismissed with a reason, shown again, and its dismissal is saved with the proforma', async () => {
+test('dismissing a hint needs a reason, can be undone, and is saved with the proforma', async () => {
   await openApp(EDIT, responses());
   const dismiss = button(`Dismiss: ${REASON}`);
   await dismiss.click();
@@ -117,7 +117,7 @@ test('a hint is dismissed with a reason, shown again, and its dismissal is saved
     ]);
 });
 
-test('Reviews shows hints too, without those that were dismissed', async () => {
+test('the Reviews page shows hints, except dismissed ones', async () => {
   const review = {
     ...BARE,
     dismissed: [

@@ -30,7 +30,7 @@ export interface MissingPanelProps {
   onShow: (category: string, subHeader: string) => void;
 }
 
-/** Services that the client seems to need and the proforma lacks. Follows the ticks, the entity type and the band. */
+/** Services that the client seems to need but the proforma lacks. Follows the ticks, the entity type and the revenue band. */
 export const MissingPanel = memo(function MissingPanel({
   form,
   store,
@@ -43,7 +43,7 @@ export const MissingPanel = memo(function MissingPanel({
   const annual_revenue_range = form.useWatchValue('annual_revenue_range');
   const dismissals = useSelector(dismissed.state, (all) => all);
   const readOnly = useSelector(store.state, store.isReadOnly);
-  // Compared as text, so that a keystroke in an option renders nothing here.
+  // Strings compare by value, so a keystroke in an option renders nothing here.
   const chosen = useDeferredValue(useSelector(store.state, () => chosenNames(tree, store)));
   const [asked, setAsked] = useState<MissingService | null>(null);
 

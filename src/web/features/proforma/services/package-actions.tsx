@@ -32,7 +32,7 @@ export interface PackageActionsProps {
 
 const listFormat = new Intl.ListFormat('en-GB');
 
-/** Adds a package's services to the form; administrators can save the form's own as a package. */
+/** Adds a package's services to the form. Administrators can also save the form's services as a package. */
 export const PackageActions = memo(function PackageActions({
   form,
   store,

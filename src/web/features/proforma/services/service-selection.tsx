@@ -23,7 +23,7 @@ export interface ServiceSelectionProps {
   onTab: (category: string | null) => void;
 }
 
-/** Tabs for the categories, with their sub-headers and the options of the ticked ones. */
+/** A tab for each category, with its sub-headers and the options of ticked sub-headers. */
 export const ServiceSelection = memo(function ServiceSelection({
   store,
   tree,

@@ -42,7 +42,7 @@ describe('the services of an open form', () => {
     expect(store.isChanged()).toBe(false);
   });
 
-  test('are unchanged when the catalogue gains an option that follows a tick', () => {
+  test('are unchanged when the catalogue gains an option whose name ends in _enabled', () => {
     const store = createServicesStore({ books: { vat: { enabled: true, scheme: 'Standard' } } });
     store.setTree(tree);
     expect(store.value('books', 'vat', 'raising_invoices_enabled')).toBe(true);
@@ -54,7 +54,7 @@ describe('the services of an open form', () => {
     expect(store.isChanged()).toBe(true);
   });
 
-  test('show options below ticked sub-headers only, and never options that follow a tick', () => {
+  test('show the options of ticked sub-headers only, and never those whose name ends in _enabled', () => {
     const store = createServicesStore({});
     store.setTree(tree);
     expect(store.drawn('books', vat)).toBe('');
@@ -73,7 +73,7 @@ describe('the services of an open form', () => {
     expect(store.get().books?.vat).toMatchObject({ enabled: true, scheme: 'Flat rate', invoice_count: 10 });
   });
 
-  test('keep the identity of unchanged groups', () => {
+  test('keep the same object for an unchanged group', () => {
     const store = createServicesStore({ other: { group: { enabled: true, note: 'x' } } });
     store.setTree(tree);
     const before = store.get().other;
@@ -81,7 +81,7 @@ describe('the services of an open form', () => {
     expect(store.get().other).toBe(before);
   });
 
-  test('keep an error until its option is changed or unticked', () => {
+  test('keep an error until its option is changed or its sub-header is unticked', () => {
     const store = createServicesStore({});
     store.setTree(tree);
     store.tick('books', vat, true);

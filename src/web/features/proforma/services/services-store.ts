@@ -29,12 +29,12 @@ interface ServicesState {
  * hundreds.
  */
 export interface ServicesStore {
-  /** Changes whenever the other methods may return something else. */
+  /** Changes whenever another method may return a different result. */
   state: ReadonlyAtom<ServicesState>;
   get(): ServicesValue;
   /** Call when the catalogue loads or changes. Keeps all input. */
   setTree(tree: CatalogueTree): void;
-  /** Replaces all services, as by a package. */
+  /** Replaces all services, for example when a package is added. */
   setServices(services: ServicesValue): void;
   setOption(category: string, subHeader: string, option: string, value: OptionValue): void;
   tick(category: string, subHeader: CatalogueSubHeader, on: boolean): void;

@@ -1,7 +1,7 @@
 import { Title, type TitleProps } from '@mantine/core';
 import { createContext, type Ref, useContext } from 'react';
 
-/** Levels of the page's own headings above the document: 0 on the page where clients sign. */
+/** Number of the page's own heading levels above the document. It is 0 on the page where clients sign. */
 export const LevelsAbove = createContext(0);
 
 export interface DocumentTitleProps extends Omit<TitleProps, 'order'> {

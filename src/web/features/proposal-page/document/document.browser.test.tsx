@@ -5,10 +5,10 @@ import { button, shown } from '#tests/components/support/parts.ts';
 import { heading } from '#tests/components/support/proposal-parts.ts';
 import { aDocument } from '#tests/components/support/proposals.ts';
 
-test('the page shows the firm, whom the proposal is for, services, fees and letters, in this order', async () => {
+test('the page shows the firm, the recipients, the services, the fees and the letters, in this order', async () => {
   await openProposal();
   await expect.element(heading('Proposal for Acme Tea Ltd')).toBeVisible();
-  // Parts off the screen aren't laid out yet, so that `innerText` would leave them out.
+  // Parts off the screen aren't laid out yet, so `innerText` would leave them out.
   const text = (await shown(page.getByRole('main'))).textContent;
   const parts = [
     'Ledger & Co',
@@ -37,7 +37,7 @@ test('the page shows the firm, whom the proposal is for, services, fees and lett
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-test('everybody whom the proposal is for is named, and its reference is never broken', async () => {
+test('the page names everybody the proposal is for, and the reference never wraps', async () => {
   await page.viewport(320, 640);
   try {
     await openProposal({ document: aDocument({ reference: 'TG20268556-LONG-1' }) });
@@ -51,7 +51,7 @@ test('everybody whom the proposal is for is named, and its reference is never br
   }
 });
 
-test('a long letter is closed, opens with its contents, and each entry leads to its part', async () => {
+test('a long letter starts closed, opens with a table of contents, and each entry leads to its part', async () => {
   const { letters } = aDocument();
   const long = letters.map((letter) => ({
     ...letter,

@@ -25,7 +25,7 @@ test('lines are on the bill that charges them, and those without a price come la
   ]);
 });
 
-test('a spread line shows one month, and the first bill is named if it differs', () => {
+test('a spread line shows the amount for one month, and the first bill is given if it differs', () => {
   const [monthly] = feeGroups(fees);
   expect(monthly?.rows[1]?.amounts).toEqual(amounts);
   expect(monthly?.first).toBeNull();

@@ -4,13 +4,13 @@ import { BILL_TITLES, FIRST_YEAR } from '#contract/proposal-versions/fee-words.t
 
 export interface FeeRow {
   line: FeeLine;
-  /** For one bill. Null: to be agreed. */
+  /** Amounts on one bill. Null if still to be agreed. */
   amounts: Amounts | null;
 }
 
 /** The lines that are on one bill. */
 export interface FeeGroup {
-  /** Null: lines without a price, which are on no bill yet. */
+  /** Null for lines without a price, which are on no bill yet. */
   billing: Billing | null;
   rows: FeeRow[];
   total: Total | null;
@@ -20,7 +20,7 @@ export interface FeeGroup {
 
 const ORDER: readonly Billing[] = ['monthly', 'quarterly', 'annually', 'one_off'];
 
-/** Lines by the bill they are on, in the order in which they are shown. Annual work in twelve bills is on the monthly one. */
+/** Groups lines by the bill they are on, in display order. Annual work spread over twelve bills is on the monthly bill. */
 export function feeGroups({ lines, totals }: Fees): FeeGroup[] {
   const groups: FeeGroup[] = ORDER.map((billing) => ({
     billing,
@@ -44,7 +44,7 @@ function differs(one: Amounts, other: Amounts): boolean {
   return one.net !== other.net || one.vat !== other.vat;
 }
 
-/** The totals of the bills that are above zero, then the first year's, which is always shown. */
+/** Returns the totals of bills above zero, then the total of the first year, even if it is zero. */
 export function headlines({ totals }: Pick<Fees, 'totals'>): { label: string; total: Total }[] {
   const all = [
     { label: BILL_TITLES.monthly, total: totals.monthly },

@@ -15,7 +15,7 @@ test('businesses read fees before VAT, with the VAT and the total below', async 
   await expect.element(table('Every quarter')).toHaveTextContent('Total including VAT£216.00');
 });
 
-test('consumers read fees including VAT first', async () => {
+test('consumers read fees that include VAT', async () => {
   await openProposal({ document: aDocument({ is_consumer: true }) });
   await expect.element(table('Every quarter')).toHaveTextContent('VAT Returns£216.00');
   await expect.element(total()).toHaveTextContent(/Every quarter£216.00 incl. VAT/);
@@ -31,7 +31,7 @@ test('a firm that is not VAT registered shows no VAT', async () => {
   expect((await shown(total())).innerText).not.toContain('VAT');
 });
 
-test('a tick changes the totals without a call, and a reload keeps it', async () => {
+test('a tick changes the totals without a call, and survives a reload', async () => {
   await openProposal();
   await expect.element(total()).toHaveTextContent(/Every month£295.00/);
   await tick('Payroll').click();
@@ -47,7 +47,7 @@ test('a tick changes the totals without a call, and a reload keeps it', async ()
   expect(JSON.stringify(localStorage)).not.toMatch(/a-token|Ada|Noether|example/);
 });
 
-test('another turnover shows its fees and stores nothing', async () => {
+test('choosing another turnover shows its fees and stores nothing', async () => {
   await openProposal();
   const compared = page.getByRole('table', { name: 'Fees before VAT', exact: true });
   await expect.element(page.getByLabelText('What if my turnover is …')).toHaveValue('£125k - £250k');

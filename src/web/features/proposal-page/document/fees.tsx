@@ -41,7 +41,7 @@ export function Fees({ fees, shown, onToggle }: FeesProps) {
   );
 }
 
-/** 'Every month £240.00 incl. VAT. In the first year £2,880.00 incl. VAT.' */
+/** For example 'Every month £240.00 incl. VAT. In the first year £2,880.00 incl. VAT.' */
 export function totalsInWords(fees: ComputedFees, shown: ShownAmounts): string {
   return headlines(fees)
     .map(({ label, total }) => `${label} ${amountText(total, shown)}${vatSuffix(total, shown)}.`)

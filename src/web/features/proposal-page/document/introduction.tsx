@@ -6,7 +6,7 @@ import { preparedFor } from '#contract/proposal-versions/prepared-for.ts';
 import classes from './document.module.css';
 import { DocumentTitle } from './document-title.tsx';
 
-/** Whom the proposal is for, how long it is valid or when it was signed, and the message to them. */
+/** The recipients, the reference, the dates of the proposal, and the firm's message. */
 export function Introduction({
   proposal,
   reader,

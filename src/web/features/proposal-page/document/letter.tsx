@@ -8,15 +8,15 @@ import { DocumentTitle } from './document-title.tsx';
 
 type Letter = ProposalDocument['letters'][number];
 
-/** Characters up to which a proposal's only letter is open from the beginning: about two pages. */
+/** Characters in a short letter: up to about two pages. A proposal's only letter starts open if it is short. */
 const SHORT = 5_000;
 /** Characters that people read in a minute. */
 const A_MINUTE = 1_200;
-/** Characters in a line, and its height, for the estimated height of a part that isn't laid out yet. */
+/** Characters in a line and the height of a line. They estimate the height of a part that isn't laid out yet. */
 const A_LINE = 70;
 const LINE_REM = 1.75;
 
-/** A letter with all its parts. A long one is closed at first and begins with its contents. One of several is closed, too. */
+/** A letter with all its parts. It starts closed if it is long or isn't the only letter. A long letter has a table of contents. */
 export function Letter({
   letter: { title, entity, parts, signatory_ids, id: letterId },
   signatories,
@@ -34,7 +34,7 @@ export function Letter({
   const signing = signatories.filter((one) => signatory_ids.includes(one.id));
 
   useEffect(() => {
-    // A printed proposal has every letter.
+    // A printed proposal contains every letter in full.
     const open = () => setIsOpen(true);
     window.addEventListener('beforeprint', open);
     return () => window.removeEventListener('beforeprint', open);
@@ -105,7 +105,7 @@ export function Letter({
 
 const listFormat = new Intl.ListFormat('en-GB');
 
-/** 'Signed by Ada Noether. To be signed by Ben Noether. ' */
+/** For example 'Signed by Ada Noether. To be signed by Ben Noether. ' */
 function signedText(signatories: OpenedProposal['signatories']): string {
   const named = (isSigned: boolean) =>
     signatories.filter(({ signed_at }) => (signed_at !== null) === isSigned).map(({ name }) => name);
@@ -116,7 +116,7 @@ function signedText(signatories: OpenedProposal['signatories']): string {
   ].join('');
 }
 
-/** Makes the highest headings of a text h5, below the title of their part, whichever level they are typed with. */
+/** Returns the heading level for `#`, so that the highest typed heading becomes h5, below the title of its part. */
 function topLevelOf(text: string): number {
   const typed = [...text.matchAll(/^\s*(#{1,3})[ \t]/gm)].map(([, marks = '']) => marks.length);
   return typed.length === 0 ? 5 : 6 - Math.min(...typed);

@@ -7,7 +7,7 @@ import classes from './document.module.css';
 import { Letter } from './letter.tsx';
 import { Section } from './section.tsx';
 
-/** The letters in full. Rendered once, whatever the reader ticks. */
+/** The letters in full. Memoised, so that a tick doesn't render them again. */
 export const Letters = memo(function Letters({
   letters,
   signatories,

@@ -14,11 +14,11 @@ test.each([
   [NO_REVENUE_BAND, 'Nil'],
   ['£20m+', '£15m - £20m'],
   ['A band that is no longer offered', 'Nil'],
-])('a proposal at %s is first compared with %s', (own, next) => {
+])('a proposal in the band %s is first compared with %s', (own, next) => {
   expect(nextBand(at(own))).toBe(next);
 });
 
-test('all other bands are offered, without Not Applicable', () => {
+test('all other bands except Not Applicable are offered', () => {
   expect(otherBands(at('Nil'))).toEqual(
     REVENUE_BANDS.filter((band) => band !== NO_REVENUE_BAND && band !== 'Nil'),
   );

@@ -5,13 +5,13 @@ type Priced = Pick<PricingInput, 'book' | 'proforma'>;
 
 const BANDS = REVENUE_BANDS.filter((band) => band !== NO_REVENUE_BAND);
 
-/** The other revenue bands that fees can be shown for; none if no fee depends on the turnover. */
+/** Returns the other revenue bands that fees can be shown for, or none if no fee depends on the turnover. */
 export function otherBands(pricing: Priced): string[] {
   if (!pricing.book.prices.some(dependsOnBand)) return [];
   return BANDS.filter((band) => band !== pricing.proforma.annual_revenue_range);
 }
 
-/** The band above the proforma's own, or below the highest; null if there is no other. */
+/** Returns the band above the proforma's own, or the one below if its own is the highest. Null if no fee depends on the turnover. */
 export function nextBand(pricing: Priced): string | null {
   const others = otherBands(pricing);
   const own = BANDS.indexOf(pricing.proforma.annual_revenue_range);

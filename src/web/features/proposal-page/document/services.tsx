@@ -6,7 +6,7 @@ import { Section } from './section.tsx';
 
 type Service = ProposalDocument['services'][number];
 
-/** The services by category, with what each covers. Rendered once, whatever the reader ticks. */
+/** The services by category, with the details of each. Memoised, so that a tick doesn't render them again. */
 export const Services = memo(function Services({ services }: { services: readonly Service[] }) {
   const categories = [...new Set(services.map(({ category }) => category))];
   return (

@@ -5,8 +5,8 @@ import { headlines } from './fee-groups.ts';
 import classes from './totals.module.css';
 
 /**
- * The totals, beside the document on wide screens and at the bottom of narrow ones, where they stay in view.
- * `children`: buttons. Without any, narrow screens leave them to the document.
+ * The totals, which stay in view beside the document on wide screens and at the bottom of narrow screens.
+ * `children` are buttons. Without buttons, narrow screens show the totals in the document only.
  */
 export function Totals({ fees, shown, children }: { fees: Fees; shown: ShownAmounts; children?: ReactNode }) {
   const lines = headlines(fees);

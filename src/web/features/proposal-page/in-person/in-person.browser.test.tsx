@@ -93,7 +93,7 @@ test('the named user countersigns once the client has signed', async () => {
   ]);
 });
 
-test('without a session, the page asks to sign in and tries again', async () => {
+test('without a session, the page asks the user to sign in, and opens once they try again', async () => {
   await openInPerson({
     meeting: () => {
       throw refusal('UNAUTHORIZED');

@@ -6,7 +6,7 @@ import classes from '#web/features/proposal-page/proposal.module.css';
 import { momentText } from '#web/lib/browser/moment-text.ts';
 import { CountersignDialog } from './countersign-dialog.tsx';
 
-/** The people who sign, for the colleague who hands over the device. */
+/** Lists the people who sign. Shown to the colleague who hands over the device. */
 export function WhoSigns({
   meeting,
   versionId,

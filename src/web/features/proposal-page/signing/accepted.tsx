@@ -8,7 +8,7 @@ import { momentText } from '#web/lib/browser/moment-text.ts';
 
 const listFormat = new Intl.ListFormat('en-GB');
 
-/** A summary of what a signature accepts or, once everybody has signed, of what was agreed, by whom and when. */
+/** Summarises the terms that a signature accepts. Once everybody has signed, also says who signed and when. */
 export function Accepted({
   title,
   proposal: { document: content, letters_to_sign, signatories, state },

@@ -28,7 +28,7 @@ export function CodeStep({
   signatory: string;
   sentTo: string;
   isConfirmed: boolean;
-  /** Why a code has to be entered first, after an attempt to sign. */
+  /** The reason that a code must be entered first, after an attempt to sign without one. */
   problem: string | null;
   onConfirmed: () => void;
   onEnded: (ended: EndedProposal) => void;
@@ -49,7 +49,7 @@ export function CodeStep({
   useEffect(() => {
     if (problem !== null) (field.current ?? button.current)?.focus();
   }, [problem]);
-  // Before the browser paints, so that nothing typed at once is lost.
+  // Runs before the browser paints, so that text typed immediately isn't lost.
   useLayoutEffect(() => {
     if (isSent && hasSent.current) field.current?.focus();
   }, [isSent]);
@@ -153,7 +153,7 @@ export function CodeStep({
         </form>
       ) : (
         <Text mb="md">
-          We send a code of {DIGITS} digits to {sentTo}. Enter it here before you sign.
+          We will send a code of {DIGITS} digits to {sentTo}. Enter it here before you sign.
         </Text>
       )}
       <BusyButton

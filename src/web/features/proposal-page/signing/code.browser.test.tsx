@@ -35,7 +35,7 @@ test('a code is mailed, entered and sent along with the signature', async () => 
   expect(signings()[0]).toMatchObject({ code_proof: 'a-proof', typed_name: 'Ada Noether' });
 });
 
-test('if the answer to a code is lost, a reload and another entry come with the same proof', async () => {
+test('if the response to a code is lost, a reload and another entry send the same proof', async () => {
   await openProposal(CODE, { ...SENT, ...ENTERED });
   await button('Review and sign').click();
   await button('Send the code').click();
@@ -70,7 +70,7 @@ test('after a reload, a code that was mailed can still be entered', async () => 
   expect(server.calls('proposalPage.sendCode')).toHaveLength(1);
 });
 
-test('a wrong code, and one that no longer works, are named at the field', async () => {
+test('the field shows an error for a wrong code and for a code that no longer works', async () => {
   await openProposal(CODE, {
     ...SENT,
     enterCode: ({ code }) => {

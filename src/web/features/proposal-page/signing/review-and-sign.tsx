@@ -7,7 +7,7 @@ import { CodeStep } from './code-step.tsx';
 import { SignForm } from './sign-form.tsx';
 import type { SigningProps } from './signing-props.ts';
 
-/** The reader's last look at what they accept, a code where it is asked for, and the signature. */
+/** The last step: a summary of the terms, a code if one is needed, and the signature. */
 export function ReviewAndSign(props: SigningProps) {
   const { proposal, fees, shown, calls, onBack } = props;
   const { document: content, code } = proposal;

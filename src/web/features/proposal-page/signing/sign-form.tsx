@@ -12,7 +12,7 @@ import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
 import { isRefusal } from '#web/lib/messages/is-refusal.ts';
 import type { SigningProps } from './signing-props.ts';
 
-/** Characters; the server has the same limit. */
+/** In characters. The server has the same limit. */
 const NAME_MAX = 200;
 
 interface SignFormProps extends SigningProps {
@@ -23,7 +23,7 @@ interface SignFormProps extends SigningProps {
 
 type Problems = { [Field in 'name' | 'intent' | 'privacy_notice']?: string | undefined };
 
-/** The typed name and the ticks. None is ever ticked in advance. */
+/** The typed name and the boxes to tick. No box is ticked in advance. */
 export function SignForm({
   proposal,
   fees,
@@ -38,7 +38,7 @@ export function SignForm({
   const { document: content, signatories, signatory_id, early_start_asked } = proposal;
   const { statements, firm } = content;
   const [name, setName] = useState('');
-  /** The typed name that the reader was warned of, because it differs from the one on record. */
+  /** The typed name that the reader was warned about, because it differs from the name on record. */
   const [warnedOf, setWarnedOf] = useState<string | null>(null);
   const [ticks, setTicks] = useState({ intent: false, privacy_notice: false, early_start: false });
   const [errors, setErrors] = useState<Problems>({});
@@ -137,7 +137,7 @@ export function SignForm({
       <Text role="status" className={classes.small}>
         {isOther &&
           warnedOf === name &&
-          `This isn’t the name that we have for you, ${reader.name}. Check it. You can sign with it all the same.`}
+          `This isn’t the name that we have for you (${reader.name}). Check it. You can still sign with it.`}
       </Text>
       <div className={classes.ticks}>
         <Checkbox

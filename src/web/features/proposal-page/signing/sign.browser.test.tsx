@@ -83,7 +83,7 @@ test('each name other than the one on record brings one warning, and can sign al
   await statement(/I agree to this proposal/).click();
   await statement(/I have read the privacy notice/).click();
   await button('Accept and sign').click();
-  await expect.element(page.getByText(/isn’t the name that we have for you, Ada Noether/)).toBeVisible();
+  await expect.element(page.getByText(/isn’t the name that we have for you \(Ada Noether\)/)).toBeVisible();
   await expect.element(page.getByLabelText('Type your full name')).toHaveFocus();
   await page.getByLabelText('Type your full name').fill('Bill Cratchit');
   await userEvent.keyboard('{Enter}');
