@@ -6,7 +6,7 @@ import { heading, table, tick, total } from '#tests/components/support/proposal-
 import { BEN, readByBen, signedByAda, signedByAll } from '#tests/components/support/proposals.ts';
 import { server } from '#tests/components/support/server.ts';
 
-test('while somebody else has to sign first, everything can be read and nothing signed', async () => {
+test('while somebody else must sign first, the reader can read everything but cannot sign', async () => {
   await openProposal(readByBen());
   await expect.element(heading('Waiting for Ada Noether')).toBeVisible();
   await expect.element(heading('Letter of engagement').first()).toBeVisible();
@@ -15,7 +15,7 @@ test('while somebody else has to sign first, everything can be read and nothing 
   await expect.element(button('Ask a question')).toBeVisible();
 });
 
-test('the second signatory reads what the first has chosen, and cannot change it', async () => {
+test('the second signatory sees the options that the first chose, and cannot change them', async () => {
   await openProposal({ ...signedByAda(), signatory_id: BEN, mine: { signed_at: null, typed_name: null } });
   await expect.element(table('Every month')).toHaveTextContent(/PayrollOptional: not chosen/);
   await expect.element(table('Once')).toHaveTextContent(/Tax Planning ReviewOptional: chosen/);
@@ -51,7 +51,7 @@ const ASKING = /to read and sign|before you sign|before you decide|what if my tu
 test.each([
   ['is complete', () => signedByAll(), 'What was agreed'],
   ['waits for others', () => signedByAda(), 'What you have accepted'],
-])('a signed proposal that %s asks nothing more of its reader', async (_, given, summary) => {
+])('a signed proposal that %s asks its reader for no further decision', async (_, given, summary) => {
   await openProposal(given());
   await expect.element(heading(summary)).toBeVisible();
   await expect.element(heading('Questions')).toBeVisible();

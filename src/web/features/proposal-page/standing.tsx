@@ -10,7 +10,7 @@ type Signatory = OpenedProposal['signatories'][number];
 
 const listFormat = new Intl.ListFormat('en-GB');
 
-/** Says what has happened so far: the reader has signed, or somebody else signs first. Nothing while it's their turn. */
+/** Says that the reader has signed, or that somebody else signs first. Renders nothing while it is the reader's turn. */
 export function Standing({
   proposal,
   reader,
@@ -20,7 +20,7 @@ export function Standing({
   proposal: OpenedProposal;
   reader: string;
   justSigned: boolean;
-  /** The button for the copy. */
+  /** The button that downloads the copy. */
   pdf: ReactNode;
 }) {
   const { mine, waiting_for, signatories, has_pdf } = proposal;
@@ -62,10 +62,10 @@ export function Standing({
         )}
         <Text inherit>
           {has_pdf
-            ? 'Your signed copy is ready, and we send it to you by email too.'
+            ? 'Your signed copy is ready. We will also send it to you by email.'
             : stage === 'agreed'
-              ? 'We are preparing your signed copy, and send it to you by email.'
-              : 'Once everybody has signed, we send you the signed copy by email.'}
+              ? 'We are preparing your signed copy, and will send it to you by email.'
+              : 'Once everybody has signed, we will send you the signed copy by email.'}
         </Text>
         {has_pdf && <div className={classes.copy}>{pdf}</div>}
       </section>
@@ -78,7 +78,7 @@ export function Standing({
           Waiting for <bdi>{waiting_for}</bdi>
         </h2>
         <Text inherit>
-          <bdi>{waiting_for}</bdi> signs before you. You can read everything now, and we send you an email
+          <bdi>{waiting_for}</bdi> signs before you. You can read everything now. We will send you an email
           when it is your turn.
         </Text>
       </section>
@@ -87,7 +87,7 @@ export function Standing({
   return null;
 }
 
-/** Everybody who signs, with what they have done. */
+/** Lists everybody who signs, with the time at which they signed. */
 export function Signatories({
   signatories,
   readerId,

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns a reader who comes back from signing to where they were, with the focus on what they pressed. Call the
- * returned function before they leave: the page is shorter afterwards.
+ * Restores the scroll position and the focus when a reader comes back from signing. Call the returned function before
+ * they leave, because the page is shorter afterwards.
  */
 export function usePlaceKept(isAway: boolean): () => void {
   const place = useRef<{ top: number; focused: Element | null } | null>(null);

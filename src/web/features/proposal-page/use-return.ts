@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Milliseconds out of sight after which a page may be out of date. */
+/** Milliseconds after which a hidden page may be out of date. */
 const LONG_MS = 10 * 60_000;
 
-/** Calls `onReturn` when the reader comes back to the page after a while, or by Back to a page that the browser kept. */
+/** Calls `onReturn` when the reader returns to a page that was hidden for long, or that came from the browser's cache. */
 export function useReturn(onReturn: () => void): void {
   const returned = useEffectEvent(onReturn);
   useEffect(() => {

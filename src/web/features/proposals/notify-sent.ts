@@ -17,7 +17,7 @@ export function notifySent(sent: Sent): void {
 
 /**
  * Shows a toast for a failed send. If the server didn't refuse it, the send may have succeeded and only its response been
- * lost, so this looks for a run first.
+ * lost, so the function looks for a run first.
  */
 export async function notifySendError(error: unknown, client_id: string): Promise<void> {
   const failure = describeError(error, 'Failed to send proposal');

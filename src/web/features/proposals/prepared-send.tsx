@@ -8,11 +8,11 @@ import { paths } from '#web/lib/navigation/paths.ts';
 
 interface PreparedSendProps {
   clientId: string;
-  /** Shows the button, but it does nothing for now. */
+  /** Whether the button is shown but inactive. */
   disabled: boolean;
 }
 
-/** 'Send Proposal' of a firm that sends from this program: opens the prepared proposal for a last look. */
+/** The 'Send Proposal' button if Tallygate sends proposals. Opens the prepared proposal for a last look. */
 export function PreparedSend({ clientId, disabled }: PreparedSendProps) {
   const navigate = useNavigate();
   return (
@@ -28,7 +28,7 @@ export function PreparedSend({ clientId, disabled }: PreparedSendProps) {
   );
 }
 
-/** Lets a firm that sends by GoProposal send this proposal from this program. */
+/** A menu with which a firm that uses GoProposal can send this proposal with Tallygate. */
 export function OtherWay({ clientId, disabled = false }: Partial<PreparedSendProps> & { clientId: string }) {
   const navigate = useNavigate();
   return (

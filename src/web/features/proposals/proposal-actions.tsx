@@ -34,7 +34,7 @@ export function ProposalActions({
   additionalInformation: readonly Answers[];
   /** How the firm sends proposals. */
   sentBy: SentBy;
-  /** Whether the user comes from saving the proforma. */
+  /** Whether the user has just saved the proforma. */
   lands: boolean;
 }) {
   if (!allows('proposal_sent', client.status)) return null;
@@ -59,7 +59,7 @@ interface SendCardProps {
 
 function SendCard({ clientId, review, additionalInformation, sentBy, lands }: SendCardProps) {
   useEffect(() => {
-    // Goes to the card, not to its button, because a second press of the key that saved would send the proposal.
+    // Focuses the card, not its button, because a second Enter after saving the proforma would send the proposal.
     if (lands) goToPart(CLIENT_PAGE_PARTS.send);
   }, [lands]);
   const { data: watched } = useQuery(orpc.reviews.watch.queryOptions({ input: { client_id: clientId } }));

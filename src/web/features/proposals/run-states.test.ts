@@ -44,7 +44,7 @@ test('the history of a run lists when, how and by whom it was sent, then the rep
   ]);
 });
 
-test('a proposal that this program sent says so, and has no draft in GoProposal', () => {
+test('the run of a proposal that Tallygate sent says so, and shows no draft in GoProposal', () => {
   const native: ProposalRun = {
     ...run,
     kind: 'native',

@@ -21,7 +21,7 @@ const BADGES: Record<RunState, { label: string; colour: string }> = {
   failed: { label: OUTCOMES.failed, colour: 'red' },
 };
 
-/** The badge of a run's state. A proposal of this program has no draft in GoProposal. */
+/** The badge of a run's state. A proposal that Tallygate sent has no draft in GoProposal. */
 export function runBadge({ kind, state }: ProposalRun): { label: string; colour: string } {
   return kind === 'native' && state === 'created' ? { ...BADGES.created, label: 'Sent' } : BADGES[state];
 }
@@ -32,7 +32,7 @@ function wayOf({ kind, automated, bot_id }: ProposalRun): string {
   return automated ? `Bot '${bot_id ?? ''}'` : 'Without the bot';
 }
 
-/** Describes when and how the proposal was sent, then each report about it; one line each. */
+/** Returns a line on when and how the proposal was sent, then a line for each report. */
 export function runHistory(run: ProposalRun): string[] {
   const how = wayOf(run);
   return [

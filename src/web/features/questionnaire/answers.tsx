@@ -19,7 +19,7 @@ export interface AnswersProps {
   newestTitle: Ref<HTMLHeadingElement>;
 }
 
-/** A client's answers, newest first. Answers that arrived after the request stage are marked. */
+/** A client's answers, newest first. The newest are marked if they arrived after the request stage. */
 export function Answers({ clientId, unfolded, additionalInformation, newestTitle }: AnswersProps) {
   const hash = useLocation({ select: (location) => location.hash });
   const edit = (label: string) => (

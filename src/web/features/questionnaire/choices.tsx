@@ -42,7 +42,6 @@ export function Choices({ options, ...props }: ChoiceProps) {
   );
 }
 
-/** A box to tick. */
 export function TickBox({
   label,
   description,

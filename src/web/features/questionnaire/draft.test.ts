@@ -45,7 +45,7 @@ test('drafts expire after 30 days, whichever form is opened', () => {
   expect(Object.keys(storage)).toEqual(['something:else']);
 });
 
-test('ignores invalid drafts and fields', () => {
+test('invalid drafts and fields are ignored', () => {
   writeDraft('one', { values: { ...values, industry: 3 }, submission: { key: 4 } } as never);
   expect(readDraft('one')).toEqual({ values: { ...values, industry: '' }, submission: null });
   storage['tallygate:questionnaire:two'] = 'no json';

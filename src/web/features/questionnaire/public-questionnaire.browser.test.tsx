@@ -62,7 +62,7 @@ test('the four steps lead to the confirmation, and a copy is sent on request', a
   });
 });
 
-test('no copy is offered where no mail can be sent', async () => {
+test('if the server cannot send mail, no copy is offered', async () => {
   await openForm({
     links: { open: { first_name: 'Ada', company: null, draft_key: 'd', copy_offered: false, firm: null } },
   });
@@ -73,7 +73,7 @@ test('no copy is offered where no mail can be sent', async () => {
   expect(answersSent()?.send_copy).toBe(false);
 });
 
-test('each step reports its missing answers beside their questions, and the first one gets the focus', async () => {
+test('each step marks its unanswered questions, and the first of them gets the focus', async () => {
   await openForm();
   await next();
   await expect.element(page.getByText('Please tell us how you heard about us')).toBeVisible();
@@ -141,7 +141,7 @@ test('a follow-up question is no longer reported once the answer that required i
   await expect.element(page.getByText('Please specify the number of staff')).not.toBeInTheDocument();
 });
 
-test("'Back' and the browser's Back lead to the step before, with its answers", async () => {
+test("'Back' and the browser's back button lead to the previous step, with its answers", async () => {
   await openForm();
   await answerFirst();
   await answerSecond();
@@ -162,7 +162,7 @@ test('Enter goes to the next step', async () => {
   await expect.element(heading('Your business')).toHaveFocus();
 });
 
-test('an answer that the last step finds missing is shown in its own step', async () => {
+test('submitting the last step returns to an earlier step if an answer is missing there', async () => {
   await openForm();
   await answerAll();
   history.back();
@@ -177,7 +177,7 @@ test('an answer that the last step finds missing is shown in its own step', asyn
   await expect.element(page.getByText('Please tell us your industry')).toBeVisible();
 });
 
-test('a failed submission leaves the answers, and the next one sends them', async () => {
+test('the answers stay after a failed submission, and the next attempt sends them', async () => {
   await openForm();
   await answerAll();
   const calls = server.failing('questionnaire.submit');

@@ -72,7 +72,7 @@ function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) 
               access.copy_offered && (
                 <TickBox
                   label="Email me a copy of my answers"
-                  description="We send it to the address that we have for you."
+                  description="We will send it to the email address that we have for you."
                   checked={wantsCopy}
                   onChange={setWantsCopy}
                 />

@@ -81,9 +81,9 @@ const FIELDS: Record<Question, Field> = {
       <TextInput
         {...textProps(form, 'company_registration_number')}
         label={label}
-        description="Companies House gave you this number, such as 01234567 or SC123456."
+        description="The number that Companies House gave you, such as 01234567 or SC123456."
         size="md"
-        // A message about both fields is shown once, at the first.
+        // A message about both fields is shown once, at the first field.
         {...(company_name && company_name === company_registration_number && { error: true })}
         required
         autoComplete="off"
@@ -127,7 +127,7 @@ const FIELDS: Record<Question, Field> = {
   ),
 };
 
-/** Shows an error as soon as the text is too long, and doesn't cut it off. */
+/** Shows an error as soon as the text is too long, instead of cutting the text off. */
 function textProps(form: PartFieldsProps['form'], name: keyof typeof QUESTIONNAIRE_LIMITS) {
   const props = form.getInputProps(name);
   return { ...props, error: overLimit(form.values[name], QUESTIONNAIRE_LIMITS[name]) ?? props.error };

@@ -28,7 +28,7 @@ export interface QuestionnaireFormProps {
   headingOrder: 2 | 3;
   /** Shows one part at a time. `at`: index of the part shown. `goTo`: shows another part. */
   steps?: { at: number; goTo: (step: number) => void };
-  /** Shown above the button that submits. */
+  /** Shown above the submit button. */
   ending?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { QuestionnaireInput, TradingStyle } from '#contract/questionnaire/questionnaire.ts';
 
-/** The form's values; '' means unanswered. Amounts are as typed. */
+/** The form's values. '' means unanswered. Amounts are as typed. */
 export interface QuestionnaireValues {
   how_did_you_hear: string;
   engagement_type: string[];

@@ -54,7 +54,7 @@ describe('the stored lock', () => {
     expect(readLock('u')).toBeNull();
   });
 
-  it('is the newest one if the storage is full and has an older one', () => {
+  it('is the newest lock, even if the storage is full and contains an older one', () => {
     storeLock(lock, LOCK_MS);
     storage.setItem = refuse;
     storeLock({ ...lock, run_id: 'r' }, LOCK_MS);

@@ -107,7 +107,7 @@ describe('the reviews page', () => {
     expect(lock.snapshot.get()?.seconds_left).toBe(240);
   });
 
-  it('finds the run when the page was closed before the response', async () => {
+  it('finds the run if the page was closed before the response arrived', async () => {
     const world = browser();
     world.server = async () => underWay(14 * MINUTE);
     const first = world.openPage();

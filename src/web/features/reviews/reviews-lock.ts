@@ -27,7 +27,7 @@ export interface LockSnapshot {
 
 export interface LockOutside {
   user_id: string;
-  /** Unix time in milliseconds; may be set back. */
+  /** Unix time in milliseconds. The clock may be set back. */
   wall(): number;
   /** Monotonic time in milliseconds. */
   steady(): number;
@@ -37,7 +37,7 @@ export interface LockOutside {
   /** Calls `listener` when another tab locks or unlocks. Returns a function to unsubscribe. */
   onChange(listener: () => void): () => void;
   /**
-   * Fetches the client's state; 'gone' if the client no longer exists. Rejects if the server is unreachable.
+   * Fetches the client's state, or 'gone' if the client no longer exists. Rejects if the server is unreachable.
    */
   watch(clientId: string): Promise<WatchedClient | 'gone'>;
   /** Shows the outcome. `client_name` is null if the server hasn't returned it. */
@@ -55,7 +55,7 @@ export function createReviewsLock(outside: LockOutside) {
   const snapshot = createAtom<LockSnapshot | null>(null, { compare: shallow });
   /** True while this tab's own call is under way: its response takes precedence over polling. */
   let sending = false;
-  /** Message if nothing was sent after all, set when the response to this tab's call is lost. */
+  /** Message to show if nothing was sent after all. Set when the response to this tab's call is lost. */
   let failure: string | null = null;
   let timers: ReturnType<typeof setInterval>[] = [];
 
@@ -76,8 +76,8 @@ export function createReviewsLock(outside: LockOutside) {
   }
 
   function adopt({ user_id, client_id, run_id }: CurrentLock, milliseconds: number): void {
-    // Keeps the object's identity for the same lock, so that a poll under way stays valid whichever tab
-    // stored it.
+    // Keeps the same object for the same lock, so that a poll under way stays valid, whichever tab stored the
+    // lock.
     if (!isCurrent({ client_id, run_id })) {
       current = { user_id, client_id, run_id };
       failure = null;
@@ -182,7 +182,7 @@ export function createReviewsLock(outside: LockOutside) {
       else setLock({ ...current, run_id: sent.run_id }, left());
     },
     /**
-     * Call when the response is lost: polling finds out whether anything was sent. `message` is shown if not.
+     * Call when the response is lost: polling finds out whether anything was sent. `message` is shown if nothing was.
      */
     lose(message: string): void {
       sending = false;

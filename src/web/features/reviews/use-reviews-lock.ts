@@ -9,8 +9,8 @@ import { dropLock, onLockChange, readLock, storeLock } from './lock-store.ts';
 import { createReviewsLock, type LockSnapshot, type ReviewsLock } from './reviews-lock.ts';
 
 /**
- * Returns the page's lock and its snapshot, null while unlocked. Calls `onTakenBack` with the client whose
- * send was undone, while the page is open.
+ * Returns the page's lock and its snapshot, which is null while unlocked. Calls `onTakenBack` with the client whose
+ * send was undone, if the page is still open.
  */
 export function useReviewsLock(onTakenBack: (clientId: string) => void): [ReviewsLock, LockSnapshot | null] {
   const { id: user_id } = useUser();

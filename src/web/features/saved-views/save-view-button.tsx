@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 
-/** Offers to save the list as it is, to users without any saved view. */
+/** With this button, a user who sees no saved views saves the current list as a view. */
 export function SaveViewButton({ onClick }: { onClick: () => void }) {
   return (
     <Button

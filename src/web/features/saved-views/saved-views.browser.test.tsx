@@ -29,7 +29,7 @@ const badges = (saved_views: SavedView[]) => ({
   saved_views,
 });
 
-/** Opens the list with views that the responses change as the server would. */
+/** Opens the list with these views. Responses create, change and delete them as the server would. */
 async function openList(path: string, views: SavedView[]) {
   const stored = { views };
   const responses = responsesAbout();
@@ -146,7 +146,7 @@ describe('a view', () => {
     expect(shownStatus()).toBe('All Statuses');
   });
 
-  test('that the user cannot see is reported as missing, and all clients show', async () => {
+  test('that the user cannot see is reported as missing, and all clients are listed', async () => {
     await openList(`/clients?saved=${uuid(901)}`, []);
     await expect.element(page.getByText("This view was deleted, or it isn't shared with you.")).toBeVisible();
     expect(shownStatus()).toBe('All Statuses');
@@ -203,7 +203,7 @@ describe('a changed view', () => {
     expect(address()).toBe(`/clients?saved=${uuid(900)}`);
   });
 
-  test('of a colleague can be saved under another name only', async () => {
+  test('of a colleague can be saved only under another name', async () => {
     server.responds({
       auth: { session: { ...ADMIN_SESSION, user: { ...ADMIN_SESSION.user, role: 'staff' } } },
     });
@@ -221,7 +221,7 @@ describe('a changed view', () => {
     await expect.element(tab('My own')).toHaveAttribute('aria-current', 'page');
   });
 
-  test('that somebody else has changed since is replaced only after a question', async () => {
+  test('that somebody else has changed since is replaced only after a confirmation', async () => {
     const { stored } = await openList(`/clients?saved=${uuid(900)}`, [aView()]);
     await choose('New Inquiry');
     await expect.element(changed).toBeVisible();
@@ -239,7 +239,7 @@ describe('a changed view', () => {
 });
 
 describe('the options of a view', () => {
-  test('a name that is taken is reported at the field', async () => {
+  test('report at the field that a name is taken', async () => {
     await openList(`/clients?saved=${uuid(900)}`, [aView()]);
     await chooseOption('Rename or share');
     server.responds({
@@ -257,7 +257,7 @@ describe('the options of a view', () => {
       .toHaveAccessibleDescription("The name 'Other' is already in use here. Choose another.");
   });
 
-  test('it is renamed and made private', async () => {
+  test('rename it and make it private', async () => {
     const { stored } = await openList(`/clients?saved=${uuid(900)}`, [aView()]);
     await chooseOption('Rename or share');
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Renamed');
@@ -267,14 +267,14 @@ describe('the options of a view', () => {
     expect(stored.views[0]).toMatchObject({ name: 'Renamed', shared: false });
   });
 
-  test('administrators make it everybody’s first', async () => {
+  test('make it everybody’s first, for administrators', async () => {
     const { stored } = await openList(`/clients?saved=${uuid(900)}`, [aView({ mine: false })]);
     await chooseOption('Open the list with it for everyone');
     await expect.element(tab('Waiting for answers').getByRole('img', { name: 'First view' })).toBeVisible();
     expect(stored.views[0]?.first).toBe(true);
   });
 
-  test('it is deleted after a question, and its list stays', async () => {
+  test('delete it after a confirmation, but leave its list on the screen', async () => {
     const { address } = await openList(`/clients?saved=${uuid(900)}`, [
       aView(),
       aView({ id: uuid(902), name: 'B' }),

@@ -16,9 +16,9 @@ function knownOf(views: readonly SavedView[]): Known {
 
 export interface ClientsScreen extends OpenedView {
   views: readonly SavedView[];
-  /** Whether the views are known. */
+  /** Whether the views have loaded. */
   loaded: boolean;
-  /** The address needs a view that is still loading. */
+  /** Whether the address needs a view that is still loading. */
   waiting: boolean;
   /** Whether to reserve room for the views bar. */
   hasBar: boolean;

@@ -10,7 +10,7 @@ import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { showView } from './use-view-changes.ts';
 
 /**
- * Saves a changed list as its view. Asks first if somebody else has changed the view since the user began to change the
+ * Saves the changes to a list in its view. Asks first if somebody else has changed the view since the user began to change the
  * list. Resolves to the stored view, or null.
  */
 export function useSaveChanges({ view, changed }: { view: SavedView | null; changed: boolean }) {

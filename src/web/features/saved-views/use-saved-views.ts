@@ -5,8 +5,8 @@ import { orpc } from '#web/lib/api/api.ts';
 const NO_VIEWS: readonly SavedView[] = [];
 
 /**
- * The views that the user sees. They come with the sidebar's counts. Undefined while they load; none if they can't be
- * loaded, since the list must show without them.
+ * Returns the views that the user sees, which come with the sidebar's counts. Undefined while they load. Empty if they
+ * can't be loaded, because the list must show without them.
  */
 export function useSavedViews(): readonly SavedView[] | undefined {
   const { data, failureCount } = useQuery(

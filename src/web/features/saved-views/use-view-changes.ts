@@ -23,7 +23,7 @@ export function showView(queryClient: QueryClient, stored: SavedView): Promise<v
   return showViews(queryClient, (views) => [...views.filter(({ id }) => id !== stored.id), stored]);
 }
 
-/** As the server orders them: the team's first, by name. */
+/** Sorts views as the server does: the team's views first, then by name. */
 function inOrder(views: readonly SavedView[]): SavedView[] {
   return views.toSorted(
     (one, other) => Number(other.shared) - Number(one.shared) || one.name.localeCompare(other.name),

@@ -28,7 +28,7 @@ const LABELS: Record<keyof SaveView, string> = {
 export interface ViewDialogProps {
   /** The view to edit; null to save a new one. */
   stored: SavedView | null;
-  /** Initial values; later changes are ignored. */
+  /** Initial values. Later changes are ignored. */
   initial: SaveView;
   onClose: () => void;
   onSaved?: (view: SavedView) => void;

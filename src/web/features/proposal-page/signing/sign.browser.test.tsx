@@ -33,7 +33,7 @@ test('signing sends the name, the choices and the ticks, and shows who still has
   await expect.element(tick('Payroll')).not.toBeInTheDocument();
 });
 
-test('what is missing is named at its field, and the first one gets the focus', async () => {
+test('each missing entry has an error at its field, and the first of these fields gets the focus', async () => {
   await openProposal();
   await button('Review and sign').click();
   await button('Accept and sign').click();
@@ -64,7 +64,7 @@ test('consumers have a separate tick for an early start, which is optional and n
   expect(signings()[0]).toMatchObject({ agrees: { early_start: false } });
 });
 
-test('readers who aren’t consumers are not asked about an early start, even beside a consumer’s letter', async () => {
+test('readers who aren’t consumers are not asked about an early start, even if another letter of the proposal is for a consumer', async () => {
   const early_start = 'I ask Ledger & Co to start work before the 14 days.';
   for (const statements of [aDocument().statements, { ...aDocument().statements, early_start }]) {
     await openProposal({ document: aDocument({ statements }), early_start_asked: false });
@@ -76,7 +76,7 @@ test('readers who aren’t consumers are not asked about an early start, even be
   }
 });
 
-test('each name other than the one on record brings one warning, and can sign all the same', async () => {
+test('each name that differs from the one on record brings one warning, and can still be used to sign', async () => {
   await openProposal({}, { sign: signedByAda() });
   await button('Review and sign').click();
   await page.getByLabelText('Type your full name').fill('Bob Cratchit');
@@ -140,7 +140,7 @@ async function tabTo(label: string | RegExp): Promise<void> {
   throw new Error(`Tab never reached ${label}`);
 }
 
-test('if the document can’t be sealed, says that nothing was recorded and who has been told', async () => {
+test('if the document can’t be sealed, the page says that nothing was recorded and who has been told', async () => {
   await openProposal(
     {},
     {

@@ -6,7 +6,7 @@ import { fillAndSign, heading, signings } from '#tests/components/support/propos
 import { signedByAda } from '#tests/components/support/proposals.ts';
 import { server } from '#tests/components/support/server.ts';
 
-test('a lost answer leaves everything as it is, and the next attempt is the same submission', async () => {
+test('after a lost response, the next attempt sends the same submission id', async () => {
   await openProposal({}, { sign: signedByAda() });
   await button('Review and sign').click();
   const calls = server.failing('proposalPage.sign');
@@ -30,7 +30,7 @@ test('clicking twice sends one signature', async () => {
   expect(signings()).toHaveLength(1);
 });
 
-test('offline, the page says so and loses nothing', async () => {
+test('if the device is offline, the page says so and loses nothing', async () => {
   await openProposal({}, { sign: signedByAda() });
   await button('Review and sign').click();
   const calls = server.failing('proposalPage.sign');

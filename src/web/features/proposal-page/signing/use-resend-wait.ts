@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds before another code can be requested: mail takes a while. */
+/** Seconds before another code can be requested, because mail takes a while. */
 const WAIT = 30;
 
-/** Seconds left before another code can be sent, and a function that begins the wait. */
+/** Returns the seconds left before another code can be sent, and a function that starts the wait. */
 export function useResendWait(): [left: number, start: () => void] {
   const [left, setLeft] = useState(0);
   useEffect(() => {

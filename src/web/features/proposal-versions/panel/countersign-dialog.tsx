@@ -12,7 +12,7 @@ import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 
-/** Signs a version for the firm. A repeat after a lost response signs once. */
+/** Signs a version for the firm. A retry after a lost response doesn't sign twice. */
 export function CountersignDialog({ version, onClose }: { version: VersionSummary; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [submission_id] = useState(randomId);

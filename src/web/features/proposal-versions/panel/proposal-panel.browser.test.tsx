@@ -39,7 +39,7 @@ const OPENED = aVersion({
   ],
 });
 
-test('a client without a proposal of ours has no panel', async () => {
+test('the page of a client without a proposal has no panel', async () => {
   await open(null);
   await expect.element(panel).not.toBeInTheDocument();
   expect(server.calls('proposalVersions.list')).toEqual([]);
@@ -67,14 +67,14 @@ test('only the signatory who signs next can be reminded', async () => {
   expect(server.calls('proposalVersions.resend')).toEqual([{ signatory_id: OPENED.signatories[0]?.id }]);
 });
 
-test('an open proposal leads to the page on which people sign in person, under its name', async () => {
+test('an open proposal links to its page for signing in person', async () => {
   await open({ newest: OPENED, versions: 1, draft: null });
   await expect
     .element(panel.getByRole('link', { name: 'Sign in person' }))
     .toHaveAttribute('href', `/proposal/in-person/${OPENED.id}`);
 });
 
-test('without mail, the panel says that none was sent, and offers the link alone', async () => {
+test('if mail is not set up, the panel says that no mail was sent, and offers only to copy the link', async () => {
   const unmailed = aVersion({ sent_at: NOW, signatories: [aSignatory({ mailed_at: null })] });
   await open({ newest: unmailed, versions: 1, draft: null }, false);
   await expect.element(panel).toHaveTextContent('jane@example.com · no mail was sent');
@@ -83,7 +83,7 @@ test('without mail, the panel says that none was sent, and offers the link alone
   await expect.element(panel.getByText(/Reminders/)).not.toBeInTheDocument();
 });
 
-test('reminders are stopped', async () => {
+test('reminders can be stopped', async () => {
   const stopped = { ...OPENED, reminders_stopped_at: NOW };
   await open({ newest: OPENED, versions: 1, draft: null });
   await expect.element(panel).toHaveTextContent('Reminders go to Jane Doe');
@@ -93,7 +93,7 @@ test('reminders are stopped', async () => {
   expect(server.calls('proposalVersions.setReminders')).toEqual([{ version_id: OPENED.id, stopped: true }]);
 });
 
-test('stopped reminders are resumed', async () => {
+test('stopped reminders can be resumed', async () => {
   const stopped = { ...OPENED, reminders_stopped_at: NOW };
   await open({ newest: stopped, versions: 1, draft: null });
   await expect.element(panel).toHaveTextContent('Reminders are stopped');
@@ -108,8 +108,8 @@ test('stopped reminders are resumed', async () => {
 });
 
 test.each([
-  ["another name says so, 'J. D. Smith'", 'J. D. Smith', "Signed as 'J. D. Smith', not the name on record"],
-  ['the same name with a middle name does not', 'jane ann doe', null],
+  ["another name, 'J. D. Smith', is marked as such", 'J. D. Smith', "Signed as 'J. D. Smith', not the name on record"],
+  ['the same name with a middle name is not marked', 'jane ann doe', null],
 ])('a signature under %s', async (_title, typed_name, warning) => {
   const signatories = [aSignatory({ signed_at: NOW, typed_name })];
   const signed = aVersion({ state: 'signed', accepted_at: NOW, ended_at: NOW, signatories });
@@ -133,7 +133,7 @@ test('an open version is withdrawn with a reason', async () => {
   ]);
 });
 
-test('a declined proposal shows why, and leads to a new version', async () => {
+test('a declined proposal shows the reason, and links to a new version', async () => {
   const declined = aVersion({
     state: 'declined',
     ended_at: NOW,
@@ -149,7 +149,7 @@ test('a declined proposal shows why, and leads to a new version', async () => {
 });
 
 test.each(['expired', 'withdrawn', 'superseded'] as const)(
-  'of a version that is %s, nobody is said to sign next or to choose yet',
+  'for a version that is %s, the panel names nobody to sign next and no options yet to choose',
   async (state) => {
     const signatories = [
       aSignatory({ mailed_at: null }),
@@ -158,12 +158,12 @@ test.each(['expired', 'withdrawn', 'superseded'] as const)(
     await open({ newest: aVersion({ state, ended_at: NOW, signatories }), versions: 1, draft: null });
     await expect.element(panel).toHaveTextContent('jane@example.com · not signed');
     await expect.element(panel).toHaveTextContent('bob@example.com · mailed 02/03/2026 10:15 · not signed');
-    await expect.element(panel).toHaveTextContent('Not chosen; the value includes all of them');
+    await expect.element(panel).toHaveTextContent('Not chosen (the value includes all of them)');
     await expect.element(panel).not.toHaveTextContent('signs after');
   },
 );
 
-test('a signed proposal shows the options left out, and its PDF is downloaded', async () => {
+test('a signed proposal shows the options left out, and its PDF can be downloaded', async () => {
   const signed = aVersion({
     state: 'signed',
     accepted_at: NOW,
@@ -190,7 +190,7 @@ const SIGNED = aVersion({
   files: FILES,
 });
 
-test('a signed proposal offers the PDF as it was sent too, and the page that verifies it', async () => {
+test('a signed proposal also offers the PDF as it was sent, and links to the page that verifies PDFs', async () => {
   await open({ newest: SIGNED, versions: 1, draft: null });
   server.responds({ files: { download: new File(['%PDF'], 'proposal.pdf') } });
   await button('PDF as sent').click();
@@ -199,14 +199,14 @@ test('a signed proposal offers the PDF as it was sent too, and the page that ver
   await expect.element(panel).not.toHaveTextContent(/time stamp/i);
 });
 
-test('an open proposal has one PDF, and nothing to verify', async () => {
+test('an open proposal offers one PDF and no link for verifying it', async () => {
   await open({ newest: { ...OPENED, files: FILES.slice(0, 1) }, versions: 1, draft: null });
   await expect.element(button('PDF')).toBeVisible();
   await expect.element(button('PDF as sent')).not.toBeInTheDocument();
   await expect.element(panel.getByRole('link', { name: 'Verify a PDF' })).not.toBeInTheDocument();
 });
 
-test('a missing time stamp is shown with its reason, and vanishes when the stamp arrives', async () => {
+test('a notice gives the reason for a missing time stamp, and vanishes when the stamp arrives', async () => {
   const stamp = {
     state: 'missing' as const,
     reason: 'The time-stamp authority responded with status 503',
@@ -227,7 +227,7 @@ test('a missing time stamp is shown with its reason, and vanishes when the stamp
   await expect.element(panel.getByText('Time stamp missing')).not.toBeInTheDocument();
 });
 
-test('earlier versions are fetched once they are unfolded', async () => {
+test('earlier versions are fetched when the user unfolds them', async () => {
   const first = aVersion({ id: uuid(911), state: 'superseded', ended_at: NOW });
   await open({ newest: { ...OPENED, number: 2 }, versions: 2, draft: null });
   server.responds({ proposalVersions: { list: [{ ...OPENED, number: 2 }, first] } });
@@ -237,7 +237,7 @@ test('earlier versions are fetched once they are unfolded', async () => {
     .toHaveTextContent('Version 1: replaced today by a newer version.');
 });
 
-test('a draft that nobody has sent leads back to its screen', async () => {
+test('a draft that nobody has sent links to its screen', async () => {
   await open({ newest: null, versions: 0, draft: { edited_by_name: 'Olga Oleinik', edited_at: NOW } });
   await expect.element(panel).toHaveTextContent('The proposal is being prepared by Olga Oleinik');
   await expect.element(panel.getByRole('link', { name: 'Continue preparing' })).toBeVisible();

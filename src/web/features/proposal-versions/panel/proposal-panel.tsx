@@ -21,11 +21,11 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 export interface ProposalPanelProps {
   client: Pick<Client, 'id' | 'closed_at'>;
   proposal: ProposalSummary;
-  /** Whether mails leave the server. */
+  /** Whether the server can send mail. */
   mailConfigured: boolean;
 }
 
-/** The newest version of the client's proposal, the draft of the next one, and the earlier ones. */
+/** The newest version of the client's proposal, the draft of the next version, and the earlier versions. */
 export function ProposalPanel({
   client,
   proposal: { newest, versions, draft },

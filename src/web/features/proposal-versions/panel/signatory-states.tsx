@@ -90,7 +90,7 @@ function openings({ opened_count, last_opened_at }: Signatory): string[] {
   return [`opened ${times(opened_count)}, last ${formatDateTime(last_opened_at)}`];
 }
 
-/** Reminds a signatory if mails leave the server, or makes a link to pass on by hand. */
+/** Reminds a signatory if the server can send mail, or makes a link to pass on by hand. */
 function LinkActs({
   signatory: { id, name, email, mailed_at },
   mailConfigured,
@@ -131,7 +131,7 @@ function LinkActs({
           size="xs"
           busy={link.isPending}
           leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-          aria-description={`A link of ${name}'s own, to pass on by hand`}
+          aria-description={`Copies a personal link for ${name}, to pass on by hand`}
           onClick={() => link.mutate({ signatory_id: id })}
         >
           <span aria-live="polite">{copied ? 'Copied!' : 'Copy link'}</span>

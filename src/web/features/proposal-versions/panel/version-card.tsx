@@ -30,9 +30,9 @@ const listFormat = new Intl.ListFormat('en-GB');
 
 export interface VersionDetailsProps {
   version: VersionSummary;
-  /** Whether mails leave the server. */
+  /** Whether the server can send mail. */
   mailConfigured: boolean;
-  /** Shown beside the download. */
+  /** Shown beside the download buttons. */
   actions?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function VersionDetails({ version, mailConfigured, actions }: VersionDeta
             label: 'Options',
             value:
               accepted_at === null
-                ? `Not chosen${state === 'open' ? ' yet' : ''}; the value includes all of them`
+                ? `Not chosen${state === 'open' ? ' yet' : ''} (the value includes all of them)`
                 : left_out.length === 0
                   ? 'All chosen'
                   : `Without ${listFormat.format(left_out)}`,

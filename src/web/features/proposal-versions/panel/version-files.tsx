@@ -16,11 +16,11 @@ const onError = (error: unknown) => notifyError(describeError(error, 'Failed to 
 
 interface VersionFilesProps {
   version: VersionSummary;
-  /** Shown beside the downloads. */
+  /** Shown beside the download buttons. */
   actions?: ReactNode;
 }
 
-/** The files of a sent version: as it was sent and, once it is signed, the record with the state of its time stamp. */
+/** The files of a sent version: the PDF as sent and, once signed, the record and the state of its time stamp. */
 export function VersionFiles({ version: { id, state, files, stamp }, actions }: VersionFilesProps) {
   const newest = useMutation(orpc.proposalVersions.pdf.mutationOptions({ onSuccess: saveFile, onError }));
   const asSent = useMutation(orpc.files.download.mutationOptions({ onSuccess: saveFile, onError }));

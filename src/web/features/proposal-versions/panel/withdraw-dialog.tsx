@@ -33,7 +33,7 @@ export function WithdrawDialog({ version, onClose }: { version: VersionSummary; 
         <Stack gap="md">
           <Text size="sm">
             Its links will say that the proposal was withdrawn, and nobody can sign it. The client's status
-            stays. You can send a new version at any time.
+            stays the same. You can send a new version at any time.
           </Text>
           <Textarea
             label="Reason"

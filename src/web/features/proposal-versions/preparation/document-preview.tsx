@@ -34,7 +34,7 @@ export function DocumentPreview({ document }: { document: ProposalDocument }) {
   );
 }
 
-/** The sentences that signatories agree to, and their names. */
+/** The sentences that signatories agree to, and the signatories' names. */
 function Statements({ document: { statements, signatories } }: { document: ProposalDocument }) {
   const asked = [statements.intent, statements.privacy_notice, statements.early_start].filter(
     (sentence) => sentence !== null,

@@ -37,7 +37,7 @@ export function DraftFields({ form, colleagues, busy }: DraftFieldsProps) {
               <Radio
                 value="in_order"
                 label={ORDER_LABELS.in_order}
-                description="Each is mailed once those before them have signed. The first chooses the options."
+                description="Each signatory is mailed once those before them have signed. The first chooses the options."
               />
               <Radio
                 value="at_once"
@@ -107,7 +107,7 @@ function ValidDays({ form }: { form: DraftForm }) {
       />
       <Text size="sm" c="dimmed" mt={4} aria-live="polite">
         {day === null
-          ? 'Enter the days to see the last one.'
+          ? 'Enter the number of days to see the last day.'
           : `Sent today, until the end of ${longDayText(day)}`}
       </Text>
     </div>

@@ -29,7 +29,7 @@ export function toSave(values: DraftValues): ProposalDraft {
   return proposalDraftSchema.parse(values);
 }
 
-/** The draft to preview, which may be unfinished; null while a field has a value that no draft can have. */
+/** Returns the draft to preview, which may be unfinished. Null while a field has a value that no draft can have. */
 export function toPreview(values: DraftValues): TypedDraft | null {
   return typedDraftSchema.safeParse(values).data ?? null;
 }
@@ -38,7 +38,7 @@ export function isSameDraft(one: DraftValues, other: DraftValues): boolean {
   return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
 }
 
-/** A draft's values in a fixed order, since the database may return its fields in another. */
+/** A draft's values in a fixed order, because the database may return its fields in another order. */
 function ordered(values: DraftValues) {
   const { message, valid_days, letters, signatories, order, needs_code, countersignatory } = values;
   return [
@@ -85,7 +85,7 @@ export function withSignatory(values: DraftValues, id: string): Pick<DraftValues
   };
 }
 
-/** The last day on which a proposal sent on a day is valid; null if no draft can have this number of days. */
+/** Returns the last day on which a proposal sent today is valid. Null if no draft can have this number of days. */
 export function lastDay(today: string, valid_days: number | string): string | null {
   const days = Number(valid_days);
   return Number.isInteger(days) && days >= 1 && days <= MAX_VALID_DAYS ? dayAfter(today, days) : null;

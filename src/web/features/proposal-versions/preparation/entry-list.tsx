@@ -6,7 +6,7 @@ import classes from './preparation.module.css';
 
 export interface EntryListProps {
   ref: RefObject<HTMLUListElement | null>;
-  /** About the whole list, not one entry. */
+  /** An error about the whole list, not about one entry. */
   error: ReactNode;
   addLabel: string;
   canAdd: boolean;

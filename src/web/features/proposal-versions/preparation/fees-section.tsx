@@ -8,7 +8,7 @@ import { FORM_PARTS } from './form-parts.ts';
 
 const listFormat = new Intl.ListFormat('en-GB');
 
-/** The fees with their workings, as saved with the proforma. They are changed there. */
+/** The fees with their workings, as saved with the proforma. Staff change them in the proforma. */
 export function FeesSection({
   preparation: { client, proforma_id, saved_fees },
 }: {

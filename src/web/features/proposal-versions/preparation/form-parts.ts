@@ -1,4 +1,4 @@
-/** Ids of the form's fields that problems lead to. */
+/** Ids of the parts of the form that listed problems link to. */
 export const FORM_PARTS = {
   problems: 'proposal-problems',
   signatories: 'proposal-signatories',

@@ -110,7 +110,7 @@ export function LetterList({ form, busy }: { form: DraftForm; busy: boolean }) {
   );
 }
 
-/** The choices, with a stored one that is no longer offered. */
+/** The choices, with the stored value first if it is no longer offered. */
 function offered(choices: readonly string[], stored: string): string[] {
   return stored === '' || choices.includes(stored) ? [...choices] : [stored, ...choices];
 }

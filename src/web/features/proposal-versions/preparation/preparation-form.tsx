@@ -33,13 +33,13 @@ import { usePreview } from './use-preview.ts';
 const SEND = 'proposal-send';
 
 export interface PreparationFormProps {
-  /** Follows the database. */
+  /** Updated live from the database. */
   preparation: Preparation;
   onSaved: (stored: Preparation) => void;
   onSent: SendDialogProps['onSent'];
 }
 
-/** Prepares a client's proposal beside what the client will see. Saving comes before sending. */
+/** Prepares a client's proposal beside a preview of what the client will see. Sending saves the proposal first. */
 export function PreparationForm({ preparation, onSaved, onSent }: PreparationFormProps) {
   const { client, colleagues, draft_version } = preparation;
   const form = useForm<DraftValues>({
@@ -186,7 +186,7 @@ export function PreparationForm({ preparation, onSaved, onSent }: PreparationFor
           </Group>
         </div>
       </form>
-      {/* Outside the form, because their own forms' events would bubble to it. */}
+      {/* Outside the form, because events of the dialogs' own forms would bubble to it. */}
       {conflict.dialog}
       {lastLook && <SendDialog preparation={lastLook} onClose={() => setLastLook(null)} onSent={onSent} />}
     </>

@@ -26,7 +26,7 @@ export interface PreparationScreenProps {
   header: (title: string, subtitle: ReactNode) => ReactNode;
 }
 
-/** Prepares and sends a client's proposal, or says what has to come first. */
+/** Prepares and sends a client's proposal, or says that the client has no proforma yet. */
 export function PreparationScreen({ clientId, header }: PreparationScreenProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function PreparationScreen({ clientId, header }: PreparationScreenProps) 
   const merged = useMergedAway(error, paths.clientProposal);
   const isUnknown = useRecordFailure(
     hasNoProforma || merged ? { data, error: null } : query,
-    'Failed to fetch the proposal',
+    'The proposal could not be loaded',
     () => void navigate({ to: paths.client, params: { id: clientId }, replace: true }),
   );
 
@@ -54,7 +54,7 @@ export function PreparationScreen({ clientId, header }: PreparationScreenProps) 
     return (
       <NotFoundState
         title="There is no proforma yet"
-        description="A proposal is prepared from the client's proforma. Save one first."
+        description="A proposal is prepared from the client's proforma. Save a proforma first."
         action={
           <LinkButton to={paths.client} params={{ id: clientId }}>
             Back to Client

@@ -36,7 +36,7 @@ async function open(given: Partial<Preparation> = {}, role: UserRole = 'admin') 
   return opened;
 }
 
-test('the form starts from the proforma, beside what the client will see', async () => {
+test('the form starts from the proforma, beside a preview of what the client will see', async () => {
   await open();
   await expect
     .element(preview)
@@ -49,7 +49,7 @@ test('the form starts from the proforma, beside what the client will see', async
   expect(await violations()).toEqual([]);
 });
 
-test('signatories are added, moved by keyboard and removed, and letters follow', async () => {
+test('signatories are added, moved by keyboard and removed, and the letters change with them', async () => {
   await open();
   await press(button(/^Move Bob Roe/), 'ArrowUp');
   await expect.element(button(/^Move Bob Roe, number 1 of 2/)).toHaveFocus();
@@ -69,7 +69,7 @@ test('signatories are added, moved by keyboard and removed, and letters follow',
   expect(saved?.draft.letters[0]?.signatory_ids).toEqual(saved?.draft.signatories.map(({ id }) => id));
 });
 
-test('a change is previewed after a pause, and typing goes on while the preview is fetched', async () => {
+test('a change is previewed after a pause, and the user can go on typing in the meantime', async () => {
   await open();
   const call = server.delayed('proposalVersions.preview');
   await field('Message').fill('Dear Ada');
@@ -129,7 +129,7 @@ test('a problem leads to its field, and a blocking one prevents sending', async 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a problem of a text leads to the very place where it is solved', async () => {
+test('a problem in a text links to the exact place where it can be solved', async () => {
   const problem = {
     is_blocking: true,
     letter_id: null,
@@ -157,7 +157,7 @@ test('a problem of a text leads to the very place where it is solved', async () 
   await expect.element(field('Message')).toHaveFocus();
 });
 
-test('staff who may not change the letters or the firm are told whom to ask', async () => {
+test('staff, who may not change the letters or the firm, are told to ask an administrator', async () => {
   const problem = { is_blocking: true, letter_id: null, signatory_id: null, template_id: null, field: null };
   await open(
     {
@@ -200,7 +200,7 @@ test('if someone else saved first, the user is asked, and changes to other field
   });
 });
 
-test('without a proforma, the screen says what comes first', async () => {
+test('without a proforma, the screen says that there is none yet', async () => {
   await openApp(PATH, {
     ...responsesAbout(),
     proposalVersions: {

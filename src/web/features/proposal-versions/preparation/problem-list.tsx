@@ -12,11 +12,11 @@ import { type Remedy, remedyFor } from './remedy.ts';
 export interface ProblemListProps {
   problems: readonly SendProblem[];
   clientId: string;
-  /** Shows the form before its field takes the focus, since on phones it may be behind the preview. */
+  /** Shows the form before one of its fields is focused. On phones, the preview may have replaced the form. */
   onGoToForm: () => void;
 }
 
-/** Problems that prevent sending, then warnings. Each leads to where it is solved. */
+/** Problems that prevent sending, then warnings. Each links to the place where it can be solved. */
 export function ProblemList({ problems, clientId, onGoToForm }: ProblemListProps) {
   const blocking = problems.filter(({ is_blocking }) => is_blocking);
   const warnings = problems.filter(({ is_blocking }) => !is_blocking);

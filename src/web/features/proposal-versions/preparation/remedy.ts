@@ -3,7 +3,7 @@ import type { SendProblem } from '#contract/proposal-versions/send-problem.ts';
 import { firmPart } from '#web/lib/navigation/firm-part.ts';
 import { FORM_PARTS, letterPart, signatoryPart } from './form-parts.ts';
 
-/** Where a problem is solved: in a field of the form, or on another screen. Only administrators may open the last two. */
+/** The place to solve a problem: a field of the form, or another screen. Only administrators may open the last two. */
 export type Remedy = { label: string } & (
   | { to: 'field'; part: string }
   | { to: 'proforma' }
@@ -71,7 +71,7 @@ function toLetter(letter_id: string | null): Remedy {
   };
 }
 
-/** Leads to where a field's text is entered. */
+/** Returns the place where the text of a merge field is entered. */
 function fillIn({ place, field, letter_id, template_id }: SendProblem): Remedy {
   switch (place) {
     case 'firm':

@@ -11,11 +11,11 @@ import { paths } from '#web/lib/navigation/paths.ts';
 export interface SentStateProps {
   sent: SentVersion;
   clientId: string;
-  /** Whether mails leave the server. */
+  /** Whether the server can send mail. */
   mailConfigured: boolean;
 }
 
-/** The version just sent, with its links, and where to go from here. */
+/** The version that was just sent, with its links, and a button to the next review. */
 export function SentState({ sent: { version }, clientId, mailConfigured }: SentStateProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -35,7 +35,7 @@ export function SentState({ sent: { version }, clientId, mailConfigured }: SentS
       <Stack gap="lg">
         {!mailConfigured && (
           <Alert color="yellow" variant="light" title="Nobody was mailed">
-            Mails aren't set up on this server. Copy the link, and pass it on.
+            Email isn't set up on this server. Copy the link, and pass it on.
           </Alert>
         )}
         <VersionDetails version={shown} mailConfigured={mailConfigured} />

@@ -105,7 +105,7 @@ export function SignatoryList({ form, busy }: { form: DraftForm; busy: boolean }
                     color="gray"
                     className={classes.handle}
                     data-handle={signatory.id}
-                    aria-label={`Move ${nameOf(signatory)}, number ${index + 1} of ${signatories.length}. Use the arrow keys to move it.`}
+                    aria-label={`Move ${nameOf(signatory)}, number ${index + 1} of ${signatories.length}. Use the arrow keys to change the order.`}
                     title="Drag or use the arrow keys to move"
                     onPointerDown={(event) => {
                       const row = event.currentTarget.closest('li');

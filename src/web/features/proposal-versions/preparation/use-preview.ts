@@ -8,7 +8,7 @@ import { type DraftValues, isSameDraft, type TypedDraft, toPreview } from './dra
 const PAUSE_MS = 400;
 
 export interface ShownPreview extends Preview {
-  /** Whether it still shows an earlier draft than the form. */
+  /** Whether the preview still shows an earlier draft than the form. */
   is_behind: boolean;
   failed: boolean;
   retry: () => void;

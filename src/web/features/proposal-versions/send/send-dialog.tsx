@@ -25,14 +25,14 @@ import { recipients } from './recipients.ts';
 export type SentVersion = Awaited<ReturnType<typeof client.proposalVersions.send>>;
 
 export interface SendDialogProps {
-  /** With a saved draft. */
+  /** Its draft must be saved. */
   preparation: Preparation;
   onClose: () => void;
   /** `moves`: whether sending changes the client's status. */
   onSent: (sent: SentVersion, moves: boolean) => void;
 }
 
-/** A last look at what is sent, and to whom. A repeat after a lost response sends it only once. */
+/** Shows what will be sent and to whom, before it is sent. A retry after a lost response doesn't send it twice. */
 export function SendDialog({ preparation: opened, onClose, onSent }: SendDialogProps) {
   const [preparation, setPreparation] = useState(opened);
   const [note, setNote] = useState<string | null>(null);
@@ -53,7 +53,7 @@ export function SendDialog({ preparation: opened, onClose, onSent }: SendDialogP
         .catch(() => null);
       if (now) {
         setPreparation(now);
-        setNote(code === 'PROPOSAL_CHANGED' ? changeText(error) : "It can't be sent as it is now.");
+        setNote(code === 'PROPOSAL_CHANGED' ? changeText(error) : "The proposal can't be sent as it is now.");
         return;
       }
     }
@@ -148,7 +148,7 @@ function Recipients({ preparation: { preview, mail_configured } }: { preparation
     <>
       {!mail_configured && (
         <Text size="sm" mb="xs">
-          Mails aren't set up on this server. Copy the links after sending, and pass them on.
+          Email isn't set up on this server. Copy the links after sending, and pass them on.
           {preview.signing.needs_code &&
             ' Codes can’t be mailed either, so signatories can only sign on the spot.'}
         </Text>

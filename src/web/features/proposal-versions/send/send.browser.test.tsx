@@ -31,7 +31,7 @@ const SENT = {
   },
 };
 
-/** Opens the last look of a draft that was saved before. */
+/** Opens the last look, before sending, at a draft that is saved already. */
 async function openLastLook(given: Partial<Preparation> = {}): Promise<void> {
   await openApp(`${PATH}#send`, {
     ...responsesAbout(IN_REVIEW),
@@ -40,7 +40,7 @@ async function openLastLook(given: Partial<Preparation> = {}): Promise<void> {
   await expect.element(send).toBeVisible();
 }
 
-test('the last look says who is mailed, how long the proposal is valid and what it costs; Enter sends it', async () => {
+test('the last look says who is mailed, how long the proposal is valid and what it costs, and Enter sends it', async () => {
   await openLastLook();
   await expect.element(dialog).toHaveTextContent(/Mailed nowJane Doe, jane@example\.com/);
   await expect.element(dialog).toHaveTextContent('Bob Roe, bob@example.com: once Jane Doe has signed');
@@ -84,7 +84,7 @@ test('if the response is lost, the same version is sent again', async () => {
   expect(more).toEqual([]);
 });
 
-test('if the proposal has changed, what would be sent now is shown, and has to be confirmed', async () => {
+test('if the proposal has changed, the dialog shows the new content, and the user must confirm it', async () => {
   await openLastLook();
   const changed = aDraft({
     letters: aDraft().letters.map((letter) => ({ ...letter, entity_name: 'Other Ltd' })),
@@ -112,7 +112,7 @@ test('if the proposal has changed, what would be sent now is shown, and has to b
   });
 });
 
-test('without mail, the last look says that links have to be passed on', async () => {
+test('if mail is not set up, the last look says that links must be passed on', async () => {
   await openLastLook({ mail_configured: false, preview: aDocument(aDraft({ order: 'at_once' })) });
   await expect.element(dialog).toHaveTextContent('Copy the links after sending');
   await send.click();
@@ -163,7 +163,7 @@ for (const { from, path } of [
     expect(server.calls('proposals.send')).toEqual([]);
   });
 
-  test(`if GoProposal sends proposals, a single one can be prepared from ${from}`, async () => {
+  test(`if GoProposal sends proposals, a single proposal can be prepared from ${from}`, async () => {
     const { address } = await openApp(path, {
       ...responsesAbout(IN_REVIEW),
       proposalVersions: { prepare: aPreparation() },

@@ -7,7 +7,7 @@ import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 import { SendingForm } from './sending-form.tsx';
 
-const FETCH_FAILED = 'Failed to fetch the proposal settings';
+const FETCH_FAILED = 'The proposal settings could not be loaded';
 
 /** How the firm sends its proposals. Staff can read it but not change it. */
 export function SendingCard() {

@@ -15,7 +15,7 @@ const people = {
   list: [{ user_id: uuid(100), full_name: 'Olga Oleinik', avatar_url: null }],
 };
 
-test('an administrator lets Tallygate send, with a code and a countersignature', async () => {
+test('an administrator sets Tallygate to send proposals, with a code and a countersignature', async () => {
   await openApp(PATH, {
     ...responsesAbout(),
     people,
