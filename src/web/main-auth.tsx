@@ -36,5 +36,5 @@ createRoot(root).render(
     </Providers>
   </StrictMode>,
 );
-// While the user types, so that the app opens without delay.
+// Runs while the user types, so that the app opens without delay.
 atIdle(() => void prefetchPage(next ?? paths.dashboard));

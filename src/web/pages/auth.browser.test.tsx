@@ -46,7 +46,7 @@ test('a second factor is required before the page in the address opens, and anot
   await expect.poll(opened).toEqual(['/clients?search=ada']);
 });
 
-test('a signed-in user is sent on, without seeing the form', async () => {
+test('a signed-in user is redirected without seeing the form', async () => {
   const { opened } = await openAuth('?next=%2Freviews', { session: ADMIN_SESSION });
   await expect.poll(opened).toEqual(['/reviews']);
   expect(inputs()).toEqual([]);
@@ -76,7 +76,7 @@ test.each([
   ['verify', 'verify', 'Password', 'Verify email address', 'verifyEmail', /^Your email address is verified/],
   ['invite', 'invite', 'Password', 'Create account', 'acceptInvitation', /^Your account is ready/],
 ] as const)(
-  'the form behind a link (%s) tells password managers the address, which the sign-in then has',
+  'the form behind a link (%s) gives password managers the email address, which the sign-in form then shows',
   async (parameter, purpose, label, action, procedure, done) => {
     const { opened, linksDone } = await openAuth(`?${parameter}=a-token`, {
       linkAddress: { email: ADDRESS },
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('a link that no longer works has a form without an address', async () => {
+test('the form behind a link that no longer works has no email address', async () => {
   await openAuth('?reset=old', {
     resetPassword: () => {
       throw refusal('EMAIL_LINK_INVALID', { reason: 'expired' });
@@ -109,7 +109,7 @@ test('a link that no longer works has a form without an address', async () => {
   await expect.element(page.getByText(/^This link has expired/)).toBeVisible();
 });
 
-test('the outcome of a link is shown to a signed-in user by the app that opens', async () => {
+test('a signed-in user sees the outcome of a link in the app, which opens next', async () => {
   const { opened } = await openAuth('?verify=a-token', { session: ADMIN_SESSION, verifyEmail: {} });
   await password().fill(PASSWORD);
   await button('Verify email address').click();

@@ -54,8 +54,8 @@ export function DashboardPage() {
         }
       />
       {/*
-        Before the first measurement, all cards replace their skeletons together, so that nothing moves. Until then a link
-        would lose the focus, or a click, to its replacement.
+        On the first load, all cards replace their skeletons together, so that nothing moves. Until then, the cards are
+        inert, because a link would lose the focus or a click when it is replaced.
       */}
       <Stack gap="md" key={isFirstLoad ? 'loading' : 'shown'} inert={isFirstLoad}>
         {data ? (

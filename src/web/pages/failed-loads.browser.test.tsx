@@ -51,7 +51,7 @@ const LOADS: {
 ];
 
 for (const { path, call, message, leadsTo, status = 'proforma_review' } of LOADS) {
-  test(`${path}, ${call}: '${message}'`, async () => {
+  test(`${path} shows '${message}' if ${call} fails`, async () => {
     const calls = server.failing(call);
     const app = await openApp(path, responsesAbout(aClient({ status, booked_by: 'Tax Adviser' })));
     await expect.element(toast(message)).toBeVisible();
@@ -80,7 +80,7 @@ test("'Try again' moves the focus to the content, whether or not the load fails 
   }
 });
 
-test("a client without a proforma: 'No proforma review found for this client'", async () => {
+test("editing the proforma of a client who has none shows 'No proforma review found for this client'", async () => {
   await openApp(`${CLIENT}/proforma`, responsesAbout());
   await expect.element(toast('No proforma review found for this client')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Proforma Review Not Found' })).toBeVisible();

@@ -40,7 +40,7 @@ for (const { path, call, text } of SCREENS) {
     ['an invalid id', 'not-an-id'],
     ['an unknown id', UNKNOWN],
   ] as const) {
-    test(`${path('$id')} with ${kind}: '${text}'`, async () => {
+    test(`${path('$id')} with ${kind} shows '${text}'`, async () => {
       server.refusing(call, 'NOT_FOUND');
       await openApp(path(id), responsesAbout());
       await expect.element(page.getByText(text, { exact: true })).toBeVisible();

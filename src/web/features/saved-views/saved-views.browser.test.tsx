@@ -269,7 +269,7 @@ describe('the options of a view', () => {
 
   test('make it everybody’s first, for administrators', async () => {
     const { stored } = await openList(`/clients?saved=${uuid(900)}`, [aView({ mine: false })]);
-    await chooseOption('Open the list with it for everyone');
+    await chooseOption('Open the list with this view for everyone');
     await expect.element(tab('Waiting for answers').getByRole('img', { name: 'First view' })).toBeVisible();
     expect(stored.views[0]?.first).toBe(true);
   });

@@ -8,13 +8,13 @@ interface ViewTabProps {
   name: string;
   search: ClientsAddress;
   current: boolean;
-  /** Whether the list opens with it, for everybody. */
+  /** Whether the list opens with this view, for everybody. */
   first?: boolean;
-  /** Whether only the user sees it. */
+  /** Whether only the user sees this view. */
   own?: boolean;
 }
 
-/** A link, so that a view can be opened in another tab, or its address copied. */
+/** The tab of a view. It is a link, so that the view can be opened in another browser tab or its address copied. */
 export function ViewTab({ name, search, current, first = false, own = false }: ViewTabProps) {
   return (
     <li>

@@ -13,7 +13,7 @@ import { ViewTab } from './view-tab.tsx';
 import classes from './views-bar.module.css';
 import { ViewsRoom } from './views-room.tsx';
 
-// Both need more code than the whole list.
+// Loaded when needed, because both need more code than the whole list.
 const ViewDialog = lazyPart(
   () => import('./view-dialog.tsx'),
   ({ ViewDialog }) => ViewDialog,
@@ -27,7 +27,7 @@ export interface ViewsBarProps {
   opened: ClientsScreen;
   /** The kind of view shown now. */
   kind: ClientView;
-  /** Shows a list; `view` is null if it belongs to no view. */
+  /** Shows a list. `view` is null if the list belongs to no view. */
   onOpen: (view: SavedView | null, search: ClientListSearch) => void;
 }
 
@@ -35,7 +35,7 @@ const QUIET = { size: 'compact-sm', variant: 'subtle', color: 'gray' } as const;
 
 type Asked = { stored: SavedView | null; initial: SaveView };
 
-/** The saved views of the client list, and the actions on the list as it is shown. */
+/** The saved views of the client list, and the actions on the current list. */
 export function ViewsBar({ opened, kind, onOpen }: ViewsBarProps) {
   const { search, view, changed, missing, views, loaded } = opened;
   const { role } = useUser();

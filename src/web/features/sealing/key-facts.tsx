@@ -6,7 +6,7 @@ import { DefinitionList } from '#web/components/definition-list.tsx';
 import { formatDate, formatDateTime } from '#web/lib/browser/format.ts';
 import { useNow } from '#web/lib/browser/use-now.ts';
 
-/** Whom a key names, how long it is valid, and who made and retired it. */
+/** The name that a key is issued to, its validity, and who made and retired it. */
 export function KeyFacts({ sealingKey: key }: { sealingKey: SealingKey }) {
   const now = useNow();
   const { subject, issuer, origin, fingerprint, valid_from, valid_to, retired_at, retired_by_name } = key;

@@ -33,7 +33,7 @@ export function OwnCertificateDialog({ onClose }: { onClose: () => void }) {
     orpc.sealing.useOwn.mutationOptions({
       onSuccess: (keys) => {
         queryClient.setQueryData(orpc.sealing.keys.queryKey(), keys);
-        notifySuccess('Your certificate seals documents from now on');
+        notifySuccess('Your certificate will seal documents from now on');
         onClose();
       },
       onError: (error) => {
@@ -71,7 +71,7 @@ export function OwnCertificateDialog({ onClose }: { onClose: () => void }) {
           />
           <FileInput
             label="Private key"
-            description="Only if it is in another file (PEM)."
+            description="Only needed if the key is in a separate PEM file."
             placeholder="Choose a file"
             accept=".pem,.key"
             clearable
@@ -80,7 +80,7 @@ export function OwnCertificateDialog({ onClose }: { onClose: () => void }) {
           />
           <PasswordField
             label="Password"
-            description="Of the PKCS#12 file or the private key. It isn't stored."
+            description="The password of the PKCS#12 file or of the private key. It isn't stored."
             autoComplete="off"
             {...form.getInputProps('password')}
           />

@@ -51,13 +51,13 @@ async function open(
   await expect.element(page.getByRole('radio', { name: 'Tallygate' })).toBeVisible();
 }
 
-test('a firm that sends by GoProposal and has sent nothing from here sees no sealing key, and none is fetched', async () => {
+test('a firm that sends with GoProposal and has never sent with Tallygate sees no sealing key, and none is fetched', async () => {
   await open([], { sent_by: 'goproposal' });
   await expect.element(card).not.toBeInTheDocument();
   expect(server.calls('sealing.keys')).toEqual([]);
 });
 
-test('a firm that sends by GoProposal sees the sealing key once it has sent a proposal from here', async () => {
+test('a firm that sends with GoProposal sees the sealing key once it has sent a proposal with Tallygate', async () => {
   await open([aKey()], { sent_by: 'goproposal', is_seal_used: true });
   await expect.element(card).toHaveTextContent('ab'.repeat(32));
 });
@@ -76,7 +76,7 @@ test('staff see no sealing key', async () => {
   await expect.element(card).not.toBeInTheDocument();
 });
 
-test('the current key shows whom it names, its fingerprint, validity and who made it; earlier ones unfold', async () => {
+test('the card shows the name, fingerprint, validity and maker of the current key, and unfolds earlier keys', async () => {
   await open([OWN, RETIRED]);
   await expect.element(card).toHaveTextContent('Ledger Seal, Ledger & Co');
   await expect.element(card).toHaveTextContent('Your own, issued by Trusted Authority');
@@ -107,7 +107,7 @@ test('the key is rotated after a confirmation that says that earlier documents s
   await open([aKey()]);
   server.responds({ sealing: { rotate: [aKey({ id: uuid(952), fingerprint: 'ef'.repeat(32) }), RETIRED] } });
   await button('Rotate Key').click();
-  await expect.element(dialog).toHaveTextContent('Documents sealed before stay verifiable.');
+  await expect.element(dialog).toHaveTextContent('Documents that are already sealed stay verifiable.');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.calls('sealing.rotate')).toEqual([]);
@@ -118,7 +118,7 @@ test('the key is rotated after a confirmation that says that earlier documents s
   expect(server.calls('sealing.rotate')).toEqual([{ id: uuid(950) }]);
 });
 
-test('the certificate is downloaded for those who verify', async () => {
+test('the certificate can be downloaded', async () => {
   await open([aKey()]);
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await button('Download Certificate').click();
@@ -129,7 +129,7 @@ test('the certificate is downloaded for those who verify', async () => {
 });
 
 const chosen = (name: string) => new File(['a'], name);
-/** The field's own input, which the button of the library's field opens. */
+/** The native file input behind the library's field. */
 const fileInput = (index: number) => page.elementLocator(inputs()[index] ?? document.body);
 const inputs = () => [...document.querySelectorAll<HTMLInputElement>('input[type="file"]')];
 
@@ -146,7 +146,7 @@ test("the firm's own certificate is uploaded with its password and becomes the c
   await chooseOwn();
   expect(await violations()).toEqual([]);
   await userEvent.keyboard('{Enter}');
-  await expect.element(success('Your certificate seals documents from now on')).toBeVisible();
+  await expect.element(success('Your certificate will seal documents from now on')).toBeVisible();
   await expect.element(card).toHaveTextContent('Ledger Seal, Ledger & Co');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.calls('sealing.useOwn')).toMatchObject([{ password: 'secret' }]);
@@ -165,7 +165,7 @@ test.each<[CertificateProblem, string, string]>([
   ['no_key', 'key', 'The private key is missing.'],
   ['expired', 'certificate', 'This certificate has expired.'],
 ])(
-  'a refusal (%s) stands at the field %s, which has the focus, and what was chosen stays',
+  'a refusal (%s) appears at the field %s, which receives the focus, and the form keeps its input',
   async (problem, field, text) => {
     await open([aKey()]);
     server.responds({

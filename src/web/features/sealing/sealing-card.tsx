@@ -16,7 +16,7 @@ import { EarlierKeys } from './earlier-keys.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { OwnCertificateDialog } from './own-certificate-dialog.tsx';
 
-/** The key that seals signed proposals, for firms that send or have sent a proposal from here. */
+/** The key that seals signed proposals. Shown to firms that send proposals with Tallygate, or have done so. */
 export function SealingCard() {
   // `SendingCard`, above, has fetched the settings.
   const settings = useQuery(orpc.proposalVersions.settings.queryOptions());
@@ -95,8 +95,8 @@ function CurrentActs({ current }: { current: SealingKey }) {
       title: 'Rotate the sealing key?',
       message:
         current.origin === 'own'
-          ? 'A key made by Tallygate seals documents from now on, and the private key of your certificate is deleted here. Documents sealed before stay verifiable.'
-          : 'A new key seals documents from now on, and this private key is deleted. Documents sealed before stay verifiable. If you have given its SHA-256 to others, give them the new one.',
+          ? 'A key made by Tallygate will seal documents from now on. The private key of your certificate will be deleted from this server. Documents that are already sealed stay verifiable.'
+          : 'A new key will seal documents from now on, and this private key will be deleted. Documents that are already sealed stay verifiable. If you have given others the SHA-256 of this certificate, give them the new one.',
       confirmLabel: 'Rotate key',
     });
     if (confirmed) rotate.mutate({ id: current.id });

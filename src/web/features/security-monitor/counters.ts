@@ -1,6 +1,6 @@
 import { MAX_FORBIDDEN, MAX_NAVIGATIONS, SECURITY_WINDOW_MS } from '#contract/audit/security-limits.ts';
 
-/** Counts 403 responses. `add` returns the count when it exceeds the limit, and restarts. */
+/** Counts 403 responses. `add` returns the count when it exceeds the limit, then counts from zero again. */
 export function createForbiddenCounter() {
   let count = 0;
   return {

@@ -5,7 +5,7 @@ import { report } from './report.ts';
 import { watchForbidden } from './watch-forbidden.ts';
 
 /**
- * Runs the security monitor (spec section 7) while mounted. It's mounted in the shell, so only for signed-in
+ * Runs the security monitor (spec section 7) while mounted. The shell mounts it, so it runs only for signed-in
  * users.
  */
 export function useSecurityMonitor(): void {

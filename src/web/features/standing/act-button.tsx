@@ -26,7 +26,7 @@ interface ActProps<Of extends Act> {
   client: Client;
 }
 
-/** A button that performs an act, or leads to where the user performs it. */
+/** A button that performs the suggested act, or leads to the place where the user performs it. */
 export function ActButton({ act, client, hasAnswers }: ActProps<Act> & { hasAnswers: boolean }) {
   const label = actLabel(act);
   switch (act.id) {

@@ -21,7 +21,7 @@ async function openClient(client: Client) {
   await expect.element(line).toBeVisible();
 }
 
-test('one click creates a link and emails it; if the mail fails, the next click sends it', async () => {
+test('one click creates a link and emails it, and if the mail fails, the next click sends it', async () => {
   const client = aClient();
   await openClient(client);
   await expect.element(line).toHaveTextContent(/^New inquiry .+, no questionnaire sent yet\.Over 3 days/);
@@ -88,7 +88,7 @@ test('a failed send can be repeated', async () => {
   expect(server.calls('proposals.retry')).toEqual([{ id: run.id }]);
 });
 
-test('the page of a closed client says why, and can reopen the client', async () => {
+test('the page of a closed client says why the client is closed, and can reopen the client', async () => {
   const closed = { closed_at: new Date().toISOString(), closed_reason: 'Price', closed_by: 'Grace Admin' };
   await openClient(aClient(closed));
   await expect.element(line).toHaveTextContent(/^Closed today by Grace Admin: Price\./);

@@ -26,7 +26,7 @@ async function openClient(items: (typeof event)[]): Promise<void> {
   await expect.element(page.getByRole('region', { name: 'Timeline' })).toBeVisible();
 }
 
-test('Export timeline downloads the file under its name, also by keyboard', async () => {
+test('Enter on Export timeline downloads the file under its name, and the button keeps the focus', async () => {
   await openClient([event]);
   server.responds({ timelineChain: { export: { filename: 'timeline-TG20260001.json', json: '{}' } } });
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);

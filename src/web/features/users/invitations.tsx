@@ -21,11 +21,11 @@ import { RoleBadge } from './role-badge.tsx';
 
 export interface InvitationsProps {
   invitations: readonly UserInvitation[];
-  /** Whether mails leave the server. Otherwise the admin passes on the links. */
+  /** Whether the server can send mail. If not, the administrator passes on the links. */
   mailConfigured: boolean;
 }
 
-/** The open and recently accepted invitations. Renders nothing without any. */
+/** The open and recently accepted invitations. Renders nothing if there are none. */
 export function Invitations({ invitations, mailConfigured }: InvitationsProps) {
   const [passOn, setPassOn] = useState<{ link: string; email: string } | null>(null);
   if (invitations.length === 0 && passOn === null) return null;

@@ -14,7 +14,7 @@ import { OWN_ROLE_MESSAGE } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 import { ROLE_CHOICES } from './role-badge.tsx';
 
-/** Every field of a user, as it is typed. */
+/** Every field of a user, as typed. */
 export type UserValues = Record<Exclude<keyof CreateUserInput, 'role'>, string> & { role: UserRole };
 
 export interface UserFieldsProps {

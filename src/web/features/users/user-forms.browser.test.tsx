@@ -6,7 +6,7 @@ import { button, toast } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
-test('a user who could not be created stays in the form', async () => {
+test('the details of a user who could not be created stay in the form', async () => {
   await openApp('/users/create', responsesAbout());
   await page.getByLabelText('First Name').fill('Olga');
   await page.getByLabelText('Last Name').fill('Other');

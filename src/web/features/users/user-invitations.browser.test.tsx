@@ -118,7 +118,7 @@ test("without a mail server, an invitation's new link is shown", async () => {
   await expect.element(button('New link: Nina Novak')).toBeVisible();
 });
 
-test('an invitation is accepted only once a password is chosen, which leads to the sign-in', async () => {
+test('an invitation is accepted only once the user chooses a password, and then the sign-in form appears', async () => {
   await openAuth('?invite=the-token', { acceptInvitation: {} });
   await expect.element(page.getByText('Accept your invitation')).toBeVisible();
   expect(server.calls('auth.acceptInvitation')).toEqual([]);
@@ -131,7 +131,7 @@ test('an invitation is accepted only once a password is chosen, which leads to t
   await expect.element(button('Sign In')).toBeVisible();
 });
 
-test('an expired invitation says so and leads to the sign-in', async () => {
+test('an expired invitation says so and leads to the sign-in form', async () => {
   await openAuth('?invite=old', {
     acceptInvitation: () => {
       throw refusal('EMAIL_LINK_INVALID', { reason: 'expired' });

@@ -29,7 +29,7 @@ interface LoadedProps extends Pick<UserRecordProps, 'children'> {
   query: UseQueryResult<User>;
 }
 
-/** Says so if the user doesn't exist, and returns to the settings if loading fails. */
+/** Shows 'User not found' if there is no such user, and returns to the settings if loading fails. */
 function Loaded({ query, children }: LoadedProps) {
   const navigate = useNavigate();
   const missing = useRecordFailure(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Takes files dropped anywhere on the page, where the browser would open them instead. Returns whether one is over it. */
+/** Accepts files dropped anywhere on the page, which the browser would otherwise open. Returns whether a file is over the page. */
 export function useDroppedFiles(onDrop: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Verdict } from './verdict-text.ts';
 import classes from './verify.module.css';
 
-/** Says what a file is. Takes the focus, so that it's read out. */
+/** Shows the verdict on a file. Focuses the title, so that screen readers read it out. */
 export function VerdictCard({
   name,
   verdict: { tone, title, text, facts },

@@ -5,7 +5,7 @@ import { momentText } from '#web/lib/browser/moment-text.ts';
 export interface Verdict {
   tone: 'good' | 'doubtful' | 'bad';
   title: string;
-  /** Sentences: what it means, and what to do next. */
+  /** Sentences that say what the verdict means and what to do next. */
   text: string[];
   facts: { label: string; value: string; isHash?: true }[];
 }
@@ -24,7 +24,7 @@ const CHANGED: Record<Changed['part'], (why: string) => Pick<Verdict, 'title' | 
   addition: () => ({
     title: 'Something was added after this document was sealed',
     text: [
-      'The part that was sealed is unchanged. But a PDF reader may show what was added to it as if it had been sealed too.',
+      'The part that was sealed is unchanged. But a PDF reader may show the added part as if it had been sealed too.',
       ASK_AGAIN,
     ],
   }),
@@ -90,7 +90,7 @@ const UNSEALED: Record<Unsealed['kind'], Pick<Verdict, 'title' | 'text'>> = {
   encrypted: {
     title: 'This PDF is encrypted',
     text: [
-      'Documents that we seal are never encrypted, so this one was saved again by another program, and nothing can be said about it.',
+      'Documents that we seal are never encrypted. Another program has saved this one again, so nothing can be said about it.',
       'Choose the original, or ask us for another copy.',
     ],
   },
@@ -116,7 +116,7 @@ function unsealedVerdict({ kind, stored_as }: Unsealed): Verdict {
     title: 'This is a proposal as we sent it',
     text: [
       'Our records have exactly this file, so it is unchanged. It has no seal, because it was sent before anybody signed.',
-      'It doesn’t show whether the proposal was signed, replaced or withdrawn since.',
+      'It doesn’t show whether the proposal has been signed, replaced or withdrawn since then.',
     ],
     facts: [],
   };

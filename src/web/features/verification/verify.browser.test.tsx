@@ -38,7 +38,7 @@ function drop(...files: File[]): void {
     document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
 }
 
-test('a sealed document is called unchanged, with who sealed it, when, its time stamp and our records', async () => {
+test('for a sealed document, the page says that it is unchanged, who sealed it and when, and whether we have it', async () => {
   await openVerify({ firm: FIRM, check: SEALED });
   await expect.element(page.getByText('1 High Street')).toBeVisible();
   await choose(aFile());
@@ -71,7 +71,7 @@ test.each<[string, VerificationAnswer, string, RegExp]>([
     /the seal isn’t ours. Anybody can make a seal in any name/,
   ],
   [
-    'changed',
+    'that was changed',
     { state: 'changed', part: 'seal', why: 'The sealed bytes were changed' },
     'This document was changed',
     /The sealed bytes were changed. It isn’t the document that was sealed.*Ask us/,
@@ -80,7 +80,7 @@ test.each<[string, VerificationAnswer, string, RegExp]>([
     'with something added after its seal',
     { state: 'changed', part: 'addition', why: 'Something was added after the seal' },
     'Something was added after this document was sealed',
-    /The part that was sealed is unchanged. But a PDF reader may show what was added.*Don’t rely on this file/,
+    /The part that was sealed is unchanged. But a PDF reader may show the added part.*Don’t rely on this file/,
   ],
   [
     'with a false time stamp',
@@ -89,7 +89,7 @@ test.each<[string, VerificationAnswer, string, RegExp]>([
     /signature is invalid. The part that was sealed is unchanged, but its time can’t be trusted/,
   ],
   [
-    'that is no PDF',
+    'that is not a PDF',
     { state: 'unsealed', kind: 'no_pdf', stored_as: null },
     'This file isn’t a PDF',
     /Choose the PDF that you were sent/,
@@ -98,7 +98,7 @@ test.each<[string, VerificationAnswer, string, RegExp]>([
     'that is encrypted',
     { state: 'unsealed', kind: 'encrypted', stored_as: null },
     'This PDF is encrypted',
-    /saved again by another program/,
+    /Another program has saved this one again/,
   ],
   [
     'signed by another program',
@@ -116,9 +116,9 @@ test.each<[string, VerificationAnswer, string, RegExp]>([
     'that is a proposal as it was sent',
     { state: 'unsealed', kind: 'plain', stored_as: 'proposal' },
     'This is a proposal as we sent it',
-    /exactly this file.*doesn’t show whether the proposal was signed/,
+    /exactly this file.*doesn’t show whether the proposal has been signed/,
   ],
-])('the page says plainly what a file is: %s', async (_name, answer, title, text) => {
+])('the page says plainly what it finds in a file %s', async (_name, answer, title, text) => {
   await openVerify({ check: answer });
   await choose(aFile());
   await expect.element(verdict(title)).toHaveTextContent(text);
@@ -126,7 +126,7 @@ test.each<[string, VerificationAnswer, string, RegExp]>([
   expect(await violations()).toEqual([]);
 });
 
-test('an empty file, a large one and several are refused before anything is sent', async () => {
+test('an empty file, a large file and several files are refused before anything is sent', async () => {
   await openVerify({ check: SEALED });
   const alert = page.getByRole('alert');
   await choose(aFile('empty.pdf', ''));
@@ -145,7 +145,7 @@ test('a file dropped anywhere on the page is verified', async () => {
   await expect.element(verdict('This document is unchanged')).toBeVisible();
 });
 
-test('the file field is reached by keyboard, and the same file can be chosen again', async () => {
+test('the file field can be reached by keyboard, and the same file can be chosen again', async () => {
   await openVerify({ check: SEALED });
   await userEvent.tab();
   await expect.element(field).toHaveFocus();
@@ -155,7 +155,7 @@ test('the file field is reached by keyboard, and the same file can be chosen aga
   await expect.poll(() => server.calls('verification.check')).toHaveLength(2);
 });
 
-test('the page says that it is verifying, and drops an answer about an earlier file', async () => {
+test('the page says that it is verifying, and drops the response about an earlier file', async () => {
   await openVerify({ check: { state: 'unsealed', kind: 'plain', stored_as: null } });
   const first = server.delayed('verification.check');
   await choose(aFile('first.pdf'));
@@ -196,12 +196,12 @@ test('the page says so if it can’t read a file, such as a folder or a moved fi
   await expect.element(page.getByRole('alert')).toHaveTextContent('This file could not be read.');
 });
 
-test('the page says what it can’t tell, and nothing overflows at 320 px', async () => {
+test('the page lists what it can’t tell, and nothing overflows at 320 px', async () => {
   await page.viewport(320, 640);
   await openVerify({ check: { ...SEALED, subject: `CN=${'Long'.repeat(30)}` } });
   await expect
     .element(page.getByRole('region', { name: 'What this page can’t tell you' }))
-    .toHaveTextContent('Who the people are who signed');
+    .toHaveTextContent('Who the people that signed really are');
   await choose(aFile(`${'name'.repeat(30)}.pdf`));
   await expect.element(verdict('This document is unchanged')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);

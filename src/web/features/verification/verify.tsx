@@ -23,7 +23,7 @@ type State =
 export function Verify() {
   const [firm, setFirm] = useState<PublicFirm | null>(null);
   const [state, setState] = useState<State>({ at: 'empty' });
-  /** The latest choice. Answers about an earlier one are dropped. */
+  /** Number of the latest choice. Responses about earlier choices are dropped. */
   const latest = useRef(0);
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function Verify() {
     const { name } = file;
     show({ at: 'checking', name });
     try {
-      // Read first: a folder, or a file that was moved, fails here. The file's name stays in the browser.
+      // Reading a folder, or a file that was moved, fails here. The file's name isn't sent to the server.
       const content = await file.arrayBuffer();
       const answer = await publicClient.verification.check({ file: new File([content], 'document.pdf') });
       show({ at: 'checked', choice, name, answer });

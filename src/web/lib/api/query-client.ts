@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 5_000,
         retry: shouldRetry,
         retryDelay,
-        // The server may run on this machine, where "offline" means nothing. A banner reports a lost server.
+        // The server may run on this machine, where "offline" means nothing. A banner reports a lost connection to the server.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

@@ -46,7 +46,7 @@ export function formatTime(iso: string): string {
   return timeFormat.format(new Date(iso));
 }
 
-/** 'Today', 'Yesterday' or 'Monday 16 November', with the year if it isn't this one. Both parameters are YYYY-MM-DD. */
+/** 'Today', 'Yesterday' or 'Monday 16 November', with the year unless it is the current year. Both parameters are YYYY-MM-DD. */
 export function formatDay(day: string, today: string): string {
   if (day === today) return 'Today';
   const date = new Date(`${day}T00:00:00Z`);
@@ -61,7 +61,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** 'just now', '5 minutes ago', 'yesterday' …; the date after a week. */
+/** For example 'just now', '5 minutes ago' or 'yesterday'. After a week, the date. */
 export function formatRelative(iso: string, now: Date = new Date()): string {
   const seconds = Math.round((now.getTime() - new Date(iso).getTime()) / 1_000);
   if (seconds < 45) return 'just now';
@@ -71,19 +71,19 @@ export function formatRelative(iso: string, now: Date = new Date()): string {
   return formatDate(iso);
 }
 
-/** 'in 24 hours', 'in 5 minutes', 'in 1 minute'; for instants in the future. */
+/** For example 'in 24 hours' or 'in 1 minute'. The instant must be in the future. */
 export function formatAhead(iso: string, now: Date = new Date()): string {
   const seconds = Math.round((new Date(iso).getTime() - now.getTime()) / 1_000);
   if (seconds < HOUR) return relativeFormat.format(Math.max(1, Math.round(seconds / MINUTE)), 'minute');
   return relativeFormat.format(Math.round(seconds / HOUR), 'hour');
 }
 
-/** '12,345'. */
+/** For example '12,345'. */
 export function formatNumber(value: number): string {
   return numberFormat.format(value);
 }
 
-/** '1 client', '2,000 clients'. Only for nouns with a regular plural. */
+/** For example '1 client' or '2,000 clients'. Only for nouns with a regular plural. */
 export function formatCount(count: number, noun: string): string {
   return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

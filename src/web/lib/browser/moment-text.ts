@@ -2,6 +2,6 @@ import { dayText } from '#contract/day-text.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { formatTime } from './format.ts';
 
-/** '22 November 2026 at 14:03'. */
+/** For example '22 November 2026 at 14:03'. */
 export const momentText = (instant: string) =>
   `${dayText(londonDay(new Date(instant)))} at ${formatTime(instant)}`;

@@ -17,7 +17,7 @@ export interface PointerDrag<Thing> {
   dragged: { thing: Thing; over: string | null } | null;
   /**
    * Call from `onPointerDown`. `card` is the element that moves. `hold`: a finger must rest before it drags. `count`: the
-   * number of items that move, which the moving element has as `data-count`.
+   * number of items that move, set as `data-count` on the moving element.
    */
   press: (
     event: ReactPointerEvent<HTMLElement>,

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 /**
  * Remembers, in this browser, how high a part of a screen was, so that the screen can reserve its place while it loads.
  * `reserved` is in pixels, and null before the first measurement. `measure` is the ref of the part, or of an empty
- * element without it.
+ * element if there is no part.
  */
 export function useReservedHeight(key: string) {
   const [reserved, setReserved] = useLocalStorage<number | null>({

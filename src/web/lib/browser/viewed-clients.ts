@@ -9,7 +9,7 @@ export function viewedClients(userId: string): string[] {
     const ids: unknown = JSON.parse(localStorage.getItem(VIEWED + userId) ?? '[]');
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string' && ID.test(id)).slice(0, KEPT) : [];
   } catch {
-    return []; // Storage is switched off, or holds something else.
+    return []; // Storage is switched off, or contains something else.
   }
 }
 

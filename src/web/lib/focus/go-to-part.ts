@@ -27,7 +27,7 @@ function showPart(id: string): boolean {
   return true;
 }
 
-/** Goes to the part in the address's hash when the calling component appears, and each time a link names one. */
+/** Goes to the part named in the address's hash: when the calling component appears, and on each navigation to a hash. */
 export function useGoToHash(): void {
   const hash = useLocation({ select: (location) => location.hash });
   const visit = useLocation({ select: ({ state }) => state.__TSR_key });

@@ -2,7 +2,7 @@ import { createAtom, useSelector } from '@tanstack/react-store';
 
 /**
  * Reloading the page helps in two cases only. `outdated`: the files are gone from the server, as after an upgrade.
- * `broken`: they are there, but the browser keeps an earlier failure of one of them.
+ * `broken`: they are there, but the browser won't load one of them again after an earlier failure.
  */
 export type MissingParts = 'none' | 'some' | 'outdated' | 'broken';
 
@@ -47,7 +47,7 @@ export async function checkWhetherGone(message: string, attempts = 1): Promise<v
   else if (status === 200 && attempts > 1) lasting.set('broken');
 }
 
-/** Checks files that fail to load and retries once the network is back. Returns the function that stops it. */
+/** Checks files that fail to load and retries once the network is back. Returns the function that stops both. */
 export function watchMissing(): () => void {
   const look = ({ payload }: VitePreloadErrorEvent) => void checkWhetherGone(payload.message);
   window.addEventListener('vite:preloadError', look);
@@ -60,7 +60,7 @@ export function watchMissing(): () => void {
 
 /** Asks the server for the file's status, because the browser's error is the same as for a lost network. */
 async function statusOfFile(message: string): Promise<number | undefined> {
-  // Safari doesn't name the file. The page's own script stands in, since all files of a build are deployed together.
+  // Safari doesn't name the file. The page's own script will do, because all files of a build are deployed together.
   const file =
     /\S*\/assets\/\S+/.exec(message)?.[0] ??
     document.querySelector<HTMLScriptElement>('script[type="module"]')?.src;

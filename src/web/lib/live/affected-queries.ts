@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { WatchedEntity } from '#contract/events.ts';
 import { orpc } from '#web/lib/api/api.ts';
 
-/** Queries that a change of each entity affects. Of these namespaces, only queries on the screen are refetched. */
+/** Queries that a change of each entity affects. Only those on the screen are refetched. */
 export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   clients: [
     orpc.clients.key(),
@@ -58,7 +58,7 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   proposal_signatories: [orpc.proposalVersions.key(), orpc.clients.get.key(), orpc.dashboard.overview.key()],
   proposal_drafts: [orpc.proposalVersions.key(), orpc.clients.key(), orpc.dashboard.badges.key()],
   proposal_settings: [orpc.proposalVersions.key(), orpc.clients.get.key(), orpc.reviews.key()],
-  // A time stamp that arrives is a file.
+  // An arriving time stamp is stored as a file.
   stored_files: [orpc.proposalVersions.key(), orpc.clients.get.key()],
   sealing_keys: [orpc.sealing.key()],
   axiom_settings: [orpc.automation.key()],

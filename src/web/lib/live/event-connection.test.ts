@@ -44,7 +44,7 @@ function connect() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('reports a change; heartbeats every 25 s keep the stream open', () => {
+test('a change is reported, and heartbeats every 25 s keep the stream open', () => {
   const { connection, streams, states, changes, newest } = connect();
   connection.start();
   newest().emit('heartbeat');
@@ -71,7 +71,7 @@ test('only the first stream resumes from the first data, and a gap leads to a re
   expect(firsts).toEqual([true, false]);
 });
 
-test("reports an event's database position before its change or gap", () => {
+test("an event's database position is reported before its change or gap", () => {
   const { connection, reported, newest } = connect();
   connection.start();
   newest().emit('heartbeat', '', '1');
@@ -84,7 +84,7 @@ test("reports an event's database position before its change or gap", () => {
   expect(reported).toEqual(['1', '2', 'change', '3', 'gap', '4', 'gap', '5']);
 });
 
-test('reopens the stream after 35 s of silence and refetches everything', () => {
+test('after 35 s of silence, the stream is reopened and everything is refetched', () => {
   const { connection, streams, onGap, newest } = connect();
   connection.start();
   newest().emit('heartbeat');
@@ -100,7 +100,7 @@ test('reopens the stream after 35 s of silence and refetches everything', () => 
   expect(onGap).toHaveBeenCalledOnce();
 });
 
-test('refetches everything when the stream opens only on a later attempt', () => {
+test('everything is refetched if the stream opens only on a later attempt', () => {
   const { connection, onGap, newest } = connect();
   connection.start();
   newest().onerror?.();
@@ -109,7 +109,7 @@ test('refetches everything when the stream opens only on a later attempt', () =>
   expect(onGap).toHaveBeenCalledOnce();
 });
 
-test('reconnects after 1, 2, 5, then every 10 s, and reports the server as lost until it is back', () => {
+test('the stream reconnects after 1, 2, 5, then every 10 s, and the server counts as lost until it is back', () => {
   const { connection, streams, states, newest } = connect();
   connection.start();
   newest().emit('heartbeat');
@@ -131,7 +131,7 @@ test('reconnects after 1, 2, 5, then every 10 s, and reports the server as lost 
   expect(streams).toHaveLength(7);
 });
 
-test('does not report a lost connection that the first attempt restores', () => {
+test('a lost connection that the first attempt restores is not reported', () => {
   const { connection, states, newest } = connect();
   connection.start();
   newest().emit('heartbeat');
@@ -150,7 +150,7 @@ test('an attempt without a response within 10 s counts as failed', () => {
   expect(streams).toHaveLength(2);
 });
 
-test('stays closed once stopped; fetches missed changes once started again', () => {
+test('a stopped connection stays closed, and fetches missed changes once it is started again', () => {
   const { connection, streams, onGap, newest } = connect();
   connection.start();
   newest().emit('heartbeat');
@@ -164,7 +164,7 @@ test('stays closed once stopped; fetches missed changes once started again', () 
   expect(onGap).toHaveBeenCalledOnce();
 });
 
-test('reports lost while the server has no database, and open after the gap', () => {
+test('the connection counts as lost while the server has no database, and as open after the gap', () => {
   const { connection, streams, states, onGap, newest } = connect();
   connection.start();
   newest().emit('heartbeat');

@@ -9,10 +9,10 @@ const SILENCE_MS = (HEARTBEAT_SECONDS + 10) * 1_000;
 const ANSWER_MS = 10_000;
 
 interface EventConnectionOptions {
-  /** The first stream starts from the position at which the page read its first data. After later ones, `onGap` asks for a refetch. */
+  /** Opens a stream. The first resumes from the position of the page's first data. Each later one is followed by `onGap`. */
   open: (isFirst: boolean) => EventSource;
   onChange: (change: Change) => void;
-  /** Called with the position that comes with each event, before the event's own callback. '' without read replicas. */
+  /** Called with the position that comes with each event, before the event's own callback. The position is '' if there are no read replicas. */
   onDatabasePosition: (position: string) => void;
   /** Changes may have been missed: refetch everything on the screen. */
   onGap: () => void;

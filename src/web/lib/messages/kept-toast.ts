@@ -2,7 +2,7 @@ import { notifySuccess } from './notify.ts';
 
 const KEY = 'tallygate:toast';
 
-/** Keeps a success toast for the document that opens next in this tab. */
+/** Stores a success toast for the document that opens next in this tab. */
 export function keepToast(message: string): void {
   try {
     sessionStorage.setItem(KEY, message);
@@ -11,7 +11,7 @@ export function keepToast(message: string): void {
   }
 }
 
-/** Shows the toast that the previous document kept. */
+/** Shows the toast that the previous document stored. */
 export function showKeptToast(): void {
   try {
     const message = sessionStorage.getItem(KEY);
@@ -19,6 +19,6 @@ export function showKeptToast(): void {
     sessionStorage.removeItem(KEY);
     notifySuccess(message);
   } catch {
-    // Storage is switched off, so nothing was kept.
+    // Storage is switched off, so nothing was stored.
   }
 }

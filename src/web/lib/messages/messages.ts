@@ -82,10 +82,10 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
     'This client has signed a proposal. The signed letter is evidence that the firm must keep, so the client cannot be erased yet. Nothing was erased.',
   CHANGED_SINCE:
     "Someone else has changed this client since then, so this can't be undone. Nothing was overwritten.",
-  MERGED: 'This client was merged into another one. Open it again from the list.',
+  MERGED: 'This client was merged into another one. Open that client from the list.',
   MERGE_REFUSED: 'These clients can’t be merged now.',
   MERGE_STANDS:
-    'The merged client has changed since the merge, so it can’t be undone. Nothing was overwritten.',
+    'The merged client has changed since the merge, so the merge can’t be undone. Nothing was overwritten.',
   RUN_GOES_ON: 'This change is still running. Stop it first, or wait until it has finished.',
   UNDO_STANDS: "This can't be undone, or somebody has already undone it.",
   CLIENT_CLOSED: 'This client is closed. Reopen it first.',
@@ -94,7 +94,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   UNKNOWN_REASON: 'This reason is no longer on the list. Choose another one.',
   CERTIFICATE_REFUSED: 'This certificate can’t be used.',
   SEALING_KEY_LOCKED:
-    'Nothing was signed: the sealing key is locked. Administrators were told. Sign again once one has rotated it.',
+    'Nothing was signed, because the sealing key is locked. Administrators have been told. Sign again once the key has been rotated.',
   FIELDS_NOT_FILLED: 'Some fields of the mail can’t be filled in. Check the marked ones.',
   CALL_BOOKED_ALREADY: ({ booked_by }) => `This client's call is already booked for ${String(booked_by)}.`,
   BOOKING_STANDS: "It is too late to undo this booking. Cancel the call on the client's page instead.",

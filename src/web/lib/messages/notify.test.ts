@@ -9,7 +9,7 @@ import {
   notifyWarning,
 } from './notify.ts';
 
-test('toasts stay for 5 s, those for links and copies for 4 s, those with Undo for 8 s', () => {
+test('toasts stay for 5 s, those for links and copies for 4 s, and those with Undo for 8 s', () => {
   notifySuccess('Saved');
   notifyError('Failed');
   notifyWarning('The bot has not answered');

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { createElement, type ReactNode } from 'react';
 
-/** Milliseconds (spec section 9), except for Undo, which the spec doesn't cover. */
+/** In milliseconds, from spec section 9. The spec has no time for Undo. */
 const TOAST_MS = 5_000;
 const COPY_TOAST_MS = 4_000;
 const UNDO_TOAST_MS = 8_000;

@@ -1,7 +1,7 @@
 /** A message, or a function of the error's data. */
 export type Sentence = string | ((data: Record<string, unknown>) => string);
 
-/** Returns the message of a list for an error code, or null if the list doesn't have the code. */
+/** Returns the message that a list has for an error code, or null if the list doesn't have the code. */
 export function sentenceIn(
   sentences: Readonly<Record<string, Sentence>>,
   code: string,

@@ -10,8 +10,8 @@ export const serverPaths = {
 export const publicPaths = { verify: '/verify' } as const;
 
 /**
- * The token of a public questionnaire page (`/form/{token}`), or null at any other path. Mail programs may take the
- * punctuation after a link for a part of it.
+ * The token of a public questionnaire page (`/form/{token}`), or null at any other path. Mail programs may treat
+ * the punctuation after a link as part of the link.
  */
 export function formToken(pathname: string): string | null {
   return /^\/form\/([\w-]+)/.exec(pathname)?.[1] ?? null;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The current step of a page, from 0. The browser's history keeps it, so that Back leads to the step before, and a
- * reload stays on the step.
+ * The current step of a page, from 0. The browser's history stores the step, so that Back returns to the previous step
+ * and a reload stays on the same step.
  */
 export function useStep(count: number): [step: number, goTo: (step: number) => void] {
   const [step, setStep] = useState(() => storedStep(count));

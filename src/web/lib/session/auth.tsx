@@ -34,7 +34,7 @@ export const sessionOptions = {
   queryFn: async ({ client: queryClient }: { client: QueryClient }): Promise<SessionContext | null> => {
     let session = await client.auth.session();
     if (!session && queryClient.getQueryData(sessionQuery.queryKey)) {
-      // A new session's cookie may be on its way, as when two-step sign-in is switched on.
+      // A new session's cookie may be on its way, for example when two-step sign-in is switched on.
       await new Promise((resolve) => setTimeout(resolve, RECHECK_MS));
       session = await client.auth.session();
     }

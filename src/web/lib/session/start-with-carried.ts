@@ -4,7 +4,7 @@ import { CARRIED_ID, type Carried } from '#contract/first-screen/carried.ts';
 import { startPositions } from '#web/lib/live/position.ts';
 import { startSession } from './auth.tsx';
 
-/** Fills the cache with what the document brought. Returns false if it brought nothing. */
+/** Fills the cache with the data that the document brought. Returns false if it brought none. */
 export function startWithCarried(queryClient: QueryClient): boolean {
   const text = document.getElementById(CARRIED_ID)?.textContent;
   if (!text) return false;

@@ -68,7 +68,7 @@ const generate = (client: ListedClient) => <GenerateButton client={client} />;
 
 const route = getRouteApi('/app/clients');
 
-/** The address is the only place that stores the filters. Its view wins over the one chosen last. */
+/** The address is the only place that stores the filters. The view in the address takes precedence over the last chosen view. */
 export function ClientsPage() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
@@ -103,7 +103,7 @@ export function ClientsPage() {
   useEffect(() => saveSearch(userId, address), [userId, address]);
   const [cleared, setCleared] = useState(0);
 
-  /** Shows another list: as a change of the opened view, if there is one. */
+  /** Shows another list. If a view is open, the list counts as a change to that view. */
   function show(
     next: (search: ClientListSearch) => ClientListSearch,
     options: { replace?: boolean; resetScroll?: boolean } = {},
@@ -129,7 +129,7 @@ export function ClientsPage() {
 
   function change(changes: FilterChange): void {
     show((before) => readListSearch({ ...before, ...changes }), {
-      // Typing adds one history entry, each choice adds its own.
+      // Typing adds one history entry. Each choice adds its own.
       replace: 'search' in changes && filter.search !== undefined,
     });
   }

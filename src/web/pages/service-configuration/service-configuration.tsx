@@ -74,7 +74,7 @@ export function ServiceConfigurationPage(): ReactNode {
   );
 }
 
-/** The tree has the search of the lists, but not their other filters. */
+/** The tree keeps the search text of the lists, but not their other filters. */
 function treeSearch({ search }: CatalogueSearch): CatalogueSearch {
   return { tab: 'tree', ...(search && { search }) };
 }
