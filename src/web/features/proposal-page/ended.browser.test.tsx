@@ -14,19 +14,22 @@ test.each([
   ['withdrawn', 'This proposal was withdrawn'],
   ['declined', 'This proposal was declined'],
   ['unknown', "This link doesn't lead to a proposal"],
-] as const)('a proposal that is %s has its own page, with the phone number of the firm', async (state, title) => {
-  await openProposal(
-    {},
-    {
-      open: () => {
-        throw refusal('PROPOSAL_ENDED', { state, firm: FIRM });
+] as const)(
+  'a proposal that is %s has its own page, with the phone number of the firm',
+  async (state, title) => {
+    await openProposal(
+      {},
+      {
+        open: () => {
+          throw refusal('PROPOSAL_ENDED', { state, firm: FIRM });
+        },
       },
-    },
-  );
-  await expect.element(heading(title)).toHaveFocus();
-  await expect.element(page.getByRole('link', { name: '0113 496 0000' }).first()).toBeVisible();
-  await expect.element(button('Review and sign')).not.toBeInTheDocument();
-});
+    );
+    await expect.element(heading(title)).toHaveFocus();
+    await expect.element(page.getByRole('link', { name: '0113 496 0000' }).first()).toBeVisible();
+    await expect.element(button('Review and sign')).not.toBeInTheDocument();
+  },
+);
 
 test('if a proposal expires while it is open, signing shows that it has expired', async () => {
   await openProposal(

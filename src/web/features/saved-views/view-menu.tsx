@@ -57,7 +57,9 @@ export function ViewMenu({ view, onEdit, onDeleted }: ViewMenuProps) {
         {mayChange && <Menu.Item onClick={onEdit}>Rename or share</Menu.Item>}
         {role === 'admin' && view.shared && (
           <Menu.Item onClick={() => setFirst.mutate({ id: view.first ? null : view.id })}>
-            {view.first ? 'Stop opening the list with this view' : 'Open the list with this view for everyone'}
+            {view.first
+              ? 'Stop opening the list with this view'
+              : 'Open the list with this view for everyone'}
           </Menu.Item>
         )}
         {mayChange && (

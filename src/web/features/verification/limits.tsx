@@ -8,12 +8,12 @@ export function Limits() {
       <ul>
         <li>Whether this page is really ours. Compare its address with the one that you know us by.</li>
         <li>
-          Who the people that signed really are. The certificate at the end of the document says how each of them
-          was identified.
+          The identity of the people who signed. The certificate at the end of the document says how each of
+          them was identified.
         </li>
         <li>
-          Whether the time is right. Without a time stamp, only the sealing server states the time. With one, an
-          authority states it, and this page doesn’t judge whether the authority is trustworthy.
+          Whether the time is right. Without a time stamp, only the sealing server states the time. With one,
+          an authority states it, and this page doesn’t judge whether the authority is trustworthy.
         </li>
         <li>Whether the agreement still stands, and what it means in law.</li>
       </ul>

@@ -201,7 +201,7 @@ test('the page lists what it can’t tell, and nothing overflows at 320 px', asy
   await openVerify({ check: { ...SEALED, subject: `CN=${'Long'.repeat(30)}` } });
   await expect
     .element(page.getByRole('region', { name: 'What this page can’t tell you' }))
-    .toHaveTextContent('Who the people that signed really are');
+    .toHaveTextContent('The identity of the people who signed');
   await choose(aFile(`${'name'.repeat(30)}.pdf`));
   await expect.element(verdict('This document is unchanged')).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);

@@ -45,7 +45,7 @@ test('a new price is entered in the dialog, with errors at their fields', async 
   ]);
 });
 
-test("if somebody else saved the price first, saving asks which values to keep", async () => {
+test('if somebody else saved the price first, saving asks which values to keep', async () => {
   let saves = 0;
   await openApp(
     '/price-book',

@@ -108,7 +108,11 @@ test('stopped reminders can be resumed', async () => {
 });
 
 test.each([
-  ["another name, 'J. D. Smith', is marked as such", 'J. D. Smith', "Signed as 'J. D. Smith', not the name on record"],
+  [
+    "another name, 'J. D. Smith', is marked as such",
+    'J. D. Smith',
+    "Signed as 'J. D. Smith', not the name on record",
+  ],
   ['the same name with a middle name is not marked', 'jane ann doe', null],
 ])('a signature under %s', async (_title, typed_name, warning) => {
   const signatories = [aSignatory({ signed_at: NOW, typed_name })];
