@@ -15,7 +15,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
 });
 
-/** Shows when a link's next reminder is due, and stops or resumes its reminders. Renders nothing if none is due. */
+/** Shows when a link's next reminder is due, and stops or resumes its reminders. Renders nothing if no reminder remains. */
 export function ReminderLine({
   link,
   client,

@@ -6,7 +6,7 @@ import classes from './missing-list.module.css';
 
 export interface MissingListProps {
   findings: readonly MissingService[];
-  /** Buttons of a finding. */
+  /** Returns the buttons for a hint. */
   actions?: (finding: MissingService) => ReactNode;
 }
 

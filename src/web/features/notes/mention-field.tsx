@@ -9,7 +9,7 @@ import { formatCount } from '#web/lib/browser/format.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
 import { type MentionQuery, mentionQuery, withName } from './mention-query.ts';
 
-/** Names offered at once. */
+/** Maximum number of names offered. */
 const OFFERED = 6;
 
 export interface MentionFieldProps extends Omit<TextareaProps, 'onChange'> {
@@ -18,11 +18,11 @@ export interface MentionFieldProps extends Omit<TextareaProps, 'onChange'> {
   /** Called when a colleague has been chosen from the list that `@` opens. */
   onMention: (mention: Mention) => void;
   fieldRef?: Ref<HTMLTextAreaElement>;
-  /** Keeps the list inside the dialog that the field is in. */
+  /** Renders the list inside the dialog that contains the field. */
   inDialog?: boolean;
 }
 
-/** A text field in which `@` offers colleagues by name. The text stays plain. */
+/** A text field in which `@` offers colleagues by name. The value is plain text. */
 export function MentionField({
   value = '',
   onChange,

@@ -11,14 +11,14 @@ export interface MentionQuery {
 /** `@` at the start of a word, and part of a name after it. */
 const TYPED = /(?:^|[\s([{])@([^\n@]{0,60})$/u;
 
-/** The name being typed before the caret, or null. */
+/** Returns the name that is being typed before the caret, or null. */
 export function mentionQuery(text: string, caret: number): MentionQuery | null {
   const typed = TYPED.exec(text.slice(0, caret))?.[1]?.toLowerCase();
   if (typed === undefined) return null;
   return { at: caret - typed.length - 1, caret, typed, matches: (name) => fits(name.toLowerCase(), typed) };
 }
 
-/** Whether the name, or a later part of it, starts with the typed text. A text longer than the name never fits. */
+/** Whether the name, or a later part of it, starts with the typed text. A text longer than the name never matches. */
 function fits(name: string, typed: string): boolean {
   return ` ${name}`.replaceAll('-', ' ').includes(` ${typed.replaceAll('-', ' ')}`);
 }

@@ -29,9 +29,9 @@ export interface NotesPanelProps {
   fieldRef: Ref<HTMLTextAreaElement>;
   /** Number of notes shown at first. Default: all. */
   few?: number | undefined;
-  /** Id of the note that the address names. It is shown even if it isn't among the few. */
+  /** Id of the note that the address names. The list unfolds if the note isn't among the first `few`. */
   sought: string | null;
-  /** Shown in place of the list, if the notes are elsewhere. */
+  /** Shown in place of the list while the timeline shows the notes. */
   instead: ReactNode;
 }
 

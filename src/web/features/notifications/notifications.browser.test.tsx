@@ -82,7 +82,7 @@ test('a notification is marked as read and unread by keyboard', async () => {
   expect(server.calls('notifications.setRead')).toEqual([{ id: 7, read: true }]);
 });
 
-test("'Mark all as read' sends the newest id shown, keeps the focus and is then inactive", async () => {
+test("'Mark all as read' sends the newest id shown, keeps the focus and becomes inactive", async () => {
   await openWith([aNotification(), OLDER]);
   await bell().click();
   server.responds({ ...unread(0), notifications: { markAllRead: {} } });

@@ -10,7 +10,7 @@ const responses = responsesAbout();
 const listed = aListedClient({ owner_id: uuid(100), owner_name: 'Olga Oleinik' });
 const avatar = page.getByRole('img', { name: 'Owner: Olga Oleinik' });
 
-test("a client's card shows its owner by initials", async () => {
+test("a client's card shows the owner's initials", async () => {
   server.responds(responses);
   server.responds({
     clients: { list: { items: [listed], next_cursor: null } },
@@ -20,7 +20,7 @@ test("a client's card shows its owner by initials", async () => {
   await expect.element(avatar).toHaveAttribute('title', 'Olga Oleinik');
 });
 
-test('the board shows the owner by picture', async () => {
+test("the board shows the owner's picture", async () => {
   localStorage.setItem('tallygate:clients-view', JSON.stringify('board'));
   server.responds(responses);
   server.responds({
@@ -49,7 +49,7 @@ test('a client without an owner has no avatar', async () => {
   await expect.element(page.getByRole('img', { name: /^Owner/ })).not.toBeInTheDocument();
 });
 
-test("the client's page shows the owner in its field", async () => {
+test("the client's page shows the owner's initials under Update Status", async () => {
   const { clients } = responsesAbout(aClient({ owner_id: uuid(100) }));
   if (typeof clients?.get !== 'object') throw new Error('The responses have no client');
   const olga = { user_id: uuid(100), full_name: 'Olga Oleinik', avatar_url: null };

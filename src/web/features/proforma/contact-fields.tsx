@@ -12,7 +12,7 @@ const FIELDS = [
 
 export type ContactPath = 'primary_contact' | `additional_contacts.${number}`;
 
-/** The fields have no `form.key`, which would contain an index. They keep their text when a person before them is removed. */
+/** The fields don't use `form.key`, which contains an index, so they keep their text when a person before them is removed. */
 export function ContactFields({ form, path }: { form: ProformaFormApi; path: ContactPath }) {
   return (
     <div className={classes.fields}>

@@ -29,7 +29,7 @@ test('on a wide screen, the chosen services are listed beside the form, and each
   await expect.element(chosen.getByRole('button')).not.toBeInTheDocument();
 });
 
-test('on a narrow screen, a button with the number of chosen services shows them', async () => {
+test('on a narrow screen, a button with the number of chosen services lists the services', async () => {
   await page.viewport(390, 844);
   await openApp(EDIT, inReview());
   const fold = button('1 service chosen');
@@ -39,7 +39,7 @@ test('on a narrow screen, a button with the number of chosen services shows them
   await expect.element(service()).toHaveFocus();
 });
 
-test('entity type and start month are suggested from the answers, and one click sets them', async () => {
+test('the answers suggest an entity type and a start month, and one click sets each of them', async () => {
   const answers = anAnswer({
     trading_style: 'Sole Trader',
     company_start_date: `${new Date().getFullYear()}-05-31`,

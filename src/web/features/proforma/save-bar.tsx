@@ -15,7 +15,7 @@ export interface SaveBarProps {
   isReady: boolean;
   submitLabel: string;
   cancel: ReactNode;
-  /** Opens the fees on narrow screens. */
+  /** The button that opens the fees on narrow screens. */
   fees: ReactNode;
 }
 

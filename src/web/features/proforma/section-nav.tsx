@@ -12,7 +12,7 @@ export interface NavSection {
   isWrong: boolean;
 }
 
-/** Links to the form's sections, shown beside it on wide screens. */
+/** Links to the form's sections, shown beside the form on wide screens. */
 export function SectionNav({ sections }: { sections: readonly NavSection[] }) {
   const spy = useScrollSpy({
     selector: '[data-proforma-section]',

@@ -31,10 +31,10 @@ interface ReadingProps {
   shown: ShownAmounts;
   calls: ProposalCalls;
   justSigned: boolean;
-  /** Why the reader was brought back from signing. */
+  /** The reason that the reader was brought back from signing. */
   notice: string | null;
   onToggle: ((key: string) => void) | null;
-  /** Null if it isn't the reader's turn, or they have signed. */
+  /** Null if it isn't the reader's turn, or if the reader has signed. */
   onSign: (() => void) | null;
   onDeclined: () => void;
   onEnded: (ended: EndedProposal) => void;

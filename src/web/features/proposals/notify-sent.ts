@@ -16,7 +16,7 @@ export function notifySent(sent: Sent): void {
 }
 
 /**
- * Shows a toast for a failed send. If the server didn't refuse it, the send may have succeeded and only its response been
+ * Shows a toast for a failed send. If the server didn't refuse the send, it may have succeeded although its response was
  * lost, so the function looks for a run first.
  */
 export async function notifySendError(error: unknown, client_id: string): Promise<void> {

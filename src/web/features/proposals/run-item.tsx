@@ -14,7 +14,7 @@ export function RunItem({
   actions,
 }: {
   run: ProposalRun;
-  /** Names the client, on pages that show several. */
+  /** Names the client, on pages that show several clients. */
   heading?: ReactNode;
   actions?: ReactNode;
 }) {

@@ -132,7 +132,7 @@ describe('a view', () => {
     expect(new Set(statuses)).toEqual(new Set(['request_for_info']));
   });
 
-  test('that is everybody’s first opens without search parameters, and its filters can be cleared', async () => {
+  test('that opens first for everybody needs no search parameters, and its filters can be cleared', async () => {
     localStorage.setItem('tallygate:saved-views', '"first"');
     const { address } = await openList('/clients', [aView({ first: true })]);
     expect(shownStatus()).toBe('Request for Info');
@@ -267,7 +267,7 @@ describe('the options of a view', () => {
     expect(stored.views[0]).toMatchObject({ name: 'Renamed', shared: false });
   });
 
-  test('make it everybody’s first, for administrators', async () => {
+  test('make it everybody’s first view, for administrators', async () => {
     const { stored } = await openList(`/clients?saved=${uuid(900)}`, [aView({ mine: false })]);
     await chooseOption('Open the list with this view for everyone');
     await expect.element(tab('Waiting for answers').getByRole('img', { name: 'First view' })).toBeVisible();

@@ -6,7 +6,7 @@ import { type OpenedView, openedView } from '#contract/saved-views/opened-view.t
 import type { SavedView } from '#contract/saved-views/saved-view.ts';
 import { useSavedViews } from './use-saved-views.ts';
 
-/** Whether there were any views when the browser last loaded them, and whether one was everybody's first. */
+/** Whether there were any views when the browser last loaded them, and whether one was everybody's first view. */
 type Known = 'none' | 'some' | 'first';
 
 function knownOf(views: readonly SavedView[]): Known {

@@ -3,7 +3,7 @@ import type { SealingKey } from '#contract/sealing/contract.ts';
 import { useDetails } from '#web/components/details-toggle.tsx';
 import { KeyFacts } from './key-facts.tsx';
 
-/** Retired keys. Their documents stay verifiable. */
+/** Retired keys. The documents that they sealed stay verifiable. */
 export function EarlierKeys({ keys }: { keys: readonly SealingKey[] }) {
   const details = useDetails({ what: keys.length === 1 ? 'the earlier key' : `${keys.length} earlier keys` });
   return (

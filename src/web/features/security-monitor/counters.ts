@@ -19,7 +19,7 @@ export function createForbiddenCounter() {
 export function createNavigationCounter() {
   let times: number[] = [];
   return {
-    /** `now` in milliseconds of any monotonic clock. Returns null until the limit is exceeded. */
+    /** `now` is in milliseconds, from any monotonic clock. Returns null until the limit is exceeded. */
     add(now: number): number | null {
       times = [...times.filter((time) => now - time < SECURITY_WINDOW_MS), now];
       if (times.length <= MAX_NAVIGATIONS) return null;

@@ -47,7 +47,7 @@ test('a failed export is reported, and the button is ready again', async () => {
   await expect.element(button('Export timeline')).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a timeline without events has no export', async () => {
+test('a timeline without events has no export button', async () => {
   await openClient([]);
   await expect.element(page.getByText('Nothing has happened yet.')).toBeVisible();
   expect(button('Export timeline').query()).toBeNull();

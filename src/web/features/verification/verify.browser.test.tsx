@@ -38,7 +38,7 @@ function drop(...files: File[]): void {
     document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
 }
 
-test('for a sealed document, the page says that it is unchanged, who sealed it and when, and whether we have it', async () => {
+test('for a sealed document, the page says that it is unchanged, who sealed it and when, and whether it is in our records', async () => {
   await openVerify({ firm: FIRM, check: SEALED });
   await expect.element(page.getByText('1 High Street')).toBeVisible();
   await choose(aFile());

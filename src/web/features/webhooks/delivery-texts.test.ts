@@ -18,7 +18,7 @@ const delivery: WebhookDelivery = {
   next_attempt_at: '2026-03-02T10:15:30.123Z',
 };
 
-it('describes the outcome and the next attempt of a delivery', () => {
+it('the texts describe the outcome and the next attempt of a delivery', () => {
   expect([outcomeSentence(delivery), deliveryHistory(delivery)]).toEqual([
     null,
     '02/03/2026 10:15 · 0 attempts',

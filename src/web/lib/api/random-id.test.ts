@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { idSchema } from '#contract/scalars.ts';
 import { randomId } from './random-id.ts';
 
-it('returns a unique id that the contract accepts', () => {
+it('every id is unique, and the contract accepts it', () => {
   const ids = Array.from({ length: 1_000 }, randomId);
   for (const id of ids) expect(idSchema.safeParse(id).success, id).toBe(true);
   expect(new Set(ids).size).toBe(1_000);

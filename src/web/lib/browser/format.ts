@@ -46,7 +46,7 @@ export function formatTime(iso: string): string {
   return timeFormat.format(new Date(iso));
 }
 
-/** 'Today', 'Yesterday' or 'Monday 16 November', with the year unless it is the current year. Both parameters are YYYY-MM-DD. */
+/** 'Today', 'Yesterday' or 'Monday 16 November', with the year if it isn't today's. Both parameters are YYYY-MM-DD. */
 export function formatDay(day: string, today: string): string {
   if (day === today) return 'Today';
   const date = new Date(`${day}T00:00:00Z`);

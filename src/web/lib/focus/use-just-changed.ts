@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds, longer than the gap between the clicks of a double-click. */
+/** In milliseconds. Longer than the gap between the clicks of a double-click. */
 const SETTLE_MS = 1_000;
 
 /**

@@ -1,7 +1,7 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
 
 /**
- * Reloading the page helps in two cases only. `outdated`: the files are gone from the server, as after an upgrade.
+ * Reloading the page helps in two cases only. `outdated`: the files are gone from the server, for example after an upgrade.
  * `broken`: they are there, but the browser won't load one of them again after an earlier failure.
  */
 export type MissingParts = 'none' | 'some' | 'outdated' | 'broken';
@@ -58,7 +58,7 @@ export function watchMissing(): () => void {
   };
 }
 
-/** Asks the server for the file's status, because the browser's error is the same as for a lost network. */
+/** Requests the file's status, because the browser reports the same error for a lost network. */
 async function statusOfFile(message: string): Promise<number | undefined> {
   // Safari doesn't name the file. The page's own script will do, because all files of a build are deployed together.
   const file =

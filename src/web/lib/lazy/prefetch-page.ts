@@ -1,4 +1,4 @@
-/** Loads the files that a page's document names into the browser's cache. Failures are ignored. */
+/** Loads the files named in a page's document into the browser's cache. Failures are ignored. */
 export async function prefetchPage(path: string): Promise<void> {
   const response = await fetch(path).catch(() => undefined);
   if (!response?.ok) return;

@@ -12,7 +12,10 @@ interface EventConnectionOptions {
   /** Opens a stream. The first resumes from the position of the page's first data. Each later one is followed by `onGap`. */
   open: (isFirst: boolean) => EventSource;
   onChange: (change: Change) => void;
-  /** Called with the position that comes with each event, before the event's own callback. The position is '' if there are no read replicas. */
+  /**
+   * Called with the position that comes with each event, before the event's own callback. The position is '' if there are
+   * no read replicas.
+   */
   onDatabasePosition: (position: string) => void;
   /** Changes may have been missed: refetch everything on the screen. */
   onGap: () => void;

@@ -24,7 +24,7 @@ export function startPositions(position: string, databasePosition: string | null
   noteDatabasePosition(databasePosition);
 }
 
-/** Tells the server how new the response must be: at least as new as everything the page has received. */
+/** Sends the newest position, so that the response is at least as new as everything that the page has received. */
 export function sendDatabasePosition({ headers }: Request): void {
   if (newest !== '') headers.set(DATABASE_POSITION_HEADER, newest);
 }

@@ -7,7 +7,7 @@ import { withName } from './with-name.tsx';
 
 const TAKEN_BACK = 'Sending undone. The client is back in review.';
 
-/** Shows the outcome of a send. `clientName` is null where it is unknown. */
+/** Shows the outcome of a send. `clientName` is null if it is unknown. */
 export function notifyEnd(end: LockEnd, clientName: string | null, onTakenBack?: () => void): void {
   if (end.kind === 'silent') return;
   const message = withName(end.message, clientName);

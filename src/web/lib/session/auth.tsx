@@ -13,7 +13,7 @@ export interface AuthState {
   session: SessionContext['session'] | null;
   /** True until the server has confirmed whether someone is signed in. */
   loading: boolean;
-  /** The session has ended, but leaving for the sign-in page would lose unsaved text. */
+  /** Whether the session has ended while the screen has unsaved text, which the sign-in page would lose. */
   ended: boolean;
 }
 
@@ -46,7 +46,7 @@ export const sessionOptions = {
 /** Id of the user whose data is cached. The data stays while nobody is signed in. */
 let cacheOwner: string | undefined;
 
-/** Clears the cache when a different user signs in in the same tab. */
+/** Clears the cache when another user signs in within the same tab. */
 function keepCacheOf(queryClient: QueryClient, user_id: string): void {
   if (cacheOwner !== undefined && cacheOwner !== user_id) {
     const session = hashKey(sessionQuery.queryKey);

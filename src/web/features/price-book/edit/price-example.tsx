@@ -23,7 +23,7 @@ const EACH: Record<Billing, string> = {
 export interface PriceExampleProps {
   category: CatalogueCategory;
   subHeader: CatalogueSubHeader;
-  /** The price as it is in the form; null while it has errors. */
+  /** The price in the form, or null while the form has errors. */
   price: Price | null;
   rules: PricingRules;
 }

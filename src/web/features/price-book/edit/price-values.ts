@@ -27,7 +27,7 @@ export interface StepValues {
   factors: Record<string, string>;
   /** The option that the step depends on. */
   condition: string | null;
-  /** The value that option must have: 'Yes', 'No', or a choice. */
+  /** The value that this option must have: 'Yes', 'No', or a choice. */
   is: string;
 }
 

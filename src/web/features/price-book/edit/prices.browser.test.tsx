@@ -24,7 +24,7 @@ test('the example of a price follows the typed amount and the chosen revenue ban
   await expect.element(example()).toHaveTextContent('to be priced');
 });
 
-test('a new price is entered in the dialog, with errors at their fields', async () => {
+test('the dialog saves a new price, and shows errors at their fields', async () => {
   await openApp('/price-book', withBook(DRAFT, { savePrice: { version: 5 } }));
   await button('Set a price for Pensions').click();
   await button('Save price').click();
@@ -75,7 +75,7 @@ test('if somebody else saved the price first, saving asks which values to keep',
   });
 });
 
-test('closing the dialog with an unsaved price asks first', async () => {
+test('closing the dialog with an unsaved price asks for confirmation', async () => {
   await openApp('/price-book', withBook(DRAFT));
   await button('Edit the price of Directors').click();
   await dialog().getByRole('textbox', { name: 'Amount' }).fill('20');
@@ -84,7 +84,7 @@ test('closing the dialog with an unsaved price asks first', async () => {
   await expect.element(dialog().getByRole('textbox', { name: 'Amount' })).toHaveValue('20');
 });
 
-test('rules are saved, an error appears at its field, and closing with unsaved rules asks first', async () => {
+test('rules are saved, an error appears at its field, and closing with unsaved rules asks for confirmation', async () => {
   await openApp('/price-book', withBook(DRAFT, { saveRules: { version: 5 } }));
   await button('Rules').click();
   const limit = dialog().getByRole('textbox', { name: 'Discount limit of staff, %' });

@@ -4,7 +4,7 @@ import { readImportFile } from '#web/features/client-imports/import-file.ts';
 import { isXlsx, xlsxRows } from '#web/features/client-imports/xlsx-rows.ts';
 import { formatNumber } from '#web/lib/browser/format.ts';
 
-/** Reads a text or XLSX file as lines of text. Rejects with a message for the user if the file is unreadable, empty or too long. */
+/** Reads a CSV or XLSX file. Rejects with a message for the user if the file is unreadable, empty or too long. */
 export async function readSheetFile(file: File): Promise<SheetLine[]> {
   const lines = isXlsx(file) ? await xlsxLines(file) : await textLines(file);
   if (lines.length > SHEET_LINES_MAX)

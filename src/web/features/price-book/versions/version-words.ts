@@ -1,7 +1,7 @@
 import type { ListedVersion } from '#contract/price-book/version.ts';
 import { formatDate } from '#web/lib/browser/format.ts';
 
-/** 'Draft of version 3', 'Version 2: in force since 02/03/2026', 'Version 1: started on 01/01/2026'. */
+/** For example 'Draft of version 3', 'Version 2: in force since 02/03/2026' or 'Version 1: started on 01/01/2026'. */
 export function versionText(
   { id, number, state, starts_on }: ListedVersion,
   { inForceId, today }: { inForceId: string | null; today: string },

@@ -17,7 +17,7 @@ const fees = someFees({
   ],
 });
 
-test('lines are on the bill that charges them, and those without a price come last', () => {
+test('lines are grouped by the bill that charges them, and those without a price come last', () => {
   expect(feeGroups(fees).map(({ billing, rows }) => [billing, rows.map(({ line }) => line.key)])).toEqual([
     ['monthly', ['month', 'spread']],
     ['one_off', ['once']],

@@ -21,7 +21,7 @@ test('consumers read fees that include VAT', async () => {
   await expect.element(total()).toHaveTextContent(/Every quarter£216.00 incl. VAT/);
 });
 
-test('a firm that is not VAT registered shows no VAT', async () => {
+test('the proposal of a firm that is not VAT registered shows no VAT', async () => {
   const { pricing } = aDocument();
   const rules = { ...pricing.book.rules, is_vat_registered: false };
   const document = aDocument({ pricing: { ...pricing, book: { ...pricing.book, rules } } });

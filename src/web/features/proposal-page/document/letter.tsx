@@ -8,7 +8,7 @@ import { DocumentTitle } from './document-title.tsx';
 
 type Letter = ProposalDocument['letters'][number];
 
-/** Characters in a short letter: up to about two pages. A proposal's only letter starts open if it is short. */
+/** Maximum length of a short letter, in characters: about two pages. A proposal's only letter starts open if it is short. */
 const SHORT = 5_000;
 /** Characters that people read in a minute. */
 const A_MINUTE = 1_200;

@@ -7,7 +7,7 @@ import classes from '#web/features/proposal-page/proposal.module.css';
 import { ProposalView } from '#web/features/proposal-page/proposal-view.tsx';
 import { publicClient } from '#web/lib/api/public-client.ts';
 
-/** The proposal as a signatory reads and signs it on a colleague's device. Its browser doesn't store their choices. */
+/** The proposal as a signatory reads and signs it on a colleague's device. The device doesn't store their choices. */
 export function HandedOver({
   versionId,
   proposal,

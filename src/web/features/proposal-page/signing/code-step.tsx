@@ -12,7 +12,7 @@ import { useResendWait } from './use-resend-wait.ts';
 /** Digits of a code. */
 const DIGITS = 6;
 
-/** Mails a code to the reader and checks the code they enter, so that the firm knows that they read this mailbox. */
+/** Mails a code to the reader and checks the code they enter, so that the firm knows that the mailbox is theirs. */
 export function CodeStep({
   calls,
   signatory,

@@ -48,7 +48,7 @@ test('each missing entry has an error at its field, and the first of these field
   expect(signings()).toEqual([]);
 });
 
-test('consumers have a separate tick for an early start, which is optional and never ticked in advance', async () => {
+test('consumers have a separate box for an early start, which is optional and never ticked in advance', async () => {
   const document = aDocument({
     is_consumer: true,
     statements: {

@@ -153,7 +153,7 @@ test('a declined proposal shows the reason, and links to a new version', async (
 });
 
 test.each(['expired', 'withdrawn', 'superseded'] as const)(
-  'for a version that is %s, the panel names nobody to sign next and no options yet to choose',
+  'for a version that is %s, the panel does not suggest that anybody can still sign or choose options',
   async (state) => {
     const signatories = [
       aSignatory({ mailed_at: null }),

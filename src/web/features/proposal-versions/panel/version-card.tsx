@@ -36,7 +36,7 @@ export interface VersionDetailsProps {
   actions?: ReactNode;
 }
 
-/** A sent version: who has opened and signed it, what was chosen, its value and files. */
+/** A sent version: the progress of its signatories, the chosen options, its value and its files. */
 export function VersionDetails({ version, mailConfigured, actions }: VersionDetailsProps) {
   const { state, sent_at, sent_by_name, valid_until, accepted_at, left_out, totals } = version;
   return (

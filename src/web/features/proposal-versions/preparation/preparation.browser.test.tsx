@@ -96,7 +96,7 @@ test('invalid fields are marked, and leaving needs a confirmation', async () => 
   await expect.element(field('Email')).toHaveValue('jane');
 });
 
-test('a problem leads to its field, and a blocking one prevents sending', async () => {
+test('a problem links to its field, and a blocking problem prevents sending', async () => {
   const problem = {
     kind: 'same_address' as const,
     message: 'Jane Doe and Bob Roe have one address.',
@@ -171,7 +171,7 @@ test('staff, who may not change the letters or the firm, are told to ask an admi
   expect(await page.getByText('Ask an administrator').all()).toHaveLength(2);
 });
 
-test('if someone else saved first, the user is asked, and changes to other fields are kept', async () => {
+test('if someone else saved first, the user decides about conflicting fields, and changes to other fields are kept', async () => {
   await open({ draft_version: 3 });
   server.responds({
     proposalVersions: {

@@ -31,7 +31,7 @@ const SENT = {
   },
 };
 
-/** Opens the last look, before sending, at a draft that is saved already. */
+/** Opens the last look, which is the dialog before sending, for a saved draft. */
 async function openLastLook(given: Partial<Preparation> = {}): Promise<void> {
   await openApp(`${PATH}#send`, {
     ...responsesAbout(IN_REVIEW),
@@ -119,7 +119,7 @@ test('if mail is not set up, the last look says that links must be passed on', a
   await expect.element(page.getByRole('alert', { name: 'Nobody was mailed' })).toBeVisible();
 });
 
-test('on a phone, the last look is at the bottom of the screen, below the messages', async () => {
+test('on a phone, the last look is at the bottom of the screen, below any toasts', async () => {
   await page.viewport(390, 844);
   try {
     await openLastLook();
