@@ -18,7 +18,7 @@ export function MyWork() {
     return (
       <ErrorState
         title="Your work could not be loaded"
-        description="It could not be loaded."
+        description="Check your connection, then try again."
         onRetry={() => void work.refetch()}
         retrying={work.isFetching}
       />
@@ -41,7 +41,7 @@ export function MyWork() {
     return (
       <EmptyState
         title="Nothing to do"
-        description="Plan a next step on a client, and it appears here."
+        description="Plan a next step for a client, and it will appear here."
         actions={<LinkButton to={paths.clients}>Open Clients</LinkButton>}
       />
     );

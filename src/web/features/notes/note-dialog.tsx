@@ -89,7 +89,7 @@ export function NoteDialog({ client, onClose }: NoteDialogProps) {
           {!client && <ClientPicker error={missing && !picked && 'Choose a client'} onPick={setPicked} />}
           <MentionField
             label="Note"
-            placeholder="Write a note for the team. @ mentions a colleague"
+            placeholder="Write a note for the team. Type @ to mention a colleague"
             aria-keyshortcuts="Control+Enter"
             autosize
             minRows={3}

@@ -134,7 +134,7 @@ function AddNote({ clientId, fieldRef }: Pick<NotesPanelProps, 'clientId' | 'fie
         fieldRef={fieldRef}
         label="Add Note"
         aria-keyshortcuts="N"
-        placeholder="Write a note for the team. @ mentions a colleague"
+        placeholder="Write a note for the team. Type @ to mention a colleague"
         autosize
         minRows={2}
         maxRows={10}

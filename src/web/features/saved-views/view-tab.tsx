@@ -25,7 +25,7 @@ export function ViewTab({ name, search, current, first = false, own = false }: V
         aria-current={current ? 'page' : undefined}
         data-current={current || undefined}
         className={classes.tab}
-        title={[name, own && 'only you see it', first && 'the list opens with it']
+        title={[name, own && 'only you see it', first && 'the list opens with this view']
           .filter(Boolean)
           .join(' · ')}
       >

@@ -6,7 +6,7 @@ export function Limits() {
     <section className={classes.limits} aria-labelledby="limits">
       <h2 id="limits">What this page can’t tell you</h2>
       <ul>
-        <li>Whether this page is really ours. Compare its address with the one that you know us by.</li>
+        <li>Whether this page is really ours. Compare its address with one that you know to be ours.</li>
         <li>
           The identity of the people who signed. The certificate at the end of the document says how each of
           them was identified.

@@ -142,7 +142,7 @@ export function WebhookDialog({
           </Checkbox.Group>
           <FormSwitch
             label={LABELS.active}
-            description="While the webhook is off, no events are sent. They are not sent later."
+            description="While the webhook is off, no events are sent. Events from that time are not sent later."
             {...form.getInputProps('active', { type: 'checkbox' })}
           />
           <Group justify="flex-end" gap="xs">

@@ -110,7 +110,7 @@ function RotateButton({ webhook, onSecret }: { webhook: Webhook; onSecret: (secr
   async function confirmAction(): Promise<void> {
     const confirmed = await confirm({
       title: 'Rotate the signing secret?',
-      message: `For 24 hours, calls to ${webhook.url} will be signed with both the old and the new secret. After that, only the new one is used.`,
+      message: `For 24 hours, calls to ${webhook.url} will be signed with both the old and the new secret. After that, only the new one will be used.`,
       confirmLabel: 'Rotate secret',
     });
     if (confirmed) rotate.mutate({ id: webhook.id, submission_id: submission.idOf(webhook.id) });
@@ -138,7 +138,7 @@ function DeleteButton({ webhook }: { webhook: Webhook }) {
   async function confirmAction(): Promise<void> {
     const confirmed = await confirm({
       title: 'Delete this webhook?',
-      message: `No more events will be sent to ${webhook.url}. Pending retries are cancelled and its delivery log is deleted.`,
+      message: `No more events will be sent to ${webhook.url}. Pending retries will be cancelled, and the delivery log will be deleted.`,
       confirmLabel: 'Delete webhook',
       destructive: true,
     });

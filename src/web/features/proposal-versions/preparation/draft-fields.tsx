@@ -48,7 +48,7 @@ export function DraftFields({ form, colleagues, busy }: DraftFieldsProps) {
           </Radio.Group>
           <FormSwitch
             label={DRAFT_LABELS.needs_code}
-            description="Each signatory enters a code that is mailed to them before they sign."
+            description="Before they sign, each signatory enters a code that is mailed to them."
             {...form.getInputProps('needs_code', { type: 'checkbox' })}
           />
           <Select

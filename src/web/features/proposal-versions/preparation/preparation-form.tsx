@@ -118,7 +118,7 @@ export function PreparationForm({ preparation, onSaved, onSent }: PreparationFor
       setLastLook(stored);
       return;
     }
-    notifyError('Solve the problems listed before you send.');
+    notifyError('Solve the listed problems before you send.');
     setSide('form');
     requestAnimationFrame(() => goToPart(FORM_PARTS.problems));
   }

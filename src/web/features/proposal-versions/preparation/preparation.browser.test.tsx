@@ -125,7 +125,7 @@ test('a problem links to its field, and a blocking problem prevents sending', as
   await button('Go to the signatory').click();
   await expect.element(field('Name', 1)).toHaveFocus();
   await button('Review and send').click();
-  await expect.element(toast('Solve the problems listed before you send.')).toBeVisible();
+  await expect.element(toast('Solve the listed problems before you send.')).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 

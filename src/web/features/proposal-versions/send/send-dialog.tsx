@@ -58,7 +58,7 @@ export function SendDialog({ preparation: opened, onClose, onSent }: SendDialogP
       }
     }
     const failure = describeError(error, 'Failed to send the proposal');
-    setNote(wasRefused(error) ? failure : `${failure} You can send it again: it is never sent twice.`);
+    setNote(wasRefused(error) ? failure : `${failure} You can try again. The proposal is never sent twice.`);
     notifyError(failure);
   }
 
@@ -103,7 +103,7 @@ export function SendDialog({ preparation: opened, onClose, onSent }: SendDialogP
         />
         <Text size="sm">
           {open &&
-            `Version ${open.number} is still open. Its links will then say that there is a newer one. `}
+            `Version ${open.number} is still open. After sending, its links will say that there is a newer version. `}
           {moves
             ? `The status will become ${STATUS_LABELS.goproposal_sent}.`
             : `The status stays ${STATUS_LABELS[whose.status]}.`}

@@ -80,7 +80,7 @@ export function SendingForm({ settings, editable }: { settings: ProposalSettings
             <Radio
               value="goproposal"
               label={SENDERS.goproposal}
-              description="Sending sets the status and, if the bot is on, starts it. You can still prepare single proposals here."
+              description="Sending starts the bot if it is on, and otherwise only sets the status. You can still prepare single proposals here."
             />
             <Radio
               value="tallygate"
@@ -91,7 +91,7 @@ export function SendingForm({ settings, editable }: { settings: ProposalSettings
         </Radio.Group>
         <FormSwitch
           label={LABELS.needs_code}
-          description="In new proposals, each signatory enters a code that is mailed to them before they sign."
+          description="In new proposals, each signatory must enter a mailed code before they sign."
           {...form.getInputProps('needs_code', { type: 'checkbox' })}
         />
         <PersonSelect
