@@ -200,7 +200,7 @@ test('if someone else saved first, the user decides about conflicting fields, an
   });
 });
 
-test('without a proforma, the screen says that there is none yet', async () => {
+test('if the client has no proforma, the screen says so', async () => {
   await openApp(PATH, {
     ...responsesAbout(),
     proposalVersions: {
