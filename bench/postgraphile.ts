@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 /**
  * Serves the product's tables with PostGraphile as its documentation starts it: the Amber preset and nothing else. It
- * keeps no history, checks no permission and writes no log. PEER_FOLDER is the folder that it is installed in.
+ * stores no history, checks no permission and writes no log. PEER_FOLDER is the folder in which PostGraphile is installed.
  */
 
 interface PostGraphile {

@@ -116,7 +116,7 @@ export async function startBare(
 /** The release that the figures in results.md were measured with. */
 const POSTGRAPHILE = 'postgraphile@5.1.5';
 
-/** Starts PostGraphile. The first run installs it into the system's temporary folder. It is in no package.json. */
+/** Starts PostGraphile, which isn't a dependency of this package: the first run installs it into the temporary folder. */
 export async function startPostGraphile(databaseUrl: string): Promise<BareProcess> {
   const folder = join(tmpdir(), 'tallygate-bench-peers');
   if (!existsSync(join(folder, 'node_modules', 'postgraphile'))) {

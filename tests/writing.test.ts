@@ -25,7 +25,7 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.md', '*.html'
   .split('\n')
   .filter((path) => !QUOTES.has(path));
 
-test('nothing a person reads uses a word that docs/writing.md bans', () => {
+test('no source file or document uses a phrase that docs/writing.md bans', () => {
   expect(files.length).toBeGreaterThan(500);
   const found = files.flatMap((path) =>
     readFileSync(new URL(path, ROOT), 'utf8')

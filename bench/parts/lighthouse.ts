@@ -113,7 +113,7 @@ async function withoutReferrerPolicy(url: string) {
   };
 }
 
-/** Installs Lighthouse into the system's temporary folder. It is in no package.json. */
+/** Installs Lighthouse into the system's temporary folder, because it isn't a dependency of this package. */
 async function install(): Promise<string> {
   const folder = join(tmpdir(), 'tallygate-bench-lighthouse');
   if (!existsSync(join(folder, 'node_modules', 'lighthouse'))) {

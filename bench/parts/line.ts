@@ -19,7 +19,7 @@ const SHOWN = {
 
 interface Load {
   shown: number;
-  /** Requests after the document that each waited for the one before. */
+  /** Requests after the document that each waited for the previous one. */
   roundTrips: number;
   requests: number;
 }
@@ -64,7 +64,7 @@ export async function runLine(cluster: Cluster, { quick, clients }: BenchOptions
         ...[cold.shown, warm.shown, delayed.shown, delayed.roundTrips, delayed.requests].map(figure),
       ]);
     }
-    const body = `${table(['page', 'cold ms', 'warm ms', `${DELAY_MS} ms delay, cold ms`, 'round trips after the document', 'requests'], rows)}\n\nUntil the data shows: the first card of /clients. Cold: an empty cache. Round trips: the longest chain of requests that each began after another had ended. Median of five.`;
+    const body = `${table(['page', 'cold ms', 'warm ms', `${DELAY_MS} ms delay, cold ms`, 'round trips after the document', 'requests'], rows)}\n\nTimes until the data is visible; on /clients, until the first card is. Cold: an empty cache. Round trips: the longest chain of requests in which each began after the previous one had ended. Median of five.`;
     if (quick) console.log(body);
     else publish('line', `Loading a page, ${clients.toLocaleString('en-GB')} clients`, body);
   } finally {
@@ -94,7 +94,7 @@ async function load(
   url: string,
   shown: (page: Page) => ReturnType<Page['locator']>,
 ): Promise<Load> {
-  // Leaves no request of the earlier page.
+  // Ends all requests of the previous page.
   await page.goto('about:blank');
   await page.waitForTimeout(1_000);
   const requests = new Map<string, { began: number; ended: number }>();

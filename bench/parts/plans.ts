@@ -62,7 +62,7 @@ export async function runPlans(cluster: Cluster, { clients, quick }: BenchOption
     sections.push(`## ${name}\n\n\`\`\`\n${plans.join('\n\n')}\n\`\`\`\n`);
   }
   await client.end();
-  const text = `# Plans of the hot reads at ${clients.toLocaleString('en-GB')} clients\n\nWritten by \`npm run bench -- plans\`. Full scans are limited to small tables: \`client_counts\` and \`status_entries\` are\nfolded regularly, and the generator creates no links. A test checks the plans of every call with full tables.\n\n${sections.join('\n')}`;
+  const text = `# Plans of the hot reads at ${clients.toLocaleString('en-GB')} clients\n\nWritten by \`npm run bench -- plans\`. Full scans are limited to small tables: the app regularly folds the rows of\n\`client_counts\` and \`status_entries\` into fewer, and the generator creates no links. A test checks the plans of every call\nwith filled tables.\n\n${sections.join('\n')}`;
   if (quick) console.log(text);
   else writeFileSync(FILE, text);
 }

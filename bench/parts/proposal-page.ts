@@ -8,7 +8,7 @@ import { aHugeProposal } from '#tests/components/support/huge-proposal.ts';
 import { aProposal } from '#tests/components/support/proposals.ts';
 import { launch, load, openPage, SLOWED } from './browser.ts';
 
-/** The database isn't measured. */
+/** Any number will do, because the database isn't measured. */
 const CLIENTS = 1_000;
 
 /**
