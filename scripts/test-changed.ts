@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Runs the tests related to the changes since a commit, by default where the branch left main. This is quick but
-// incomplete: only `npm test` runs all tests, and CI also the slow ones.
+// Runs the tests related to the changes since a commit: by default, since the branch left main. This is quick but
+// incomplete: only `npm test` runs all tests except the slow ones, which CI runs too.
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();

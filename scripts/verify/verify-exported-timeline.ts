@@ -15,7 +15,7 @@ export async function verifyExportedTimeline(name: string): Promise<void> {
   const text = await readFile(path, 'utf8').catch((error: Error) =>
     fail(`${path} can’t be read: ${error.message}`),
   );
-  // A client's whole data export has the timeline as one of its parts.
+  // The export of all data about a client contains the timeline too.
   const file = z.union([
     timelineExportSchema,
     z.object({ timeline: timelineExportSchema }).transform((all) => all.timeline),

@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite';
 export interface ModuleUsers {
   /** Pages that need the module with their first paint. */
   atOnce: Set<string>;
-  /** Pages that need it later, as when a dialog opens. */
+  /** Pages that need it later, for example when a dialog opens. */
   later: Set<string>;
 }
 
@@ -11,8 +11,8 @@ export interface ModuleUsers {
 const FRAME = 'frame';
 
 /**
- * Returns the pages that need each module, from a build without groups, which follows only what is used of each module.
- * `root` is `src/web`.
+ * Returns the pages that need each module. They come from a build without groups, because only the used parts of each
+ * module count there. `root` is `src/web`.
  */
 export async function moduleUsers(root: string, pages: readonly string[]): Promise<Map<string, ModuleUsers>> {
   const { output } = (await build({

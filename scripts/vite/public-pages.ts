@@ -8,7 +8,7 @@ import { retryableImports } from './retryable-imports.ts';
 const DOCUMENTS = ['auth.html', 'form.html', 'proposal.html', 'verify.html'];
 
 /**
- * Builds each public page separately, so that slow connections load nothing of the app and of the other pages. Preact
+ * Builds each public page separately, so that slow connections load nothing of the app or of the other pages. Preact
  * replaces React (docs/decisions), which halves the script.
  */
 export function publicPages(font: string): Plugin {

@@ -5,15 +5,15 @@ import { pagesOfScreens } from './pages-of-screens.ts';
 type Group = Rolldown.CodeSplittingGroup;
 
 /**
- * Pages that load nothing of the pages listed after them, or of any others. Each file has the modules that its pages
- * share with any other page or its dialogs, unless an earlier file has them.
+ * These pages load no shared code that only later entries or unlisted pages need. Each file has the modules that its
+ * pages share with other pages or with dialogs of other pages, unless an earlier file has them.
  */
 const FIRST: Record<string, string[]> = {
   'shared-first': ['/dashboard', '/clients'],
   'shared-client': ['/clients/$id'],
 };
 
-/** Groups that make a few files of each route: otherwise, every set of pages that share a module is a file. */
+/** Groups that leave each route with a few files. Without them, every set of pages that shares modules has its own file. */
 export async function routeChunks(root: string): Promise<Group[]> {
   const pages = pagesOfScreens(root);
   const users = await moduleUsers(
@@ -29,7 +29,7 @@ export async function routeChunks(root: string): Promise<Group[]> {
   const isShared = (id: string) => pagesOf(id).size > 0 && ownerOf(id) === undefined;
 
   return [
-    // Browsers keep the libraries that every screen needs across our releases.
+    // The libraries that every screen needs have their own file, which browsers cache across our releases.
     { name: 'libraries', tags: ['$initial'], test: /node_modules|rolldown[\\/]runtime/ },
     { name: 'base', tags: ['$initial'], test: /[\\/]src[\\/]/ },
     ...Object.entries(FIRST).map(([name, paths]): Group => {
@@ -37,7 +37,7 @@ export async function routeChunks(root: string): Promise<Group[]> {
       return { name, test: (id) => isShared(id) && first.some(({ module }) => pagesOf(id).has(module)) };
     }),
     { name: 'shared', test: isShared },
-    // Otherwise, what a page shares with its own dialogs would be several files.
+    // Otherwise, the code that a page shares with its own dialogs would be in several files.
     {
       debugName: 'pages',
       name: (id) => {

@@ -5,8 +5,8 @@ import { pagesOfScreens } from './pages-of-screens.ts';
 const FILE = 'routes.json';
 
 /**
- * Writes the scripts that each route's page consists of, besides those named in the document, so that the server can
- * name them in the document too.
+ * Lists the scripts of each route's page that the built document doesn't name, so that the server can add them to the
+ * document.
  */
 export function routeFiles(): Plugin {
   let root = '';

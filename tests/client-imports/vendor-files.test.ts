@@ -114,7 +114,7 @@ it("imports Excel's Unicode text: UTF-16 with tabs", async () => {
   });
 });
 
-it('imports our own export, as CSV and as a spreadsheet, unchanged', async () => {
+it('reads our own export, as CSV and as a spreadsheet, unchanged', async () => {
   const rows = [
     {
       first_name: 'Ann',

@@ -3,7 +3,7 @@ import type { BrowserCommand } from 'vitest/node';
 import { priceProforma } from '#contract/pricing/price-proforma.ts';
 import { anyPricingInput } from '#contract/pricing/priced-cases.fixture.ts';
 
-/** Prices random cases in Node for a test in the browser. Returns each input and its fees as JSON, as they are sent. */
+/** Prices random cases in Node for a test in the browser. Returns each input and its fees as JSON. */
 export const pricedInNode: BrowserCommand<[cases: number]> = (_context, cases) =>
   fc.sample(anyPricingInput, cases).map((input) => ({
     input: JSON.stringify(input),

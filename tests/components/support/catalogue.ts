@@ -11,7 +11,7 @@ export interface Entry extends Record<string, unknown> {
   version: number;
 }
 
-/** Texts and names of a level, for tests that run on all three. */
+/** Texts and names of one level of the catalogue, for tests that run on all three levels. */
 export interface Level {
   /** Path segment of its screens. */
   path: string;

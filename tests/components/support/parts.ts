@@ -4,7 +4,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
 
 export const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** The destructive toast, titled "Error". */
+/** The toast that reports a failure. Its title is "Error". */
 export const toast = (text: string) =>
   page.getByRole('alert').filter({ hasText: new RegExp(`^Error\\s*${escaped(text)}$`) });
 

@@ -158,7 +158,7 @@ export const aSignatory = (given: Partial<Signatory> = {}): Signatory => ({
   ...given,
 });
 
-/** Sent in order to Jane and then Bob. */
+/** A version that Jane signs first and Bob second. Only Jane has been mailed. */
 export const aVersion = (given: Partial<VersionSummary> = {}): VersionSummary => ({
   id: uuid(910),
   number: 1,

@@ -167,7 +167,7 @@ export function aDocument(given: Partial<ProposalDocument> = {}): ProposalDocume
   };
 }
 
-/** The same, as Ada reads it before anybody has signed. */
+/** The proposal as Ada reads it before anybody has signed. */
 export function aProposal(given: Partial<OpenedProposal> = {}): OpenedProposal {
   return {
     signatory_id: ADA,
@@ -195,7 +195,7 @@ const SIGNATORIES: OpenedProposal['signatories'] = [
 const SIGNED_AT = '2026-11-22T14:03:00.000Z';
 const BEN_SIGNED_AT = '2026-11-22T14:09:00.000Z';
 
-/** The same after Ada has signed, without payroll. */
+/** The proposal as Ada reads it after she has signed, without payroll. */
 export function signedByAda(given: Partial<OpenedProposal> = {}): OpenedProposal {
   return aProposal({
     state: 'accepted',
@@ -207,7 +207,7 @@ export function signedByAda(given: Partial<OpenedProposal> = {}): OpenedProposal
   });
 }
 
-/** The same after both have signed, as Ada reads it. */
+/** The proposal as Ada reads it after both have signed. */
 export function signedByAll(given: Partial<OpenedProposal> = {}): OpenedProposal {
   const { signatories } = signedByAda();
   return signedByAda({
@@ -218,7 +218,7 @@ export function signedByAll(given: Partial<OpenedProposal> = {}): OpenedProposal
   });
 }
 
-/** The same as Ben reads it before Ada has signed. */
+/** The proposal as Ben reads it before Ada has signed. */
 export function readByBen(given: Partial<OpenedProposal> = {}): OpenedProposal {
   return aProposal({ signatory_id: BEN, may_choose_options: false, waiting_for: 'Ada Noether', ...given });
 }

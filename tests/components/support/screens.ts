@@ -22,7 +22,7 @@ import {
 } from './fixtures.ts';
 import type { Api, Responses } from './server.ts';
 
-/** Responses for every screen: one client in a given status, one colleague, an entry of each kind. */
+/** Responses for every screen: one client in a given status, one colleague, a catalogue entry of each kind. */
 export function responsesAbout(client: Client = aClient()): Responses {
   const inReview = IN_REVIEW.includes(client.status);
   const review = inReview ? aReview() : null;

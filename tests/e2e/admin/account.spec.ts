@@ -13,7 +13,7 @@ import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { totp } from '#tests/support/totp.ts';
 
-// The tests share a server and its clients, so a retry starts from the first test.
+// The tests share a server and its users, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 /** Switches two-step sign-in on. Returns the authenticator's secret and the recovery codes. */
@@ -78,7 +78,7 @@ test('a picture is cropped, saved, shown in every tab, and removed', async ({ pa
   }
 });
 
-test('two-step sign-in: setup by QR code, the prompt at sign-in, and a recovery code instead', async ({
+test('two-step sign-in is set up by QR code, accepts a code or a recovery code, and is switched off', async ({
   page,
   app,
   browser,
@@ -171,7 +171,7 @@ test('sessions are listed and can be signed out one by one', async ({ page, app,
   await other.waitForURL('**/auth**');
 });
 
-test("one user's data is neither shown to the next user of the tab nor saved as theirs", async ({
+test("neither a user's data nor their unsaved text is shown to the next user of the tab", async ({
   page,
   app,
 }) => {

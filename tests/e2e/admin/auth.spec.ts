@@ -5,7 +5,7 @@ import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { withoutCarried } from '#tests/e2e/support/without-carried.ts';
 import { linkIn, openSmtpInbox, type SmtpInbox } from '#tests/support/smtp-inbox.ts';
 
-// The tests share a server and its clients, so a retry starts from the first test.
+// The tests share a server and its users, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 const PASSWORD = 'quiet-harbour-71';
@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await inbox.stop();
 });
 
-/** Opens the link of a verification mail and confirms, as the owner of the mailbox. */
+/** Sets a password on the page of a verification link, as the owner of the mailbox. */
 async function confirm(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Verify email address' }).click();
@@ -93,7 +93,7 @@ test("'Loading...' shows while the form is submitted and while the session is ch
   await page.waitForURL('**/auth');
 });
 
-test('sign-up: mail, verification at the site root, sign-in', async ({ page, app }) => {
+test('sign-up sends a mail whose link verifies the address at the site root, and the user then signs in', async ({ page, app }) => {
   const email = 'nina.novak@example.com';
   await page.goto(`${app.url}/auth`);
   await page.getByText("Don't have an account? Sign up").click();
@@ -149,7 +149,7 @@ test('sign-up: mail, verification at the site root, sign-in', async ({ page, app
   await expect(page.getByText('administrator privileges')).toBeVisible();
 });
 
-test('password recovery: same message for any address, one new password, other sessions end', async ({
+test('password recovery shows the same message for any address, sets one password and ends other sessions', async ({
   page,
   app,
   browser,

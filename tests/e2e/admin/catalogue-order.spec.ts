@@ -3,7 +3,7 @@ import { card, createEntry, names } from '#tests/e2e/support/catalogue-steps.ts'
 import { fingerOn, middleOf } from '#tests/e2e/support/finger.ts';
 import { delayed, failing } from '#tests/e2e/support/interrupted-calls.ts';
 
-// The tests share a server and its clients, so a retry starts from the first test.
+// The tests share a server and its catalogue, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeEach(async ({ page, app }) => {

@@ -3,7 +3,7 @@ import { accessibilityProblems, expect, signIn, test } from '#tests/e2e/support/
 import { card, createEntry } from '#tests/e2e/support/catalogue-steps.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
-// The tests share a server and its clients, so a retry starts from the first test.
+// The tests share a server and its catalogue, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 test.beforeEach(async ({ page, app }) => {
@@ -36,7 +36,7 @@ test('the list has its tabs, counts, search and filters', async ({ page, app }) 
   await expect(page.getByText('No categories found matching your filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).first().click();
 
-  // The category filters all three tabs, the sub-header only two. Only sub-headers of the category are offered.
+  // All three tabs filter by category, but only Options filters by sub-header. Only sub-headers of the category are offered.
   const category = page.getByRole('combobox', { name: 'Category' });
   await expect(category).toHaveValue('All Categories');
   await category.click();
@@ -261,7 +261,7 @@ test('an option is previewed and created under a sub-header that is found by its
   await expect(page.getByText('Service option updated successfully')).toBeVisible();
 });
 
-test('missing entries are reported, and an unknown field type is named', async ({ page, app }) => {
+test('missing entries and unknown field types are reported', async ({ page, app }) => {
   for (const [path, text] of [
     ['categories', 'Category not found'],
     ['sub-headers', 'Sub-header not found'],
@@ -330,7 +330,7 @@ test('a failed load is reported and can be retried', async ({ page, app }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no violations, wide and narrow, ${colorScheme}`, async ({ page, app }) => {
+  test(`axe finds no violations on wide and narrow screens in the ${colorScheme} theme`, async ({ page, app }) => {
     test.setTimeout(150_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const [path, width] of [

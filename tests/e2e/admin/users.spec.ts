@@ -3,7 +3,7 @@ import { showTheme } from '#tests/e2e/support/at-rest.ts';
 import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
-// The tests share a server and its clients, so a retry starts from the first test.
+// The tests share a server and its users, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
 const STAFF = { email: 'olga@example.com', password: 'quiet-harbour-71' };
@@ -81,7 +81,7 @@ test("an admin creates, views, edits and deletes a user, and that user's open sc
   await staff.waitForURL('**/auth**');
 });
 
-test("the edit form opens with the stored values, and asks before a save would undo someone else's", async ({
+test("the edit form opens with the stored values, and asks before a save would undo a colleague's change", async ({
   page,
   app,
 }) => {
@@ -121,7 +121,7 @@ test("the edit form opens with the stored values, and asks before a save would u
   await page.getByRole('button', { name: 'Update User' }).click();
   await expect(role.getByLabel('Take theirs')).toBeChecked();
 
-  // Rejected again: the role taken from the colleague isn't the user's own change, so theirs is preselected.
+  // The save is refused again. The user didn't choose the present role, so the colleague's new role is preselected.
   expect((await colleague({ role: 'admin', version: version + 2 })).status()).toBe(200);
   await confirmation.getByRole('button', { name: 'Save' }).click();
   await expect(role).toContainText(/Keep mine\s*Staff/);
@@ -132,7 +132,7 @@ test("the edit form opens with the stored values, and asks before a save would u
   expect(stored).toMatchObject({ role: 'admin', phone: '07700 900123' });
 });
 
-test('the security monitor reports to the audit log, which is filtered by user', async ({
+test('the security monitor reports to the audit log, which can be filtered by user', async ({
   page,
   app,
   browser,

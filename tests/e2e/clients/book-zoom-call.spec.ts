@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' });
 
 const LONG = Array.from({ length: 30 }, (_, line) => `Goal number ${line + 1} of a long list.`).join(' ');
 
-test('the queue shows the longest wait first, moves both ways, unfolds long goals and books', async ({
+test('the queue shows the longest wait first, moves both ways, unfolds long goals and books calls', async ({
   page,
   app,
 }) => {
@@ -188,7 +188,7 @@ test('after booking the last of several clients, the queue continues with the fi
   await expect(page.getByText('is no longer waiting')).toBeHidden();
 });
 
-test('the queue opened again starts with a client who is still waiting', async ({ page, app }) => {
+test('when the queue is opened again, it starts with a client who is still waiting', async ({ page, app }) => {
   await signIn(page, app);
   const api = apiOf(page, app);
   for (const surname of ['Meitner', 'Noether']) await api.waitingClient(surname);

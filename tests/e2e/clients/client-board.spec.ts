@@ -34,7 +34,7 @@ test.describe('with many clients', () => {
     await pool.end();
   });
 
-  test('on the board a resting finger drags the card, and a moving one scrolls', async ({
+  test('on the board, a resting finger drags the card, and a moving finger scrolls', async ({
     page,
     app,
     browser,
@@ -183,7 +183,7 @@ test.describe('with many clients', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(column.getByRole('heading')).toHaveText(/^Info Returned\d+$/);
 
-    // The cards of one column.
+    // The cards of one column fail to load.
     let fails = true;
     await page.route('**/rpc/clients/list', (route) =>
       fails && route.request().postData()?.includes('"info_returned"')

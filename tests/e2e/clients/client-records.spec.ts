@@ -195,7 +195,7 @@ test('half-typed input on a client stays when someone else changes the status', 
   await expect(note('GoProposal Sent')).toBeVisible();
   await expect(industry).toHaveValue('Tea');
   await expect(page.getByRole('button', { name: 'Generate Link' })).toBeHidden();
-  // Nothing typed, so nothing to keep.
+  // Without typed text, the form disappears.
   await industry.fill('');
   await expect(page.getByText('Request Additional Information')).toBeHidden();
 
@@ -210,7 +210,7 @@ test('half-typed input on a client stays when someone else changes the status', 
   await expect(note('GoProposal Signed')).toBeHidden();
 });
 
-test("a source reads the same everywhere, and 'Other' is an option like the rest", async ({ page, app }) => {
+test("an inquiry source has the same label everywhere, and 'Other' is an option like the rest", async ({ page, app }) => {
   await addClient(page, app, { first: 'Label', surname: 'Led', email: 'label@example.org' });
   await runOnce(app.databaseUrl, `update clients set inquiry_source = 'Other' where first_name = 'Label'`);
   await openClient(page, app, 'Label Led');

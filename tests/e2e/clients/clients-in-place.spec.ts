@@ -59,7 +59,7 @@ for (const [width, columns] of [
   [1024, 3],
   [1440, 4],
 ] as const) {
-  test(`cards in view stay in place while others add and delete, ${columns} columns`, async ({
+  test(`cards in view stay in place while others add and delete clients, columns: ${columns}`, async ({
     page,
     app,
   }) => {
@@ -94,7 +94,7 @@ for (const [width, columns] of [
   });
 }
 
-test('a card stays for two seconds after its link is generated, and while the pointer is on it', async ({
+test("a card stays while 'Copied!' shows after its link is generated, and while the pointer is on it", async ({
   page,
   app,
 }) => {

@@ -24,7 +24,7 @@ test.describe('with many clients', () => {
     await pool.end();
   });
 
-  test('the URL and the filters match in both directions', async ({ page, app }) => {
+  test('the URL sets the filters, and the filters change the URL', async ({ page, app }) => {
     await page.goto(`${app.url}/clients?status=info_returned&inquiry_source=all&calendly_booking=maybe`);
     await expect(page.getByText('112 of 900 clients (filtered results)')).toBeVisible();
     await expect(page.getByText('Status: Info Returned')).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('with many clients', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/rpc/clients/count')) requests += 1;
     });
-    // All eight letters without a pause, however slow the machine is.
+    // Types all eight characters without a pause, however slow the machine is.
     await search.evaluate((input: HTMLInputElement, text) => {
       const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
       for (let typed = 1; typed <= text.length; typed += 1) {
@@ -200,7 +200,7 @@ test.describe('with many clients', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds no violations, ${colorScheme}`, async ({ page, app }) => {
+    test(`axe finds no violations on the client screens in the ${colorScheme} theme`, async ({ page, app }) => {
       test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(`${app.url}/clients?search=client7&status=request_for_info`);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { ADMIN, expect, openSession, test } from '#tests/e2e/support/app.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 
-test("an admin exports a client's data by buttons whose labels are never cut, and erases it after typing the proposal id", async ({
+test("an admin exports a client's data with buttons whose labels are never cut off, and erases it after typing the proposal id", async ({
   page,
   app,
 }) => {

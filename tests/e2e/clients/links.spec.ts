@@ -79,7 +79,7 @@ test('without a clipboard API, as on plain HTTP, the copy command is used', asyn
   await expect(search).toHaveValue(new RegExp(`^${app.url}/form/`));
 });
 
-test("a client's first link leaves the focus on the button that made it", async ({ page, app }) => {
+test("generating a client's first link leaves the focus on the button", async ({ page, app }) => {
   await openSession(page, app);
   const id = await apiOf(page, app).client('Kovalevskaya');
   await page.goto(`${app.url}/clients/${id}`);

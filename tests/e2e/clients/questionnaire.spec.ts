@@ -63,7 +63,7 @@ test('a client answers through their link, once', async ({ page, app, browser })
   await expect(page.getByText('£125,000', { exact: true })).toBeVisible();
 });
 
-test('the amount field adds thousands separators, keeps the caret and reports invalid input; a long text is counted', async ({
+test('the amount field adds thousands separators, keeps the caret and reports invalid input; a text over its limit shows its length', async ({
   page,
   app,
   browser,

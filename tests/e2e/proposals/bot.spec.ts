@@ -132,7 +132,7 @@ test('Send locks the queue, the bot reports the draft, and all pages unlock and 
   await colleague.context().close();
 });
 
-test('the bot fails: the reason is shown, the run is stored, and a retry produces the draft', async ({
+test('if the bot fails, the reason is shown, the run is stored, and a retry produces the draft', async ({
   page,
   app,
 }) => {
@@ -275,7 +275,7 @@ test("if the response to Send or Retry on the client's page is lost, the outcome
   await putBack(app, name);
 });
 
-test('the lock survives a reload and a clock set back; at the time-out it lifts with the warning', async ({
+test('the lock survives a reload and a clock set back; at the time-out, it ends with a warning', async ({
   page,
   app,
 }) => {
@@ -307,7 +307,7 @@ test('the lock survives a reload and a clock set back; at the time-out it lifts 
   await expect(sendButton(page)).toBeEnabled();
 });
 
-test('the bot is down: the status is set directly, and the reason is stored', async ({
+test('if the bot is down, the status is set directly, and the reason is stored', async ({
   page,
   app,
   browser,
@@ -337,7 +337,7 @@ test('the bot is down: the status is set directly, and the reason is stored', as
   await expect(page.getByText('Could not reach Axiom: The connection was refused')).toBeVisible();
   await expectAccessible(page);
 
-  // Adds runs of an earlier day, for 20 in total: two pages.
+  // Adds runs of an earlier day, so that there are 20 in total, which fill two pages.
   await runOnce(
     app.databaseUrl,
     `insert into proposal_runs (client_id, started_at, started_by_name, automated, state)
