@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const HOMES = /^src\/(contract\/clients\/(client-status|pipeline)\.ts$|demo\/)|\.(test|fixture)\.tsx?$/;
 const LITERAL = new RegExp(`(['"\`])(${CLIENT_STATUSES.join('|')})\\1`);
 
-it('only the table of transitions and the sets derived from it name statuses', () => {
+it('only the definition of the statuses, the rules of the pipeline and the demo name statuses', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !HOMES.test(file));
   expect(files.length).toBeGreaterThan(400);
   const named = files.flatMap((file) =>

@@ -47,7 +47,7 @@ function script(name: string, args: string[], env: Record<string, string>) {
   });
 }
 
-test('a backup of the running app, restored into an empty directory, is the same installation', async () => {
+test('a backup of the running app, restored into an empty directory, gives the same installation', async () => {
   const dataDir = await folder();
   const file = join(await folder(), 'one.backup');
   const app = await start({ DATA_DIR: dataDir, ...AS_ADMIN });

@@ -77,7 +77,7 @@ async function startDebianServer(bin: string): Promise<string> {
   }
 }
 
-it.skipIf(initdb === null)('runs on the PostgreSQL of Debian', async () => {
+it.skipIf(initdb === null)('the app runs on the PostgreSQL of Debian', async () => {
   const app = await start(await startDebianServer(dirname(initdb ?? '')));
   const { call } = await signInOverHttp(app.url, ADMIN);
   const ann = { first_name: 'Ann', surname: 'Bell', email: 'ann@example.com', inquiry_source: 'Email' };

@@ -30,7 +30,7 @@ test('files of an earlier build stay next to the new ones, and never replace the
   expect(await readFile(join(two, 'assets', 'same.css'), 'utf8')).toBe('same.css of two');
 });
 
-test('the first build has no earlier one', async () => {
+test('the first build has only its own files', async () => {
   const only = await build('only', ['app.js']);
   await keepOldAssets(join(folder, 'nothing'), only, 0);
   expect(await assetsOf(only)).toEqual(['app.js']);

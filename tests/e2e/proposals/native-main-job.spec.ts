@@ -206,7 +206,7 @@ test('from an inquiry to a proposal signed by two directors on a phone, without 
     .poll(() => apiOf(page, app).mailsTo(BEN.email))
     .toContainEqual(expect.stringContaining(download.suggestedFilename()));
 
-  // By openssl alone.
+  // The record is verified by openssl alone.
   expect(verify(file)).toMatchObject({ status: 0, output: expect.stringContaining('Unchanged') });
   const changed = join(testInfo.outputDir, 'changed.pdf');
   for (const at of [Math.floor(pdf.length / 3), pdf.indexOf('/ByteRange') + 14, pdf.length - 5]) {
@@ -216,7 +216,7 @@ test('from an inquiry to a proposal signed by two directors on a phone, without 
     expect(verify(changed).status, `a bit of byte ${at} flipped`).not.toBe(0);
   }
 
-  // By anybody, on the public page.
+  // Anybody can verify it on the public page.
   await ada.goto(`${app.url}/verify`);
   await ada.getByLabel('Choose a PDF').setInputFiles(file);
   const verdict = ada.getByRole('region', { name: 'This document is unchanged', exact: true });

@@ -19,7 +19,7 @@ async function storedProforma(page: Page, app: TestApp, id: string) {
   return (await response.json()).review;
 }
 
-test('every kind of option is rendered, and a number is stored as a number however the form is submitted', async ({
+test('toggles, long texts and numbers are rendered, and a number is stored as a number when Enter submits the form', async ({
   page,
   app,
 }) => {
@@ -129,7 +129,7 @@ test('clicking again while the client reloads after a save creates no second pro
   expect(saves).toBe(1);
 });
 
-test("a user's own save is never reported as someone else's, even before the response or if it is lost", async ({
+test("a user's own save is never reported as someone else's, before the response arrives or if it is lost", async ({
   page,
   app,
 }) => {

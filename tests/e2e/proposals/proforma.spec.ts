@@ -119,7 +119,7 @@ test('a proforma is prefilled from the client, validated, saved and read', async
   await expect(review.getByText('"return_frequency": "Quarterly"')).toBeVisible();
 });
 
-test('a proforma prints alone and in full, and is readable in dark mode too', async ({ page, app }) => {
+test('a proforma is printed alone and in full, and in black even in dark mode', async ({ page, app }) => {
   const id = await clientInReview(page, app);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => {
@@ -155,7 +155,7 @@ test('a proforma prints alone and in full, and is readable in dark mode too', as
   await expect(sheet).toHaveCount(0);
 });
 
-test('editing leaves the status unchanged, and unsaved work is guarded', async ({ page, app }) => {
+test('editing leaves the status unchanged, and leaving unsaved work asks first', async ({ page, app }) => {
   const id = await clientInReview(page, app);
   await page.goto(`${app.url}/clients/${id}/proforma`);
   await expect(page.getByRole('heading', { name: 'Edit Proforma Details', level: 1 })).toBeVisible();
@@ -171,7 +171,7 @@ test('editing leaves the status unchanged, and unsaved work is guarded', async (
   expect((await response.json()).client.status).toBe('proforma_review');
 });
 
-test('shows the second of two editors what the first one changed', async ({ page, app, browser }) => {
+test('the second of two editors sees what the first one changed', async ({ page, app, browser }) => {
   test.slow();
   const id = await clientInReview(page, app);
   await page.goto(`${app.url}/clients/${id}/proforma`);
@@ -202,7 +202,7 @@ test('shows the second of two editors what the first one changed', async ({ page
   await expect(alert).toBeHidden();
 });
 
-test('values from an older catalogue open, show and save', async ({ page, app }) => {
+test('values from an older catalogue are shown, and stay when the proforma is saved', async ({ page, app }) => {
   const id = await clientInReview(page, app);
   await runOnce(
     app.databaseUrl,
@@ -252,7 +252,7 @@ test('a catalogue that cannot be loaded is reported and can be retried', async (
   await expect(page.getByRole('tab', { name: 'Bookkeeping' })).toBeVisible();
 });
 
-test('axe finds no violations, light and dark, wide and narrow', async ({ page, app }) => {
+test('axe finds no violations on proformas, light and dark, wide and narrow', async ({ page, app }) => {
   test.setTimeout(150_000);
   const id = await clientInReview(page, app);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -275,7 +275,7 @@ test('axe finds no violations, light and dark, wide and narrow', async ({ page, 
   }
 });
 
-test('300 options: typing or ticking renders only what changes, not the whole form', async ({
+test('with 300 options, typing or ticking renders only the changed field, not the whole form', async ({
   page,
   app,
 }) => {

@@ -148,7 +148,7 @@ test('the accessibility tree names everything from the firm to the signature, in
   expect(refused).toEqual([]);
 });
 
-test('a mail scanner that fetches the page gets no cookie and nothing to store', async ({ app, request }) => {
+test('a mail scanner that fetches the page gets no cookie, and a page that must not be stored', async ({ app, request }) => {
   for (const method of ['HEAD', 'GET']) {
     const response = await request.fetch(`${app.url}/proposal/${'x'.repeat(43)}.`, {
       method,
@@ -173,7 +173,7 @@ test('without JavaScript, the page says what to do', async ({ app, browser }) =>
   await context.close();
 });
 
-/** Names in other scripts and directions, with emoji, and one without a place to break. */
+/** One name is written from right to left. The other has an emoji and no place to break. */
 const NAMES = ['שרה בת־אברהם', `Zoë 🦊 ${'Wolfeschlegelsteinhausen'.repeat(4)}`];
 
 test('far away, with a wrong clock, large text and unusual names, every step shows London’s days and fits the screen', async ({
@@ -227,7 +227,7 @@ test('far away, with a wrong clock, large text and unusual names, every step sho
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no violations while reading, asking, signing and after it, in the ${colorScheme} scheme`, async ({
+  test(`axe finds no violations while reading, asking and signing, or afterwards, in the ${colorScheme} scheme`, async ({
     page,
     app,
   }) => {

@@ -32,7 +32,7 @@ async function clientsInReview(page: Page, app: TestApp): Promise<InReview[]> {
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('with nobody in review the page says so', async ({ page, app }) => {
+test('with nobody in review, the page says so', async ({ page, app }) => {
   await openSession(page, app);
   await page.goto(`${app.url}/reviews`);
   await expect(page.getByText('No Clients for Review')).toBeVisible();
@@ -146,7 +146,7 @@ test('a click just after the next client appears sends nothing', async ({ page, 
   await page.clock.pauseAt(Date.now() + 60_000);
   const first = await shown.textContent();
   await send.click();
-  // In small steps: the transition to the next client runs on timers too.
+  // The clock advances in small steps, because the transition to the next client runs on timers too.
   await expect
     .poll(
       async () => {
@@ -214,7 +214,7 @@ test('unfinished parts of a proforma are listed beside Send, in the queue and on
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no violations on the queue, ${colorScheme}`, async ({ page, app }) => {
+  test(`axe finds no violations on the queue in the ${colorScheme} scheme`, async ({ page, app }) => {
     await page.emulateMedia({ colorScheme });
     await openSession(page, app);
     await page.goto(`${app.url}/reviews`);

@@ -223,7 +223,7 @@ test('nothing moves if the user prefers reduced motion', async ({ page, app }) =
   }
 });
 
-test("administrators' screens show staff the title and that access is restricted", async ({
+test("administrators' screens show staff the title and a note that access is restricted", async ({
   page,
   app,
   browser,

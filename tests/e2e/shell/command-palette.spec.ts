@@ -93,7 +93,7 @@ test('a palette that opens while the next screen still loads keeps the focus', a
     await screenLoads;
     await route.continue();
   });
-  // Until the first data is there, the links take no focus.
+  // Until the first data has arrived, the links can't be focused.
   await expect(page.locator('[inert]')).toHaveCount(0);
   await page.getByRole('link', { name: 'View All Activity' }).press('Enter');
   await page.keyboard.press('Control+k');

@@ -121,7 +121,7 @@ test('counts and sources update without a reload, and lead to the clients they c
 test("users' actions are listed on the dashboard and on the activity page", async ({ page, app }) => {
   await page.goto(`${app.url}/clients?search=Number5`);
   await page.getByRole('link', { name: 'View Ann Number5' }).click();
-  // The list has its own "Status": the filter.
+  // The list also has a field named "Status", its filter.
   await expect(page.getByRole('heading', { name: 'Ann Number5', level: 1 })).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Zoom Call Booked' }).click();
@@ -149,7 +149,7 @@ test('each quick action opens its page', async ({ page, app }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no violations, ${colorScheme}`, async ({ page, app }) => {
+  test(`axe finds no violations on the dashboard and the activity in the ${colorScheme} scheme`, async ({ page, app }) => {
     await runOnce(
       app.databaseUrl,
       `insert into clients (first_name, surname, email, proposal_id, status, inquiry_source)

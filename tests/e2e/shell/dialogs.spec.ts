@@ -169,7 +169,7 @@ test('after a secret has been shown, the focus returns to the button that create
   await expect(rotate).toBeFocused();
 });
 
-test('an invalid dialog moves the focus to the first error, and the next step to its start', async ({
+test('a dialog moves the focus to its first error, and its next step moves the focus to the first field', async ({
   page,
   app,
 }) => {

@@ -5,10 +5,10 @@ import { failingProxy } from '#tests/e2e/support/failing-proxy.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 
-/** Milliseconds without a new request after which the page is taken to wait for those it has made. */
+/** After this many milliseconds without a new request, the page is assumed to be waiting for responses. */
 const QUIET_MS = 500;
 
-/** A line to the app on which requests arrive together, in steps: each waits for the responses of the one before. */
+/** A proxy to the app that passes requests on in steps: each step begins once the page makes no new request. */
 async function steppedLine(url: string) {
   let held: { path: string; pass: () => void }[] = [];
   let isOpen = true;
@@ -22,7 +22,7 @@ async function steppedLine(url: string) {
     async load(page: Page, path: string, text: string): Promise<string[][]> {
       const steps: string[][] = [];
       await page.goto('about:blank');
-      // Requests of the page before may still arrive.
+      // Requests of the previous page may still arrive.
       await sleep(QUIET_MS);
       held = [];
       isOpen = false;
@@ -72,7 +72,7 @@ test('the main screens show their data one step after the document, without a ca
   ] as const) {
     const [document, first, ...others] = await line.load(page, path, text);
     expect(document, path).toEqual([path]);
-    // Browsers make six requests at a time.
+    // Browsers make at most six requests at a time, so the files may take two steps.
     expect(others.length, `${path} ${JSON.stringify(others)}`).toBeLessThanOrEqual(1);
     const loaded = [first ?? [], ...others].flat();
     expect(loaded.filter((request) => request.startsWith('/rpc/'))).toEqual([]);
@@ -81,7 +81,7 @@ test('the main screens show their data one step after the document, without a ca
   await line.stop();
 });
 
-test('the screen’s code does not wait until the patience for a slow line is over', async ({ page, app }) => {
+test('a screen appears as soon as its code has loaded, even if the time-out for slow lines never ends', async ({ page, app }) => {
   await openSession(page, app);
   await apiOf(page, app).client('Lovelace');
   await page.addInitScript(() => {
@@ -101,13 +101,13 @@ test('the screen’s code does not wait until the patience for a slow line is ov
 
 test('each route has at most five files beyond those that every screen loads', async ({ page, app }) => {
   const routes: Record<string, string[]> = await (await page.request.get(`${app.url}/routes.json`)).json();
-  // The first only leads elsewhere, and the second has its own document.
+  // `home` only redirects, and `auth` has its own document.
   const screens = Object.values(paths).filter((path) => path !== paths.home && path !== paths.auth);
   expect(Object.keys(routes).toSorted()).toEqual(screens.toSorted());
   expect(Object.entries(routes).filter(([, files]) => files.length > 5)).toEqual([]);
 });
 
-test('the questionnaire shows at most two steps after its document', async ({ page, app }) => {
+test('the questionnaire is shown at most two steps after its document', async ({ page, app }) => {
   test.slow();
   await openSession(page, app);
   const api = apiOf(page, app);
@@ -119,7 +119,7 @@ test('the questionnaire shows at most two steps after its document', async ({ pa
   await line.stop();
 });
 
-test('a document without a session brings no data, and one with a session must not be stored', async ({
+test('a document without a session contains no data, and one with a session must not be stored', async ({
   page,
   app,
 }) => {

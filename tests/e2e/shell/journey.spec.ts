@@ -100,7 +100,7 @@ test.describe('The main job, end to end', () => {
     await expect(page.getByRole('link', { name: /New Inquiry.*1/ })).toBeVisible();
   });
 
-  test("'Generate' copies the link to the clipboard and requests the information", async () => {
+  test("'Generate' copies the link to the clipboard and moves the client to Request for Info", async () => {
     await page.goto(`${app.url}/clients`);
     const card = page.getByRole('article', { name: 'Grace Hartley' });
     await card.getByRole('button', { name: /Generate/ }).click();
@@ -202,7 +202,7 @@ test.describe('The main job, end to end', () => {
     await expect(page.getByText('Grace Hartley')).toBeVisible();
   });
 
-  test('the proposal is sent, signed and the workspace created', async () => {
+  test('the proposal is sent and signed, and the workspace is created', async () => {
     await page.getByRole('button', { name: 'Send Proposal' }).click();
     await expect(toast('Proposal sent and client status updated')).toBeVisible();
     await expect(page.getByText('No Clients for Review')).toBeVisible();
@@ -217,7 +217,7 @@ test.describe('The main job, end to end', () => {
     }
   });
 
-  test("the client's timeline and the dashboard list all of it, with names and times", async () => {
+  test("the client's timeline lists every step with name and time, and the dashboard lists the last one", async () => {
     const expected = [
       ['Administrator', 'created'],
       ['Administrator', 'link'],

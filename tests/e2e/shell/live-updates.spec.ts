@@ -44,7 +44,7 @@ test("a page makes no call before its stream opens, and then doesn't load the se
     await expect(page.getByRole('link', { name: 'Ada Cauchy' }).first()).toBeVisible();
     await page.waitForLoadState('networkidle');
     const before = [...calls];
-    // The document has brought what the screen shows.
+    // The document contains the data that the screen shows.
     expect(before).toEqual([]);
 
     const opened = page.waitForResponse('**/api/events*');

@@ -107,7 +107,7 @@ for (const { file, open, shows } of PARTS) {
   });
 }
 
-test('if the file is gone, a new version is offered, and unsaved input is guarded before the reload', async ({
+test('if the file is gone, a new version is offered, and the reload asks before unsaved input is lost', async ({
   page,
   app,
 }) => {

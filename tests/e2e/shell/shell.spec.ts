@@ -149,7 +149,7 @@ test('in the collapsed sidebar, an item reached by Tab shows its tooltip too', a
   await expect(page.getByRole('tooltip', { name: 'Dashboard' })).toHaveCount(0);
 });
 
-test('under 768px the sidebar opens as a drawer', async ({ page, app }) => {
+test('under 768 px, the sidebar opens as a drawer', async ({ page, app }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, app);
   const toggle = page.getByRole('button', { name: 'Toggle sidebar', includeHidden: true });

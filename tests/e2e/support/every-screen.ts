@@ -17,7 +17,7 @@ export function namesOf(group: ScreenGroup): string[] {
 // Cached for one app: a worker also runs other files, whose apps have other clients.
 let known: { app: TestApp; addresses: Map<string, string> } | undefined;
 
-/** Assigns clients to the administrator who signs in, with next steps that are overdue, due today and coming. */
+/** Assigns clients to the administrator who signs in, with next steps that are overdue, due today and due later. */
 const PLAN_STEPS = `
   update clients set owner_id = admin.id, next_step = 'Ring about the payroll', next_step_user_id = admin.id,
     next_step_due = current_date + (planned.place - 4)::int

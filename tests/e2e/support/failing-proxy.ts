@@ -5,8 +5,8 @@ import { freePort } from '#tests/support/running-app.ts';
 const BAD_GATEWAY = '<html><head><title>502 Bad Gateway</title></head><body>502 Bad Gateway</body></html>';
 
 /**
- * A proxy to the app at `url` that can respond 502 to everything, as if all processes were down. `hold` delays each
- * request.
+ * A proxy to the app at `url` that can respond with 502 to every request, as if all processes were down. `hold` delays
+ * each request.
  */
 export async function failingProxy(url: string, hold?: (path: string) => Promise<void>) {
   const app = new URL(url);
