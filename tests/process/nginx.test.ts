@@ -70,7 +70,7 @@ function through(kind: typeof http1Client): KeepAliveClient {
   return client;
 }
 
-// A second try, for the reason in upgrade.test.ts.
+// Retried once, for the reason given in upgrade.test.ts.
 test('no request fails while the processes restart one after the other', { retry: 1 }, async () => {
   const load = startSteadyLoad([through(http1Client), through(http2Client)], 2);
   for (const place of [0, 1, 0]) {

@@ -17,8 +17,8 @@ const program = debianProgram('pgbouncer', 'pgbouncer') ?? '';
 const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
 const ANN = { first_name: 'Ann', surname: 'Bell', email: 'ann@example.com', inquiry_source: 'Email' };
 /**
- * The limits that docs/operating.md gives to the account, and a time zone other than UTC. Here they belong to one
- * database, because the account serves other tests.
+ * The limits that docs/operating.md sets for the account, and a time zone other than UTC. Here they are set for one
+ * database, because other tests use the account too.
  */
 const SETTINGS = [
   'statement_timeout = 15000',
@@ -89,7 +89,7 @@ const signOut = (url: string, cookie: string) =>
     body: '{}',
   });
 
-/** Takes a client through the calls that the pages make, through both processes. */
+/** Takes a client through the calls that the pages make, alternating between both processes. */
 async function journey(one: HttpClient['call'], two: HttpClient['call']): Promise<string> {
   const client = await one.clients.create(ANN);
   // Not shifted by a time zone.

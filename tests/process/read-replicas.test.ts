@@ -135,7 +135,7 @@ async function caughtUp(): Promise<void> {
     .toBe(before);
 }
 
-it('while the replica is behind, shows a change to its author and to every reader with its position', async () => {
+it('while the replica is behind, a change is shown to its author and to every reader with its position', async () => {
   const announcements = await listen();
   const old = await listed(program);
   await pauseReplay();
@@ -146,7 +146,7 @@ it('while the replica is behind, shows a change to its author and to every reade
     const announced = await announcements.next();
     expect(await listed({ ...program, ...at(announced) })).toBe(status);
 
-    // A page that loads now, whichever process serves it.
+    // A page that loads now gets a position that includes the change.
     const opened = await person.fetch('/rpc/auth/session', { method: 'POST', body: {} });
     expect(await listed({ ...program, ...at(positionIn(opened)) })).toBe(status);
     expect(await listed()).toBe(status);
@@ -173,7 +173,7 @@ it('while the replica is behind, shows a change to its author and to every reade
   await expect.poll(() => listed(program)).not.toBe(old);
 });
 
-it('announces a change with a position from after its commit, not from inside the transaction', async () => {
+it('a change is announced with a position from after its commit, not from inside the transaction', async () => {
   const announcements = await listen();
   await primary.query('begin');
   await primary.query(`update clients set notes = 'Rang back' where id = $1`, [client]);
@@ -186,7 +186,7 @@ it('announces a change with a position from after its commit, not from inside th
   expect(announced >= (after.rows[0]?.position ?? '')).toBe(true);
 });
 
-it('repeats a read on the primary if the replica cancels it', async () => {
+it('a read is repeated on the primary if the replica cancels it', async () => {
   const connection = connect(pair.primary.url, { onError: () => undefined });
   const log = pino({ level: 'silent' });
   await runOnce(pair.standby.url, 'alter system set max_standby_streaming_delay = 0');
@@ -227,7 +227,7 @@ it('repeats a read on the primary if the replica cancels it', async () => {
   await connection.close();
 });
 
-it('ignores a database that is not a standby of the primary', async () => {
+it('a database that is not a standby of the primary is ignored', async () => {
   const connection = connect(pair.primary.url, { onError: () => undefined });
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (text: string) => void logged.push(text) });
@@ -243,7 +243,7 @@ it('ignores a database that is not a standby of the primary', async () => {
   await connection.close();
 });
 
-it('serves every read from the primary while the replica is silent or gone, and logs it once', async () => {
+it('every read is served by the primary while the replica is silent or gone, and the log says so once', async () => {
   const paths = ['/clients', '/clients/count', '/clients?search=bell', '/activity', '/dashboard'];
   const statuses = new Map<number, number>();
   let reading = true;

@@ -166,7 +166,7 @@ test('a session that ends in one process ends in all of them', async () => {
   await expect.poll(statuses).toEqual([401, 401, 401]);
 });
 
-test('without the database all processes report it, and jobs run once it is back', async () => {
+test('without the database, no process is ready, and jobs run once the database is back', async () => {
   const { cookie } = await signInOverHttp(at(0), ADMIN);
   const ready = () => Promise.all(apps.map(async ({ url }) => (await fetch(`${url}/readyz`)).status));
   line.set('refused');

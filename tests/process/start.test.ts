@@ -38,7 +38,7 @@ const failure = (env: Record<string, string>, port?: number) =>
     (error: Error) => error.message,
   );
 
-test('with an empty data directory the app starts and prints how to sign in, once', async () => {
+test('with an empty data directory, the app starts and prints how to sign in, once', async () => {
   const dataDir = await emptyDataDir();
   const first = await start({ DATA_DIR: dataDir });
   const password = /password (\S+)/.exec(first.output())?.[1] ?? '';
@@ -184,7 +184,7 @@ async function startOverLine(): Promise<{
   return { app, line };
 }
 
-test('SIGTERM ends the app within 10 s although its database is silent and a query runs', async () => {
+test('SIGTERM ends the app at its time limit, with exit code 1, if the database is silent and a query runs', async () => {
   const { app, line } = await startOverLine();
   line.set('silent');
   const pending = fetch(`${app.url}/readyz`).catch(() => 'cut');

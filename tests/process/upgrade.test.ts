@@ -9,7 +9,7 @@ const test = base.skipIf(!isPreviousReleaseHere());
 // process stops listening, and nginx rightly doesn't repeat its POST (docs/operating.md, 'Several processes').
 const ONCE_MORE = { retry: 1, timeout: 300_000 };
 test(
-  'the previous release and this one work at the same time, and an upgrade fails no request',
+  'the previous release and this one work at the same time, and no request fails during an upgrade',
   ONCE_MORE,
   async () => {
     const parts = await upgrade(500);

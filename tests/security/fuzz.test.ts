@@ -60,7 +60,7 @@ async function newAdmin(): Promise<string> {
   const admin = await createActor(services, { role: 'admin' });
   const named = { first_name: 'Ada', last_name: 'Admin', role: 'admin' } as const;
   await callAs(services, admin).users.create({ ...person, ...named });
-  // All sign-in attempts of the fuzzing came from this address.
+  // All sign-in attempts of the fuzzing came from this address, which may be locked out.
   await services.db.delete(rate_limits);
   return (await signInOverHttp(server.url, person)).cookie;
 }

@@ -110,7 +110,7 @@ describe('headers of every response', () => {
     expect(await answerAt('http://localhost:3000')).toBeNull();
   });
 
-  it('every response has a request id, which its log line has too', async () => {
+  it('a response has a request id, which its log line has too', async () => {
     const id = (await fetch(`${server.url}/healthz`)).headers.get('x-request-id') ?? '';
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(server.log()).toContain(id);

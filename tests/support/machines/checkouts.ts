@@ -13,7 +13,7 @@ interface Lock {
   packages: Record<string, { version?: string; dev?: boolean }>;
 }
 
-/** The versions that a running program uses, from the text of a package-lock.json. */
+/** The packages and versions that a running program uses, from the text of a package-lock.json. */
 function runtimeVersions(lock: string): string {
   const { packages } = JSON.parse(lock) as Lock;
   return Object.entries(packages)

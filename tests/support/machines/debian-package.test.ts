@@ -3,11 +3,11 @@ import { debianProgram } from './debian-package.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('returns the path of an installed program', () => {
+it('debianProgram returns the path of an installed program', () => {
   expect(debianProgram('sh', 'dash')).toMatch(/^\/.*\/sh$/);
 });
 
-it('returns null and warns if a program is missing and cannot be installed', () => {
+it('debianProgram returns null and warns if a program is missing and cannot be installed', () => {
   vi.spyOn(process, 'getuid').mockReturnValue(1_000);
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   expect(debianProgram('no-such-program', 'no-such-package')).toBeNull();
