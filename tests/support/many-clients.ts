@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 
 /**
- * Inserts `count` clients, one per minute back from 2026-03-01, in a fixed mix of statuses, sources and names, and
- * updates the statistics. 100,000 take a few seconds.
+ * Inserts `count` clients, created at intervals of a minute before 2026-03-01, in a fixed mix of statuses, sources and
+ * names. Then updates the statistics. 100,000 take a few seconds.
  */
 export async function insertManyClients(pool: pg.Pool, count: number): Promise<void> {
   const client = await pool.connect();

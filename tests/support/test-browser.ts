@@ -14,7 +14,7 @@ export interface Answer {
   json: unknown;
 }
 
-/** Keeps cookies between requests. */
+/** Returns an HTTP client that keeps cookies between requests, as a browser does. */
 export function openBrowser(url: string): Browser {
   const cookies = new Map<string, string>();
   return {

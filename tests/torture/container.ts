@@ -141,7 +141,7 @@ async function tryOut(folder: string, image: { root: string; settings: Settings 
     const again = await untilHealthy(image.root, data, settings);
     const known = again && (await fetch(`${url}/api/clients`, { headers: { cookie } })).ok;
     add(
-      'after kill -9 it starts on the same volume',
+      'after kill -9, it starts on the same volume',
       known,
       known ? 'the session still works' : second.output().slice(-1_000),
     );

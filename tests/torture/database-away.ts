@@ -112,7 +112,7 @@ export async function databaseAway(): Promise<Part[]> {
     const locked = await waiting;
     await locker.query('rollback');
     await locker.end();
-    await judge('row locked by another', locked, LOCKED_LIMIT);
+    await judge('row locked by another transaction', locked, LOCKED_LIMIT);
     parts.push({
       name: 'database away: reading a locked row',
       passed: reading.status === 200 && reading.ms < 2_000,
@@ -128,7 +128,7 @@ export async function databaseAway(): Promise<Part[]> {
   return parts;
 }
 
-/** Checks that the job that runs every minute still runs after all of that. */
+/** Checks that the job that runs every minute still runs after these outages. */
 async function jobsGoOn(url: string): Promise<Part> {
   const sql = new pg.Client({ connectionString: url });
   await sql.connect();

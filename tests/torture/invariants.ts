@@ -1,4 +1,4 @@
-/** Queries for inconsistent rows. None may exist, whatever was killed and whenever. */
+/** Queries for inconsistent rows. None may exist, whichever process was killed, and at whatever moment. */
 export const INCONSISTENCIES: readonly { name: string; query: string }[] = [
   {
     name: 'client without its event',

@@ -10,19 +10,19 @@ vi.setConfig({ testTimeout: 400_000 });
 
 const failed = ({ passed }: Part) => passed !== true;
 
-it('loses no acknowledged write to kill -9 of the database, the server and both under load', async () => {
+it('kill -9 of the database, the server and both under load loses no acknowledged write', async () => {
   expect((await crash(3)).filter(failed)).toEqual([]);
 });
 
-it('signs a proposal and stores its record, or does neither, when killed while it is signed', async () => {
+it('a server that is killed while a proposal is signed has stored the signature and its record, or neither', async () => {
   expect((await signing(2)).filter(failed)).toEqual([]);
 });
 
-it('fails no request while its processes are restarted one by one behind a proxy', async () => {
+it('no request fails while the processes are restarted one by one behind a proxy', async () => {
   expect((await rollingRestart(2)).filter(failed)).toEqual([]);
 });
 
-it('loses no acknowledged write when the primary is killed under load and the standby promoted', async () => {
+it('no acknowledged write is lost when the primary is killed under load and the standby is promoted', async () => {
   const durations = { before: 3_000, outage: 1_500, after: 6_000 };
   expect((await failover([['several hosts', 'kill -9']], durations)).filter(failed)).toEqual([]);
 });

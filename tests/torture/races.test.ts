@@ -40,7 +40,7 @@ async function count(query: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-describe('fifty at once', () => {
+describe('fifty attempts at once', () => {
   it('on one link: one submission is stored, and the others are refused', async () => {
     const { id } = await newClient();
     const { url } = await staff.links.generate({ client_id: id });
@@ -53,7 +53,7 @@ describe('fifty at once', () => {
     expect(await count(`additional_information where client_id = '${id}'`)).toBe(1);
   });
 
-  it('on one call: one booking', async () => {
+  it('on one call: one booking is stored, and the others are refused', async () => {
     const { id } = await newClient();
     await staff.questionnaire.enter({ client_id: id, answers: ANSWERS });
     const { done, refused } = await race((rival) =>
@@ -63,7 +63,7 @@ describe('fifty at once', () => {
     expect(await count(`calls where client_id = '${id}' and cancelled_at is null`)).toBe(1);
   });
 
-  it('on one proposal: one Send', async () => {
+  it('on one proposal: it is sent once', async () => {
     const { id } = await newClient();
     await staff.questionnaire.enter({ client_id: id, answers: ANSWERS });
     await staff.proforma.create({ client_id: id, details: DETAILS });
@@ -73,7 +73,7 @@ describe('fifty at once', () => {
     expect(await count(`activity_events where client_id = '${id}' and type = 'proposal.sent'`)).toBe(1);
   });
 
-  it("on one edit form: one save, and nobody overwrites anyone else's changes unseen", async () => {
+  it('on one edit form: one save is stored, and the others are refused', async () => {
     const client = await newClient();
     const { done, refused } = await race((rival) =>
       staff.clients.update({
@@ -94,13 +94,13 @@ describe('fifty at once', () => {
     );
   });
 
-  it('creating clients in the same millisecond: each gets its own proposal id', async () => {
+  it('to create a client: each client gets its own proposal id', async () => {
     const before = await count('clients');
     expect(await race(() => newClient())).toEqual({ done: RIVALS, refused: [] });
     expect(await count('(select distinct proposal_id from clients) ids')).toBe(before + RIVALS);
   });
 
-  it('demoting admins: at least one remains', async () => {
+  it('to demote administrators: at least one remains', async () => {
     const admins = await Promise.all(
       Array.from({ length: RIVALS }, (_, n) =>
         createActor(services, { role: 'admin', full_name: `Ada ${n}`, email: `ada${n}@example.com` }),
@@ -127,7 +127,7 @@ describe('fifty at once', () => {
     expect(await count(`users where role = 'admin'`)).toBeGreaterThanOrEqual(1);
   });
 
-  it.each(INCONSISTENCIES)('leaves no $name', async ({ query }) => {
+  it.each(INCONSISTENCIES)('leave no $name', async ({ query }) => {
     expect((await services.db.execute(query)).rows).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ const PARTS: Record<string, () => Promise<Part[]>> = {
   processes: () => rollingRestart(3),
   backup: () => bigBackup(number('TORTURE_CLIENTS', 100_000)),
   bulk: () => bulk(number('TORTURE_BULK', 10_000)),
-  races: () => tests('races of fifty, checked in SQL', 'tests/torture/races.test.ts'),
+  races: () => tests('fifty attempts at once, checked in SQL', 'tests/torture/races.test.ts'),
   migrations: () => tests('migrations from every schema', 'src/server/db/migrate.test.ts'),
   upgrade: () => upgrade(number('TORTURE_REQUESTS', 10_000)),
   container,

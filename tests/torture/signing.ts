@@ -22,7 +22,7 @@ import { SIGNING_PROBLEMS } from './signing-problems.ts';
 import { ADMIN } from './writers.ts';
 
 const NAMES = ['Ada Noether', 'Ben Gauss', 'Cy Euler'];
-/** Maximum milliseconds of signing before each kill. Three signatures take about as long. */
+/** Maximum milliseconds of signing before each kill. Three signatures take about that long. */
 const SIGN_MS = 1_500;
 
 type Page = ContractRouterClient<typeof contract>['proposalPage'];
@@ -37,8 +37,8 @@ interface Round {
 }
 
 /**
- * Kills the server, in half of the rounds also the database, while three people sign. After each restart, every proposal
- * has its record if and only if it is signed; the signatories then repeat their requests, and it is signed once.
+ * Kills the server, and in half of the rounds also the database, while three people sign. After each restart, a proposal
+ * must have its record if and only if it is signed. The signatories then repeat their requests, and it is signed once.
  */
 export async function signing(rounds: number): Promise<Part[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-torture-'));
@@ -69,7 +69,7 @@ export async function signing(rounds: number): Promise<Part[]> {
       };
       await check('after the kill');
       found[await progressOf(dataDir, current)] += 1;
-      // In order, a signatory may have to wait for those before.
+      // If they sign in order, a signatory may have to wait for the previous ones.
       for (let turn = 0; turn < NAMES.length; turn += 1) await signAll(app.url, current);
       if (current.acknowledged.size !== NAMES.length) problems.push(`round ${round + 1}: not all could sign`);
       await check('after the repeat');
@@ -113,7 +113,7 @@ async function newRound(url: string, dataDir: string, round: number): Promise<Ro
   return { sent, requests: NAMES.map(() => null), acknowledged: new Set() };
 }
 
-/** Everybody opens and signs at the same time, until it works or the server is gone. */
+/** All signatories open their pages and sign at the same time, once each. Failed attempts are ignored. */
 async function signAll(url: string, { sent, requests, acknowledged }: Round): Promise<void> {
   const link = new RPCLink({ url: `${url}/rpc` });
   const { proposalPage } = createORPCClient<ContractRouterClient<typeof contract>>(link);
@@ -125,7 +125,7 @@ async function signAll(url: string, { sent, requests, acknowledged }: Round): Pr
         await proposalPage.sign(requests[index]);
         acknowledged.add(sent.ids[index] ?? '');
       } catch {
-        // Killed, or it is somebody else's turn. The next attempt repeats the request.
+        // The server was killed, or it is somebody else's turn. The next attempt repeats the request.
       }
     }),
   );

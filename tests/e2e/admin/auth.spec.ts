@@ -93,7 +93,10 @@ test("'Loading...' shows while the form is submitted and while the session is ch
   await page.waitForURL('**/auth');
 });
 
-test('sign-up sends a mail whose link verifies the address at the site root, and the user then signs in', async ({ page, app }) => {
+test('sign-up sends a mail whose link verifies the address at the site root, and the user then signs in', async ({
+  page,
+  app,
+}) => {
   const email = 'nina.novak@example.com';
   await page.goto(`${app.url}/auth`);
   await page.getByText("Don't have an account? Sign up").click();

@@ -330,7 +330,10 @@ test('a failed load is reported and can be retried', async ({ page, app }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no violations on wide and narrow screens in the ${colorScheme} theme`, async ({ page, app }) => {
+  test(`axe finds no violations on wide and narrow screens in the ${colorScheme} theme`, async ({
+    page,
+    app,
+  }) => {
     test.setTimeout(150_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const [path, width] of [

@@ -188,7 +188,10 @@ test('after booking the last of several clients, the queue continues with the fi
   await expect(page.getByText('is no longer waiting')).toBeHidden();
 });
 
-test('when the queue is opened again, it starts with a client who is still waiting', async ({ page, app }) => {
+test('when the queue is opened again, it starts with a client who is still waiting', async ({
+  page,
+  app,
+}) => {
   await signIn(page, app);
   const api = apiOf(page, app);
   for (const surname of ['Meitner', 'Noether']) await api.waitingClient(surname);

@@ -210,7 +210,10 @@ test('half-typed input on a client stays when someone else changes the status', 
   await expect(note('GoProposal Signed')).toBeHidden();
 });
 
-test("an inquiry source has the same label everywhere, and 'Other' is an option like the rest", async ({ page, app }) => {
+test("an inquiry source has the same label everywhere, and 'Other' is an option like the rest", async ({
+  page,
+  app,
+}) => {
   await addClient(page, app, { first: 'Label', surname: 'Led', email: 'label@example.org' });
   await runOnce(app.databaseUrl, `update clients set inquiry_source = 'Other' where first_name = 'Label'`);
   await openClient(page, app, 'Label Led');

@@ -200,7 +200,10 @@ test.describe('with many clients', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds no violations on the client screens in the ${colorScheme} theme`, async ({ page, app }) => {
+    test(`axe finds no violations on the client screens in the ${colorScheme} theme`, async ({
+      page,
+      app,
+    }) => {
       test.slow();
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(`${app.url}/clients?search=client7&status=request_for_info`);

@@ -202,7 +202,10 @@ test('the second of two editors sees what the first one changed', async ({ page,
   await expect(alert).toBeHidden();
 });
 
-test('values from an older catalogue are shown, and stay when the proforma is saved', async ({ page, app }) => {
+test('values from an older catalogue are shown, and stay when the proforma is saved', async ({
+  page,
+  app,
+}) => {
   const id = await clientInReview(page, app);
   await runOnce(
     app.databaseUrl,

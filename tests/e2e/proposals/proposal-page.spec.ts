@@ -148,7 +148,10 @@ test('the accessibility tree names everything from the firm to the signature, in
   expect(refused).toEqual([]);
 });
 
-test('a mail scanner that fetches the page gets no cookie, and a page that must not be stored', async ({ app, request }) => {
+test('a mail scanner that fetches the page gets no cookie, and a page that must not be stored', async ({
+  app,
+  request,
+}) => {
   for (const method of ['HEAD', 'GET']) {
     const response = await request.fetch(`${app.url}/proposal/${'x'.repeat(43)}.`, {
       method,

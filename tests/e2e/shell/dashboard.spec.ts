@@ -149,7 +149,10 @@ test('each quick action opens its page', async ({ page, app }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no violations on the dashboard and the activity in the ${colorScheme} scheme`, async ({ page, app }) => {
+  test(`axe finds no violations on the dashboard and the activity in the ${colorScheme} scheme`, async ({
+    page,
+    app,
+  }) => {
     await runOnce(
       app.databaseUrl,
       `insert into clients (first_name, surname, email, proposal_id, status, inquiry_source)

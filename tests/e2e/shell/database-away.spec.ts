@@ -49,7 +49,10 @@ test('while the database is away, a banner says so and no input is lost', async 
   await line.stop();
 });
 
-test('while the database is read-only, saving shows a message and no input is lost', async ({ page, app }) => {
+test('while the database is read-only, saving shows a message and no input is lost', async ({
+  page,
+  app,
+}) => {
   const url = new URL(app.databaseUrl);
   const name = url.pathname.slice(1);
   url.searchParams.set('options', '-c default_transaction_read_only=off');

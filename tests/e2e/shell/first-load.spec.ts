@@ -81,7 +81,10 @@ test('the main screens show their data one step after the document, without a ca
   await line.stop();
 });
 
-test('a screen appears as soon as its code has loaded, even if the time-out for slow lines never ends', async ({ page, app }) => {
+test('a screen appears as soon as its code has loaded, even if the time-out for slow lines never ends', async ({
+  page,
+  app,
+}) => {
   await openSession(page, app);
   await apiOf(page, app).client('Lovelace');
   await page.addInitScript(() => {

@@ -25,7 +25,7 @@ export interface PairServer {
   pid: number;
   port: number;
   url: string;
-  /** kill -9 of the postmaster. Its children notice and end. */
+  /** Kills the postmaster (kill -9). Its children notice that and end. */
   kill(): Promise<void>;
   /** Stops every process of the server without ending it (SIGSTOP), like a machine that hangs. Linux only. */
   freeze(): void;
@@ -128,7 +128,7 @@ export function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
-/** Unfreezes a server and ends it. A frozen one would not end on a signal, nor its children if it was killed. */
+/** Unfreezes a server and ends it. A frozen server ends only on SIGKILL, and its frozen children would remain. */
 async function end({ child }: Server): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) signalAll(child.pid, 'SIGCONT');
   await endServer(child);
