@@ -8,8 +8,8 @@ import { openChromium, signIn, startDemo } from './screen-app.ts';
 import { MOMENTS, type Moment } from './screen-moments.ts';
 
 /*
- * `npm run screens -- [folder] [part of a name]` captures every screen and temporary state at several widths, light
- * and dark, with and without data, plus a contact sheet. The pictures are for people, not for automatic comparison.
+ * `npm run screens -- [folder] [part of a name]` captures every screen and temporary state at several widths, light and
+ * dark, with and without data. It also makes a contact sheet. The pictures are for people, not for automatic comparison.
  */
 
 const SIZES = { wide: [1440, 900], tablet: [768, 1024], phone: [390, 844] } as const;

@@ -7,7 +7,7 @@ export interface ModuleUsers {
   later: Set<string>;
 }
 
-/** Stands for the frame around every page, among the pages that need a module later. */
+/** The frame around every page, as a name among the pages that need a module later. */
 const FRAME = 'frame';
 
 /**

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 
 /**
  * Preloads a chunk's imports into the browser's HTTP cache, as data. A module or script that was preloaded with an
- * error, such as a proxy's 502, stays broken: browsers use that response for the import, and never fetch the module
- * again.
+ * error, such as a proxy's 502, would stay broken. Browsers use that response for the import and never fetch the
+ * module again.
  */
 export function retryableImports(): Plugin {
   return {

@@ -19,8 +19,8 @@ const BASELINE_MS = 15_000;
 const P99_MS = 250;
 
 /**
- * Moves `count` clients in bulk beside users who read the list and change a status, kills the server with SIGKILL
- * half-way, and counts events after the restart: each client must have exactly one.
+ * Moves `count` clients in bulk while users read the list and change a status, and kills the server with SIGKILL
+ * half-way. After the restart, each client must have exactly one event.
  */
 export async function bulk(count: number): Promise<Part[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-torture-'));

@@ -11,8 +11,8 @@ import { ADMIN } from './writers.ts';
 
 const QUIET = { info: () => undefined, warn: () => undefined };
 /**
- * Maximum milliseconds for a response. The app gives up on a silent server after 7.5 s (db/close-unusable.ts), and on a
- * locked row after 5 s (db/connect.ts) or twice that behind another waiter.
+ * Maximum milliseconds for a response. The app gives up on a silent server after 7.5 s (db/close-unusable.ts). It gives
+ * up on a locked row after 5 s (db/connect.ts), or after 10 s if another request waits for the row too.
  */
 const SILENT_LIMIT = 10_000;
 const LOCKED_LIMIT = 12_000;

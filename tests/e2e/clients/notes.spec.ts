@@ -46,7 +46,7 @@ test('a note that could not be added stays in its box', async ({ page, app }) =>
   await page.getByRole('button', { name: 'Add Note' }).click();
   await expect(page.getByText(/^Failed to create note: /)).toBeVisible();
   await expect(page.getByLabel('Add Note')).toHaveValue('Not to be lost');
-  // Following a link asks first; when the session ends, the text stays behind the sign-in.
+  // Following a link asks first. When the session ends, the text stays in the form behind the sign-in dialog.
   await page.getByRole('link', { name: 'Back to Clients' }).click();
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })

@@ -92,8 +92,8 @@ export async function accessibilityProblems(page: Page, rules?: string[]): Promi
     .locator('input:not([type="hidden"]), textarea:not([aria-hidden])')
     .evaluateAll((fields) =>
       (fields as HTMLInputElement[])
-        // The checkbox of a row or card is named after its client, and a filter's select after its field until its
-        // code has loaded; axe checks these names.
+        // The checkbox of a row or card has its client's name as a label. A filter's select has its field's name until
+        // its code has loaded. Both are in `aria-label`, which axe checks.
         .filter(
           ({ labels, type, role, ariaLabel }) =>
             !labels?.length && !((type === 'checkbox' || role === 'combobox') && ariaLabel),
