@@ -36,7 +36,7 @@ test('the list has its tabs, counts, search and filters', async ({ page, app }) 
   await expect(page.getByText('No categories found matching your filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).first().click();
 
-  // All three tabs filter by category, but only Options filters by sub-header. Only sub-headers of the category are offered.
+  // The category filters all three tabs, the sub-header only Sub-Headers and Options. Only sub-headers of the category are offered.
   const category = page.getByRole('combobox', { name: 'Category' });
   await expect(category).toHaveValue('All Categories');
   await category.click();

@@ -176,7 +176,7 @@ test('without JavaScript, the page says what to do', async ({ app, browser }) =>
   await context.close();
 });
 
-/** One name is written from right to left. The other has an emoji and no place to break. */
+/** One name is written from right to left. The other has an emoji and a long word without a place to break. */
 const NAMES = ['שרה בת־אברהם', `Zoë 🦊 ${'Wolfeschlegelsteinhausen'.repeat(4)}`];
 
 test('far away, with a wrong clock, large text and unusual names, every step shows London’s days and fits the screen', async ({
