@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // Runs the tests related to the changes since a commit: by default, since the branch left main. This is quick but
-// incomplete: only `npm test` runs all tests except the slow ones, which CI runs too.
+// incomplete. `npm test` runs all tests except the slow ones, and CI runs those too.
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();

@@ -152,7 +152,7 @@ test('sign-up sends a mail whose link verifies the address at the site root, and
   await expect(page.getByText('administrator privileges')).toBeVisible();
 });
 
-test('password recovery shows the same message for any address, sets one password and ends other sessions', async ({
+test('password recovery shows the same message for any address, sets a password once per link and ends other sessions', async ({
   page,
   app,
   browser,
