@@ -21,7 +21,7 @@ describe('problems', () => {
       ['missing_fact', 'facts.insurer', 'firm', true],
     ]);
     expect(messages(filled)[3]).toBe(
-      '{{facts.insurer}} (Insurer) has no value. The value comes from Settings, Firm, Facts for letters of engagement.',
+      "'Insurer' has no value. The value comes from Settings, Firm, Facts for letters of engagement.",
     );
   });
 

@@ -85,7 +85,7 @@ export function unfilledProblem(
     place: PLACES[source],
     template_id: template.template_id,
     field,
-    message: `{{${field}}} (${label}) has no value. The value comes from ${SOURCE_LABELS[source]}.`,
+    message: `'${label}' has no value. The value comes from ${SOURCE_LABELS[source]}.`,
   });
 }
 

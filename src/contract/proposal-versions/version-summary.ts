@@ -46,6 +46,8 @@ export const versionSummarySchema = z.object({
   totals: totalsSchema,
   /** When the first signatory signed. */
   accepted_at: instantSchema.nullable(),
+  /** Whether it has services that the client may leave out. */
+  has_options: z.boolean(),
   /** Names of the services that the client left out. */
   left_out: z.array(z.string()),
   ended_at: instantSchema.nullable(),

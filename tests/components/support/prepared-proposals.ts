@@ -172,6 +172,7 @@ export const aVersion = (given: Partial<VersionSummary> = {}): VersionSummary =>
   is_vat_registered: true,
   totals: FEES.totals,
   accepted_at: null,
+  has_options: true,
   left_out: [],
   ended_at: null,
   ended_by_name: null,

@@ -31,6 +31,7 @@ function selectSummaries(rest: SQL): SQL {
       v.document #>> '{signing,order}' as "order",
       v.document #> '{signing,needs_code}' as needs_code,
       v.document #> '{fees,is_vat_registered}' as is_vat_registered,
+      jsonb_path_exists(v.document, '$.fees.lines[*] ? (@.is_optional == true)') as has_options,
       coalesce(v.accepted_fees, v.document -> 'fees') -> 'totals' as totals,
       (select coalesce(json_agg(line ->> 'name'), '[]')
         from jsonb_array_elements(v.document #> '{fees,lines}') as line

@@ -14,7 +14,7 @@ export interface ConflictingField {
 }
 
 export interface EditConflictDialogProps {
-  /** Noun for the record, such as 'client'. */
+  /** The record, such as 'this client'. */
   what: string;
   saved: SavedBy;
   fields: readonly ConflictingField[];
@@ -33,7 +33,7 @@ export function EditConflictDialog({ what, saved, fields, onCancel, onResolve }:
   }
 
   return (
-    <Dialog onClose={onCancel} title={`Someone else changed this ${what}`} size="lg">
+    <Dialog onClose={onCancel} title={`Someone else changed ${what}`} size="lg">
       <Text size="sm" c="dimmed" mb="md">
         {savedBy(saved)} Nothing was overwritten. For each field, choose which value to keep, then save.
       </Text>

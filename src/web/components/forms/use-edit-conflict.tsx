@@ -12,7 +12,7 @@ interface Shown<Base, Values> {
 
 export interface EditConflictOptions<Base, Values extends object> {
   opened: Shown<Base, Values>;
-  /** Noun for the record, such as 'client'. */
+  /** The record, such as 'this client'. */
   what: string;
   labels: Record<keyof Values & string, string>;
   /** Formats a field's value, where it isn't plain text. */

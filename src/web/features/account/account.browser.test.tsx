@@ -46,3 +46,12 @@ test('a notification that isn’t always emailed has a switch, which saves at on
   await expect.element(booked).toBeChecked();
   expect(server.calls('notifications.setMail').at(-1)).toEqual({ kind: 'call_booked', mail: true });
 });
+
+test.each([
+  [1, '1 recovery code is left.'],
+  [2, '2 recovery codes are left.'],
+])('with %i recovery codes left, the account says so', async (recovery_codes_left, text) => {
+  await openApp('/account', responsesAbout());
+  server.responds({ account: { get: { ...ACCOUNT, two_factor_enabled: true, recovery_codes_left } } });
+  await expect.element(page.getByText(text)).toBeVisible();
+});

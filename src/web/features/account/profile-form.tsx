@@ -53,7 +53,7 @@ export function ProfileForm({ account }: { account: Account }) {
 
   const conflict = useEditConflict<number, Profile>({
     opened: { base: account.version, values: profileOf(account) },
-    what: 'profile',
+    what: 'this profile',
     labels: LABELS,
     mine: form.getValues,
     save: (base, values) => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '#web/components/dialog.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { client, orpc } from '#web/lib/api/api.ts';
+import { formatCount } from '#web/lib/browser/format.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
 import { notifySuccess } from '#web/lib/messages/notify.ts';
 import type { Account } from './account-query.ts';
@@ -43,7 +44,10 @@ export function SecondFactor({ account }: { account: Account }) {
     >
       {account.two_factor_enabled ? (
         <Group justify="space-between">
-          <Text c="dimmed">{account.recovery_codes_left} recovery codes are left.</Text>
+          <Text c="dimmed">
+            {formatCount(account.recovery_codes_left, 'recovery code')}{' '}
+            {account.recovery_codes_left === 1 ? 'is' : 'are'} left.
+          </Text>
           <Group gap="xs" ref={returnFocusOnUnmount}>
             <Button variant="default" onClick={() => setDialog('codes')}>
               New recovery codes

@@ -99,7 +99,7 @@ export function ThreeFieldForm({ clientId, information, cancel, onSaved }: Three
 
   const conflict = useEditConflict<Base, FormValues>({
     opened: { base: information, values: valuesOf(information) },
-    what: 'additional information',
+    what: 'this additional information',
     labels: LABELS,
     shown,
     mine: form.getValues,

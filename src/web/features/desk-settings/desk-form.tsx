@@ -65,7 +65,7 @@ export function DeskForm({ settings, editable }: { settings: Stored; editable: b
 
   const conflict = useEditConflict({
     opened: { base: settings.version, values: flat(settings) },
-    what: 'settings',
+    what: 'these settings',
     labels: LABELS,
     shown: (_field, value) => shownInConflict(value),
     mine: () => flat(toStore(form.getValues())),

@@ -55,7 +55,7 @@ export function FirmForm({ stored, mailFrom }: { stored: Stored; mailFrom: strin
   const record = useStoredForm({
     form,
     stored: opened,
-    what: 'firm',
+    what: 'this firm',
     labels: FIRM_LABELS,
     shown,
     busy,

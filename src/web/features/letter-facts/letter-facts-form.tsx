@@ -64,7 +64,7 @@ export function LetterFactsForm({ stored }: { stored: Stored }) {
   const record = useStoredForm({
     form,
     stored: opened,
-    what: 'form',
+    what: 'these facts',
     labels: LABELS,
     busy,
     save: save.mutate,

@@ -42,7 +42,7 @@ test('if someone else saved another fact first, both changes are saved once the 
   });
   await insurer.fill('Example plc');
   await button('Save Facts').click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else changed this form' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed these facts' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(() => server.calls('letterFacts.save').at(-1))

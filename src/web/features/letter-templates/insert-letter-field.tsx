@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { RefObject } from 'react';
 import { LETTER_FIELDS, type LetterField } from '#contract/letter-templates/letter-fields.ts';
+import { insertAtCursor } from '#web/components/forms/insert-at-cursor.ts';
 
 export interface InsertLetterFieldProps {
   /** The text area that receives the field at its caret. */
@@ -12,14 +13,7 @@ export interface InsertLetterFieldProps {
 export function InsertLetterField({ into, onInsert }: InsertLetterFieldProps) {
   function insert(field: string): void {
     const area = into.current;
-    if (!area || field === '') return;
-    const { selectionStart, selectionEnd, value } = area;
-    const written = `{{${field}}}`;
-    onInsert(value.slice(0, selectionStart) + written + value.slice(selectionEnd));
-    setTimeout(() => {
-      area.focus();
-      area.setSelectionRange(selectionStart + written.length, selectionStart + written.length);
-    });
+    if (area && field !== '') insertAtCursor(area, `{{${field}}}`, onInsert);
   }
 
   return (

@@ -111,7 +111,7 @@ export function TemplateEditor({ template, services, items, part, onClose, onOpe
 
   const conflict = useEditConflict<number, TemplateText>({
     opened: { base: draft?.version ?? 0, values: initialValues },
-    what: 'text',
+    what: 'this text',
     labels: LABELS,
     mine: form.getValues,
     save: (base, values) => {

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { MERGE_FIELDS, type MergeField } from '#contract/mail-templates/merge-fields.ts';
 import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
+import { insertAtCursor } from '#web/components/forms/insert-at-cursor.ts';
 
 export interface InsertFieldProps {
   /** The text area in which a field is inserted at the cursor. */
@@ -14,19 +15,11 @@ export interface InsertFieldProps {
 export function InsertField({ into, onInsert }: InsertFieldProps) {
   function insert(field: MergeField): void {
     const area = into.current;
-    if (!area) return;
-    const { selectionStart, selectionEnd, value } = area;
-    const written = `{{${field}}}`;
-    onInsert(value.slice(0, selectionStart) + written + value.slice(selectionEnd));
-    // Runs after the menu has returned the focus to its button.
-    setTimeout(() => {
-      area.focus();
-      area.setSelectionRange(selectionStart + written.length, selectionStart + written.length);
-    });
+    if (area) insertAtCursor(area, `{{${field}}}`, onInsert);
   }
 
   return (
-    <DropdownMenu position="bottom-start" returnFocus={false}>
+    <DropdownMenu position="bottom-start">
       <Menu.Target>
         <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />}>
           Insert a field

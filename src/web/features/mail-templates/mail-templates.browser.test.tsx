@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { MailDraft } from '#contract/client-mails/client-mail.ts';
 import { uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
-import { button } from '#tests/components/support/parts.ts';
+import { button, press } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
@@ -64,7 +64,19 @@ test('a field is inserted at the cursor, and the preview names a field that is e
   await page.getByRole('menuitem', { name: "The client's company" }).click();
   await expect.element(message).toHaveValue('Dear {{client.company}}');
   await expect.element(message).toHaveFocus();
+  await userEvent.keyboard(' said');
+  await expect.element(message).toHaveValue('Dear {{client.company}} said');
   await expect.element(page.getByText(/Nothing is known for the client's company/)).toBeVisible();
+});
+
+test('Escape closes only the menu of fields, and the focus is on its button again', async () => {
+  await openTemplates();
+  await button('Edit').click();
+  await press(button('Insert a field'), 'Enter');
+  await expect.element(page.getByRole('menuitem').first()).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(button('Insert a field')).toHaveFocus();
 });
 
 test('a template with a misspelt field is not saved, and the field is named', async () => {

@@ -96,7 +96,7 @@ export function TemplateDialog({ template, starter = NEW, onClose }: TemplateDia
 
   const conflict = useEditConflict({
     opened: { base: template?.version ?? 0, values: initialValues },
-    what: 'template',
+    what: 'this template',
     labels: LABELS,
     mine: form.getValues,
     save,

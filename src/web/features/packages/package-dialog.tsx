@@ -67,7 +67,7 @@ export function PackageDialog({ stored, initial, namesOf, onClose }: PackageDial
 
   const conflict = useEditConflict({
     opened: { base: stored?.version ?? 0, values: initial },
-    what: 'package',
+    what: 'this package',
     labels: LABELS,
     shown: (field, value) =>
       field === 'services'

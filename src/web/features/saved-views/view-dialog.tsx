@@ -71,7 +71,7 @@ export function ViewDialog({ stored, initial, onClose, onSaved }: ViewDialogProp
 
   const conflict = useEditConflict({
     opened: { base: stored?.version ?? 0, values: initial },
-    what: 'view',
+    what: 'this view',
     labels: LABELS,
     shown: (field, value) => {
       if (field === 'search') return 'As saved';

@@ -68,7 +68,7 @@ export function UserEditForm({ user, onSaved }: { user: User; onSaved: () => voi
 
   const conflict = useEditConflict<number, Identity>({
     opened: { base: user.version, values: identityOf(user) },
-    what: 'user',
+    what: 'this user',
     labels: LABELS,
     shown: (_field, value) => (value === 'admin' || value === 'staff' ? ROLE_LABELS[value] : value),
     mine: form.getValues,

@@ -88,7 +88,7 @@ export function WebhookDialog({
 
   const conflict = useEditConflict({
     opened: { base: webhook?.version ?? 0, values: initialValues },
-    what: 'webhook',
+    what: 'this webhook',
     labels: LABELS,
     shown,
     mine: form.getValues,

@@ -44,6 +44,9 @@ describe('two directors who sign in order', () => {
       left_out: [OPTIONAL],
       mine: { typed_name: 'Priya Shah' },
     });
+    expect(await as.proposalVersions.list({ client_id: sent.client_id })).toMatchObject([
+      { has_options: true, left_out: [expect.any(String)] },
+    ]);
     const half = await stored(sent);
     expect(half).toMatchObject({
       version: { state: 'open', left_out: [OPTIONAL] },

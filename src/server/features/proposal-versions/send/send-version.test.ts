@@ -34,6 +34,7 @@ describe('a send', () => {
       sent_by_name: 'Sam Staff',
       valid_until: '2026-04-01',
       totals: { monthly: { net: 10_000, vat: 2_000, gross: 12_000 } },
+      has_options: false,
       left_out: [],
       stamp: null,
       files: [{ kind: 'proposal' }],

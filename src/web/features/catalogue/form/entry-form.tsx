@@ -37,7 +37,7 @@ export function EntryForm({ kind, mode, save, onSubmit, parents, children }: Ent
       />
       {save.conflict && (
         <EditConflictDialog
-          what={KIND_TEXTS[kind].one}
+          what={`this ${KIND_TEXTS[kind].one}`}
           saved={save.conflict}
           fields={save.conflict.fields.map(({ field, mine, theirs, ...edited }) => ({
             ...edited,

@@ -69,7 +69,7 @@ export function EntryEdit({ entry, onClose }: EntryEditProps) {
 
   const conflict = useEditConflict<EditedEntry, Values>({
     opened: { base: entry, values: valuesOf(entry) },
-    what: 'entry',
+    what: 'this entry',
     labels: LABELS,
     shown: (_field, value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value),
     mine: form.getValues,

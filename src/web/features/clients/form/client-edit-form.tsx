@@ -79,7 +79,7 @@ export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
 
   const conflict = useEditConflict({
     opened: { base: client.version, values: valuesOf(client) },
-    what: 'client',
+    what: 'this client',
     labels: LABELS,
     mine: form.getValues,
     save: submit,

@@ -101,7 +101,7 @@ export function PriceDialog(props: PriceDialogProps) {
       base: stored?.version ?? 0,
       values: fieldsOf(stored?.price ?? priceFrom(form.values, subHeader, options)),
     },
-    what: 'price',
+    what: 'this price',
     labels: PRICE_LABELS,
     shown: (field, value) => priceFieldText(field, whole({ ...mine(), [field]: value })),
     mine,

@@ -58,7 +58,7 @@ export function RulesDialog({ book, editable, onClose }: RulesDialogProps) {
   );
   const conflict = useEditConflict<number, PricingRules>({
     opened: { base: book.rules_version, values: book.rules },
-    what: 'rules',
+    what: 'these rules',
     labels: RULE_WORDS,
     shown: (field, value) => ruleText(field, { ...rulesFrom(form.getValues()), [field]: value }),
     mine: () => rulesFrom(form.getValues()),

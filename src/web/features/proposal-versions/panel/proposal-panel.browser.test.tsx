@@ -167,6 +167,12 @@ test.each(['expired', 'withdrawn', 'superseded'] as const)(
   },
 );
 
+test('of a version without options, nothing is said about options', async () => {
+  await open({ newest: aVersion({ has_options: false }), versions: 1, draft: null });
+  await expect.element(panel).toHaveTextContent('Valid until');
+  await expect.element(panel).not.toHaveTextContent('Options');
+});
+
 test('a signed proposal shows the options left out, and its PDF can be downloaded', async () => {
   const signed = aVersion({
     state: 'signed',

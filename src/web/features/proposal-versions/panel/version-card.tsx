@@ -38,7 +38,7 @@ export interface VersionDetailsProps {
 
 /** A sent version: the progress of its signatories, the chosen options, its value and its files. */
 export function VersionDetails({ version, mailConfigured, actions }: VersionDetailsProps) {
-  const { state, sent_at, sent_by_name, valid_until, accepted_at, left_out, totals } = version;
+  const { state, sent_at, sent_by_name, valid_until, totals } = version;
   return (
     <Stack gap="md">
       <SignatoryStates version={version} mailConfigured={mailConfigured} />
@@ -48,15 +48,7 @@ export function VersionDetails({ version, mailConfigured, actions }: VersionDeta
             label: version.is_vat_registered ? 'Value before VAT' : 'Value',
             value: <TotalsList totals={totals} />,
           },
-          {
-            label: 'Options',
-            value:
-              accepted_at === null
-                ? `Not chosen${state === 'open' ? ' yet' : ''} (the value includes all of them)`
-                : left_out.length === 0
-                  ? 'All chosen'
-                  : `Without ${listFormat.format(left_out)}`,
-          },
+          ...(version.has_options ? [{ label: 'Options', value: optionsText(version) }] : []),
           { label: 'Sent', value: `${formatDateTime(sent_at)} by ${sent_by_name}` },
           {
             label: state === 'expired' ? 'Expired' : 'Valid until',
@@ -67,4 +59,10 @@ export function VersionDetails({ version, mailConfigured, actions }: VersionDeta
       <VersionFiles version={version} actions={actions} />
     </Stack>
   );
+}
+
+function optionsText({ state, accepted_at, left_out }: VersionSummary): string {
+  if (accepted_at === null)
+    return `Not chosen${state === 'open' ? ' yet' : ''} (the value includes all of them)`;
+  return left_out.length === 0 ? 'All chosen' : `Without ${listFormat.format(left_out)}`;
 }

@@ -77,7 +77,7 @@ export function PreparationForm({ preparation, onSaved, onSent }: PreparationFor
 
   const conflict = useEditConflict<number, DraftValues>({
     opened: { base: draft_version, values: preparation.draft },
-    what: 'proposal',
+    what: 'this proposal',
     labels: DRAFT_LABELS,
     shown: (field, value) =>
       shownInConflict(field, { ...form.getValues(), [field]: value }, (user_id) => nameOf(user_id)),

@@ -53,7 +53,7 @@ export function SendingForm({ settings, editable }: { settings: ProposalSettings
   const record = useStoredForm({
     form,
     stored,
-    what: 'setting',
+    what: 'this setting',
     labels: LABELS,
     shown: (field, value) => {
       if (typeof value === 'boolean') return value ? 'on' : 'off';
