@@ -20,7 +20,7 @@ test('a picture has a maximum size in bytes', () => {
   expect(isPicture(jpeg({ padding: PICTURE_MAX_BYTES - length + 1 }))).toBe(false);
 });
 
-test('anything else is rejected, whatever type it claims to be', () => {
+test('bytes that are not exactly one complete JPEG are rejected', () => {
   const text = (value: string) => Uint8Array.from(value, (character) => character.charCodeAt(0));
   for (const bytes of [
     text(''),

@@ -49,7 +49,7 @@ describe('the additional-information screen', () => {
     ]);
   });
 
-  test('a number of staff says whether staff are employed, and an empty field leaves that as it was', () => {
+  test('staff are employed if their number is above 0 or the earlier answer says so', () => {
     expect(employsStaffAfter(3, null)).toBe(true);
     expect(employsStaffAfter(0, null)).toBe(false);
     expect(employsStaffAfter(null, true)).toBe(true);

@@ -38,7 +38,8 @@ export type AdditionalInformation = z.infer<typeof additionalInformationSchema>;
 const START_DATE = 'Company start date must be a date';
 const START_DATE_PAST = 'Company start date cannot be in the future';
 const STAFF = 'Number of staff must be a whole number, 0 or more';
-const EARLIEST_DAY = '1000-01-01'; // before any business was founded; from this day on, PostgreSQL and browsers agree on days
+/** Earlier than any business. From this day on, PostgreSQL and browsers agree on calendar days. */
+const EARLIEST_DAY = '1000-01-01';
 
 /** A number, the text of a number field ('' for none), or null. */
 function numberAnswer(message: string) {
@@ -52,8 +53,8 @@ function numberAnswer(message: string) {
 }
 
 /**
- * The three-field screen. Fields that are left out stay, and null or '' empties them. `today` (YYYY-MM-DD) is the day in
- * London (london-time.ts).
+ * The three-field screen. Fields that are left out stay unchanged, and null or '' empties them. `today` (YYYY-MM-DD) is
+ * the day in London (london-time.ts).
  */
 export function threeFieldSchema(today: string) {
   return z.object({
@@ -86,8 +87,8 @@ export function threeFieldSchema(today: string) {
 export type ThreeFields = z.output<ReturnType<typeof threeFieldSchema>>;
 
 /**
- * Returns `employs_staff` after the three-field screen is saved: true if there is staff, otherwise unchanged. Null
- * becomes false.
+ * Returns `employs_staff` after the three-field screen is saved: true if there are staff, otherwise the earlier answer.
+ * A missing answer counts as false.
  */
 export function employsStaffAfter(numberOfStaff: number | null, before: boolean | null): boolean {
   return (numberOfStaff ?? 0) > 0 || before === true;

@@ -6,15 +6,15 @@ const inMs = (ms: number) => new Date(NOW.getTime() + ms).toISOString();
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 it.each([
-  ['revoked', 'once it is revoked', inMs(DAY_MS), inMs(-1)],
-  ['revoked', 'even after it has expired', inMs(-1), inMs(-2)],
+  ['revoked', 'once somebody has revoked it', inMs(DAY_MS), inMs(-1)],
+  ['revoked', 'even after its expiry', inMs(-1), inMs(-2)],
   ['expired', 'at its expiry', inMs(0), null],
   ['expiring', 'one millisecond before its expiry', inMs(1), null],
   ['expiring', '14 days before its expiry', inMs(14 * DAY_MS), null],
   ['active', 'more than 14 days before its expiry', inMs(14 * DAY_MS + 1), null],
   ['active', 'with the longest lifetime', inMs(365 * DAY_MS), null],
-  ['expired', 'if its end is beyond the longest lifetime', inMs(367 * DAY_MS), null],
-])('a key is %s %s', (state, _when, expires_at, revoked_at) => {
+  ['expired', 'if its expiry is beyond the longest lifetime', inMs(367 * DAY_MS), null],
+])("a key's state is '%s' %s", (state, _when, expires_at, revoked_at) => {
   const key = { expires_at, revoked_at };
   expect(keyState(key, NOW)).toBe(state);
   expect(isKeyUsable(key, NOW)).toBe(state === 'active' || state === 'expiring');

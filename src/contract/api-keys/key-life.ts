@@ -4,7 +4,7 @@ import type { UserRole } from '#contract/users/user.ts';
 /** Lifetimes on offer, in days. */
 export const KEY_LIFETIMES_DAYS = [30, 90, 180, 365] as const;
 export const DEFAULT_KEY_LIFETIME_DAYS = 90;
-/** Days before expiry from which the key's creator is warned by mail and on the screen. */
+/** The key's creator is warned, by mail and on the screen, from this many days before it expires. */
 export const KEY_WARNING_DAYS = 14;
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -23,12 +23,12 @@ export function keyExpiry(from: Date, days: KeyLifetimeDays): string {
   return new Date(from.getTime() + days * DAY_MS).toISOString();
 }
 
-/** Keys that expire before this instant are `expiring`. */
+/** Keys that expire by this instant are `expiring`. */
 export function warnedUntil(now: Date): string {
   return new Date(now.getTime() + KEY_WARNING_DAYS * DAY_MS).toISOString();
 }
 
-/** A usable key ends by this instant. A later end was stored by a clock that ran ahead. */
+/** A usable key expires by this instant. A later expiry was stored while the clock ran ahead. */
 export function latestKeyEnd(now: Date): string {
   return latestEnd(Math.max(...KEY_LIFETIMES_DAYS) * DAY_MS, now);
 }

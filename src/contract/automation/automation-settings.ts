@@ -20,7 +20,7 @@ export const automationSettingsSchema = z.object({
 
 export type AutomationSettings = z.infer<typeof automationSettingsSchema>;
 
-/** The settings form. The server decides which hosts it refuses in production. */
+/** The settings form. In production, the server also refuses some hosts. */
 export const saveAutomationSettingsSchema = z
   .object({
     enabled: z.boolean(),

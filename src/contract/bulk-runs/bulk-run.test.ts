@@ -11,7 +11,7 @@ test.each(['email_link', 'next_step'] as const)("a run of %s can't be undone", (
   expect(canUndoRun({ ...run, act: { kind } })).toBe(false);
 });
 
-test('a stopped run can be undone, but not one that still runs, changed nothing or is an undo', () => {
+test('a stopped run can be undone, but not a running one, one that changed nothing or an undo', () => {
   expect(canUndoRun({ ...run, state: 'stopped' })).toBe(true);
   expect(canUndoRun({ ...run, state: 'running' })).toBe(false);
   expect(canUndoRun({ ...run, done: 0 })).toBe(false);

@@ -7,7 +7,7 @@ export const RUN_STATES = ['running', 'finished', 'stopped'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
 /**
- * Why a run stopped early: somebody stopped it, or the person who started it has lost the account or is no longer an
+ * Why a run stopped early: somebody stopped it, or the person who started it no longer has an account or is no longer an
  * administrator.
  */
 export const STOP_REASONS = ['by_hand', 'starter_gone', 'starter_demoted'] as const;
@@ -16,13 +16,13 @@ export type StopReason = (typeof STOP_REASONS)[number];
 /** How a client's turn in a run ended. `skipped`: there was nothing to change. */
 export const ITEM_OUTCOMES = ['done', 'skipped', 'refused'] as const;
 
-/** Refusal code for a client whose change failed for a reason that no rule explains. */
+/** Refusal code for a client whose change failed with an unexpected error. */
 export const FAILED = 'FAILED';
 
 /** The acts that can be undone for a single client. */
 const UNDOABLE: readonly BulkAct['kind'][] = ['owner', 'status', 'close'];
 
-/** Whether a run can be undone, unless somebody has already undone it. An undo can't be undone. */
+/** Whether a run can be undone. Doesn't check whether somebody has already undone it. An undo can't be undone. */
 export function canUndoRun(run: {
   act: Pick<BulkAct, 'kind'>;
   state: RunState;

@@ -117,7 +117,7 @@ export const bulkRunsContract = {
       path: '/bulk-runs/export',
       summary: 'Export selected clients',
       description:
-        'The selected clients as a file, newest first unless sorted. `columns` are those of the table; without them, the file has all fields that an import reads. Changes nothing.',
+        'The selected clients as a file, newest first unless sorted. `columns` are columns of the table. Without them, the file has every field that an import reads. Changes nothing.',
     })
     .input(exportOptionsSchema.extend({ clients: selectedClientsSchema }))
     .output(z.file()),

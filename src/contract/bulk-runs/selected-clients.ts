@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientFilterSchema } from '#contract/clients/client.ts';
 import { idSchema } from '#contract/scalars.ts';
 
-/** Maximum ids in a request. With more clients, users select all that match a filter. */
+/** Maximum number of ids in a request. To select more clients, users select all that match a filter. */
 export const MOST_IDS = 5_000;
 
 const ids = z.array(idSchema).max(MOST_IDS);

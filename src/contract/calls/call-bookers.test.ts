@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callBookersSchema, DEFAULT_CALL_BOOKERS } from './call-bookers.ts';
 
-test('the bookers are two names separated by a comma', () => {
+test('the bookers are two different names separated by a comma', () => {
   expect(callBookersSchema.parse(DEFAULT_CALL_BOOKERS)).toEqual(['Tax Adviser', 'Senior Partner']);
   expect(callBookersSchema.parse(' Ann , Bob ')).toEqual(['Ann', 'Bob']);
   for (const list of ['', 'Ann', 'Ann,', 'Ann,Ann', 'Ann,Bob,Cid']) {

@@ -22,12 +22,12 @@ describe('London time', () => {
     expect(londonInstant('2026-10-25', '02:00')).toBe('2026-10-25T02:00:00.000Z');
   });
 
-  it('has no instant in the hour skipped in March, and the first of two in October', () => {
+  it('has no instant in the hour skipped in March, and the earlier one in the hour repeated in October', () => {
     expect(londonInstant('2026-03-29', '01:30')).toBeNull();
     expect(londonInstant('2026-10-25', '01:30')).toBe('2026-10-25T00:30:00.000Z');
   });
 
-  it('repeats for two hours in October and at no other time', () => {
+  it('is ambiguous for two hours in October and at no other time', () => {
     const twice = (time: string) => comesTwiceInLondon(`2026-10-25T${time}:00.000Z`);
     expect(['00:00', '00:59', '01:00', '01:59'].map(twice)).toEqual([true, true, true, true]);
     expect(twice('02:00')).toBe(false);
@@ -35,7 +35,7 @@ describe('London time', () => {
     expect(comesTwiceInLondon('2026-03-29T01:00:00.000Z')).toBe(false);
   });
 
-  it('is null for an invalid day or time', () => {
+  it('has no instant for an invalid day or time', () => {
     for (const [day, time] of [
       ['2026-02-30', '10:00'],
       ['2026-13-01', '10:00'],
@@ -61,7 +61,7 @@ describe('London time', () => {
 
 describe("a booking's date and time", () => {
   const now = new Date('2026-03-02T10:00:00.000Z');
-  it('may both be left out, but not only one', () => {
+  it('may both be left out, but not just one of them', () => {
     expect(bookedTime('', '', now)).toEqual({ starts_at: null });
     expect(bookedTime('2026-03-03', '', now)).toMatchObject({ field: 'time' });
     expect(bookedTime('', '10:00', now)).toMatchObject({ field: 'day' });

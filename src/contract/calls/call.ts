@@ -18,7 +18,7 @@ export const callSchema = z.object({
   sequence: z.int().nullable(),
   /** Address of the latest invitation, even if the call was cancelled; null if none was sent or there is no time. */
   invited_email: z.string().nullable(),
-  /** This call's own join link; null: the booker's link. */
+  /** This call's own join link. Null means the booker's link. */
   join_url: z.string().nullable(),
   /** Join link in the latest invitation. */
   invited_join_url: z.string().nullable(),
@@ -26,7 +26,7 @@ export const callSchema = z.object({
 });
 export type Call = z.infer<typeof callSchema>;
 
-/** A client's place in the queue, ordered by time, then by id. Still usable after the client has left the queue. */
+/** A client's place in the queue, which is ordered by time, then by id. Usable even after the client has left it. */
 export const queuePlaceSchema = z.object({ client_id: idSchema, waiting_since: instantSchema });
 export type QueuePlace = z.infer<typeof queuePlaceSchema>;
 
@@ -42,7 +42,7 @@ export const bookingInput = z.object({
 });
 export type Booking = z.output<typeof bookingInput>;
 
-/** Input of a change. What is left out stays as it is; null empties it. */
+/** Input of a change to a call. Fields that are left out stay unchanged, and null empties them. */
 export const rebookingInput = z.object({
   client_id: bookingInput.shape.client_id,
   booked_by: bookingInput.shape.booked_by,

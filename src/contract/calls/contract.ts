@@ -15,7 +15,7 @@ export const callsContract = {
       path: '/calls/queue',
       summary: 'Get the call queue',
       description:
-        "Returns one client of the queue, which is sorted by waiting time, and their neighbours. Without `place`, returns the first client. A client that has left the queue is still returned, with a null `position`, so that the screen doesn't jump.",
+        "Returns one client of the queue and their neighbours. The queue is sorted by waiting time. Without `place`, returns the first client. A client that has left the queue is still returned, with a null `position`, so that the screen doesn't jump.",
     })
     .input(z.object({ place: queuePlaceSchema.nullish() }))
     .output(
@@ -59,7 +59,7 @@ export const callsContract = {
       successStatus: 201,
       summary: 'Book a call',
       description:
-        'Books a call for a client of the queue. `undoable` says whether `undoBooking` may follow. Fails with CALL_BOOKED_ALREADY, WRONG_STATUS, UNKNOWN_BOOKER.',
+        'Books a call for a client of the queue. `undoable` is true if `undoBooking` can still undo it. Fails with CALL_BOOKED_ALREADY, WRONG_STATUS, UNKNOWN_BOOKER.',
     })
     .input(bookingInput)
     .output(z.object({ client: clientSchema, call: callSchema, undoable: z.boolean() })),
@@ -95,7 +95,7 @@ export const callsContract = {
       path: '/clients/{client_id}/call',
       summary: 'Change a call',
       description:
-        'Changes the time, the length, the join link or the booker. Fields that are left out stay. Fails with NO_CALL, UNKNOWN_BOOKER.',
+        'Changes the time, the length, the join link or the booker. Fields that are left out stay unchanged. Fails with NO_CALL, UNKNOWN_BOOKER.',
     })
     .input(rebookingInput)
     .output(callSchema),
@@ -105,7 +105,7 @@ export const callsContract = {
       path: '/clients/{client_id}/call',
       summary: 'Cancel a call',
       description:
-        "Cancels the call. The client's status stays, and the call may be booked again. Fails with NO_CALL.",
+        "Cancels the call. The client's status doesn't change, and the call may be booked again. Fails with NO_CALL.",
     })
     .input(ofClient)
     .output(callSchema),

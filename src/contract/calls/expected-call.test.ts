@@ -16,7 +16,7 @@ const call: Call = {
   cancelled_at: null,
 };
 
-test('a client expects a call if they were invited to a time still to come', () => {
+test('a client expects a call if they were invited and its time is in the future', () => {
   expect(isExpected(call, NOW)).toBe(true);
   expect(isExpected({ ...call, starts_at: NOW.toISOString() }, NOW)).toBe(false);
   expect(isExpected({ ...call, starts_at: null }, NOW)).toBe(false);

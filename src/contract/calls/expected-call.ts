@@ -22,12 +22,12 @@ export function hasOutdatedLink(call: Call | null, joinUrl: string | null, now: 
   return call !== null && isExpected(call, now) && call.invited_join_url !== joinUrl;
 }
 
-/** Whether two addresses reach the same mailbox. Ignores case. */
+/** Whether two email addresses are equal. Ignores case. */
 export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Returns the address an expected call's invitation went to, if it isn't the client's current one, or null. */
+/** Returns the address to which an expected call's invitation went, or null if that is still the client's address. */
 export function earlierAddress(call: Call | null, email: string, now: Date): string | null {
   return call !== null && isExpected(call, now) && !isSameEmail(call.invited_email, email)
     ? call.invited_email

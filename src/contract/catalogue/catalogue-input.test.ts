@@ -35,14 +35,14 @@ describe('the catalogue forms', () => {
     });
   });
 
-  test.each(['Monthly', 'monthly fee', 'fee2', 'fee-x', 'é'])('%j is not a valid internal name', (name) => {
+  test.each(['Monthly', 'monthly fee', 'fee2', 'fee-x', 'é'])('reject the internal name %j', (name) => {
     expect(problems(categoryInputSchema.safeParse({ ...CATEGORY_DEFAULTS, ...named, name }))).toEqual({
       name: 'Name must be lowercase with underscores only',
     });
   });
 
   test.each(['enabled', 'display_name', 'my_display_name_too', '__proto__'])(
-    'the name %s is refused',
+    'reject the reserved name %s',
     (name) => {
       for (const result of [
         categoryInputSchema.safeParse({ ...CATEGORY_DEFAULTS, ...named, name }),
@@ -56,13 +56,13 @@ describe('the catalogue forms', () => {
     },
   );
 
-  test.each([-1, '', undefined, Number.NaN])('a sort order of %j is rejected', (sort_order) => {
+  test.each([-1, '', undefined, Number.NaN])('reject a sort order of %j', (sort_order) => {
     expect(problems(categoryInputSchema.safeParse({ ...CATEGORY_DEFAULTS, ...named, sort_order }))).toEqual({
       sort_order: 'Sort order must be 0 or greater',
     });
   });
 
-  test('store empty description, default value and helper text as null', () => {
+  test('store an empty description, default value or helper text as null', () => {
     expect(optionInputSchema.parse(option)).toEqual({
       ...option,
       description: null,
@@ -98,7 +98,7 @@ describe('field options', () => {
     });
   });
 
-  test('accept the same default values as the field itself', () => {
+  test('also limit the default value', () => {
     const number = { field_type: 'number', field_options: { min: 1, max: 10, step: 3 } };
     expect(problems(optionInputSchema.safeParse({ ...option, ...number, default_value: '7' }))).toEqual({});
     for (const default_value of ['8', '0', '13', 'seven']) {

@@ -11,8 +11,8 @@ const TEXT_MAX = 2_000;
 export const SORT_ORDER_MAX = 1_000_000;
 const NUMBER_MAX = 1_000_000_000_000;
 
-// Stored values use `enabled` for the sub-header's own flag and have no keys with display_name. zod drops __proto__
-// from every record it parses.
+// Stored values use `enabled` for the sub-header's own flag and have no keys that contain display_name. zod drops
+// __proto__ from every record it parses.
 function isReservedName(name: string): boolean {
   return name === 'enabled' || name === '__proto__' || name.includes('display_name');
 }
@@ -47,7 +47,7 @@ const common = {
   is_active: z.boolean(),
 };
 
-/** Fields that a new entry may leave out, and a change may not: it would empty them. */
+/** Fields that a new entry may leave out. A change must include them, because leaving them out would empty them. */
 const given = { description: nullableText(TEXT_MAX, 'Description') };
 
 /** A new category. */
@@ -149,7 +149,7 @@ function completed(option: OptionFields) {
   return { ...option, field_options: ownFieldOptions(option.field_type, option.field_options) };
 }
 
-/** A new option. In the output, field_options are complete and only those of its type. */
+/** A new option. In the output, field_options has every setting of the field type and no other. */
 export const optionInputSchema = optionFields
   .superRefine(checkOption, ALONGSIDE_FIELD_ERRORS)
   .transform(completed);

@@ -28,7 +28,7 @@ const common = {
 
 /**
  * Settings by field type: `options` for a dropdown, `min`, `max` and `step` for a number, `multiline` for text. All are
- * optional (see field-options.ts). A value of another type reads as missing, so that rows written by other software
+ * optional (see field-options.ts). A setting of the wrong type counts as missing, so that rows written by other software
  * stay readable.
  */
 export const fieldOptionsSchema = z.object({

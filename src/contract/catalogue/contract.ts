@@ -78,7 +78,7 @@ export const catalogueContract = {
       path: '/catalogue/parent',
       summary: 'Move a catalogue entry',
       description:
-        'Moves a sub-header or an option to another parent. `ids` are the children there, in their new order. Fails with ORDER_CHANGED if the children have changed, or if the entry is no longer under `from_parent_id`.',
+        'Moves a sub-header or an option to another parent. `ids` are the children of that parent in their new order, including the entry. Fails with ORDER_CHANGED if the children have changed, or if the entry is no longer under `from_parent_id`.',
     })
     .input(
       z.object({

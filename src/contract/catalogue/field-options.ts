@@ -25,7 +25,7 @@ export function isMultiline({ field_options }: HasFieldOptions): boolean {
   return field_options?.multiline === true;
 }
 
-/** Returns the choices in a multi-line box, one per line, without blank lines and duplicates. */
+/** Returns the choices in a multi-line box, one per line, without blank lines or duplicates. */
 export function choicesOfLines(lines: string): string[] {
   return distinctChoices(lines.split(/\r?\n/));
 }
@@ -39,7 +39,7 @@ export function isYesNo({ field_type }: Pick<ServiceOption, 'field_type'>): bool
   return field_type === 'checkbox' || field_type === 'toggle';
 }
 
-/** Returns an option's value when its sub-header is ticked: true for checkboxes and toggles, else its default. */
+/** Returns an option's value once its sub-header is ticked: true for checkboxes and toggles, otherwise its default. */
 export function defaultOptionValue(
   option: Pick<ServiceOption, 'field_type' | 'default_value'>,
 ): boolean | number | string | null {

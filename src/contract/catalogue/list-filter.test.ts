@@ -10,7 +10,7 @@ test('the search matches display and internal names and ignores case', () => {
   expect(matchesFilter(vat, { ...NO_CATALOGUE_FILTER, search: 'payroll' })).toBe(false);
 });
 
-test('category and sub-header filter the list and combine with the search', () => {
+test('the filters for category, sub-header and search text combine', () => {
   expect(matchesFilter(vat, { search: 'vat', category_id: 'c1', sub_header_id: 's1' })).toBe(true);
   expect(matchesFilter(vat, { search: 'vat', category_id: 'c2', sub_header_id: null })).toBe(false);
   expect(matchesFilter(vat, { search: 'vat', category_id: 'c1', sub_header_id: 's2' })).toBe(false);
@@ -21,12 +21,12 @@ test("a sub-header doesn't filter categories", () => {
   expect(matchesFilter(category, { search: '', category_id: null, sub_header_id: 's2' })).toBe(true);
 });
 
-test('blank text is no filter', () => {
+test("blank search text doesn't count as a filter", () => {
   expect(isCatalogueFiltered({ ...NO_CATALOGUE_FILTER, search: '  ' })).toBe(false);
   expect(isCatalogueFiltered({ ...NO_CATALOGUE_FILTER, category_id: 'c1' })).toBe(true);
 });
 
-test('unknown parents are ignored', () => {
+test('unknown categories and sub-headers are removed from the filter', () => {
   const lists = { categories: [{ id: 'c1' }], sub_headers: [{ id: 's1' }] };
   const filter = { search: 'vat', category_id: 'c1', sub_header_id: 's1' };
   expect(knownFilter(filter, lists)).toEqual(filter);

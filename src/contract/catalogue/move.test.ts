@@ -20,7 +20,7 @@ const ENTRIES = [
   entry('option', 'c', 'C1'),
 ];
 
-describe('an entry dropped', () => {
+describe('dropping an entry', () => {
   test.each([
     ['a', 'b', 'after', { parent_id: 'A1', ids: ['b', 'a'] }],
     ['a', 'b', 'inside', { parent_id: 'A1', ids: ['b', 'a'] }],
@@ -30,7 +30,7 @@ describe('an entry dropped', () => {
     ['A1', 'C', 'inside', { parent_id: 'C', ids: ['A1', 'C1'] }],
     ['B1', 'A2', 'after', { parent_id: 'A', ids: ['A1', 'A2', 'B1'] }],
     ['C', 'A', 'before', { parent_id: null, ids: ['C', 'A', 'B'] }],
-  ] as const)('%s on %s, %s', (dragged, target, position, destination) => {
+  ] as const)('%s on %s (%s) moves it', (dragged, target, position, destination) => {
     expect(dropOn(ENTRIES, dragged, target, position)).toEqual(destination);
   });
 
@@ -44,12 +44,12 @@ describe('an entry dropped', () => {
     ['A1', 'B1', 'after'],
     ['A', 'A1', 'inside'],
     ['gone', 'a', 'before'],
-  ] as const)('%s on %s, %s, stays where it is', (dragged, target, position) => {
+  ] as const)('%s on %s (%s) leaves it where it is', (dragged, target, position) => {
     expect(dropOn(ENTRIES, dragged, target, position)).toBeNull();
   });
 });
 
-describe('an entry moved by a step', () => {
+describe('moving an entry one place up or down', () => {
   test.each([
     ['a', 1, { parent_id: 'A1', ids: ['b', 'a'] }],
     ['b', 1, { parent_id: 'A2', ids: ['b'] }],
@@ -59,7 +59,7 @@ describe('an entry moved by a step', () => {
     ['A', -1, null],
     ['C', 1, null],
     ['A', 1, { parent_id: null, ids: ['B', 'A', 'C'] }],
-  ] as const)('%s by %d', (id, step, destination) => {
+  ] as const)('finds the destination of %s moved by %d, or null', (id, step, destination) => {
     expect(stepFrom(ENTRIES, id, step)).toEqual(destination);
   });
 });

@@ -18,7 +18,7 @@ export type DropPosition = 'before' | 'after' | 'inside';
 
 const PARENT_KIND = { category: null, sub_header: 'category', option: 'sub_header' } as const;
 
-/** Where an entry goes when it is dropped on another; null if it can't be dropped there. */
+/** Returns an entry's destination when it is dropped on another, or null if it can't be dropped there. */
 export function dropOn(
   entries: readonly Placed[],
   draggedId: string,
@@ -37,8 +37,8 @@ export function dropOn(
 }
 
 /**
- * Where an entry goes when it moves one place up (-1) or down (1). From the first or last place, it goes to the nearest
- * active parent in that direction. Null if there is no such parent.
+ * Returns an entry's destination when it moves one place up (-1) or down (1). From the first or last place, it moves to
+ * the nearest active parent in that direction. Returns null if there is no such parent.
  */
 export function stepFrom(entries: readonly Placed[], movedId: string, step: -1 | 1): Destination | null {
   const entry = entries.find(({ id }) => id === movedId);
@@ -54,7 +54,7 @@ export function stepFrom(entries: readonly Placed[], movedId: string, step: -1 |
   return placed(entries, entry, next.id, step < 0 ? childrenOf(entries, entry, next.id).length : 0);
 }
 
-/** Null if the entry would stay where it is, or if the new parent is inactive, which forms don't offer either. */
+/** Returns null if the entry would stay where it is, or if the new parent is inactive. */
 function placed(
   entries: readonly Placed[],
   entry: Placed,

@@ -1,4 +1,4 @@
-/** Gap between siblings, which leaves room to insert one by its number. */
+/** Gap between siblings' sort orders. It leaves room to insert an entry between two others. */
 export const SORT_ORDER_STEP = 10;
 
 /** Returns the list with the item at `from` moved to `to`, or unchanged if either is out of range. */

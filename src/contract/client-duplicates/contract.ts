@@ -38,7 +38,7 @@ export const clientDuplicatesContract = {
       path: '/clients/duplicate-pairs',
       summary: 'List pairs of likely duplicates',
       description:
-        'Pairs of similar clients, ordered by the newer client of each pair, newest first. A page looks through a limited number of clients, so it may be empty although another follows.',
+        'Pairs of similar clients, ordered by the newer client of each pair, newest first. Each page looks through a limited number of clients, so a page may be empty even if more pages follow.',
     })
     .input(z.object({ cursor: z.string().max(500).nullish() }))
     .output(

@@ -48,7 +48,8 @@ export const clientImportsContract = {
       method: 'DELETE',
       path: '/clients/imports/{id}',
       summary: 'Undo an import of clients',
-      description: "Deletes an import's clients, within the hour. Fails with IMPORT_TOO_OLD, IMPORT_IN_USE.",
+      description:
+        "Deletes an import's clients, up to an hour after the import. Fails with IMPORT_TOO_OLD, IMPORT_IN_USE.",
     })
     .input(z.object({ id: idSchema }))
     .output(z.object({ clients: count })),

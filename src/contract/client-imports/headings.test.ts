@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fieldOfHeading, guessMapping } from './headings.ts';
 import { missingFields } from './import-fields.ts';
 
-it('maps a heading to its field, however it is written', () => {
+it('a heading is mapped to its field, however it is written', () => {
   expect(
     ['First Name', 'first_name', 'E-mail', 'Telephone', 'Last name', 'Created', 'Full name'].map(
       fieldOfHeading,
@@ -10,7 +10,7 @@ it('maps a heading to its field, however it is written', () => {
   ).toEqual(['first_name', 'first_name', 'email', 'phone_number', 'surname', 'created_at', 'full_name']);
 });
 
-it("a heading that isn't a client's field is left out", () => {
+it("a heading that doesn't name a field of a client isn't mapped", () => {
   for (const heading of [
     'Proposal ID',
     'constructor',
@@ -26,7 +26,7 @@ it("a heading that isn't a client's field is left out", () => {
     expect(fieldOfHeading(heading), heading).toBeNull();
 });
 
-it("Xero's heading for a contact name means a company, and other programs' a person", () => {
+it("Xero's heading for a contact name means a company, but that of other programs means a person", () => {
   expect(['*ContactName', 'ContactName', 'Contact Name'].map(fieldOfHeading)).toEqual([
     'company',
     'company',
@@ -34,7 +34,7 @@ it("Xero's heading for a contact name means a company, and other programs' a per
   ]);
 });
 
-it('several columns may have the same field', () => {
+it('several columns may be mapped to the same field', () => {
   expect(guessMapping(['E-mail Address', 'E-mail 2 Address', 'Home Phone', 'Mobile Phone'])).toEqual([
     'email',
     'email',
@@ -43,7 +43,7 @@ it('several columns may have the same field', () => {
   ]);
 });
 
-it('requires an email address and a name, which may be a full name or a company', () => {
+it('a mapping requires an email address and a name, which may be a full name or a company', () => {
   expect(missingFields([])).toEqual(['first_name', 'surname', 'email']);
   expect(missingFields(['email', 'full_name'])).toEqual([]);
   expect(missingFields(['email', 'company'])).toEqual([]);

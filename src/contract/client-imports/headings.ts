@@ -1,8 +1,8 @@
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField, type Mapping } from './import-fields.ts';
 
 /**
- * Headings by field, beside our own: everyday ones and those that Capsule, Google Contacts, HubSpot, Outlook, Pipedrive
- * and Xero write. Case, digits, spaces and signs don't count. Vendors' statuses are left out, because ours differ.
+ * Headings by field, besides our own: everyday ones and those in files from Capsule, Google Contacts, HubSpot, Outlook,
+ * Pipedrive and Xero. Only letters are compared, ignoring case. Vendors' statuses are left out, because ours differ.
  */
 const HEADINGS: Record<ImportField, readonly string[]> = {
   full_name: ['Name', 'Contact Name', 'Person Name', 'Display Name'],

@@ -32,7 +32,7 @@ it.each([
   expect(parseDay(text)).toBeNull();
 });
 
-it('distinguishes dates with the month first from ambiguous ones', () => {
+it('dates with the month first are distinguished from ambiguous ones', () => {
   expect(['03/25/2026', '25/03/2026', '03/04/2026', '2026-03-25'].map(isMonthFirst)).toEqual([
     true,
     false,

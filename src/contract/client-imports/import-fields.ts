@@ -25,10 +25,16 @@ export type ImportField = keyof typeof IMPORT_FIELDS;
 
 export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as ImportField[];
 
-/** The field of each column; null leaves the column out. Of several columns with one field, each row uses the first that isn't empty. */
+/**
+ * The field of each column; null leaves the column out. If several columns have the same field, each row uses the first
+ * that isn't empty.
+ */
 export type Mapping = (ImportField | null)[];
 
-/** The fields still to be mapped: an email address, and first name and surname unless a full name or a company stands in for both. */
+/**
+ * Returns the required fields that have no column yet. An email address is always required. First name and surname are
+ * required unless a full name or a company replaces them.
+ */
 export function missingFields(mapping: Mapping): ImportField[] {
   const names = (['first_name', 'surname'] as const).filter((field) => !mapping.includes(field));
   const named =

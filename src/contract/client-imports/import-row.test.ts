@@ -111,7 +111,7 @@ describe('a row', () => {
     });
   });
 
-  it('names cells that are too long, however long they are', () => {
+  it('reports cells that are too long, however long they are', () => {
     const long = 'x'.repeat(30_000);
     expect(check({ ...jane, company: long, notes: long, status: long })).toEqual({
       ok: false,
@@ -124,7 +124,7 @@ describe('a row', () => {
     expect(rawImportRowSchema.safeParse({ notes: long }).success).toBe(true);
   });
 
-  it('reads Yes and No for the Calendly booking', () => {
+  it('accepts Yes or an empty cell as the Calendly booking, but no other word', () => {
     expect(check({ ...jane, calendly_booking: 'YES' })).toMatchObject({ row: { calendly_booking: true } });
     expect(check({ ...jane, calendly_booking: '' })).toMatchObject({ row: { calendly_booking: false } });
     expect(check({ ...jane, calendly_booking: 'maybe' })).toMatchObject({ ok: false });

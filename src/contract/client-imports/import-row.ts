@@ -13,11 +13,11 @@ import { isAmbiguous, isMonthFirst, parseDay } from './import-day.ts';
 import { type CLIENT_FIELDS, IMPORT_FIELD_NAMES } from './import-fields.ts';
 import { nameOfCompany, type PersonName, splitName } from './split-name.ts';
 
-/** Limits per file: rows, and their size as JSON, which leaves room in the request for the rest of the body. */
+/** Limits per file: number of rows, and their size in bytes as JSON, which leaves room for the rest of the request. */
 export const IMPORT_ROWS_MAX = 10_000;
 export const IMPORT_BYTES_MAX = 7.9 * 1024 * 1024;
 
-/** The text of a row's mapped columns, of any length; the row's validation reports text that is too long. */
+/** The text of a row's mapped columns, of any length. `checkRows` reports text that is too long. */
 export const rawImportRowSchema = z.partialRecord(z.enum(IMPORT_FIELD_NAMES), z.string());
 
 export type RawImportRow = z.infer<typeof rawImportRowSchema>;
@@ -25,7 +25,7 @@ export type RawImportRow = z.infer<typeof rawImportRowSchema>;
 const YES = ['yes', 'y', 'true', '1'];
 const NO = ['no', 'n', 'false', '0', ''];
 
-/** Characters of an invalid status to show. */
+/** Number of characters of an invalid status that the error shows. */
 const STATUS_SHOWN = 40;
 
 function statusNamed(text: string): ClientStatus | undefined {
@@ -37,7 +37,7 @@ function statusNamed(text: string): ClientStatus | undefined {
 
 /**
  * One row, by the rules of the create screen, except that the source is optional. `today` is the day in London.
- * `monthFirst`: other dates of the file have the month first.
+ * `monthFirst`: whether any date in the file has the month first.
  */
 function importRowSchema(today: string, monthFirst: boolean) {
   return z.object({
@@ -93,7 +93,7 @@ export type ImportRow = z.output<ReturnType<typeof importRowSchema>>;
 
 export type CheckedRow = { ok: true; row: ImportRow } | { ok: false; reasons: string[] };
 
-/** Checks the rows of one file on the day of `now`, and reports every error of each row. */
+/** Checks the rows of one file and reports every error of each row. */
 export function checkRows(rows: readonly RawImportRow[], now: Date): CheckedRow[] {
   const monthFirst = rows.some(({ created_at = '' }) => isMonthFirst(created_at));
   const schema = importRowSchema(londonDay(now), monthFirst);
@@ -104,14 +104,14 @@ export function checkRows(rows: readonly RawImportRow[], now: Date): CheckedRow[
   });
 }
 
-/** Google separates several values in a cell by `:::`. The first counts. */
+/** Google Contacts separates several values in a cell with `:::`. The first is used. */
 const firstValue = (cell: string) => cell.split(':::', 1)[0];
-/** Separators of several addresses in a cell. No address contains them. */
+/** A cell with several addresses separates them with one of these, which no address contains. */
 const firstAddress = (cell: string) => cell.trim().split(/:::|[,;\n]/, 1)[0];
 
 /**
- * The row with its names: those given, otherwise those in the full name. If there is neither, the company's name stands
- * in for a person's.
+ * Fills in missing names from the full name. If the row names no person, the company's name is used instead. Of several
+ * email addresses or phone numbers in a cell, the first is used.
  */
 function completed({ full_name = '', ...row }: RawImportRow): RawImportRow {
   const { first_name = '', surname = '', company = '', email, phone_number } = row;

@@ -25,7 +25,7 @@ it.each([
   ['Bank of Scotland', 'Bank of', 'Scotland'],
   ['Smith, Jones & Co', 'Smith, Jones &', 'Co'],
   ['Millpond', 'Millpond', '(company)'],
-])('lets the company %s stand in for a person', (company, first_name, surname) => {
+])("splits the company name %s for use in place of a person's", (company, first_name, surname) => {
   expect(nameOfCompany(company)).toEqual({ first_name, surname });
 });
 

@@ -13,7 +13,7 @@ const PARTICLES = new Set(
 const wordsOf = (text: string) => text.split(/\s+/u).filter((word) => word !== '');
 const isOne = (words: ReadonlySet<string>, word = '') => words.has(word.toLowerCase().replaceAll('.', ''));
 
-/** Splits a person's name, also 'Surname, First name'. Leaves out a title. A single word has the surname ''. */
+/** Splits a person's name, even if written 'Surname, First name'. Leaves out a title. A single word is the first name. */
 export function splitName(name: string): PersonName {
   const [before = '', ...rest] = name.split(',');
   const after = wordsOf(rest.join(' '));
@@ -31,10 +31,10 @@ function withoutTitle(words: string[], least: number): string[] {
   return words.length > least && isOne(TITLES, words[0]) ? words.slice(1) : words;
 }
 
-/** The surname of a client known only by a company's name of one word. */
+/** Surname of a client known only by a company name of one word. */
 const ONE_WORD_COMPANY = '(company)';
 
-/** A company's name in place of an unknown person's. Together, the two parts read as the company's name. */
+/** Splits a company's name for use in place of an unknown person's. Together, the parts read as the company's name. */
 export function nameOfCompany(company: string): PersonName {
   const words = wordsOf(company);
   if (words.length === 1) return splitAt([...words, ONE_WORD_COMPANY], 1);

@@ -5,10 +5,10 @@ import type { ClientColumn } from './client-columns.ts';
 import type { ClientSort } from './client-sort.ts';
 import { sortParts } from './sort-parts.ts';
 
-/** Longest text that is compared, in characters. */
+/** Number of characters of a text that are compared. */
 const FOLDED_MAX = 100;
 
-/** A text as it is sorted: without case and accents. The database's form is in schema/folded-text.ts. */
+/** Returns text as it is sorted: without case or accents. The database's form is in schema/folded-text.ts. */
 export function foldForOrder(text: string): string {
   const folded = text
     .normalize('NFD')

@@ -1,6 +1,6 @@
 import { CLIENT_COLUMNS, type ClientColumn } from './client-columns.ts';
 
-/** A column, descending with a minus before it: `name`, `-created_at`. */
+/** A column, with a leading minus sign for descending order: `name`, `-created_at`. */
 export type ClientSort = ClientColumn | `-${ClientColumn}`;
 
 /** The order of the cards and the board: newest first. */

@@ -16,7 +16,7 @@ export const COLUMN_LABELS: Record<ClientColumn, string> = {
   last_activity: 'Last activity',
 };
 
-/** Shown until the user chooses others. */
+/** Columns shown until the user chooses others. */
 export const DEFAULT_COLUMNS: readonly ClientColumn[] = [
   'name',
   'company',

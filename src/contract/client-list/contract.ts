@@ -30,7 +30,7 @@ export const clientListContract = {
       method: 'GET',
       path: '/clients/count',
       summary: 'Count clients',
-      description: "For 'X of Y clients'.",
+      description: "The number of clients that match, and of all clients, for 'X of Y clients'.",
     })
     .input(clientFilterSchema)
     .output(z.object({ matching: count, total: count })),
@@ -68,7 +68,7 @@ export const clientListContract = {
       path: '/clients/export',
       summary: 'Export clients',
       description:
-        'The filtered list as a file, newest first unless sorted. `columns` are those of the table; without them, the file has all fields that an import reads.',
+        'The filtered list as a file, newest first unless sorted. `columns` are columns of the table. Without them, the file has every field that an import reads.',
     })
     .input(clientFilterSchema.extend(exportOptionsSchema.shape))
     .output(z.file()),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CLIENT_COLUMNS } from './client-columns.ts';
 import { clientSortSchema } from './list-search-schema.ts';
 
-/** Columns of the table in order; without them, all fields that an import reads. */
+/** `columns` are columns of the table, in order. Without them, the file has every field that an import reads. */
 export const exportOptionsSchema = z.object({
   format: z.enum(['csv', 'xlsx']),
   sort: clientSortSchema,

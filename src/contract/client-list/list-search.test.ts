@@ -47,7 +47,7 @@ function present<Value extends object>(value: Value): Partial<Value> {
   return JSON.parse(JSON.stringify(value));
 }
 
-test('the filters read without zod are those of the schema, whatever the address says', () => {
+test('filters read without zod equal those that the schema reads, whatever the address contains', () => {
   fc.assert(
     fc.property(filters, (raw) => {
       expect(readClientFilter(raw)).toEqual(present(clientFilterSchema.parse(raw)));
@@ -72,8 +72,8 @@ test('every view, sort and choice of columns reads the same with and without zod
   );
 });
 
-describe('the search parameters of /clients', () => {
-  test('unknown values are ignored', () => {
+describe('reading the search parameters of /clients', () => {
+  test('ignores unknown values', () => {
     expect(
       readListSearch({
         status: 'nonsense',
@@ -86,28 +86,28 @@ describe('the search parameters of /clients', () => {
     ).toEqual({});
   });
 
-  test('the default columns are known, and labelled', () => {
+  test('accepts the default columns, which all have labels', () => {
     expect(readColumns([...DEFAULT_COLUMNS])).toEqual(DEFAULT_COLUMNS);
     expect(DEFAULT_COLUMNS.map((column) => COLUMN_LABELS[column])).not.toContain(undefined);
   });
 
-  test('unknown and repeated columns are left out', () => {
+  test('leaves out unknown and repeated columns', () => {
     expect(readListSearch({ columns: 'owner,salary,owner,name' })).toEqual({ columns: ['owner', 'name'] });
   });
 });
 
 describe('a click on a heading', () => {
-  test('sorts by its column, and then in the other direction', () => {
+  test('sorts by its column, and each further click reverses the order', () => {
     expect(nextSort('-created_at', 'name')).toBe('name');
     expect(nextSort('name', 'name')).toBe('-name');
     expect(nextSort('-name', 'name')).toBe('name');
   });
 
-  test('sorts days in status by the longest first', () => {
+  test('sorts days in status with the longest first', () => {
     expect(nextSort('name', 'days_in_status')).toBe('-days_in_status');
   });
 });
 
-test('every sort that is split into column and direction and joined again is the same', () => {
+test('splitting any sort into column and direction and joining them again returns the same sort', () => {
   for (const sort of CLIENT_SORTS) expect(sortBy(sortParts(sort))).toBe(sort);
 });

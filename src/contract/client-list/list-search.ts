@@ -8,7 +8,7 @@ export type ClientView = (typeof CLIENT_VIEWS)[number];
 /** The search parameters of /clients: the filters, and how the clients are shown. */
 export interface ClientListSearch extends PresentFilter {
   view?: ClientView;
-  /** The table's order; newest first without it. */
+  /** The table's order; newest first if missing. */
   sort?: ClientSort;
   /** The table's columns, in order. */
   columns?: readonly ClientColumn[];

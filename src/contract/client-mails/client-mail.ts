@@ -14,7 +14,7 @@ export const clientMailSchema = z.object({
   created_at: instantSchema,
   /** Starts at 1. Each 'Send again' adds one. */
   attempt: z.int(),
-  /** When the mail server took it. */
+  /** When the mail server accepted it. */
   sent_at: instantSchema.nullable(),
   /** When sending was given up. */
   failed_at: instantSchema.nullable(),

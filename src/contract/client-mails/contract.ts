@@ -23,7 +23,7 @@ export const clientMailsContract = {
       successStatus: 201,
       summary: 'Send a mail to a client',
       description:
-        'A retry with the same `id` (after a lost response) sends nothing again. Fails with FIELDS_NOT_FILLED.',
+        'A retry with the same `id` (after a lost response) sends no second mail. Fails with FIELDS_NOT_FILLED.',
     })
     .input(mailTextSchema.extend({ client_id: idSchema, id: idSchema.optional() }))
     .output(clientMailSchema),

@@ -53,7 +53,7 @@ export const clientMergeSchema = z.object({
 });
 export type ClientMerge = z.infer<typeof clientMergeSchema>;
 
-/** Why a merge can't be undone: the newest events since then, and fields that changed without an event. */
+/** Why a merge can't be undone: the newest events since the merge, and fields that changed without an event. */
 export const mergeStandsSchema = z.object({
   acts: z.array(
     activityEventSchema.pick({ id: true, type: true, changes: true, at: true, actor_name: true }),

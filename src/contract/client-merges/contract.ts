@@ -23,7 +23,7 @@ export const clientMergesContract = {
       method: 'GET',
       path: '/clients/merges/comparison',
       summary: 'Compare two clients',
-      description: 'Both clients side by side, with what prevents their merge, if anything does.',
+      description: 'Both clients side by side, and the obstacle to a merge, if there is one.',
     })
     .input(pair)
     .output(
@@ -40,7 +40,7 @@ export const clientMergesContract = {
       successStatus: 201,
       summary: 'Merge two clients',
       description:
-        "Merges two clients into one. The leading client keeps its id and proposal id; the other's ids lead to it. Fields without a choice take the more complete value: the later status, open rather than closed, both notes joined. `versions` are those of both clients as shown. A retry with the same `id` changes nothing and returns the merged client. Fails with MERGED, MERGE_REFUSED, and WRONG_STATUS if the chosen status is no longer available.",
+        "Merges two clients into one. The leading client keeps its id and proposal ID. The other client's ids lead to it. Fields without a choice take the more complete value: the later status, open rather than closed, both notes joined. `versions` are the versions of both clients that were compared. A retry with the same `id` changes nothing and returns the merged client. Fails with MERGED, with MERGE_REFUSED, and with WRONG_STATUS if the chosen status is no longer available.",
     })
     .input(
       pair.safeExtend({

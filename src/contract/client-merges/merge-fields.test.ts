@@ -32,13 +32,13 @@ const client = (given: Partial<MergedClient> = {}): MergedClient => ({
 });
 
 describe('the preselected value', () => {
-  it('is the only one there is', () => {
+  it('is the only value if one client has none', () => {
     const full = client({ phone_number: '07700 900123' });
     expect(preselected('phone_number', client(), full)).toBe('other');
     expect(preselected('phone_number', full, client())).toBe('lead');
   });
 
-  it('is the one that contains the other', () => {
+  it('is the value that contains the other', () => {
     const [short, long] = [client({ company: 'Acme Tea' }), client({ company: 'ACME Tea Ltd' })];
     expect(preselected('company', short, long)).toBe('other');
     expect(preselected('company', long, short)).toBe('lead');
@@ -48,7 +48,7 @@ describe('the preselected value', () => {
     expect(preselected('surname', client(), client({ surname: 'Oleinik' }))).toBe('lead');
   });
 
-  it('is the later status, an open client and both notes', () => {
+  it('is the later status, open rather than closed, and both notes', () => {
     const other = client({ status: 'info_returned', notes: 'Rang twice' });
     const lead = client({
       notes: 'Met in May',
@@ -63,19 +63,19 @@ describe('the preselected value', () => {
   });
 });
 
-it('values that differ only in their time or surrounding spaces are the same', () => {
+it('values that differ only in surrounding spaces, and statuses that differ only in their time, are equal', () => {
   const later = client({ status_changed_at: '2026-03-02T09:00:00.000Z', surname: ' Noether ' });
   expect(differs('status', client(), later)).toBe(false);
   expect(differs('surname', client(), later)).toBe(false);
 });
 
-it('notes that are too long together are not joined', () => {
+it('notes are not joined if they would be too long together', () => {
   const long = 'n'.repeat(CLIENT_LIMITS.notes - 1);
   expect(joinedNotes(client({ notes: 'a' }), client({ notes: 'b' }))).toBe('a\n\nb');
   expect(joinedNotes(client({ notes: long }), client({ notes: 'b' }))).toBeNull();
 });
 
-it('the merged client has the chosen values, and those that belong to them', () => {
+it('the merged client has all columns of each chosen field', () => {
   const lead = client({ next_step: 'Call', next_step_due: '2026-03-09', booked_by: 'Senior Partner' });
   const other = client({
     email: 'ada@work.example',
@@ -96,7 +96,7 @@ it('the merged client has the chosen values, and those that belong to them', () 
   });
 });
 
-it('answers block an early status unless both clients have one', () => {
+it('answers block an early status unless both clients have an early status', () => {
   const clients = { lead: client({ status: 'new_inquiry' }), other: client({ status: 'info_returned' }) };
   expect(isStatusBlocked('lead', clients, true)).toBe(true);
   expect(isStatusBlocked('lead', clients, false)).toBe(false);

@@ -2,7 +2,7 @@ import { CLIENT_LIMITS, type Client } from '#contract/clients/client.ts';
 import { isForward } from '#contract/clients/client-status.ts';
 import { isStatusDisabled } from '#contract/clients/pipeline.ts';
 
-/** Fields to choose between when two clients become one, in the order of the dialog, with the columns of each. */
+/** Fields for which a merge chooses one client's value, in the dialog's order, with the columns of each. */
 export const MERGE_FIELDS = {
   first_name: ['first_name'],
   surname: ['surname'],
@@ -34,7 +34,10 @@ export function differs(field: MergeField, lead: MergedClient, other: MergedClie
   return shown(field, lead) !== shown(field, other);
 }
 
-/** The more complete value: the only one, the one that contains the other, or else the leading client's. */
+/**
+ * Returns the side with the more complete value: the only one, or the one that contains the other. Otherwise returns the
+ * leading client.
+ */
 export function preselected(field: MergeField, lead: MergedClient, other: MergedClient): MergeChoice {
   if (!differs(field, lead, other)) return 'lead';
   switch (field) {
@@ -52,14 +55,14 @@ export function preselected(field: MergeField, lead: MergedClient, other: Merged
   return shown(field, other).toLowerCase().includes(own) ? 'other' : 'lead';
 }
 
-/** Both clients' notes, the leading client's first; null unless both have notes and they fit. */
+/** Returns both clients' notes, the leading client's first. Null unless both have notes that differ and fit together. */
 export function joinedNotes(lead: MergedClient, other: MergedClient): string | null {
   if (!lead.notes || !other.notes || lead.notes === other.notes) return null;
   const joined = `${lead.notes}\n\n${other.notes}`;
   return joined.length <= CLIENT_LIMITS.notes ? joined : null;
 }
 
-/** The merged client's columns. A field without a choice takes the preselected one. */
+/** Returns the merged client's columns. A field without a choice takes the preselected value. */
 export function mergedColumns(lead: MergedClient, other: MergedClient, choices: MergeChoices): MergedClient {
   const merged: Record<string, unknown> = { booked_by: lead.booked_by ?? other.booked_by };
   for (const field of MERGE_FIELD_NAMES) {
@@ -77,8 +80,8 @@ export function mergedColumns(lead: MergedClient, other: MergedClient, choices: 
 }
 
 /**
- * Whether answers block the status of `side`, as in the status dropdown. If they block both, neither is refused: the
- * merged client must have a status.
+ * Whether answers block the status of `side`, as in the status dropdown. If they would block both statuses, they block
+ * neither, because the merged client must have a status.
  */
 export function isStatusBlocked(
   side: Side,

@@ -6,7 +6,7 @@ import {
   WAITING_FOR_CALL,
 } from '#contract/clients/pipeline.ts';
 
-/** Statuses in which a part of a client's page is the work at hand. In the others it starts folded. */
+/** Statuses in which a part of a client's page is needed next. In other statuses, the part starts folded. */
 const AT_HAND = {
   links: MAY_REQUEST_INFORMATION,
   answers: WAITING_FOR_CALL,

@@ -37,21 +37,21 @@ export const clientPageContract = {
         notes: pageOf(noteSchema),
         /** Whether a proforma can start from a package. */
         has_packages: z.boolean(),
-        /** For entering a proforma. Null if the status doesn't allow it, or no price book is in force today. */
+        /** Prices for entering a proforma. Null if the status doesn't allow it, or no price book is in force today. */
         pricing: pricingSchema.nullable(),
         links: z.array(externalLinkSchema),
         timeline: pageOf(actSchema),
-        /** The fees of the signed proposal, else of the sent one, else of the newest proforma. Null without fees. */
+        /** The fees of the signed proposal, otherwise of the sent one, otherwise of the newest proforma; null if none. */
         value: clientValueSchema.nullable(),
         /** Null if the client's proposal has neither a sent version nor a draft. */
         proposal: proposalSummarySchema.nullable(),
-        /** How 'Send Proposal' sends. */
+        /** How 'Send Proposal' sends the proposal. */
         proposals_sent_by: z.enum(SENT_BY),
-        /** For the sentence that says why the client is where it is. */
+        /** Facts that determine the client's standing. */
         desk: deskFactsSchema,
         /** Clients that were merged into this one, newest first. */
         merges: z.array(clientMergeSchema),
-        /** Whether mails leave the server. */
+        /** Whether a mail server is configured. Without one, mails go to the server's outbox. */
         mail_configured: z.boolean(),
       }),
     ),

@@ -48,9 +48,9 @@ function isMail({ type, also }: Pick<DatedEvent, 'type' | 'also'>): boolean {
 }
 
 /**
- * Merges the loaded notes and events of a client, newest first. Leaves out entries that are older than a page still to
- * be loaded, so that later pages only add entries at the end. `older` names the lists to load next. A note replaces its
- * 'note.added' event.
+ * Merges the loaded notes and events of a client, newest first. Leaves out entries older than the last loaded item of a
+ * list with more pages, so that later pages only add entries at the end. `older` names the lists to load next. A note
+ * replaces its 'note.added' event.
  */
 export function feedOf<Note extends DatedNote, Event extends DatedEvent>(
   notes: Page<Note>,

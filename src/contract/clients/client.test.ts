@@ -27,7 +27,7 @@ describe('creating a client', () => {
     });
   });
 
-  test('leaves the rest optional, defaults to a new inquiry and accepts another status', () => {
+  test('requires nothing else, defaults to a new inquiry and accepts another status', () => {
     expect(
       createClientSchema.parse({ ...jane, inquiry_source: 'Phone', phone_number: ' ', entity_type: '' }),
     ).toEqual({
@@ -45,7 +45,7 @@ describe('creating a client', () => {
     ).toBe('goproposal_signed');
   });
 
-  test("puts the notes and a limited company's registration number into the first note", () => {
+  test("puts the notes and the registration number, but not a sole trader's, into the first note", () => {
     expect(
       firstNoteText({ notes: 'Met at a fair', entity_type: 'limited_company', registration_number: '0123' }),
     ).toBe('Met at a fair\n\nCompany registration number: 0123');
@@ -64,7 +64,7 @@ describe('editing a client', () => {
     expect(Object.keys(problems(editClientSchema.safeParse({})))).toEqual(['first_name', 'surname', 'email']);
   });
 
-  test('reads null and blank text as null, and distinguishes omitted fields', () => {
+  test('reads null and blank text as null, and leaves omitted fields undefined', () => {
     const changed = editClientSchema.parse({ ...jane, company: ' ', notes: null });
     expect(changed).toMatchObject({ company: null, notes: null });
     expect(changed.inquiry_source).toBeUndefined();
@@ -107,7 +107,7 @@ describe('the filters in the URL', () => {
     });
   });
 
-  test('never fail', () => {
+  test('never fail validation', () => {
     const anything = fc.record({
       search: fc.anything(),
       status: fc.anything(),

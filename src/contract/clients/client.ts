@@ -11,7 +11,7 @@ export const CLIENT_LIMITS = { name: 100, phone: 40, company: 200, source: 100, 
 
 export const INQUIRY_SOURCE_REQUIRED = 'Please select where the inquiry came from';
 
-/** Separate from the statuses, so that the web's first screen doesn't load zod. */
+/** Not declared with the statuses, so that the web's first screen can load them without zod. */
 export const clientStatusSchema = z.enum(CLIENT_STATUSES);
 
 /** A stored client. `version` counts changes to the fields of the edit form. */
@@ -79,7 +79,7 @@ export const createClientSchema = z.object({
 export type CreateClientInput = z.input<typeof createClientSchema>;
 export type CreateClient = z.output<typeof createClientSchema>;
 
-/** The seven fields of the edit screen. `version` counts changes to them. Fields that are left out stay as they are. */
+/** The seven fields of the edit screen. `version` counts changes to them. Fields that are left out stay unchanged. */
 export const editClientSchema = z.object({
   ...clientIdentity,
   phone_number: changedText(CLIENT_LIMITS.phone, 'Phone number'),
@@ -90,8 +90,8 @@ export const editClientSchema = z.object({
 
 export type EditClient = z.output<typeof editClientSchema>;
 
-// Unknown values are ignored, never an error. URLs send text; the screens send `calendly_booking` as a boolean, and
-// programs may send a search as a number.
+// Unknown values are ignored. URLs contain only text, but the screens send `calendly_booking` as a boolean, and programs
+// may send a search as a number.
 const filterText = z
   .union([z.string(), z.number(), z.boolean()])
   .transform((value) => cleanText(String(value), FILTER_TEXT_MAX) || undefined);

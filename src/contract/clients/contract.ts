@@ -23,7 +23,7 @@ export const clientsContract = {
       method: 'GET',
       path: '/clients/named',
       summary: "Get clients' names by ID",
-      description: 'Returns the clients with these ids that exist, in any order.',
+      description: "Returns the clients with these ids, in any order. Leaves out ids that don't exist.",
     })
     .input(
       z.object({
@@ -54,7 +54,7 @@ export const clientsContract = {
       successStatus: 201,
       summary: 'Create a client and email them',
       description:
-        "Creates a client and emails them a link to the questionnaire. A retry with the same `id` neither creates nor mails again. `mail_configured` is false if the mail went to the server's outbox.",
+        "Creates a client and emails them a link to the questionnaire. A retry with the same `id` creates nothing and sends no second mail. `mail_configured` is false if the mail went to the server's outbox.",
     })
     .input(createClientSchema.extend({ id: idSchema.optional() }))
     .output(z.object({ client: clientSchema, mail_configured: z.boolean() })),
@@ -64,7 +64,7 @@ export const clientsContract = {
       path: '/clients/{id}',
       summary: "Change a client's details",
       description:
-        'Fields that are left out stay as they are. `version` is the one that was read. Fails with ROW_CHANGED.',
+        'Fields that are left out stay unchanged. `version` is the one that was read. Fails with ROW_CHANGED.',
     })
     .input(editClientSchema.extend({ id: idSchema, version: z.number().int() }))
     .output(clientSchema),

@@ -5,7 +5,7 @@ import { daySchema, idSchema, instantSchema } from '#contract/scalars.ts';
 export const deskFields = {
   /** The user responsible for the client; null for nobody. */
   owner_id: idSchema.nullable(),
-  /** The next step, and its day in London. Both are null without one. */
+  /** The next step, and its day in London. Both are null if the client has no next step. */
   next_step: z.string().nullable(),
   next_step_due: daySchema.nullable(),
   /** The step's assignee. Null without a step, or once the assignee's account is deleted. */
@@ -21,5 +21,5 @@ export type DeskField = keyof typeof deskFields;
 
 export const NO_NEXT_STEP = { next_step: null, next_step_due: null, next_step_user_id: null } as const;
 
-/** The values for an open client. Automatic moves write them, because they reopen the client. */
+/** The values for an open client. Automatic status changes also write them, which reopens a closed client. */
 export const OPEN = { closed_at: null, closed_reason: null, closed_by: null } as const;

@@ -73,26 +73,26 @@ describe("the dashboard's sources", () => {
     unbooked,
   });
 
-  test('spellings the filter treats as equal are one entry, under the most frequent spelling', () => {
+  test('merge spellings that the filter treats as equal, under the most frequent one', () => {
     const spellings = [spelt('face-to-face', 1), spelt('Face to Face', 2), spelt('FACE TO FACE', 1)];
     expect(groupSources(spellings)).toEqual([{ source: 'Face to Face', count: 4 }]);
     expect(groupSources([spelt('email', 1), spelt('Email', 1)])).toEqual([{ source: 'Email', count: 2 }]);
   });
 
-  test('a source whose filter also finds other sources includes their counts; they stay listed too', () => {
+  test('include the counts of other sources that their filter finds, which stay listed too', () => {
     expect(groupSources([spelt('Social media', 1), spelt('Facebook', 3)])).toEqual([
       { source: 'Social media', count: 4 },
       { source: 'Facebook', count: 3 },
     ]);
   });
 
-  test('Calendly is listed only if a client has no booking', () => {
+  test('list Calendly only if one of its clients has no booking', () => {
     expect(groupSources([spelt('Calendly', 3, 0)])).toEqual([]);
     expect(groupSources([spelt('Calendly', 3, 1)])).toEqual([{ source: 'Calendly', count: 3 }]);
   });
 });
 
-test('sources show their label, or the source itself without one', () => {
+test('a source without a label is its own label', () => {
   expect(['social_media', 'website', 'Other', 'Pigeon'].map(sourceLabel)).toEqual([
     'Social Media',
     'Website',

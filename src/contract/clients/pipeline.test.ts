@@ -22,13 +22,13 @@ const thoseWith = (rule: (status: ClientStatus) => boolean) => CLIENT_STATUSES.f
 const movedBy = (transition: Transition) => thoseWith((status) => statusAfter(transition, status) !== status);
 const allowedBy = (transition: Transition) => thoseWith((status) => allows(transition, status));
 
-describe('the pipeline', () => {
-  test('Generate moves only a new inquiry', () => {
+describe('in the pipeline,', () => {
+  test('generating a link moves only a new inquiry', () => {
     expect(movedBy('link_generated')).toEqual(['new_inquiry']);
     expect(statusAfter('link_generated', 'new_inquiry')).toBe('request_for_info');
   });
 
-  test('a questionnaire moves a new inquiry and a request, and never moves a client back', () => {
+  test('an answered questionnaire moves only a new inquiry and a request for info', () => {
     expect(movedBy('questionnaire_answered')).toEqual(['new_inquiry', 'request_for_info']);
     expect(statusAfter('questionnaire_answered', 'new_inquiry')).toBe('info_returned');
   });
@@ -65,7 +65,7 @@ describe('the pipeline', () => {
     expect(thoseWith(isPastReview)).toEqual(['goproposal_sent', 'goproposal_signed', 'onedrive_created']);
   });
 
-  test('the dropdown disables the first two once a questionnaire is answered', () => {
+  test('the dropdown disables the first two statuses once a questionnaire is answered', () => {
     expect(thoseWith((status) => isStatusDisabled(status, true))).toEqual([
       'new_inquiry',
       'request_for_info',
@@ -80,7 +80,7 @@ describe('the pipeline', () => {
     expect(callBookedBy({ status: 'zoom_call_booked', booked_by: null })).toBe(null);
   });
 
-  test("the bot's reports only move forward, and only from proforma_review on", () => {
+  test("the bot's reports only move clients forward, and only from proforma_review on", () => {
     for (const status of CLIENT_STATUSES) {
       for (const outcome of BOT_OUTCOMES) {
         const after = statusAfterBotReport(status, outcome);

@@ -32,7 +32,7 @@ export const TRANSITIONS = {
   booking_undone: { from: ['zoom_call_booked'], to: 'info_returned' },
   /** Saving it again in review doesn't change the status. */
   proforma_saved: { from: ['info_returned', 'zoom_call_booked', 'proforma_review'], to: 'proforma_review' },
-  /** Without the bot, or if the bot couldn't be started. */
+  /** Sent without the bot, or although the bot couldn't be started. */
   proposal_sent: { from: ['proforma_review'], to: 'goproposal_sent' },
   send_taken_back: { from: ['goproposal_sent'], to: 'proforma_review' },
   bot_created: CREATED,
@@ -88,7 +88,7 @@ export const MAY_ENTER_PROFORMA: Statuses = TRANSITIONS.proforma_saved.from.filt
 /** Statuses that can't be set manually once a questionnaire is answered, because the information exists. */
 export const BLOCKED_ONCE_ANSWERED: Statuses = TRANSITIONS.questionnaire_answered.from;
 
-/** Whether the status dropdown refuses `status`. */
+/** Whether the status dropdown disables `status`. */
 export function isStatusDisabled(status: ClientStatus, hasAnswers: boolean): boolean {
   return hasAnswers && BLOCKED_ONCE_ANSWERED.includes(status);
 }

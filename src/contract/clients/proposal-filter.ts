@@ -1,4 +1,4 @@
-/** The client list's filter by the proposals that this program sends. Read on the first screen, so without zod. */
+/** Values of the client list's filter by proposal. The first screen loads this file, so it doesn't use zod. */
 export const PROPOSAL_FILTERS = [
   'draft',
   'open',
@@ -11,7 +11,8 @@ export const PROPOSAL_FILTERS = [
 ] as const;
 
 /**
- * `draft`: saved, and not sent since. The others are states of the newest version, except `unsigned`: open clients whose
- * proposal, however it was sent, isn't signed after the days that Settings allow. `expiring` clients are open too.
+ * `draft`: a draft was saved and hasn't been sent since. `unsigned`: an open client's proposal, however it was sent, is
+ * still unsigned after the number of days in Settings. The others are states of the newest version. The filter `open`
+ * also finds `expiring` proposals.
  */
 export type ProposalFilter = (typeof PROPOSAL_FILTERS)[number];

@@ -58,11 +58,11 @@ test('longer ids never equal shorter ones, and only a few are tried', () => {
   );
 });
 
-test("the year is London's, not UTC's", () => {
+test('an id made just before midnight on 31 December has the old year', () => {
   expect(take(new Date('2026-12-31T23:59:59.999Z'), 1)[0]).toMatch(/^TG2026/);
 });
 
-test('without a limit, each number of a longer length is tried once', () => {
+test('without a limit, each five-digit number is tried once', () => {
   fc.assert(
     fc.property(anyInstant, (now) => {
       const ranges = proposalIdRanges(now, 5, Number.POSITIVE_INFINITY);

@@ -6,7 +6,7 @@ const after = { status: 'proforma_review', status_changed_at: '2026-03-02T09:00:
 const later = { status: 'goproposal_sent', status_changed_at: '2026-03-03T09:00:00.000Z' } as const;
 const recorded = statusRecord(before, after);
 
-test('an undo restores the earlier status, and when the client got it, if the client is unchanged', () => {
+test('an undo restores the earlier status and its time if the client is unchanged', () => {
   expect(statusBefore(after, recorded, after.status_changed_at)).toEqual(before);
 });
 
