@@ -18,7 +18,7 @@ export function longDayText(day: string): string {
   return longDayFormat.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
 }
 
-/** The day that is `days` after another one. Both are YYYY-MM-DD. */
+/** Returns the day that is `days` days after `day`. Both are YYYY-MM-DD. */
 export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

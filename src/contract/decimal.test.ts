@@ -9,7 +9,7 @@ function shifted(whole: number, by: number): number {
   return Number(`${whole}e-${by}`);
 }
 
-test('the base plus whole steps is on the step, in exact decimal arithmetic', () => {
+test('the base plus a whole number of steps is on a step, in exact decimal arithmetic', () => {
   fc.assert(
     fc.property(
       places,

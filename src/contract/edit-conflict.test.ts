@@ -5,7 +5,7 @@ import { mergeEdits, withTaken } from './edit-conflict.ts';
 const opened = { first_name: 'Grace', company: 'Hopper Ltd', notes: '' };
 
 describe('after a refused save', () => {
-  test('a field that only somebody else changed defaults to their value; a field that only I changed is not listed', () => {
+  test('a field that only the other person changed defaults to their value, and my own changes are not listed', () => {
     const mine = { ...opened, first_name: 'Gracie' };
     expect(mergeEdits({ opened, mine, theirs: { ...opened, company: 'Hopper plc' } })).toEqual([
       {
@@ -32,7 +32,7 @@ describe('after a refused save', () => {
     ]);
   });
 
-  test('a field that both changed to the same text is not listed, whatever the space around the text', () => {
+  test('a field that both changed to the same text, apart from surrounding spaces, is not listed', () => {
     const mine = { ...opened, company: ' Hopper plc ' };
     expect(mergeEdits({ opened, mine, theirs: { ...opened, company: 'Hopper plc' } })).toEqual([]);
   });

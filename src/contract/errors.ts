@@ -8,9 +8,9 @@ import { daySchema, idSchema, instantSchema } from './scalars.ts';
 import { CERTIFICATE_PROBLEMS } from './sealing/certificate-problem.ts';
 
 /**
- * Every expected refusal, by code. The server throws them (`Refusal`), the transport sets their status, and the web has
- * one sentence for each (`messages.ts` in `web/lib/messages`; for clients `public-messages.ts`). Any other error is a fault
- * and returns 500.
+ * Every expected refusal, by code. The server throws a `Refusal`, and the transport sets its status. `web/lib/messages`
+ * has a sentence for each: in `messages.ts` for staff, in `public-messages.ts` for clients. Any other error is a fault and
+ * returns 500.
  */
 export const errors = {
   UNAUTHORIZED: { status: 401 },
@@ -42,7 +42,7 @@ export const errors = {
   ALREADY_INVITED: { status: 409, data: z.object({ by: z.string(), at: instantSchema }) },
   /** The invitation has been used, revoked or sent again. */
   INVITATION_ENDED: { status: 409, data: z.object({ as: z.enum(['accepted', 'revoked', 'replaced']) }) },
-  /** The same request was stored before and its key is in use, so the first response did arrive. */
+  /** A retry came too late: the key that the first request created is already in use. */
   KEY_IN_USE: { status: 409 },
   OWN_ACCOUNT: { status: 409 },
   OWN_ROLE: { status: 409 },
@@ -65,7 +65,7 @@ export const errors = {
   IMPORT_REFUSED: { status: 422, data: z.object({ rows: z.number().int() }) },
   /** The hour has passed, or the import was already undone. */
   IMPORT_TOO_OLD: { status: 409 },
-  /** Somebody has since edited this many of its clients. */
+  /** Somebody has since edited this many of the imported clients. */
   IMPORT_IN_USE: { status: 409, data: z.object({ clients: z.number().int() }) },
   /** The client's status does not allow this step. */
   WRONG_STATUS: { status: 409, data: z.object({ status: z.string() }) },
@@ -85,7 +85,7 @@ export const errors = {
   RUN_GOES_ON: { status: 409 },
   /** The bulk run can't be undone, or somebody has undone it. */
   UNDO_STANDS: { status: 409 },
-  /** Nothing is sent to a closed client in bulk. */
+  /** Bulk runs send nothing to closed clients. */
   CLIENT_CLOSED: { status: 409 },
   /** The client has another next step now, or none. */
   STEP_CHANGED: { status: 409 },
@@ -93,7 +93,7 @@ export const errors = {
   NO_SUCH_USER: { status: 409, data: z.object({ field: z.string() }) },
   /** The reason is no longer on the firm's list. */
   UNKNOWN_REASON: { status: 422 },
-  /** A mail has fields that aren't on the list, or that have no value. */
+  /** A mail has merge fields that don't exist, or that have no value for the client. */
   FIELDS_NOT_FILLED: {
     status: 422,
     data: z.object({ unknown: z.array(z.string()), empty: z.array(z.string()) }),
@@ -104,7 +104,7 @@ export const errors = {
   PROPOSAL_ENDED: { status: 410, data: endedProposalSchema },
   /** Others sign first. `waiting_for` is the name of the signatory whose turn it is. */
   NOT_YOUR_TURN: { status: 409, data: z.object({ waiting_for: z.string() }) },
-  /** The signatory has signed with another request. */
+  /** The signatory has already signed, with another request. */
   ALREADY_SIGNED: { status: 409, data: z.object({ signed_at: instantSchema }) },
   /** The page showed something different from what would be signed now. */
   SHOWN_DIFFERS: {
@@ -131,7 +131,7 @@ export const errors = {
   PREPARE_FIRST: { status: 409 },
   /** The prepared proposal can't be sent as it is. Only blocking problems are listed. */
   PROPOSAL_NOT_READY: { status: 409, data: z.object({ problems: z.array(sendProblemSchema) }) },
-  /** The proposal would differ from the one that was shown. `by` and `at` are the last change of the draft. */
+  /** The proposal would differ from the one that was shown. `by` and `at` describe the draft's last change. */
   PROPOSAL_CHANGED: {
     status: 409,
     data: z.object({ by: z.string().nullable(), at: instantSchema.nullable() }),
@@ -153,7 +153,7 @@ export const errors = {
     status: 422,
     data: z.object({ issues: z.array(z.object({ field: z.string(), message: z.string() })) }),
   },
-  /** The form's fees differ from the server's, computed from version `number` of the book; null if none is in force. */
+  /** The form's fees differ from those the server computed from version `number` of the book (null: none in force). */
   FEES_DIFFER: { status: 409, data: z.object({ number: z.number().int().nullable() }) },
   /** Somebody changed the fees after the administrator saw them. */
   FEES_CHANGED: { status: 409 },
@@ -167,9 +167,9 @@ export const errors = {
   },
   /** A sibling in the catalogue already has that internal name. */
   NAME_TAKEN: { status: 409, data: z.object({ name: z.string() }) },
-  /** The user, or for a shared view the firm, already has as many views as allowed. */
+  /** The user already has as many views as allowed. For a shared view, the firm does. */
   TOO_MANY_VIEWS: { status: 409, data: z.object({ max: z.number().int(), shared: z.boolean() }) },
-  /** Deleting it would delete these children too. */
+  /** Deleting the entry would also delete its children. */
   HAS_CHILDREN: {
     status: 409,
     data: z.object({ kind: z.enum(['category', 'sub_header']), children: z.number().int() }),
@@ -180,7 +180,7 @@ export const errors = {
   ORDER_CHANGED: { status: 409 },
   /** The price book already has a draft. */
   DRAFT_EXISTS: { status: 409 },
-  /** The draft of the price book was published as version `number`, or discarded if that is null. */
+  /** The draft of the price book was published as version `number`, or discarded if `number` is null. */
   DRAFT_GONE: {
     status: 409,
     data: z.object({
@@ -189,17 +189,17 @@ export const errors = {
       by: z.string().nullable(),
     }),
   },
-  /** The draft has changed since it was shown. `by` and `at` are the last change. */
+  /** The draft has changed since it was shown. `by` and `at` describe the last change. */
   DRAFT_CHANGED: {
     status: 409,
     data: z.object({ by: z.string().nullable(), at: instantSchema.nullable() }),
   },
   STARTS_IN_PAST: { status: 422 },
-  /** A template for the same letter, entity type, readers and part exists. */
+  /** A template for the same letter, entity type, readers and part already exists. */
   TEMPLATE_EXISTS: { status: 409, data: z.object({ template_id: idSchema }) },
   /** The draft of a letter has been changed, published or discarded since it was shown. */
   LETTER_DRAFT_CHANGED: { status: 409 },
-  /** The draft of a letter has fields that aren't on the list, as they are written. */
+  /** The draft of a letter has fields that don't exist. `fields` has them as they are written. */
   LETTER_FIELDS_UNKNOWN: { status: 422, data: z.object({ fields: z.array(z.string()) }) },
   /** A price refers to a service, an option or a choice that the catalogue doesn't have. */
   PRICE_REFUSED: {

@@ -47,6 +47,6 @@ function inputsOf(node: unknown, path: string[] = []): Input[] {
   ];
 }
 
-test.each(inputsOf(contract))('%s handles texts of many megabytes', (_, schema, shape) => {
+test.each(inputsOf(contract))('%s validates texts of many megabytes without throwing', (_, schema, shape) => {
   for (const text of TEXTS) expect(() => schema.safeParse(filled(shape, text))).not.toThrow();
 });

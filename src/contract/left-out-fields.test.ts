@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { contract } from './contract.ts';
 
-/** Fields whose value isn't stored when they are left out. */
+/** Fields that are filled in when they are left out, but whose filled-in value isn't stored. */
 const NOT_STORED: Readonly<Record<string, string>> = {
   'PUT /users/{id} password': 'null keeps the password',
   'PUT /proformas/{id} details.documents_to_send': 'always the same text, whatever is sent',
@@ -13,7 +13,7 @@ interface Change {
   input: z.core.$ZodType;
 }
 
-/** The procedures that change a stored thing as a whole or in part. */
+/** Returns the procedures that replace or change a stored row. */
 function changesIn(part: object): Change[] {
   if (!('~orpc' in part)) return Object.values(part).flatMap((inner: object) => changesIn(inner));
   const { route, inputSchema } = part['~orpc'] as {
@@ -25,8 +25,8 @@ function changesIn(part: object): Change[] {
 }
 
 /**
- * The fields of an object that are filled in when they are left out, by path. Entries of lists and records have none:
- * they are replaced as a whole.
+ * Returns the paths of an object's fields that are filled in when they are left out. Leaves out the entries of lists and
+ * records, which are replaced as a whole.
  */
 function filledIn(schema: z.core.$ZodType, path = ''): string[] {
   const { def } = schema._zod as { def: z.core.$ZodTypes['_zod']['def'] };
@@ -58,7 +58,7 @@ function filledIn(schema: z.core.$ZodType, path = ''): string[] {
 
 const CHANGES = changesIn(contract);
 
-it('finds the fields that a schema fills in, however it is wrapped', () => {
+it('filledIn finds the fields that a schema fills in, however the schema is wrapped', () => {
   const inner = z.object({
     kept: z.string().optional(),
     emptied: z
@@ -77,7 +77,7 @@ it('finds the fields that a schema fills in, however it is wrapped', () => {
   expect(filledIn(schema)).toEqual(['length', 'inner.emptied']);
 });
 
-it('no change empties or resets a field that is left out', () => {
+it('no procedure empties or resets a field that is left out', () => {
   expect(CHANGES.length).toBeGreaterThan(30);
   const found = CHANGES.flatMap(({ name, input }) => filledIn(input).map((field) => `${name} ${field}`));
   expect(found.sort()).toEqual(Object.keys(NOT_STORED).sort());

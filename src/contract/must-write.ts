@@ -2,7 +2,7 @@ import type { ActivityChanges } from './activity/activity.ts';
 import { Refusal } from './errors.ts';
 
 /**
- * Whether a saved form changes the `stored` row. Throws ROW_CHANGED if it does and somebody else has saved since it was
+ * Whether a saved form changes the `stored` row. Throws ROW_CHANGED if it does but the row has changed since the form was
  * opened at `version`. A save without changes never throws: it may be a repeat of the same save.
  */
 export function mustWrite(

@@ -12,7 +12,6 @@ export const PROPOSAL_FILTERS = [
 
 /**
  * `draft`: a draft was saved and hasn't been sent since. `unsigned`: an open client's proposal, however it was sent, is
- * still unsigned after the number of days in Settings. The others are states of the newest version. The filter `open`
- * also finds `expiring` proposals.
+ * still unsigned after the number of days in Settings. The others are states of versions. `open` includes `expiring`.
  */
 export type ProposalFilter = (typeof PROPOSAL_FILTERS)[number];

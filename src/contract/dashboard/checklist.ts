@@ -1,4 +1,4 @@
-/** The steps of a new installation, in order. Read on the first screen, so without zod. */
+/** The steps of a new installation, in order. The first screen loads this file, so it doesn't use zod. */
 export const CHECKLIST_STEPS = ['firm', 'team', 'mail', 'catalogue', 'clients'] as const;
 
 export type ChecklistStep = (typeof CHECKLIST_STEPS)[number];

@@ -30,7 +30,7 @@ export const dashboardContract = {
       path: '/dashboard/badges',
       summary: "Get the menu's badges",
       description:
-        "Sidebar counts and the number of unread notifications, up to UNREAD_LIMIT. Also the views of the client list that the caller sees, the team's first, by name. They are here because every screen loads this.",
+        'Sidebar counts and the number of unread notifications, up to UNREAD_LIMIT. Also the saved views that the caller sees, shared ones first, by name. The views are included because every screen loads them.',
     })
     .output(
       z.object({
@@ -38,7 +38,7 @@ export const dashboardContract = {
         book_zoom_call: count,
         reviews: count,
         notifications: count,
-        /** Whether the firm has prepared proposals that this program sends, so that lists offer their states. */
+        /** Whether the firm has prepared proposals in this program, so that lists offer filters by their state. */
         proposals: z.boolean(),
         saved_views: z.array(savedViewSchema),
       }),
@@ -58,7 +58,7 @@ export const dashboardContract = {
         /** Highest count first. `calendly` marks the entry that counts booking flags instead of a source. */
         inquiry_sources: z.array(z.object({ source: z.string(), count, calendly: z.boolean() })),
         recent_activity: z.array(actSchema),
-        /** Open clients to act on today, up to TODAY_SHOWN + 1 of each part. `mine`: the caller's clients and steps. */
+        /** Open clients to act on today, up to TODAY_SHOWN + 1 for each part. `mine`: the caller's clients and steps. */
         today: z.object({ mine: z.array(todayItemSchema), everybody: z.array(todayItemSchema) }),
         /** The first steps of a new installation, for administrators. Null once all are done or somebody dismissed them. */
         checklist: z.record(z.enum(CHECKLIST_STEPS), z.boolean()).nullable(),

@@ -1,12 +1,12 @@
-/** Parts of 'Needs you today', in order. Read on the first screen, so without zod. */
+/** Parts of 'Needs you today', in order. The first screen loads this file, so it doesn't use zod. */
 export const TODAY_PARTS = ['calls', 'failed_sends', 'steps', 'answers', 'unsigned', 'expiring'] as const;
 
 export type TodayPart = (typeof TODAY_PARTS)[number];
 
-/** Number of clients that the dashboard shows in each part. The server sends one more, to show that there are others. */
+/** Number of clients that the dashboard shows in each part. The server sends one more if there are others. */
 export const TODAY_SHOWN = 3;
 
-/** Unsigned proposals that expire today or within this many London days after it are shown. */
+/** The dashboard shows unsigned proposals that expire today or in the next few London days, up to this many. */
 export const EXPIRES_SOON_DAYS = 3;
 
 /** London days, including today, for which the dashboard shows a failed send. */

@@ -23,7 +23,7 @@ test.each([
   [ten, '10% off everything'],
   [twenty, '£20.00 off every month'],
   [line, '2.5% off The vat'],
-])('%o reads %s', (discount, text) => {
+])('the discount %o is worded as %s', (discount, text) => {
   expect(discountText(discount, nameOf)).toBe(text);
 });
 

@@ -41,11 +41,14 @@ describe('an approval', () => {
     [12, 0, 'waiting'],
     [0, 0, 'not_needed'],
     [120_000, 10_000, 'not_needed'],
-  ])('for %j of 120000 given away, with a limit of %j basis points: %s', (given, limit, approval) => {
-    expect(save(discounted(given), null, SAM, aPricing(1, limit))).toMatchObject({ approval, limit });
-  });
+  ])(
+    'of %j pence given away out of 120000, with a limit of %j basis points, is %s',
+    (given, limit, approval) => {
+      expect(save(discounted(given), null, SAM, aPricing(1, limit))).toMatchObject({ approval, limit });
+    },
+  );
 
-  it('is asked for by whoever saves, administrators included', () => {
+  it('is requested by the user who saves, even by an administrator', () => {
     expect(save(discounted(24_000), null, ANN)).toMatchObject({
       approval: 'waiting',
       asked_by: ANN.user_id,
@@ -61,7 +64,7 @@ describe('an approval', () => {
     approved_at: '2026-11-22T12:00:00.000Z',
   };
 
-  it('holds while the amounts and reasons stay the same, whoever saves and on whichever day', () => {
+  it('stays valid while the amounts and reasons are the same, whoever saves them on whichever day', () => {
     const again = savedFeesAfter(
       { pricing: aPricing(), day: '2026-11-23', ...discounted(24_000) },
       approved,
@@ -83,7 +86,7 @@ describe('an approval', () => {
     });
   });
 
-  it('is not needed, nor kept, once staff give away no more than they may', () => {
+  it('lapses once staff give away no more than they may', () => {
     const less = save(discounted(1_200), approved);
     expect(less).toMatchObject({
       approval: 'not_needed',
@@ -108,7 +111,7 @@ test.each([
   ['approved', SAM, 1, 'FEES_CHANGED'],
   ['not_needed', ANN, 2, 'FEES_CHANGED'],
 ] as const)(
-  'fees at version 2 that are %s, approved by %o who saw version %j: %s',
+  'approving fees at version 2 that are %s, by %o who saw version %j, has the problem %s',
   (approval, who, version, problem) => {
     const stored = aSavedFees({ approval, asked_by: SAM.user_id, version: 2 });
     expect(approvalProblem(stored, { user_id: who.user_id, version })).toBe(problem);

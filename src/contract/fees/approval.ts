@@ -12,8 +12,8 @@ export interface Computed {
 }
 
 /**
- * The fees that a save stores. An approval, or a request for one, covers only the exact amounts and reasons. After any
- * other change, the user who saves asks for a new one.
+ * Returns the fees that a save stores. An approval, or a request for approval, covers only the exact amounts and reasons.
+ * After a change to either, the user who saves requests a new approval.
  */
 export function savedFeesAfter(
   { pricing: { book }, day, fees, adjustments }: Computed,
@@ -74,7 +74,7 @@ function offerOf({ fees, adjustments: { overrides, discounts } }: Offer): string
   ]);
 }
 
-/** Why a user may not approve, or null if they may. An approval is for the version that was seen. */
+/** Returns why a user may not approve fees, or null if they may. `version` is the one that the user saw. */
 export function approvalProblem(
   stored: Pick<SavedFees, 'approval' | 'asked_by' | 'version'>,
   { user_id, version }: { user_id: string; version: number },

@@ -4,7 +4,7 @@ import { priceProforma } from '#contract/pricing/price-proforma.ts';
 import type { Adjustments } from './adjustments.ts';
 import type { Pricing } from './saved-fees.ts';
 
-/** The fees of a proforma. The form and the server call the same function. */
+/** Computes the fees of a proforma. Both the form and the server call this function. */
 export function computeFees(
   { book, vat_rates }: Pricing,
   {

@@ -10,7 +10,7 @@ export const feesContract = {
       path: '/proformas/{proforma_id}/fees/approve',
       summary: "Approve a proforma's fees",
       description:
-        'Approves discounts and overrides above the limit for staff, for the amounts of this `version` only. Fails with FEES_CHANGED if they have changed since, and OWN_REQUEST for whoever saved them.',
+        'Approves discounts and overrides above the limit for staff, for the amounts of this `version` only. Fails with FEES_CHANGED if the amounts have changed since, and with OWN_REQUEST if the caller saved them.',
     })
     .input(z.object({ proforma_id: idSchema, version: z.int() }))
     .output(savedFeesSchema),

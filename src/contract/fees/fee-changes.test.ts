@@ -15,7 +15,7 @@ test('fees were shown if the book and every total are the same', () => {
   }
 });
 
-test('changes name the lines whose net amounts differ and those no longer there, but no new line without an amount', () => {
+test('changes list lines with different net amounts and removed lines, but no new line without an amount', () => {
   const line = (key: string, net: number | null) =>
     aFeeLine({ key, name: `The ${key}`, amounts: net === null ? null : { net, vat: 0, gross: net } });
   const before = someFees({ lines: [line('vat', 100), line('payroll', 200), line('gone', 300)] });

@@ -12,7 +12,7 @@ export function shownTotals({ totals }: Pick<Fees, 'totals'>): ShownTotals {
   };
 }
 
-/** Whether a form showed these fees, by this version of the book. */
+/** Whether a form showed these fees, computed from this version of the book. */
 export function wasShown(given: Pick<GivenFees, 'book_id' | 'totals'>, bookId: string, fees: Fees): boolean {
   const computed = shownTotals(fees);
   return (
@@ -21,7 +21,7 @@ export function wasShown(given: Pick<GivenFees, 'book_id' | 'totals'>, bookId: s
   );
 }
 
-/** A line that another version of the book prices differently. Null: not there, or to be priced. */
+/** A line with different net amounts, in pence. Null means that the line is missing or still to be priced. */
 export interface FeeChange {
   key: string;
   name: string;
@@ -29,7 +29,7 @@ export interface FeeChange {
   to: number | null;
 }
 
-/** Net amounts that differ between two computations, line by line. */
+/** Returns the lines whose net amounts differ between two computations. */
 export function feeChanges(before: Fees, after: Fees): FeeChange[] {
   const netOf = (lines: readonly FeeLine[], key: string) =>
     lines.find((line) => line.key === key)?.amounts?.net ?? null;

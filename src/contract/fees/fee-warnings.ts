@@ -14,7 +14,7 @@ export function feeWarnings({
   return [
     ...(names.length > 0 ? [`To be priced: ${listFormat.format(names)}.`] : []),
     ...(approval === 'waiting'
-      ? [`The fees wait for approval by an administrator other than ${asked_by_name}.`]
+      ? [`The fees are waiting for approval by an administrator other than ${asked_by_name}.`]
       : []),
   ];
 }

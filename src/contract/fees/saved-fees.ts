@@ -4,7 +4,7 @@ import { priceBookSchema } from '#contract/pricing/price-book.ts';
 import { daySchema, idSchema, instantSchema } from '#contract/scalars.ts';
 import { feesSchema } from './fees-schema.ts';
 
-/** Whether overrides and discounts are within the limit for staff, wait for an approval, or have it. */
+/** Whether overrides and discounts are within the limit for staff, wait for approval, or are approved. */
 export const APPROVALS = ['not_needed', 'waiting', 'approved'] as const;
 
 /** The price book in force on a day, and that day's VAT rates in basis points. */
@@ -29,7 +29,7 @@ export const shownTotalsSchema = z.object({
 
 export type ShownTotals = z.infer<typeof shownTotalsSchema>;
 
-/** Fees that a form sends with a proforma. The server computes them itself and refuses a difference. */
+/** Fees that a form sends with a proforma. The server computes them too, and refuses fees that differ. */
 export const givenFeesSchema = z.object({
   book_id: idSchema,
   adjustments: adjustmentsSchema,
@@ -40,13 +40,13 @@ export type GivenFees = z.output<typeof givenFeesSchema>;
 
 /** The fees of a saved proforma, as computed when it was saved. */
 export const savedFeesSchema = z.object({
-  /** The version of the book that they were computed from. */
+  /** The version of the book that the fees were computed from. */
   book: z.object({ id: idSchema, number: z.int(), starts_on: daySchema }),
-  /** The day in London on which they were computed. */
+  /** The day in London on which the fees were computed. */
   day: daySchema,
   fees: feesSchema,
   adjustments: adjustmentsSchema,
-  /** The most that staff may give away, in basis points, by that version. */
+  /** The most that staff may give away under that version, in basis points. */
   limit: z.int(),
   approval: z.enum(APPROVALS),
   /** The user who saved the amounts that need, or needed, an approval. */
@@ -54,7 +54,7 @@ export const savedFeesSchema = z.object({
   asked_by_name: z.string().nullable(),
   approved_by_name: z.string().nullable(),
   approved_at: instantSchema.nullable(),
-  /** Goes up with each save of different amounts, so that an approval is for the amounts that were seen. */
+  /** Incremented when a save changes amounts or reasons, so that an approval covers only those that were seen. */
   version: z.int(),
 });
 

@@ -5,7 +5,7 @@ import { contrast, SHAPE_CONTRAST, TEXT_CONTRAST } from './contrast.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('contrast is that of WCAG', () => {
+test('contrast is computed as WCAG defines it', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(contrast('#123456', '#123456')).toBe(1);

@@ -6,7 +6,7 @@ const BLACK = '#000000';
 const DARK_GROUND = '#1b1b1e';
 const STEPS = 50;
 
-/** The firm's colour in one theme, '#rrggbb' each. */
+/** Shades of the firm's colour in one theme, as '#rrggbb'. */
 export interface AccentShade {
   /** Fill of buttons and bars. */
   fill: string;
@@ -28,7 +28,7 @@ export function tidyColour(text: string): string {
   return hex === undefined ? text.trim() : `#${hex.toLowerCase()}`;
 }
 
-/** Why the firm can't have this colour, as a sentence that says what to do, or null. `colour` is tidied. */
+/** Returns why the firm can't use this tidied colour, as a sentence that says what to do, or null. */
 export function accentProblem(colour: string): string | null {
   if (!/^#[0-9a-f]{6}$/.test(colour))
     return 'Enter the colour as # and six digits or letters from a to f, such as #1f5fae';
@@ -36,7 +36,7 @@ export function accentProblem(colour: string): string | null {
   return `${colour} is too light to see on white. Choose a darker colour, such as ${shadeOn(WHITE, colour, SHAPE_CONTRAST)}`;
 }
 
-/** Shades of a colour that `accentProblem` accepts. In the dark theme, a dark one is lightened until it stands out. */
+/** Shades of a colour that `accentProblem` accepts. In the dark theme, a dark colour is lightened until it stands out. */
 export function accentShades(colour: string): AccentShades {
   return {
     light: shadeOf(colour),
@@ -55,7 +55,7 @@ function shadeOf(fill: string): AccentShade {
   return { fill, text, hover: mixed(fill, text === WHITE ? BLACK : WHITE, 0.12) };
 }
 
-/** Darkens the colour on a light ground, or lightens it on a dark one, only as far as the contrast requires. */
+/** Darkens the colour on a light ground, or lightens it on a dark ground, only as far as the contrast requires. */
 function shadeOn(ground: string, colour: string, least: number): string {
   const away = textOn(ground);
   const shades = Array.from({ length: STEPS + 1 }, (_, step) => mixed(colour, away, step / STEPS));

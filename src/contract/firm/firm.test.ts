@@ -32,7 +32,7 @@ test('web addresses may be typed without https://', () => {
   });
 });
 
-test('each field that is wrong has its own message', () => {
+test('each invalid field has its own message', () => {
   expect(
     problemsOf({ reply_to: 'post@', accent: '#ffd400', logo: 'https://elsewhere.example/logo.png' }),
   ).toEqual({
@@ -42,7 +42,7 @@ test('each field that is wrong has its own message', () => {
   });
 });
 
-test('a logo is a stored one or a new one', () => {
+test('a logo is the path of a stored logo or the data URL of a new one', () => {
   const hash = 'a'.repeat(64);
   expect(readLogo(logoPath(hash))).toEqual({ hash });
   expect(readLogo('data:image/png;base64,iVBORw==')).toEqual({ base64: 'iVBORw==' });

@@ -5,18 +5,18 @@ import { plainText, requiredText } from '#contract/text.ts';
 import { accentProblem, tidyColour } from './accent.ts';
 import { LOGO_MAX_BYTES } from './logo.ts';
 
-/** Longest data URL of a logo: Base64 and the characters before it. */
+/** Maximum length of a logo's data URL: Base64 and the characters before it. */
 const LOGO_MAX = Math.ceil(LOGO_MAX_BYTES / 3) * 4 + 30;
 const LOGO_PATH = '/api/firm/logo/';
 const STORED_LOGO = /^\/api\/firm\/logo\/([0-9a-f]{64})$/;
 const NEW_LOGO = /^data:image\/(?:png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** The address of a stored logo; '' for none. `hash` is the SHA-256 of its content in hexadecimal. */
+/** Returns the path of a stored logo, or '' if there is none. `hash` is the SHA-256 of its content in hexadecimal. */
 export function logoPath(hash: string | null): string {
   return hash === null ? '' : LOGO_PATH + hash;
 }
 
-/** Parses a form's `logo`: the hash of a stored one, or the content of a new one. */
+/** Parses a form's `logo`: the hash of a stored logo, or the content of a new one. */
 export function readLogo(logo: string): { hash: string } | { base64: string } | null {
   const [, hash] = STORED_LOGO.exec(logo) ?? [];
   if (hash !== undefined) return { hash };

@@ -15,7 +15,7 @@ function jpeg(width: number, height: number): Uint8Array {
   return Uint8Array.from([0xff, 0xd8, ...frame, 0xff, 0xd9]);
 }
 
-test('a logo is a PNG or JPEG of up to 480 by 160 pixels, by its content', () => {
+test('a logo is a PNG or JPEG of up to 480 by 160 pixels, judged by its content', () => {
   expect(logoType(png())).toBe('image/png');
   expect(logoType(jpeg(480, 160))).toBe('image/jpeg');
   for (const wrong of [
@@ -34,7 +34,7 @@ test('a logo has a maximum size in bytes', () => {
   expect(logoType(png({ padding: LOGO_MAX_BYTES - length + 1 }))).toBeNull();
 });
 
-test('anything else is rejected', () => {
+test('bytes that are not exactly one complete PNG or JPEG are rejected', () => {
   const text = (value: string) => Uint8Array.from(value, (character) => character.charCodeAt(0));
   for (const bytes of [
     text(''),

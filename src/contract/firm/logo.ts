@@ -1,6 +1,6 @@
 import { jpegSize, pngSize } from '#contract/picture-size.ts';
 
-/** Pixels. The browser scales a logo to fit: twice the largest size shown. */
+/** Pixels: twice the largest size shown. The browser scales a logo down to fit. */
 export const LOGO_WIDTH = 480;
 export const LOGO_HEIGHT = 160;
 
@@ -10,7 +10,7 @@ export const LOGO_MAX_BYTES = 100_000;
 /** All mail programs show these two types, but not all show WebP. */
 export type LogoType = 'image/png' | 'image/jpeg';
 
-/** The media type of a logo by its content, or null if it can't be one. */
+/** Returns the media type of a logo, judged by its content, or null if the bytes can't be a logo. */
 export function logoType(bytes: Uint8Array): LogoType | null {
   if (bytes.length > LOGO_MAX_BYTES) return null;
   const png = pngSize(bytes);

@@ -1,12 +1,12 @@
 import type { SessionContext } from '#contract/auth/contract.ts';
 import type { FirstCall } from './first-calls.ts';
 
-/** Id of the element of a document that contains its `Carried`, as JSON. */
+/** Id of the element in an HTML document that contains its `Carried` as JSON. */
 export const CARRIED_ID = 'carried';
 
-/** Answers that a document brings with it, so that its screen is drawn without a request. */
+/** Responses included in an HTML document, so that its screen is drawn without a request. */
 export interface Carried {
-  /** Null: nobody is signed in. */
+  /** Null if nobody is signed in. */
   session: SessionContext | null;
   answers: readonly (FirstCall & { output: unknown })[];
   /** The event stream's position before the answers were read. */

@@ -7,12 +7,12 @@ const callsAt = (pathname: string, search: Record<string, string> = {}, views: S
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 const view = (search: SavedView['search'], first = false) => ({ id: ID, first, search }) as SavedView;
 
-test('the dashboard asks for its overview, and a client for its page', () => {
+test('the dashboard requests its overview, and a client page requests the client', () => {
   expect(callsAt('/dashboard')).toEqual([{ path: ['dashboard', 'overview'] }]);
   expect(callsAt(`/clients/${ID}`)).toEqual([{ path: ['clients', 'get'], input: { id: ID } }]);
 });
 
-test('the list asks for its count and first page, with the filters of the address', () => {
+test('the list requests its count and first page, with the filters in the address', () => {
   expect(
     callsAt('/clients', {
       search: '0770',
@@ -26,19 +26,19 @@ test('the list asks for its count and first page, with the filters of the addres
   ]);
 });
 
-test("without search parameters, the list is everybody's first view", () => {
+test('without search parameters, the list opens the view that is marked as first', () => {
   const [count] = callsAt('/clients', {}, [view({ search: 'taylor' }, true)]);
   expect(count?.input).toEqual({ search: 'taylor' });
 });
 
-test('a view in the address is opened, and one that the user does not see asks for nothing', () => {
+test('a saved view in the address is opened, and an unknown view requests nothing', () => {
   const [count] = callsAt('/clients', { saved: ID }, [view({ search: 'taylor' })]);
   expect(count?.input).toEqual({ search: 'taylor' });
   expect(callsAt('/clients', { saved: ID })).toEqual([]);
 });
 
 test.each(['/', '/clients/add', '/clients/not-an-id', `/clients/${ID}/edit`, '/settings'])(
-  '%s makes its own calls',
+  '%s has no first calls',
   (address) => {
     expect(callsAt(address)).toEqual([]);
   },

@@ -15,8 +15,8 @@ export const FRAME_CALL: FirstCall = { path: ['dashboard', 'badges'] };
 const CLIENT = /^\/clients\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 /**
- * The calls that the screen at an address makes first. A screen that isn't listed makes its own calls. So does a browser
- * that shows the list differently, for example in an order that it remembers.
+ * Returns the calls that the screen at an address makes first, so that the server can include their responses. Other
+ * screens make their own calls. So does a browser that shows the list differently, such as in an order that it remembers.
  */
 export function firstCalls(
   { pathname, search }: { pathname: string; search: Readonly<Record<string, string>> },

@@ -59,7 +59,7 @@ describe('the law on a day', () => {
     expect(figures('2028-04-06')).toEqual([20_000]);
   });
 
-  it('throws for a VAT rate before the first known one', () => {
+  it('throws for a VAT rate before the first known rate', () => {
     expect(() => vatRateOn('vat_standard_rate', '2010-12-31')).toThrow('No VAT rate is known for 2010-12-31');
     expect(vatRateOn('vat_standard_rate', '2026-11-22')).toBe(2_000);
   });

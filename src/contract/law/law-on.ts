@@ -1,7 +1,10 @@
 import type { LawKey, LawRow } from './law-row.ts';
 import { LAW_ROWS } from './law-rows.ts';
 
-/** The row in force on a day (YYYY-MM-DD), or null before the first. If two start on the same day, the later in the list. */
+/**
+ * Returns the row in force on a day (YYYY-MM-DD), or null before the first row. Of two rows that start on the same day,
+ * returns the later one in the list.
+ */
 export function lawOn(key: LawKey, day: string, rows: readonly LawRow[] = LAW_ROWS): LawRow | null {
   let newest: LawRow | null = null;
   for (const row of rows) {
@@ -11,7 +14,7 @@ export function lawOn(key: LawKey, day: string, rows: readonly LawRow[] = LAW_RO
   return newest;
 }
 
-/** The row in force on a day, if any, and those that come into force later, in order. */
+/** Returns the row in force on a day, if any, and the rows that come into force later, in order. */
 export function lawFrom(key: LawKey, day: string, rows: readonly LawRow[] = LAW_ROWS): LawRow[] {
   const days = new Set(
     rows.filter((row) => row.key === key && row.effective_from > day).map((row) => row.effective_from),
@@ -19,7 +22,7 @@ export function lawFrom(key: LawKey, day: string, rows: readonly LawRow[] = LAW_
   return [day, ...[...days].sort()].flatMap((from) => lawOn(key, from, rows) ?? []);
 }
 
-/** A VAT rate in basis points on a day. Throws before the first known rate. */
+/** Returns a VAT rate on a day, in basis points. Throws before the first known rate. */
 export function vatRateOn(
   key: 'vat_standard_rate' | 'vat_reduced_rate',
   day: string,

@@ -21,7 +21,7 @@ export const LAW_KEYS = [
   'directors_tax_return',
   /** Pounds spent on construction in 12 months, above which any business is a contractor. */
   'cis_construction_spend',
-  // Duties of a letter of engagement.
+  // Duties that a letter of engagement must fulfil.
   'letter_fees',
   'letter_scope',
   'letter_responsibilities',
@@ -36,7 +36,7 @@ export const LAW_KEYS = [
   'letter_governing_law',
   /** Days in which a consumer may cancel. */
   'letter_cancellation',
-  /** Days after a consumer cancels within which the firm pays back. */
+  /** Days after a consumer cancels within which the firm must refund them. */
   'cancellation_refund',
 ] as const;
 

@@ -25,7 +25,10 @@ export interface CheckedLetter {
   is_consumer: boolean;
 }
 
-/** The usual letter of each entity type, or `letter`; also for private matters where the entity type can have them. */
+/**
+ * Returns a letter for each entity type: `letter`, or the usual one if `letter` is ''. An entity type that can have
+ * private matters has a second letter for them.
+ */
 export function lettersToCheck(letter = ''): CheckedLetter[] {
   return ENTITY_TYPES.flatMap((entity_type) =>
     (mayBePrivate(entity_type) ? [false, true] : [false]).map((is_private) => ({
@@ -50,14 +53,14 @@ export function textsInForce(items: readonly ListedTemplate[], day: string): Che
   });
 }
 
-/** Texts in use as they would be in force on a day once all drafts are published. Gaps of letters are judged by these. */
+/** Texts in use as they would be in force on a day if all drafts were published. Letters are checked against these. */
 export function preparedTexts(items: readonly ListedTemplate[], day: string): CheckedText[] {
   const drafts = draftTexts(items, day);
   const drafted = new Set(drafts.map(({ template_id }) => template_id));
   return [...textsInForce(items, day).filter(({ template_id }) => !drafted.has(template_id)), ...drafts];
 }
 
-/** Drafts of texts in use, as if they were in force since `day`. */
+/** Drafts of texts in use, as if they were in force from `day` on. */
 export function draftTexts(items: readonly ListedTemplate[], day: string): CheckedText[] {
   return items.flatMap((item) => {
     const draft = item.versions.find(({ state }) => state === 'draft');
@@ -85,8 +88,8 @@ function checkedText(
 }
 
 /**
- * The texts of a letter by part. Its services are unknown, so a letter without a general schedule has the schedules of
- * all services that fit it.
+ * Returns the texts of a letter by part. Its services are unknown, so it has all services' schedules that fit the letter,
+ * after the general schedule if there is one.
  */
 export function partsOf(
   texts: readonly CheckedText[],

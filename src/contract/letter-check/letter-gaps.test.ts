@@ -54,7 +54,7 @@ describe('gaps of letters', () => {
     ]);
   });
 
-  it('are listed once for all letters that lack the same, and consumer notices only for consumers', () => {
+  it('are listed once for all letters with the same gaps, and include consumer notices only for consumers', () => {
     const texts = [...others().slice(0, 3), text({ duties: EVERYTHING, readers: 'business' })];
     const [business, consumers] = gapsByLetter(texts, DAY);
     expect(business).toMatchObject({ parts: [], duties: [] });
@@ -87,7 +87,7 @@ describe('gaps of letters', () => {
     expect(dutiesWith([...rest, ...own, general])).toEqual([]);
   });
 
-  it('follow the law of the day', () => {
+  it('depend on the law on the day', () => {
     const texts = [
       ...others(),
       text({ duties: EVERYTHING.filter((duty) => duty !== 'letter_data_complaints') }),
@@ -98,7 +98,7 @@ describe('gaps of letters', () => {
 });
 
 describe('the whole letter of an edited text', () => {
-  it('lacks the duties that none of its parts fulfils, each part once with its text', () => {
+  it('lists the duties that none of its parts fulfils, with the text that usually fulfils them', () => {
     const lacked = ['letter_insurance', 'letter_duration'];
     const terms = text({ title: 'Terms', duties: EVERYTHING.filter((duty) => !lacked.includes(duty)) });
     const edited = text({ part: 'covering', duties: [] });
@@ -117,7 +117,7 @@ describe('the whole letter of an edited text', () => {
     expect(wholeLetter({ edited: ticked, texts, day: DAY }).gaps).toEqual([]);
   });
 
-  it('counts other drafts as published, and says how many', () => {
+  it('counts other drafts as if published, and returns their number', () => {
     const drafts = [...others(), text({ duties: EVERYTHING })].map((each) => ({ ...each, is_draft: true }));
     const [edited] = drafts;
     if (!edited) throw new Error('No draft');
@@ -126,7 +126,7 @@ describe('the whole letter of an edited text', () => {
     expect(wholeLetter({ edited, texts: published, day: DAY })).toMatchObject({ gaps: [], drafts: 0 });
   });
 
-  it('lacks the same as the letters of its entity types', () => {
+  it('has the same gaps as the letters of its entity types', () => {
     for (const texts of [[], others().slice(1), others().slice(0, 3), [text({ duties: EVERYTHING })]]) {
       const edited = text({ part: 'covering', duties: ['letter_scope'] });
       const { labels, gaps } = wholeLetter({ edited, texts, day: DAY });
@@ -142,7 +142,7 @@ describe('the whole letter of an edited text', () => {
     }
   });
 
-  it('names the part to add if there is no text for it', () => {
+  it('names each part to add that has no text', () => {
     const edited = text({ part: 'covering', entity_type: 'Charity', duties: ['letter_scope'] });
     const { labels, gaps } = wholeLetter({ edited, texts: [], day: DAY });
     expect(labels).toEqual(['Charity']);
@@ -153,7 +153,7 @@ describe('the whole letter of an edited text', () => {
     ]);
   });
 
-  it('does not exist where more specific texts take its place', () => {
+  it('does not exist if more specific texts replace the edited one everywhere', () => {
     const edited = text({ part: 'privacy', readers: 'business' });
     const specific = [
       'Limited Company',
@@ -165,7 +165,7 @@ describe('the whole letter of an edited text', () => {
     expect(wholeLetter({ edited, texts: specific, day: DAY }).labels).toEqual([]);
   });
 
-  it('is checked with the draft of each text in use, or else the version in force', () => {
+  it('is checked with the draft of each text in use, or with the version in force if there is no draft', () => {
     const listed = {
       id: 'template',
       part: 'terms' as const,

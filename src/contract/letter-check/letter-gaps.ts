@@ -19,19 +19,19 @@ export function gapsOf(texts: readonly CheckedText[], letter: CheckedLetter, day
   };
 }
 
-/** The duties of a part. Of several schedules, any one may be the letter's only one, so all have to fulfil a duty. */
+/** The duties of a part. A letter may have only one of several schedules, so a duty counts if all of them fulfil it. */
 function dutiesOf(texts: readonly CheckedText[]): LetterDuty[] {
   const general = texts.find(({ sub_header_id }) => sub_header_id === null);
   const [first, ...others] = general ? [general] : texts;
   return (first?.duties ?? []).filter((duty) => others.every(({ duties }) => duties.includes(duty)));
 }
 
-/** Letters that lack the same. */
+/** Letters with the same gaps. */
 export interface SharedGaps extends LetterGaps {
   labels: string[];
 }
 
-/** The letters that clients of each entity type get, in groups that lack the same. */
+/** Returns the letters that clients of each entity type get, grouped by their gaps. */
 export function gapsByLetter(texts: readonly CheckedText[], day: string): SharedGaps[] {
   const groups = new Map<string, SharedGaps>();
   for (const letter of lettersToCheck()) {
@@ -43,7 +43,7 @@ export function gapsByLetter(texts: readonly CheckedText[], day: string): Shared
   return [...groups.values()];
 }
 
-/** A text to write in, or a part to add, and what letters lack there. */
+/** A text to complete or a part to add, and the duties that letters lack there. */
 export interface Gap {
   /** Empty if only the part is missing. */
   duties: LetterDuty[];
@@ -63,7 +63,7 @@ export interface WholeLetter {
 }
 
 /**
- * The letters that would contain the edited text if it were in force, and what they would lack. `texts` are those that
+ * Returns the letters that would contain the edited text if it were in force, and their gaps. `texts` are those that
  * `preparedTexts` returns.
  */
 export function wholeLetter({
@@ -101,7 +101,7 @@ function gapsByPart(texts: readonly CheckedText[], letter: CheckedLetter, day: s
   });
 }
 
-/** Lists what several letters lack in the same place once. */
+/** Merges gaps that several letters have in the same text or part. */
 function sharedGaps(gaps: readonly Gap[]): Gap[] {
   const shared = new Map<string, Gap>();
   for (const gap of gaps) {

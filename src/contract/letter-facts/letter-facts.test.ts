@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { letterFactsSchema, missingFacts, NO_LETTER_FACTS, registrationLines } from './letter-facts.ts';
 
-test('only facts that the legal form needs are missing', () => {
+test('only facts that the legal form requires count as missing', () => {
   expect(missingFacts({ ...NO_LETTER_FACTS, legal_form: 'Sole practitioner' })).not.toContain(
     'company_number',
   );
@@ -22,7 +22,7 @@ test('only facts that the legal form needs are missing', () => {
   ]);
 });
 
-test('nothing is required, and choices are limited', () => {
+test('no fact is required, but the governing law must be one of the choices', () => {
   expect(letterFactsSchema.parse(NO_LETTER_FACTS)).toEqual(NO_LETTER_FACTS);
   expect(letterFactsSchema.safeParse({ ...NO_LETTER_FACTS, governing_law: 'Utopia' }).success).toBe(false);
 });
@@ -51,7 +51,7 @@ test('the foot of a proposal has one line for each fact that is given', () => {
   ]);
 });
 
-test('the foot of a proposal gives the legal name if it differs from the known one', () => {
+test('the foot of a proposal gives the legal name if it differs from the name that clients know', () => {
   const facts = { ...NO_LETTER_FACTS, legal_name: 'Hill Ltd' };
   expect(registrationLines(facts, 'Hill')).toEqual(['Hill Ltd']);
   expect(registrationLines(facts, 'Hill Ltd')).toEqual([]);

@@ -14,7 +14,7 @@ const noneOr = <const Choices extends readonly string[]>(choices: Choices, label
   z.union([z.literal(''), z.enum(choices)], { error: `${label} must be one of the choices` });
 
 /**
- * Facts that UK firms state in a letter of engagement, beside those of `firm`. Texts are '' if not given. A fact added
+ * Facts that UK firms state in a letter of engagement, besides those of `firm`. Texts are '' if not given. A fact added
  * here needs an entry in LETTER_FACTS and an input.
  */
 export const letterFactsSchema = z.object({

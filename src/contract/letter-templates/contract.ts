@@ -49,7 +49,7 @@ export const letterTemplatesContract = {
       path: '/letter-templates/{id}/drafts/{version_id}',
       summary: 'Save a draft of a letter',
       description:
-        'Saves the draft `version_id`, or starts it under that id if `version` is 0. Fails with ROW_CHANGED if somebody else has saved it since, and LETTER_DRAFT_CHANGED if it was published or discarded, or another one started.',
+        'Saves the draft `version_id`, or starts it under that id if `version` is 0. Fails with ROW_CHANGED if somebody else has saved it since. Fails with LETTER_DRAFT_CHANGED if it was published or discarded, or if another draft was started.',
     })
     .input(
       z.object({ id: idSchema, version_id: idSchema, version: z.int().min(0), text: templateTextSchema }),
@@ -71,7 +71,7 @@ export const letterTemplatesContract = {
       path: '/letter-templates/{id}/drafts/{version_id}/publish',
       summary: 'Publish a letter template',
       description:
-        'Publishes the draft as it was at `version`, from a day in London on. A repeat returns the template. Fails with LETTER_DRAFT_CHANGED, STARTS_IN_PAST and LETTER_FIELDS_UNKNOWN.',
+        'Publishes the draft as it was at `version`. It is in force from the London day `starts_on`. A repeat returns the template. Fails with LETTER_DRAFT_CHANGED, STARTS_IN_PAST and LETTER_FIELDS_UNKNOWN.',
     })
     .input(z.object({ id: idSchema, version_id: idSchema, version: z.int(), starts_on: daySchema }))
     .output(letterTemplateSchema),
@@ -81,7 +81,7 @@ export const letterTemplatesContract = {
       path: '/letter-templates/publish-reviewed',
       summary: 'Publish reviewed drafts',
       description:
-        'Publishes drafts as they were at `version`, all or none, from a day in London on. They lose the mark of an example, because the caller has reviewed them. Drafts that you have published for that day already are skipped. Fails with LETTER_DRAFT_CHANGED, STARTS_IN_PAST and LETTER_FIELDS_UNKNOWN.',
+        'Publishes all the drafts as they were at `version`, or none. They are in force from the London day `starts_on`, and are no longer marked as examples. Skips drafts that the caller has already published for that day. Fails with LETTER_DRAFT_CHANGED, STARTS_IN_PAST and LETTER_FIELDS_UNKNOWN.',
     })
     .input(z.object({ drafts: draftsToPublishSchema, starts_on: daySchema, is_reviewed: z.literal(true) }))
     .output(z.object({ published: z.int() })),
@@ -90,7 +90,7 @@ export const letterTemplatesContract = {
       method: 'PUT',
       path: '/letter-templates/{id}/in-use',
       summary: 'Set whether a template is used',
-      description: 'Whether new letters may use the template.',
+      description: 'Sets whether new letters may use the template.',
     })
     .input(z.object({ id: idSchema, in_use: z.boolean() }))
     .output(letterTemplateSchema),
@@ -99,7 +99,7 @@ export const letterTemplatesContract = {
       method: 'POST',
       path: '/letter-templates/starters',
       summary: 'Add the example letter templates',
-      description: 'Adds drafts of our examples where no template has the same scope.',
+      description: 'Adds a draft of each example, unless a template has the same scope.',
     })
     .output(z.object({ added: z.int() })),
 };

@@ -1,19 +1,19 @@
 import { isLetterField, LETTER_FIELDS, type LetterField } from './letter-fields.ts';
 
 export interface FoundField {
-  /** Null if it isn't on the list. */
+  /** Null if there is no such field. */
   field: LetterField | null;
   /** As it is written: '{{ client.company }}'. */
   written: string;
-  /** Its place in the text. */
+  /** Its offset in the text. */
   at: number;
   /** Whether it is a list or table inside a heading, a list or a table, which can't contain it. */
   is_misplaced: boolean;
 }
 
 /**
- * A field, then double braces without a partner or with backslashes, then single braces, which are a typing error if they contain a field.
- * The length is limited, so that a search takes linear time.
+ * A field; or double braces that are unpaired or have backslashes; or single braces, which are a typing error if they
+ * contain a field. The length is limited, so that a search takes linear time.
  */
 const FIELD = /\{\{([^{}]{0,60})\}\}|\\?\{\\?\{|\\?\}\\?\}|\{([^{}]{0,60})\}/g;
 
@@ -21,8 +21,8 @@ const FIELD = /\{\{([^{}]{0,60})\}\}|\\?\{\\?\{|\\?\}\\?\}|\{([^{}]{0,60})\}/g;
 const NARROW = /^\s*(?:#{1,3}[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t])|\|/;
 
 /**
- * Replaces each field by what `replace` returns, in one pass: replacements are never read as fields. A title is a single
- * heading.
+ * Replaces each field with the result of `replace`, in one pass. Replacements are never searched for fields. `is_title`:
+ * the text is a single heading.
  */
 export function replaceFields(
   text: string,
@@ -47,7 +47,10 @@ export function replaceFields(
   );
 }
 
-/** Returns whether the line at an offset can't contain a list or table. Offsets have to ascend, so that each line is read once. */
+/**
+ * Returns a function that checks whether the line at an offset can't contain a list or table. Its offsets must ascend, so
+ * that each line is read once.
+ */
 function narrowLines(text: string): (offset: number) => boolean {
   let end = -1;
   let isNarrow = false;
@@ -61,7 +64,7 @@ function narrowLines(text: string): (offset: number) => boolean {
   };
 }
 
-/** Fields of the list that a text contains, each once. */
+/** Returns the valid fields that a text contains, each once. */
 export function fieldsOf(text: string): LetterField[] {
   const found = new Set<LetterField>();
   replaceFields(text, ({ field }) => {
@@ -71,7 +74,7 @@ export function fieldsOf(text: string): LetterField[] {
   return [...found];
 }
 
-/** Fields that can never be filled in, as they are written, each once. */
+/** Returns the fields that can never be filled in, as they are written, each once. */
 export function unfillableIn({ title, text }: { title: string; text: string }): string[] {
   const found = new Set<string>();
   const note = ({ field, written, is_misplaced }: FoundField) => {

@@ -35,19 +35,19 @@ export const DUTY_LABELS: Record<LetterDuty, string> = {
 
 const OF_CONSUMERS: readonly LetterDuty[] = ['letter_cancellation'];
 
-/** Duties that a letter has on a day (YYYY-MM-DD). */
+/** Returns the duties that a letter must fulfil on a day (YYYY-MM-DD). */
 export function dutiesOn(day: string, { is_consumer }: { is_consumer: boolean }): LetterDuty[] {
   return LETTER_DUTIES.filter(
     (duty) => lawOn(duty, day) !== null && (is_consumer || !OF_CONSUMERS.includes(duty)),
   );
 }
 
-/** Those of these duties that nobody has compared with their sources. */
+/** Returns the duties that nobody has compared with their sources. */
 export function unconfirmedDuties(duties: readonly LetterDuty[], day: string): LetterDuty[] {
   return duties.filter((duty) => lawOn(duty, day)?.looked_up_on === null);
 }
 
-/** The part that usually states what a duty asks for. */
+/** The part of a letter that usually fulfils each duty. */
 export const USUAL_PART: Record<LetterDuty, LetterPart> = {
   letter_fees: 'terms',
   letter_scope: 'covering',

@@ -73,9 +73,9 @@ const OWN_FIELDS = {
     source: 'fees',
     is_block: true,
   },
-  'fees.monthly': { label: 'the total a month', sample: '£120.00 including VAT', source: 'fees' },
+  'fees.monthly': { label: 'the monthly total', sample: '£120.00 including VAT', source: 'fees' },
   'fees.first_year': {
-    label: 'the total of the first year',
+    label: 'the total for the first year',
     sample: '£1,440.00 including VAT',
     source: 'fees',
   },
@@ -109,7 +109,7 @@ const OWN_FIELDS = {
   },
   'law.cancellation_days': { label: 'days in which a consumer may cancel', sample: '14', source: 'law' },
   'law.refund_days': {
-    label: 'days within which the firm pays back after a cancellation',
+    label: 'days within which the firm refunds a consumer who cancels',
     sample: '14',
     source: 'law',
   },
@@ -136,7 +136,7 @@ export function isOfFirm(field: LetterField): boolean {
   return source === 'firm' || source === 'facts';
 }
 
-/** The text of each field. Null: it has no value. Blocks are Markdown, all others plain text. */
+/** The text of each field; null if it has no value. Blocks are Markdown, and all others are plain text. */
 export type LetterValues = Record<LetterField, string | null>;
 
 export function isLetterField(name: string): name is LetterField {

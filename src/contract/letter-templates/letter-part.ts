@@ -22,7 +22,7 @@ export const PART_LABELS: Record<LetterPart, string> = {
 /** Parts that only consumers receive. */
 export const CONSUMER_PARTS: readonly LetterPart[] = ['cancellation', 'model_form'];
 
-/** Parts that every letter has, beside its schedules. */
+/** Returns the parts that every letter has besides its schedules. */
 export function partsFor({ is_consumer }: { is_consumer: boolean }): LetterPart[] {
   return ['covering', 'terms', 'privacy', ...(is_consumer ? CONSUMER_PARTS : [])];
 }

@@ -25,12 +25,12 @@ export const templateScopeSchema = z
   .object(templateScope)
   .refine(({ part, sub_header_id }) => part === 'schedule' || sub_header_id === null, {
     path: ['sub_header_id'],
-    error: 'Only a schedule is for a service',
+    error: 'Only a schedule can be for a service',
   });
 
 export type TemplateScope = z.output<typeof templateScopeSchema>;
 
-/** The text of a draft. Unknown fields are allowed, so that unfinished work can be saved; publishing refuses them. */
+/** The text of a draft. Unknown fields are allowed, so that unfinished work can be saved. They prevent publishing. */
 export const templateTextSchema = z.object({
   /** The heading of this part. */
   title: requiredText(200, 'Heading'),
@@ -73,9 +73,9 @@ const templateFields = {
   ...templateScope,
   letter: z.string(),
   entity_type: z.string(),
-  /** The service's name when the template was made, for one that is no longer in the catalogue. */
+  /** The service's name when the template was made. Used if the service is no longer in the catalogue. */
   sub_header_name: z.string(),
-  /** Whether new letters may use it. */
+  /** Whether new letters may use the template. */
   in_use: z.boolean(),
 };
 
@@ -113,7 +113,7 @@ export const draftsToPublishSchema = z
   .min(1)
   .max(500);
 
-/** A published version with what it is for. */
+/** A published version, with its template's scope. */
 export const publishedTemplateSchema = z
   .object({
     ...templateScope,

@@ -29,7 +29,7 @@ const WANTED: WantedTemplate = {
   is_consumer: true,
 };
 
-test('a named letter wins over an entity type, that over readers, and that over a text for anybody', () => {
+test('the most specific text is chosen: first by letter, then by entity type, then by readers', () => {
   const byRank = [
     template({ title: 'letter', letter: 'Individual' }),
     template({ title: 'type and readers', entity_type: 'Individual', readers: 'consumer' }),
@@ -44,7 +44,7 @@ test('a named letter wins over an entity type, that over readers, and that over 
   }
 });
 
-test('texts for another part, letter, entity type, reader or service, or a later day, are never chosen', () => {
+test('texts for another part, letter, entity type, readers or service, or from a later day, are never chosen', () => {
   for (const other of [
     template({ part: 'terms' }),
     template({ letter: 'Partnership' }),
@@ -65,7 +65,7 @@ test('a specific text that starts later leaves the general one in force until th
   expect(templateInForce(templates, WANTED, '2026-06-02')?.title).toBe('later');
 });
 
-test('of several versions the last to start counts, and of two from the same day the one published last', () => {
+test('the version that started last is in force, or the one with the higher number if two started that day', () => {
   const versions = [
     { number: 1, starts_on: '2026-01-01' },
     { number: 2, starts_on: '2026-07-01' },

@@ -2,7 +2,7 @@ import type { PublishedTemplate, READERS, TemplateScope } from './letter-templat
 
 type Version = Pick<PublishedTemplate, 'starts_on' | 'number'>;
 
-/** The version in force on a day: the last one to start or, if several start that day, the one published last. */
+/** Returns the version in force on a day: the last to start. If several started on the same day, the highest number. */
 export function versionInForce<Each extends Version>(versions: readonly Each[], day: string): Each | null {
   let newest: Each | null = null;
   for (const version of versions) {
@@ -16,7 +16,7 @@ export function versionInForce<Each extends Version>(versions: readonly Each[], 
   return newest;
 }
 
-/** The letter that a template is wanted for. */
+/** The part of a letter for which a template is wanted. */
 export interface WantedTemplate
   extends Pick<TemplateScope, 'part' | 'letter' | 'entity_type' | 'sub_header_id'> {
   is_consumer: boolean;
@@ -26,7 +26,7 @@ function isFor(readers: (typeof READERS)[number], is_consumer: boolean): boolean
   return readers === 'any' || readers === (is_consumer ? 'consumer' : 'business');
 }
 
-/** A named letter counts more than a named entity type, and that more than named readers. */
+/** A named letter outweighs a named entity type, which outweighs named readers. */
 function specificity({ letter, entity_type, readers }: TemplateScope): number {
   return (letter === '' ? 0 : 4) + (entity_type === '' ? 0 : 2) + (readers === 'any' ? 0 : 1);
 }

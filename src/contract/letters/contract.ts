@@ -9,7 +9,7 @@ export const lettersContract = {
       method: 'GET',
       path: '/clients/{client_id}/letter-source',
       summary: "Get data of a client's letters",
-      description: "Everything that fills in the previews of a client's letters. Fails with NOT_FOUND.",
+      description: "All data for previews of a client's letters. Fails with NOT_FOUND.",
     })
     .input(z.object({ client_id: idSchema }))
     .output(letterSourceSchema),

@@ -8,7 +8,7 @@ export const documentLetterSchema = z.object({
   /** One of LETTERS_OF_ENGAGEMENT. */
   letter: z.string(),
   title: z.string(),
-  /** Whom the letter engages. One proposal may have letters for a company and for its directors. */
+  /** The company or person that the letter is for. One proposal may have letters for a company and its directors. */
   entity: z.object({ name: z.string(), type: z.string() }),
   /** Consumer letters need the cancellation notice and a separate tick for an early start. */
   is_consumer: z.boolean(),

@@ -31,7 +31,7 @@ const BUSINESS: Layout = {
     `| ${name} | ${billing} | ${poundsText(net)} | ${poundsText(vat)} | ${poundsText(gross)} |`,
 };
 
-/** Consumers read the amount that they pay first. */
+/** For consumers, the amount that they pay comes first. */
 const CONSUMER: Layout = {
   head: '| Service | Billing | Including VAT | Before VAT | VAT |',
   rule: '| --- | --- | ---: | ---: | ---: |',
@@ -39,16 +39,16 @@ const CONSUMER: Layout = {
     `| ${name} | ${billing} | ${poundsText(gross)} | ${poundsText(net)} | ${poundsText(vat)} |`,
 };
 
-/** The fees as a Markdown table: each line by its bill, then the totals. Null if nothing is priced. */
+/** Formats the fees as a Markdown table: each line as it is billed, then the totals. Null if nothing is priced. */
 export function feesTable(fees: Fees, { is_consumer }: { is_consumer: boolean }): string | null {
   const priced = fees.lines.filter((line) => line.amounts !== null && !line.is_left_out);
   if (priced.length === 0) return null;
   const layout = !fees.is_vat_registered ? WITHOUT_VAT : is_consumer ? CONSUMER : BUSINESS;
   const { monthly, quarterly, annually, one_off, first_year } = fees.totals;
   const totals = [
-    ['Total a month', monthly],
-    ['Total a quarter', quarterly],
-    ['Total a year', annually],
+    ['Total per month', monthly],
+    ['Total per quarter', quarterly],
+    ['Total per year', annually],
     ['Total billed once', one_off],
   ] as const;
   return [
@@ -73,7 +73,7 @@ function rowsOf({ name, billing, is_optional, amounts, bills }: FeeLine, { row }
     : [row(label, 'First month', bills.first), row(label, 'Each month after it', bills.each)];
 }
 
-/** An amount: '£120.00 including VAT', or '£100.00 plus £20.00 VAT' for a business. */
+/** Formats an amount: '£120.00 including VAT', or '£100.00 plus £20.00 VAT' for a business. */
 export function totalText(
   { net, vat, gross }: Amounts,
   { is_vat_registered, is_consumer }: { is_vat_registered: boolean; is_consumer: boolean },

@@ -30,7 +30,7 @@ describe('a filled letter', () => {
     });
   });
 
-  test('for a consumer has the cancellation notice and the model form; for a company it has neither', () => {
+  test('has the cancellation notice and the model form for a consumer, but not for a company', () => {
     const { letters } = fill(aWholeSet(), { letters: [LETTER, PERSONAL] });
     expect(letters.map(({ is_consumer, parts }) => [is_consumer, parts.map(({ kind }) => kind)])).toEqual([
       [false, ['covering', 'schedule', 'terms', 'privacy']],
@@ -38,7 +38,7 @@ describe('a filled letter', () => {
     ]);
   });
 
-  test('has the values of every field', () => {
+  test('has a value for every field', () => {
     const { letters, problems } = fill(
       withText(
         Object.keys(LETTER_FIELDS)
@@ -98,14 +98,14 @@ describe('schedules', () => {
     expect(filled.problems).toEqual([]);
   });
 
-  test('include the general one once if a service lacks its own', () => {
+  test('include the general schedule once if a service lacks its own', () => {
     expect(schedulesOf(fill([...others(), own(VAT), general()]))).toEqual([['vat', 'general']]);
     expect(schedulesOf(fill([...others(), general()]))).toEqual([['general']]);
   });
 
   test('that are missing are named', () => {
     expect(messages(fill([...others(), own(VAT)]))).toEqual([
-      "No schedule for 'Payroll' is published, and no general one. Add one in Letters.",
+      "Neither a schedule for 'Payroll' nor a general schedule is published. Add one in Letters.",
     ]);
     expect(kinds(fill(others()))).toEqual(['no_template']);
   });

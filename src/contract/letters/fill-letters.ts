@@ -27,7 +27,7 @@ export interface LettersInput {
 
 export interface FilledLetters {
   letters: DocumentLetter[];
-  /** Those that prevent sending first. The same problem of several letters is listed once. */
+  /** Problems that prevent sending come first. A problem that several letters share is listed once. */
   problems: LetterProblem[];
 }
 
@@ -98,7 +98,7 @@ function titleOf({ entity_name }: LetterToFill): string {
   return entity_name === '' ? 'Letter of engagement' : `Letter of engagement: ${entity_name}`;
 }
 
-/** Duties of the day that no template of the letter is ticked to fulfil. */
+/** Returns the duties on a day for which no template of the letter is ticked. */
 export function missingDuties(
   templates: readonly Pick<PublishedTemplate, 'duties'>[],
   day: string,

@@ -9,7 +9,7 @@ import { literal } from './literal.ts';
 export interface FilledText {
   /** Fields that can't be filled in stay as they are written. */
   text: string;
-  /** Fields that aren't on the list, as they are written, each once. */
+  /** Fields that don't exist, as they are written, each once. */
   unknown: string[];
   /** Lists and tables in a heading, a list or a table, as they are written, each once. */
   misplaced: string[];
@@ -17,7 +17,9 @@ export interface FilledText {
   unfilled: LetterField[];
 }
 
-/** Fills in a Markdown text. Values appear as they are, whatever they contain; lists and tables get their own paragraph. */
+/**
+ * Fills in a Markdown text. Values appear as they are, whatever they contain. Lists and tables get their own paragraphs.
+ */
 export function fillText(text: string, values: LetterValues): FilledText {
   return fill(text, values, (field, value) =>
     LETTER_FIELDS[field].is_block === true ? `\n\n${value}\n\n` : literal(value),

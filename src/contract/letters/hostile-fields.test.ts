@@ -44,7 +44,7 @@ describe('a field is filled in', () => {
   });
 });
 
-describe('a field that cannot be filled in prevents sending and is named', () => {
+describe('a field that cannot be filled in prevents sending and is reported:', () => {
   it.each([
     ['written in capitals', '{{Client.Company}}', ['{{Client.Company}}']],
     ['with a space in its name', '{{client. company}}', ['{{client. company}}']],
@@ -76,7 +76,7 @@ describe('a field that cannot be filled in prevents sending and is named', () =>
   ])('a list of services in %s', (_where, text) => {
     const { named, problems } = fill(text);
     expect(named).toEqual(['{{services.list}}']);
-    expect(problems[0]?.message).toContain('Put it on a separate line.');
+    expect(problems[0]?.message).toContain('Put the field on a separate line in Letters.');
     expect(unfillableIn({ title: 'Letter', text })).toEqual(['{{services.list}}']);
   });
 

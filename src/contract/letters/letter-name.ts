@@ -1,6 +1,6 @@
 import type { DocumentLetter } from './document-letter.ts';
 
-/** A letter in a list: its title, and whom it engages unless the title says so. */
+/** Returns a letter's name in a list: its title, and its entity's name if the title doesn't contain it. */
 export function letterName({ title, entity }: Pick<DocumentLetter, 'title' | 'entity'>): string {
   return title.includes(entity.name) ? title : `${title}, for ${entity.name}`;
 }

@@ -29,7 +29,7 @@ export interface PartsInput {
 
 /**
  * Chooses the templates of each letter. A schedule that fits only some letters of a proposal, such as that of a director's
- * tax return, is left out of the others. The general schedule covers services without one of their own.
+ * tax return, is left out of the others. The general schedule covers services without their own.
  */
 export function chooseParts(input: PartsInput): ChosenParts[] {
   const own = (letter: LetterToFill, service: ScheduledService) =>

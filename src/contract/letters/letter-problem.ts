@@ -6,11 +6,11 @@ export const LETTER_PROBLEMS = [
   'no_template',
   /** A consumer's letter has no cancellation notice or model form. */
   'no_consumer_notice',
-  /** A text has a field that isn't on the list. */
+  /** A text has a field that doesn't exist. */
   'unknown_field',
   /** A field has no value. */
   'unfilled_field',
-  /** Nothing is entered for a fact of the firm that a text states. */
+  /** A text states a fact about the firm that nobody has entered. */
   'missing_fact',
   /** No part of the letter fulfils a duty. */
   'missing_duty',
@@ -25,13 +25,13 @@ export const PROBLEM_PLACES = ['client', 'proforma', 'prices', 'firm', 'letters'
 
 export const letterProblemSchema = z.object({
   kind: z.enum(LETTER_PROBLEMS),
-  /** Whether the proposal can't be sent. Otherwise it is a warning. */
+  /** Whether the problem prevents sending. Otherwise it is a warning. */
   blocks: z.boolean(),
-  /** The letters that have it. */
+  /** The letters that have the problem. */
   letter_ids: z.array(idSchema),
   /** The template to correct, if there is one. */
   template_id: idSchema.nullable(),
-  /** Name of the field, such as 'client.company', or as it is written if it isn't on the list. */
+  /** Name of the field, such as 'client.company'. A field that doesn't exist is given as it is written. */
   field: z.string().nullable(),
   place: z.enum(PROBLEM_PLACES),
   /** A sentence that says what is wrong and where to correct it. */

@@ -115,7 +115,7 @@ export function aTemplate(given: Partial<PublishedTemplate> = {}): PublishedTemp
   };
 }
 
-/** Enough for a consumer's letter. */
+/** One template for each part of a consumer's letter. */
 export function aWholeSet(): PublishedTemplate[] {
   return (['covering', 'schedule', 'terms', 'privacy', 'cancellation', 'model_form'] as const).map((part) =>
     aTemplate({ part, title: part }),

@@ -1,6 +1,9 @@
 import { escapeMarkdown } from '#contract/markdown/escape-markdown.ts';
 
-/** Text in one line that Markdown shows as it is, whatever it contains. Braces are escaped too, so that it never looks like a field. */
+/**
+ * Returns the text as one line that Markdown shows unchanged, whatever it contains. Braces are escaped too, so that it
+ * never looks like a field.
+ */
 export function literal(text: string): string {
   const line = text
     .trim()

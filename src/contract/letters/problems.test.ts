@@ -65,14 +65,14 @@ describe('problems', () => {
     ]);
   });
 
-  test('of several letters are listed once with all of them', () => {
+  test('that several letters share are listed once, with all the letters', () => {
     const others = [LETTER, { ...LETTER, id: letterId(3) }];
     const { problems } = fill(withText('{{client.nick}}'), { letters: others });
     expect(problems).toHaveLength(1);
     expect(problems[0]?.letter_ids).toEqual([LETTER.id, letterId(3)]);
   });
 
-  test('an example that is still marked prevents sending; one that nobody reviewed is a warning', () => {
+  test('include an example: its mark prevents sending, and without the mark it is a warning until reviewed', () => {
     const marked = fill(withText(`**${EXAMPLE_MARK.toUpperCase()}**\n\nDear client`, { is_example: false }));
     expect(marked.problems).toMatchObject([{ kind: 'example', blocks: true }]);
     const unmarked = fill(withText('Dear client', { is_example: true }));
@@ -84,7 +84,7 @@ describe('problems', () => {
     expect(kinds(fill(templates))).toEqual(['unknown_field', 'not_reviewed']);
   });
 
-  test('name each duty that no part fulfils, since the day of its law, and the right to cancel only for consumers', () => {
+  test('name each duty in force that no part fulfils, and the right to cancel only for consumers', () => {
     const none = aWholeSet().map((template) => ({ ...template, duties: [] }));
     const dutiesOf = (letter: LetterToFill, today: string) =>
       fill(none, { letters: [letter], source: { ...SOURCE, today } })
@@ -94,7 +94,7 @@ describe('problems', () => {
     expect(dutiesOf(LETTER, '2026-06-19')).toHaveLength(10);
     expect(dutiesOf(PERSONAL, '2026-06-19')).toHaveLength(11);
     expect(dutiesOf(LETTER, '2026-06-19')).toContain(
-      "No part of 'Limited Company (Non-Audit)' for Limited Company covers 'Complaints about data protection'. Add it to a text in Letters and tick it there.",
+      "No part of 'Limited Company (Non-Audit)' for Limited Company covers 'Complaints about data protection'. Add the duty to a text in Letters and tick it there.",
     );
   });
 });

@@ -44,7 +44,7 @@ export function scheduleProblem(letter: LetterToFill, { name }: ScheduledService
   return problem(letter, {
     kind: 'no_template',
     place: 'letters',
-    message: `No schedule for '${name}' is published, and no general one. Add one in Letters.`,
+    message: `Neither a schedule for '${name}' nor a general schedule is published. Add one in Letters.`,
   });
 }
 
@@ -69,7 +69,7 @@ export function misplacedProblem(
 ): LetterProblem {
   return {
     ...unknownProblem(letter, template, written),
-    message: `'${template.title}' has ${written} in a heading, a list or a table. Put it on a separate line. Correct it in Letters.`,
+    message: `'${template.title}' has ${written} in a heading, a list or a table. Put the field on a separate line in Letters.`,
   };
 }
 
@@ -100,7 +100,7 @@ export function exampleProblem(letter: LetterToFill, template: PublishedTemplate
     template_id: template.template_id,
     message: isMarked
       ? `'${template.title}' still says '${EXAMPLE_MARK}'. Have it reviewed, then remove that line in Letters.`
-      : `'${template.title}' is our example, and nobody has marked it as reviewed.`,
+      : `'${template.title}' is an example that nobody has marked as reviewed. Review it in Letters.`,
   });
 }
 
@@ -108,11 +108,11 @@ export function dutyProblem(letter: LetterToFill, duty: LetterDuty): LetterProbl
   return problem(letter, {
     kind: 'missing_duty',
     place: 'letters',
-    message: `No part of '${letter.letter}' for ${letter.entity_type} covers '${DUTY_LABELS[duty]}'. Add it to a text in Letters and tick it there.`,
+    message: `No part of '${letter.letter}' for ${letter.entity_type} covers '${DUTY_LABELS[duty]}'. Add the duty to a text in Letters and tick it there.`,
   });
 }
 
-/** Lists each problem once, with all its letters, those that prevent sending first. */
+/** Lists each problem once, with all its letters. Problems that prevent sending come first. */
 export function mergedProblems(problems: readonly LetterProblem[]): LetterProblem[] {
   const merged = new Map<string, LetterProblem>();
   for (const each of problems) {

@@ -14,7 +14,7 @@ export const linksContract = {
       successStatus: 201,
       summary: 'Create a questionnaire link',
       description:
-        "Creates a link, revokes the client's earlier open ones and moves a new inquiry to request_for_info.",
+        "Creates a link, revokes the client's earlier open links and moves a new inquiry to request_for_info.",
     })
     .input(z.object({ client_id: idSchema }))
     .output(z.object({ link: externalLinkSchema, url: z.string(), client: clientSchema })),

@@ -45,7 +45,7 @@ test('a reminder follows the previous mail by at least a day', () => {
   expect(due('2026-03-09T10:00:00.000Z')).toBe(7);
 });
 
-test('no reminder is due while reminders are stopped or the client is closed, nor for a link that has ended', () => {
+test('no reminder is due if reminders are stopped, the client is closed, or the link was used or never emailed', () => {
   const link = mailed('2026-03-07T10:00:00.000Z');
   const at = '2026-03-08T10:00:00.000Z';
   expect(reminderDue({ ...link, reminders_stopped_at: at }, OPEN, NOW)).toBeNull();
@@ -54,7 +54,7 @@ test('no reminder is due while reminders are stopped or the client is closed, no
   expect(reminderDue({ ...link, emailed_at: null, mailed_at: null }, OPEN, NOW)).toBeNull();
 });
 
-test('the next reminder is announced for the check that sends it', () => {
+test('the next reminder is announced for the time of the check that sends it', () => {
   const next = (emailed_at: string, given: Partial<ExternalLink> = {}) =>
     nextReminder(mailed(emailed_at, given), OPEN, NOW);
   expect(next('2026-03-09T10:07:00.000Z')).toBe('2026-03-12T10:15:00.000Z');
@@ -67,12 +67,12 @@ test('the next reminder is announced for the check that sends it', () => {
   );
 });
 
-test('nothing is announced that would come after the link expires', () => {
+test('a reminder that would come after the link expires is not announced', () => {
   const link = mailed('2026-03-09T10:00:00.000Z', { expires_at: '2026-03-12T10:00:00.000Z' });
   expect(nextReminder(link, OPEN, NOW)).toBeNull();
 });
 
-test('whatever is announced is due at that time, and not at the check before', () => {
+test('an announced reminder is due at its time, but not at the check before', () => {
   for (let hours = 1; hours < 240; hours += 5) {
     for (const reminded_day of [null, 3, 7]) {
       const emailed_at = new Date(NOW.getTime() - hours * 3_600_000).toISOString();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { publicFirmSchema } from '#contract/firm/public-firm.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
-/** A one-time link as staff see it. Its token can't be read again once it is created. */
+/** A one-time link as staff see it. Its token can't be read once the link is created. */
 export const externalLinkSchema = z.object({
   id: idSchema,
   client_id: idSchema,
@@ -10,7 +10,7 @@ export const externalLinkSchema = z.object({
   used_at: instantSchema.nullable(),
   /** When it was first opened. Opening a link doesn't use it up. */
   opened_at: instantSchema.nullable(),
-  /** Null also if it was last opened before the release that records this. */
+  /** Also null if the link was last opened before the release that added this field. */
   last_opened_at: instantSchema.nullable(),
   opened_count: z.int(),
   /** When staff last emailed it to the client. */
@@ -35,7 +35,7 @@ export const openedLinkSchema = z.object({
   draft_key: z.string(),
   /** Whether the client can have a copy of their answers by mail: only if this server can send mails. */
   copy_offered: z.boolean(),
-  /** Null until an administrator has named it. */
+  /** Null until an administrator has named the firm. */
   firm: publicFirmSchema.nullable(),
 });
 export type OpenedLink = z.infer<typeof openedLinkSchema>;
@@ -72,8 +72,8 @@ type ReminderFacts = Pick<
 >;
 
 /**
- * When the link's next reminder is due (Unix time in milliseconds), which may be in the past; null for never. If
- * reminders are stopped, returns when the next would be due if they were resumed `now`. A closed client gets none.
+ * Returns when the link's next reminder is due (Unix time in milliseconds), or null for never. The time may be in the
+ * past. Ignores whether reminders are stopped. A closed client gets none.
  */
 function nextDue(link: ReminderFacts, client: { closed_at: string | null }, now: Date): number | null {
   if (linkState(link, now) !== 'open' || link.emailed_at === null || client.closed_at !== null) return null;
@@ -97,7 +97,7 @@ export function reminderDue(
   return REMINDER_DAYS.findLast((day) => day <= days) ?? null;
 }
 
-/** When the next reminder will be sent (ISO instant), or would be if reminders weren't stopped; null for never. */
+/** Returns the instant (ISO) of the next reminder, or null for never. Ignores whether reminders are stopped. */
 export function nextReminder(
   link: ReminderFacts,
   client: { closed_at: string | null },

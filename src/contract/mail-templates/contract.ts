@@ -9,7 +9,7 @@ export const mailTemplatesContract = {
       method: 'GET',
       path: '/mail-templates',
       summary: 'List mail templates',
-      description: 'By name. `mail_configured`: whether mails leave the server.',
+      description: 'Sorted by name. `mail_configured`: whether mails leave the server.',
     })
     .output(z.object({ items: z.array(mailTemplateSchema), mail_configured: z.boolean() })),
   create: adminProcedure
@@ -37,7 +37,7 @@ export const mailTemplatesContract = {
       method: 'DELETE',
       path: '/mail-templates/{id}',
       summary: 'Delete a mail template',
-      description: 'Mails sent with it stay.',
+      description: 'Mails sent with the template are kept.',
     })
     .input(z.object({ id: idSchema }))
     .output(z.object({})),

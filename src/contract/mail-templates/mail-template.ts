@@ -14,7 +14,6 @@ export const mailTextSchema = z.object({
 
 export type MailText = z.output<typeof mailTextSchema>;
 
-/** Refuses unknown fields. */
 function withKnownFields(max: number, label: string) {
   return requiredText(max, label).refine((text) => unknownFields(text).length === 0, {
     ...upTo(max),

@@ -35,7 +35,7 @@ test('unknown, empty and unclosed fields stay as they are and are named once', (
   expect(unknown).toEqual(['{{client.nick}}', '{{', '{{}}']);
   expect(empty).toEqual(['client.company', 'owner.name']);
   expect(fieldProblem({ unknown: ['{{client.nick}}'], empty })).toBe(
-    "{{client.nick}} isn't a field that can be filled in. Nothing is known for the client's company and the name of the client's owner.",
+    "{{client.nick}} isn't a field that can be filled in. There is no value for the client's company and the name of the client's owner.",
   );
   expect(fieldProblem({ unknown: [], empty: [] })).toBeNull();
 });
@@ -44,13 +44,13 @@ test('names of built-in properties are unknown fields', () => {
   expect(unknownFields('{{constructor}} {{toString}} {{__proto__}}')).toHaveLength(3);
 });
 
-test('filling in twice changes nothing more, also with the link', () => {
+test('filling in a text again changes nothing, even if it contains the link', () => {
   const once = fillFields(`Dear {{client.first_name}}\n\n${LINK_FIELD}`, VALUES);
   expect(once.text).toBe(`Dear Ada\n\n${LINK_FIELD}`);
   expect(fillFields(once.text, VALUES)).toEqual(once);
 });
 
-test('the link may stand in the message, not in the subject', () => {
+test('the link may be in the message, but not in the subject', () => {
   expect(fillMail({ subject: 'Hello', body: LINK_FIELD }, VALUES).body).toMatchObject({
     text: LINK_FIELD,
     empty: [],

@@ -12,7 +12,7 @@ export const MERGE_FIELDS = {
 
 export type MergeField = keyof typeof MERGE_FIELDS;
 
-/** The text of each field for one client. Null: the field is empty. */
+/** The text of each field for one client; null if the field is empty. */
 export type MergeValues = Record<MergeField, string | null>;
 
 /** The only field whose text isn't known before the mail is sent: each mail has its own link. */
@@ -23,7 +23,7 @@ const FIELD = /\{\{([^{}]{0,60})\}\}|\{\{/g;
 
 export interface FilledText {
   text: string;
-  /** Fields that aren't on the list, as they are written. */
+  /** Fields that don't exist, as they are written. */
   unknown: string[];
   /** Fields that are empty for this client. */
   empty: MergeField[];
@@ -33,7 +33,7 @@ function isMergeField(name: string): name is MergeField {
   return Object.hasOwn(MERGE_FIELDS, name);
 }
 
-/** Fills in the fields of a text. Unknown and empty ones stay as they are, and are named once. */
+/** Fills in the fields of a text. Unknown and empty fields stay as they are, and are returned once. */
 export function fillFields(text: string, values: MergeValues): FilledText {
   const unknown = new Set<string>();
   const empty = new Set<MergeField>();
@@ -50,7 +50,7 @@ export function fillFields(text: string, values: MergeValues): FilledText {
   return { text: filled, unknown: [...unknown], empty: [...empty] };
 }
 
-/** Fields of a text that aren't on the list, as they are written. */
+/** Returns the fields of a text that don't exist, as they are written. */
 export function unknownFields(text: string): string[] {
   return fillFields(text, NOTHING_FILLED).unknown;
 }
@@ -67,12 +67,12 @@ export function fieldProblem({ unknown, empty }: Pick<FilledText, 'unknown' | 'e
     unknown.length > 0 &&
       `${listFormat.format(unknown)} ${unknown.length === 1 ? "isn't a field" : "aren't fields"} that can be filled in.`,
     empty.length > 0 &&
-      `Nothing is known for ${listFormat.format(empty.map((field) => MERGE_FIELDS[field]))}.`,
+      `There is no value for ${listFormat.format(empty.map((field) => MERGE_FIELDS[field]))}.`,
   ].filter((sentence) => sentence !== false);
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
-/** Fills in a mail. The link belongs in the message only: subjects show in lists and notifications. */
+/** Fills in a mail. The link belongs only in the message, because subjects appear in lists and notifications. */
 export function fillMail(
   { subject, body }: { subject: string; body: string },
   values: MergeValues,

@@ -6,7 +6,7 @@ export const mailsContract = {
     .route({
       method: 'GET',
       path: '/mails/status',
-      summary: 'Get whether mails are sent',
+      summary: 'Check whether mails are sent',
       description: 'Whether mails are sent. Without a mail server they are written to the outbox.',
     })
     .output(z.object({ configured: z.boolean() })),

@@ -14,7 +14,7 @@ export interface MarkdownList {
 
 export interface MarkdownItem {
   spans: Span[];
-  /** Lists below the item. They have no lists below them. */
+  /** Lists nested in the item. They contain no further lists. */
   lists: MarkdownList[];
 }
 

@@ -1,7 +1,7 @@
 import type { Block, MarkdownList, Span } from './block.ts';
 import { plainSpans } from './parse-spans.ts';
 
-/** The text of blocks in reading order, without marks and the numbers of items. */
+/** Returns the text of blocks in reading order, without marks or item numbers. */
 export function textOf(blocks: readonly Block[]): string {
   return blocks.map(blockText).join('\n');
 }

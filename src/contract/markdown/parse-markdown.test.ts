@@ -132,7 +132,7 @@ const marked = fc.oneof(
 /** Without characters that are marks, or numbers of items. */
 const words = (text: string) => text.replace(/[\s\d!-/:-@[-`{-~]/g, '');
 
-test('no text throws, and no letter is lost', () => {
+test('parsing never throws and never loses a letter', () => {
   fc.assert(
     fc.property(marked, (text) => {
       expect(words(textOf(parseMarkdown(text)))).toBe(words(text));
@@ -141,7 +141,7 @@ test('no text throws, and no letter is lost', () => {
   );
 });
 
-test('escaped text is plain text', () => {
+test('escaped text is parsed as plain text', () => {
   fc.assert(
     fc.property(marked, (text) => {
       const blocks = parseMarkdown(escapeMarkdown(text));
@@ -173,7 +173,7 @@ test.each([
   '\n',
   'a\n',
 ])('a million characters of %j are parsed in linear time', (piece) => {
-  // Would run into the time limit if lines or asterisks were read again for each one.
+  // Would exceed the test's time limit if each line or asterisk caused others to be read again.
   const text = `${piece.repeat(SIZE / piece.length)}|${'x|'.repeat(30)}`;
   expect(textOf(parseMarkdown(text)).length).toBeLessThan(2 * text.length);
 });

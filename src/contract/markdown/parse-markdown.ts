@@ -29,7 +29,7 @@ export function parseMarkdown(text: string): Block[] {
   return blocks;
 }
 
-/** The block that begins on a line, and the index of the line after the block. Null: the line is text or blank. */
+/** Returns the block that begins on a line, and the index of the line after it. Null if the line is text or blank. */
 function blockAt(
   lines: readonly string[],
   at: number,
@@ -71,7 +71,7 @@ function markOf(line: string): Mark | null {
   };
 }
 
-/** The list of the first item's kind. A blank line ends an item, but not the list if an item follows. */
+/** Parses a list of the first item's kind. A blank line ends an item. The list goes on if another item follows. */
 function listAt(lines: readonly string[], from: number, first: Mark): { block: MarkdownList; next: number } {
   const list = listOf(first);
   let texts: string[] = [];
@@ -108,7 +108,7 @@ function listOf({ is_numbered, number }: Mark): MarkdownList {
   return { kind: 'list', is_numbered, start: number, items: [] };
 }
 
-/** The list below the last item to which an item with this mark belongs. Adds one if needed. */
+/** Returns the list in the last item that an item with this mark belongs to. Adds a list if needed. */
 function nestedList(list: MarkdownList, mark: Mark): MarkdownList {
   const lists = list.items.at(-1)?.lists ?? [];
   const last = lists.at(-1);

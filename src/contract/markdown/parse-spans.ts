@@ -6,7 +6,7 @@ const ESCAPABLE = /[!-/:-@[-`{-~]/;
 /** A piece of plain text, or two asterisks that may begin or end bold text. */
 type Token = { text: string } | { opens: boolean; closes: boolean };
 
-/** Splits text at `**bold**`. Asterisks without a partner, and everything else, are plain text. */
+/** Splits text at `**bold**`. Unpaired asterisks, and everything else, are plain text. */
 export function parseSpans(text: string): Span[] {
   const spans: Span[] = [];
   const append = (piece: string, is_bold: boolean) => {

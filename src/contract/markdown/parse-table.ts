@@ -3,7 +3,7 @@ import { parseSpans } from './parse-spans.ts';
 
 /**
  * Returns the table whose head is the line at `from`, and the index of the line after the table; null if there is no table.
- * A row's surplus cells are added to its last one.
+ * A row's surplus cells are added to its last cell.
  */
 export function parseTable(
   lines: readonly string[],
@@ -34,7 +34,7 @@ export function parseTable(
 /** No page is wide enough for more. */
 const MAX_COLUMNS = 12;
 
-/** Trimmed cells of a line with a bar, or null. `\|` is a bar in a cell. */
+/** Returns the trimmed cells of a line, or null if it has no bar. `\|` is a bar within a cell. */
 function cellsOf(line: string): string[] | null {
   const cells: string[] = [];
   let cell = '';

@@ -21,7 +21,7 @@ export const dismissalsSchema = z
   .array(dismissSchema)
   .max(RULE_NAMES.length)
   .refine((all) => new Set(all.map(({ rule }) => rule)).size === all.length, {
-    error: 'Each rule can be dismissed once',
+    error: 'Each rule can be dismissed only once',
   });
 
 export const dismissalSchema = z.object({
@@ -47,7 +47,7 @@ export function notDismissed<Found extends { rule: string; verdict: string }>(
   );
 }
 
-/** Returns the dismissals to store after a save. An unchanged one keeps its author and time. */
+/** Returns the dismissals to store after a save. An unchanged dismissal keeps its author and time. */
 export function dismissalsAfter(
   stored: readonly Dismissal[],
   given: readonly Dismiss[],

@@ -11,9 +11,9 @@ const NONE: Answers = {
 const AT = '2026-11-20T09:00:00.000Z';
 
 it.each([
-  ['no answers', [], { turnover: null, employs_staff: null, number_of_staff: null }],
+  ['all are unknown without answers', [], { turnover: null, employs_staff: null, number_of_staff: null }],
   [
-    'the newest answer of each field',
+    'the newest answer to each question counts',
     [
       { ...NONE, company_turnover: 1 },
       { ...NONE, answered_at: AT, turnover_last_12_months: 2, employs_staff: true, number_of_staff: 3 },
@@ -22,35 +22,35 @@ it.each([
     { turnover: 2, employs_staff: true, number_of_staff: 3 },
   ],
   [
-    'an answered turnover of 0, rather than the three-field screen’s',
+    'an answered turnover of 0 counts before the three-field screen’s',
     [{ ...NONE, turnover_last_12_months: 0, company_turnover: 90_000 }],
     { turnover: 0, employs_staff: null, number_of_staff: null },
   ],
   [
-    'no amount that JSON can’t hold',
+    'an amount of NaN is ignored',
     [{ ...NONE, company_turnover: Number.NaN }],
     { turnover: null, employs_staff: null, number_of_staff: null },
   ],
   [
-    'the three-field screen’s turnover without an answered one',
+    'the three-field screen’s turnover counts if the questionnaire has none',
     [{ ...NONE, company_turnover: 5 }],
     { turnover: 5, employs_staff: null, number_of_staff: null },
   ],
   [
-    'the three-field screen’s unasked ‘no staff’ as unknown',
+    'the three-field screen’s ‘no staff’ counts as unknown, because it isn’t asked',
     [{ ...NONE, employs_staff: false }],
     { turnover: null, employs_staff: null, number_of_staff: null },
   ],
   [
-    'the three-field screen’s number of staff',
+    'the three-field screen’s number of staff counts',
     [{ ...NONE, employs_staff: false, number_of_staff: 0 }],
     { turnover: null, employs_staff: false, number_of_staff: 0 },
   ],
   [
-    'an answered ‘no’',
+    'an answered ‘no’ counts',
     [{ ...NONE, answered_at: AT, employs_staff: false }],
     { turnover: null, employs_staff: false, number_of_staff: null },
   ],
-])('the facts of a business take %s', (_, information, facts) => {
+])('facts from answers: %s', (_, information, facts) => {
   expect(answeredFacts(information)).toEqual(facts);
 });

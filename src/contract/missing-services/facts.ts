@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
 
-/** A client's answers about the business. Null: not answered. */
+/** A client's answers about the business; null if not answered. */
 export const answeredFactsSchema = z.object({
   /** Pounds. */
   turnover: z.number().nullable(),

@@ -69,7 +69,7 @@ describe('VAT returns', () => {
     expect(says('vat', { turnover: 200_000, annual_revenue_range: '£30k - £70k' })).toBeNull();
   });
 
-  it('says the amount, the threshold and since when, and links the source', () => {
+  it('gives the amount, the threshold, its start date and the source', () => {
     expect(found({ turnover: 95_000 })('vat')).toMatchObject({
       reason: 'Turnover of £95,000 is over £90,000, the VAT registration threshold since 1 April 2024.',
       law: { source: { url: 'https://www.legislation.gov.uk/uksi/2024/307/made' } },
@@ -157,7 +157,7 @@ describe('staff', () => {
     expect(finding?.reason.slice(0, start?.length)).toBe(start);
   });
 
-  it('asks about payroll if the proforma has only the one for directors', () => {
+  it('asks about payroll if the proforma has payroll only for directors', () => {
     const finding = found({ employs_staff: true }, { services: ticked('directors_payroll') })('payroll');
     expect(finding).toMatchObject({ verdict: 'ask' });
   });
@@ -168,7 +168,7 @@ describe('staff', () => {
     [false, '2026-11-22', null],
     [true, '2014-04-05', null],
     [true, '2014-04-06', 'ask'],
-  ] as const)('employs staff %j, on %s: a pension is %s', (employs_staff, day, verdict) => {
+  ] as const)('with employs_staff %j on %s, a pension is %s', (employs_staff, day, verdict) => {
     expect(says('pension', { employs_staff }, day)).toBe(verdict);
   });
 });
@@ -211,7 +211,7 @@ describe('the list of missing services', () => {
     expect(verdicts).toEqual(['missing', 'missing', 'missing', 'ask', 'ask', 'ask']);
   });
 
-  it('asks if no service has the internal name, since another one may do the work', () => {
+  it('asks if no service has the internal name, since another service may do the work', () => {
     const [vat] = missingServices({ facts, services: {}, tree: [], day: TODAY });
     expect(vat).toMatchObject({ rule: 'vat', verdict: 'ask', service: null });
     expect(vat?.reason).toContain('no service with the internal name ‘vat_returns’');

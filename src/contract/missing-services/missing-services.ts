@@ -8,14 +8,14 @@ import { RULES } from './rules.ts';
 
 export interface MissingService extends Finding {
   rule: MissingRule;
-  /** Where the catalogue has the service that would settle it. Null if the catalogue lacks it or isn't loaded. */
+  /** The catalogue's service that would settle the finding. Null if the catalogue lacks it or isn't loaded. */
   service: { category: string; sub_header: string; label: string } | null;
 }
 
 export interface Examined {
   facts: BusinessFacts;
   services: ServicesValue;
-  /** Null: not loaded, so nothing can be added. */
+  /** Null while the catalogue isn't loaded, so that nothing can be added. */
   tree: CatalogueTree | null;
   /** The day in London, YYYY-MM-DD. */
   day: string;
@@ -33,7 +33,7 @@ export function missingServices({ facts, services, tree, day, law = LAW_ROWS }: 
     const service = tree && placeOf(tree, name);
     if (tree === null || service) return [{ rule, ...finding, service }];
     // A service under another name may do the work, so the finding can only be a question.
-    const gone = `The catalogue has no service with the internal name ‘${name}’, so check whether another one covers it.`;
+    const gone = `The catalogue has no service with the internal name ‘${name}’, so check whether another service covers it.`;
     return [{ rule, ...finding, verdict: 'ask', reason: `${finding.reason} ${gone}`, service: null }];
   });
   return [

@@ -21,7 +21,7 @@ type Rule = (input: RuleInput) => Finding | null;
 const LIMITED_COMPANY = 'Limited Company';
 const SOLE_TRADER = 'Sole Trader';
 
-/** Each rule, for a proforma that lacks its service. Null: nothing to say. */
+/** Each rule applies to a proforma that lacks its service, and returns null if it finds nothing. */
 export const RULES: Record<MissingRule, Rule> = {
   vat({ facts, day, law }) {
     const row = figureOn('vat_registration_threshold', day, law);

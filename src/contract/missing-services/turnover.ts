@@ -7,7 +7,7 @@ export type Comparison = 'over' | 'within' | 'maybe' | 'unknown';
 export interface Turnover {
   /** '£95,000', or the band; null if unknown. */
   text: string | null;
-  /** Whether it is more than `limit` pounds. `maybe`: the band straddles it. */
+  /** Compares the turnover with `limit` pounds. `maybe`: the limit lies within the band. */
   against: (limit: number) => Comparison;
 }
 

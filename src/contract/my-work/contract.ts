@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientSchema } from '#contract/clients/client.ts';
 import { signedInProcedure } from '#contract/procedure.ts';
 
-/** Maximum clients in one part of the screen. The client list has the rest. */
+/** Maximum number of clients in one part of the screen. The client list has the rest. */
 export const MY_WORK_LIMIT = 100;
 
 const workItemSchema = clientSchema.pick({
@@ -27,7 +27,7 @@ export const myWorkContract = {
       path: '/my-work',
       summary: 'Get your work',
       description:
-        "The caller's steps and clients, and clients without a responsible user, in one call. Leaves out closed clients.",
+        "The caller's steps and clients, and clients without an owner, in one call. Leaves out closed clients.",
     })
     .output(
       z.object({

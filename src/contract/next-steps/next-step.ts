@@ -5,7 +5,7 @@ import { requiredText } from '#contract/text.ts';
 
 export const NEXT_STEP_MAX = 200;
 
-/** A client's next step, its day (London) and the user who does it. */
+/** A client's next step, its day (London) and the user who has to do it. */
 export const nextStepSchema = z.object({
   next_step: requiredText(NEXT_STEP_MAX, 'Next step', 'Please say what to do next'),
   next_step_due: daySchema,

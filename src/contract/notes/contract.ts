@@ -30,7 +30,7 @@ export const notesContract = {
       method: 'DELETE',
       path: '/notes/{id}',
       summary: 'Delete a note',
-      description: "Deletes one of your own notes. Fails with FORBIDDEN for other people's.",
+      description: "Deletes one of your own notes. Fails with FORBIDDEN for other people's notes.",
     })
     .input(z.object({ id: idSchema }))
     .output(z.object({})),

@@ -3,7 +3,7 @@ import { idSchema } from '#contract/scalars.ts';
 
 export const MENTIONS_MAX = 20;
 
-/** A user in a note's text, as `@` and the name at the time. */
+/** A user mentioned in a note's text, written as `@` and the user's name at the time. */
 export const mentionSchema = z.object({ user_id: idSchema, name: z.string().min(1).max(300) });
 
 export type Mention = z.infer<typeof mentionSchema>;
@@ -21,9 +21,9 @@ export function mentionsIn(text: string, chosen: readonly Mention[]): Mention[] 
 }
 
 interface NotePart {
-  /** Where it begins in the note's text. */
+  /** Offset in the note's text. */
   at: number;
-  /** A mention has the present name. */
+  /** For a mention, `@` and the user's present name. */
   text: string;
   isMention: boolean;
 }

@@ -3,7 +3,7 @@ import { idSchema, instantSchema } from '#contract/scalars.ts';
 import { requiredText } from '#contract/text.ts';
 import { MENTIONS_MAX, mentionSchema } from './mention.ts';
 
-/** Author of notes by a deleted user. */
+/** Shown as the author of notes by deleted users. */
 export const UNKNOWN_USER = 'Unknown User';
 
 export const noteSchema = z.object({
@@ -11,9 +11,9 @@ export const noteSchema = z.object({
   client_id: idSchema,
   user_id: idSchema.nullable(),
   author_name: z.string(),
-  /** Plain text. A mention in it reads `@` and the name at the time. */
+  /** Plain text. Mentions are written as `@` and the user's name at the time. */
   note_text: z.string(),
-  /** With the user's present name; null once the account is deleted. */
+  /** `full_name` is the user's present name; null once the account is deleted. */
   mentions: z.array(mentionSchema.extend({ full_name: z.string().nullable() })),
   created_at: instantSchema,
 });

@@ -3,7 +3,7 @@ import { pageInput, pageOf } from '#contract/pagination.ts';
 import { signedInProcedure } from '#contract/procedure.ts';
 import { notificationKindSchema, notificationSchema } from './notification.ts';
 
-/** A user's own notifications. API keys have none. The count of unread ones comes with `dashboard.badges`. */
+/** A user's own notifications. API keys have none. `dashboard.badges` returns the number of unread notifications. */
 export const notificationsContract = {
   list: signedInProcedure
     .route({
@@ -19,7 +19,7 @@ export const notificationsContract = {
       method: 'PUT',
       path: '/notifications/{id}',
       summary: 'Mark a notification as read',
-      description: "Fails with NOT_FOUND for somebody else's.",
+      description: "Fails with NOT_FOUND for another user's notification.",
     })
     .input(z.object({ id: z.coerce.number().int().min(0), read: z.boolean() }))
     .output(z.object({})),
@@ -28,7 +28,7 @@ export const notificationsContract = {
       method: 'POST',
       path: '/notifications/read',
       summary: 'Mark all notifications as read',
-      description: 'Up to the newest one on the screen, so that later ones stay unread.',
+      description: 'Marks notifications up to `newest`, the newest on the screen. Later ones stay unread.',
     })
     .input(z.object({ newest: z.int().min(0) }))
     .output(z.object({})),
@@ -38,7 +38,7 @@ export const notificationsContract = {
       path: '/notifications/mail/{kind}',
       summary: 'Choose which notifications are mailed',
       description:
-        'Whether the user also wants a kind by mail; other kinds stay as they are. `account.get` returns all of them.',
+        "Sets whether the user also gets this kind by mail. Other kinds don't change. `account.get` returns all mailed kinds.",
     })
     .input(z.object({ kind: notificationKindSchema, mail: z.boolean() }))
     .output(z.object({})),

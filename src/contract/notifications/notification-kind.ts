@@ -20,7 +20,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 const ALWAYS_MAILED: readonly NotificationKind[] = ['proposal_declined', 'proposal_question'];
 
-/** Kinds that users choose to get by mail. A client's question and refusal are mailed to the owner in any case. */
+/** Kinds that users choose to get by mail. Clients' questions and refusals are always mailed to the owner. */
 export const CHOSEN_MAILS: readonly NotificationKind[] = NOTIFICATION_KINDS.filter(
   (kind) => !ALWAYS_MAILED.includes(kind),
 );

@@ -9,7 +9,7 @@ function isKnown(kind: string): kind is NotificationKind {
   return Object.hasOwn(NOTIFICATION_LABELS, kind);
 }
 
-/** The section of the client's page that it leads to; null for the page itself. */
+/** The part of the client's page that a notification leads to; null for the page itself. */
 export function notificationPlace({ kind }: Pick<Notification, 'kind'>): string | null {
   return isKnown(kind) ? NOTIFICATION_PLACES[kind] : null;
 }

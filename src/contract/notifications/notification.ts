@@ -6,7 +6,7 @@ import { NOTIFICATION_KINDS } from './notification-kind.ts';
 /** Days for which read notifications are kept. */
 export const READ_KEPT_DAYS = 90;
 
-/** Seconds until the mail: time to undo the act, or to read the notification in the app. */
+/** Seconds before the mail is sent: time to undo the act, or to read the notification in the app. */
 export const MAIL_AFTER_SECONDS = 60;
 
 export const notificationKindSchema = z.enum(NOTIFICATION_KINDS);
@@ -16,7 +16,7 @@ export const notificationSchema = z.object({
   /** One of NOTIFICATION_KINDS, or a kind that a newer release has stored. */
   kind: z.string(),
   read: z.boolean(),
-  /** Null if it's about many clients. */
+  /** Null if the notification is about many clients. */
   client_id: idSchema.nullable(),
   /** The client's present name. */
   client_name: z.string().nullable(),

@@ -50,7 +50,7 @@ test('the owner is notified if creating a proposal fails, but not if it succeeds
   expect(ended('created')).toBeNull();
 });
 
-test('a new owner is notified, but nobody if the client is left without one', () => {
+test('a new owner is notified, but nobody is if the client no longer has an owner', () => {
   expect(told('client.owner_changed', change('owner', null, 'Ann'))).toBe('handed_over');
   expect(told('client.owner_changed', change('owner', 'Ann', null))).toBeNull();
 });

@@ -107,7 +107,7 @@ function feeProblems(fees: Fees, saved: SavedFees | null): SendProblem[] {
       ? [
           problem(
             'approval_waiting',
-            `The fees wait for approval by an administrator other than ${saved.asked_by_name}.`,
+            `The fees are waiting for approval by an administrator other than ${saved.asked_by_name}.`,
           ),
         ]
       : []),

@@ -92,7 +92,7 @@ test('a template is filled in, shown as the client will read it, and sent', asyn
 test('fields that cannot be filled in are named, and nothing is sent', async () => {
   await openDialog();
   await choose('Template', 'To the owner');
-  await expect.element(page.getByText("Nothing is known for the name of the client's owner.")).toBeVisible();
+  await expect.element(page.getByText("There is no value for the name of the client's owner.")).toBeVisible();
   await subject.fill('Hello {{client.nick}}');
   await expect.element(page.getByText("{{client.nick}} isn't a field that can be filled in.")).toBeVisible();
   await button('Send').click();

@@ -57,7 +57,7 @@ test('an administrator who did not ask for approval can approve the amounts show
   });
   await unfold();
   await expect
-    .element(page.getByText('The fees wait for approval by an administrator other than Sam Staff.'))
+    .element(page.getByText('The fees are waiting for approval by an administrator other than Sam Staff.'))
     .toBeVisible();
   await button('Approve these fees').click();
   await expect.element(page.getByText('Approved by Grace Admin on 22/11/2026 12:00')).toBeVisible();

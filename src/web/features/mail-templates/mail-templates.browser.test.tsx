@@ -66,7 +66,7 @@ test('a field is inserted at the cursor, and the preview names a field that is e
   await expect.element(message).toHaveFocus();
   await userEvent.keyboard(' said');
   await expect.element(message).toHaveValue('Dear {{client.company}} said');
-  await expect.element(page.getByText(/Nothing is known for the client's company/)).toBeVisible();
+  await expect.element(page.getByText(/There is no value for the client's company/)).toBeVisible();
 });
 
 test('Escape closes only the menu of fields, and the focus is on its button again', async () => {
