@@ -3,7 +3,7 @@ import { errors } from './errors.ts';
 import type { UserRole } from './users/user.ts';
 
 /**
- * `signedInPerson` and `adminPerson` leave out API keys. The server checks the permission on every call, before it reads
+ * `signedInPerson` and `adminPerson` exclude API keys. The server checks the permission on every call, before it reads
  * the input.
  */
 export type Permission = 'public' | 'signedIn' | 'signedInPerson' | 'admin' | 'adminPerson';
@@ -32,7 +32,7 @@ export const adminReadProcedure = procedure.meta({ permission: 'admin', replica:
 /** For requests with all the rows of a file. */
 export const importProcedure = procedure.meta({ permission: 'signedIn', body_bytes: IMPORT_BODY_BYTES });
 
-/** The same for administrators. */
+/** For administrators' requests with all the rows of a file. */
 export const adminImportProcedure = procedure.meta({ permission: 'admin', body_bytes: IMPORT_BODY_BYTES });
 
 /** Accepts a PDF from anybody. The memory for anonymous visitors has room for two at a time. */

@@ -6,7 +6,7 @@ import type { NotificationKind } from './notification-kind.ts';
 interface Happened {
   type: ActivityType;
   changes: ActivityChanges;
-  /** Null: the client, or an outside service. */
+  /** Null for the client or an outside service. */
   actor_id: string | null;
 }
 
@@ -23,7 +23,7 @@ export function ownersNotification({ type, changes, actor_id }: Happened): Notif
     case 'call.cancelled':
       return 'call_cancelled';
     case 'client.calendly_booking_changed':
-      // Only a change by Calendly is news of a booking or a cancellation. Staff change the flag to keep it correct.
+      // Only Calendly's changes announce a booking or a cancellation. Staff change the flag to correct it.
       if (actor_id !== null) return null;
       return changes.calendly_booking?.to === true ? 'call_booked' : 'call_cancelled';
     case 'client.owner_changed':
@@ -47,7 +47,7 @@ export function ownersNotification({ type, changes, actor_id }: Happened): Notif
 
 const FAILURES = ['fallback', 'timed_out', 'failed'];
 
-/** The kind for a change of status. Sending or signing a proposal moves the client forward, a correction moves it back. */
+/** Returns the kind for a change of status. A correction, which moves the client back, notifies nobody. */
 function ofMove({ status, status_changed_at: since }: ActivityChanges): NotificationKind | null {
   // Only an undo goes back in time.
   if (since && String(since.to) < String(since.from)) return null;

@@ -1,4 +1,4 @@
-/** Unread notifications that the bell counts. No zod in this file: every screen loads it. */
+/** Maximum number of unread notifications that are counted. No zod in this file: every screen loads it. */
 export const UNREAD_LIMIT = 100;
 
 /** The count as the bell shows it. */

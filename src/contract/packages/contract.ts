@@ -7,7 +7,7 @@ const byId = z.object({ id: idSchema });
 
 export const packagesContract = {
   list: signedInProcedure
-    .route({ method: 'GET', path: '/packages', summary: 'List packages', description: 'By name.' })
+    .route({ method: 'GET', path: '/packages', summary: 'List packages', description: 'Sorted by name.' })
     .output(z.array(packageSchema)),
   create: adminProcedure
     .route({
@@ -15,7 +15,7 @@ export const packagesContract = {
       path: '/packages',
       successStatus: 201,
       summary: 'Create a package',
-      description: 'A retry under the same `id` stores nothing more.',
+      description: 'A retry with the same `id` stores nothing.',
     })
     .input(savePackageSchema.extend(byId.shape))
     .output(packageSchema),

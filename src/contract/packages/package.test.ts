@@ -20,7 +20,7 @@ const small = {
 };
 
 describe('a package', () => {
-  test('keeps only the chosen services', () => {
+  test('keeps only the chosen services, and needs at least one', () => {
     const services: ServicesValue = {
       people: { payroll: { enabled: true, payslips: 12 }, other: { enabled: false } },
       books: { vat: { enabled: false, scheme: 'x' } },

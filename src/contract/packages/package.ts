@@ -29,7 +29,7 @@ export type SavePackage = z.output<typeof savePackageSchema>;
 export const packageSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** One of ENTITY_TYPES, or one that used to be. */
+  /** One of ENTITY_TYPES, or a former entity type. */
   entity_type: z.string().nullable(),
   services: storedServicesSchema,
   version: z.number().int(),

@@ -1,4 +1,4 @@
-/** Longest text that is read, in characters. The rest is ignored. */
+/** Number of characters that are read. The rest is ignored. */
 const TEXT_MAX = 100_000;
 /** Longer lines are prose or code, never a name or an address. */
 const LINE_MAX = 400;
@@ -15,7 +15,7 @@ export interface Message {
   lines: string[];
 }
 
-/** Finds what the sender of a pasted mail wrote. A forwarded mail's sender is the original one. */
+/** Finds what the sender of a pasted mail wrote. The sender of a forwarded mail is its original sender. */
 export function readMessage(text: string): Message {
   const all = text
     .slice(0, TEXT_MAX)

@@ -5,7 +5,7 @@ import { EMAIL_MAX } from '#contract/scalars.ts';
 import { CONTACT_FIELDS, readPastedContact } from './pasted-contact.ts';
 import { SAMPLES } from './signatures.fixture.ts';
 
-test.each(SAMPLES)('$name', ({ text, fields, other_phones = [] }) => {
+test.each(SAMPLES)('reads the contact details from $name', ({ text, fields, other_phones = [] }) => {
   expect(readPastedContact(text)).toEqual({ fields, other_phones });
 });
 

@@ -26,7 +26,7 @@ export interface PastedContact {
 
 /**
  * Reads a person's details from a signature, a mail or a contact form's message. Takes linear time and never throws.
- * Guesses are for a person to check: a field without a likely value is left out.
+ * A field without a likely value is left out. A person checks the guesses.
  */
 export function readPastedContact(text: string): PastedContact {
   const { sender, lines } = readMessage(text);

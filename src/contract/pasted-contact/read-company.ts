@@ -1,5 +1,5 @@
 const ENDINGS = /^(?:ltd|limited|llp|plc|cic|lp|inc|llc|gmbh)\.?$/i;
-/** 'Limited company', 'limited liability': words, not a name. */
+/** Before one of these words, 'limited' doesn't end a name: 'limited company', 'limited liability'. */
 const NOT_AFTER = /^(?:company|companies|liability|partnership|by|to)\b/i;
 const NOT_BEFORE = /^(?:private|public|a|an|the|our|your|of|by|is)$/i;
 const TITLES =
@@ -11,7 +11,7 @@ const NAME_WORDS_MAX = 7;
 const FREE_MAIL =
   /^(?:gmail|googlemail|outlook|hotmail|live|yahoo|ymail|icloud|me|mac|aol|btinternet|sky|virginmedia|talktalk|ntlworld|proton|protonmail|gmx|msn)$/i;
 
-/** The first company: one with a legal form, '… & Co', 'trading as …', or a line that reads as the address's domain. */
+/** Finds a company: by its legal form, by 'trading as', by '& Co', or as a line that matches the email's domain. */
 export function companyIn(pieces: readonly string[], email: string | undefined): string | undefined {
   return (
     firstOf(pieces, withLegalForm) ??
@@ -46,7 +46,7 @@ function withLegalForm(piece: string): string | undefined {
   return undefined;
 }
 
-/** Walks back over the words of a name. A comma ends it, unless it is part of the name ('Smith, Jones & Co Ltd'). */
+/** Finds the first word of a name. Words before a comma don't belong to it, except as in 'Smith, Jones & Co Ltd'. */
 function startOfName(words: readonly string[], end: number): number {
   let start = end;
   while (start > 0 && end - start < NAME_WORDS_MAX) {
@@ -75,7 +75,7 @@ function andCo(piece: string): string | undefined {
   return name?.trim();
 }
 
-/** Whether a line is the company that the address's domain abbreviates: 'Bloom Florists' and bloomflorists.co.uk. */
+/** Whether a line matches the email address's domain: 'Bloom Florists' and bloomflorists.co.uk. */
 function readsAsDomain(piece: string, email: string | undefined): boolean {
   const domain = email?.split('@')[1]?.split('.')[0]?.toLowerCase() ?? '';
   if (domain.length < 4 || FREE_MAIL.test(domain) || piece.length > 60 || /[@/:]|www\./i.test(piece))

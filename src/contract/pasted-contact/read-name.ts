@@ -11,13 +11,13 @@ const LETTERS_AFTER =
 const PARTICLES =
   /^(?:de|del|della|di|da|dos|das|du|van|von|der|den|ter|la|le|el|al|bin|ibn|ben|ap|ferch|st|mac|mc)$/i;
 const WORD = /^\p{L}[\p{L}\p{M}'’.-]*$/u;
-/** Words of greetings, jobs, places and mail programs. No name has them. */
+/** Words of greetings, jobs, places and mail programs, which no name contains. */
 const NOT_NAMES =
   /\b(?:regards|wishes|thanks|thank|sincerely|faithfully|cheers|best|kind|warm|hello|dear|hi|team|sent|mail|email|phone|mobile|tel|office|website|director|manager|partner|owner|founder|proprietor|secretary|officer|chair|chairman|chairwoman|accountant|accounts|bookkeeper|consultant|engineer|developer|designer|architect|solicitor|assistant|administrator|executive|president|head|sales|marketing|finance|operations|services?|solutions|group|holdings|limited|ltd|llp|plc|company|street|road|lane|avenue|house|court|close|park|floor|unit|suite|london|manchester|birmingham|leeds|glasgow|edinburgh|bristol|united|kingdom|england|scotland|wales|confidential|disclaimer|please|consider|environment|registered|follow|linkedin|facebook|twitter|instagram|working|days|hours|iphone|android|outlook|and|the|for|our|your|from|with|re|fwd|fw|subject|inquiry|enquiry|new|question|help|needed|call|meeting)\b/i;
 const SIGN_OFF =
   /^(?:(?:many |with )?thanks(?: (?:and|&) (?:kind )?regards| in advance| again| so much)?|thank you|(?:with )?(?:kind|best|warm|kindest|warmest)?\s?(?:regards|wishes)|yours(?: (?:sincerely|faithfully|truly))?|sincerely|cheers|all the best|best|speak soon|br|kr|bw|ta)[\s,.!-]*$/i;
 
-/** The words of a name, without titles, letters after it, initials and brackets. Null if it isn't one. */
+/** Returns the words of a name, without titles, post-nominals, initials and brackets. Null if the text isn't a name. */
 function nameWords(text: string, { lowerCase = false } = {}): string[] | null {
   const bare = text
     .replaceAll(/\([^)]{0,60}\)|\[[^\]]{0,60}\]|["“”]/g, ' ')
@@ -28,7 +28,7 @@ function nameWords(text: string, { lowerCase = false } = {}): string[] | null {
   const letters = afterComma.every((part) =>
     part.split(' ').every((word) => LETTERS_AFTER.test(bareWord(word))),
   );
-  // 'Smith, Jane' is how directories write it.
+  // Directories write 'Smith, Jane'.
   const ordered = letters
     ? first
     : afterComma.length === 1 && !first.includes(' ')
@@ -71,7 +71,10 @@ export function fullName(text: string, options?: { lowerCase: boolean }): Person
   return words && words.length > 1 ? splitName(words) : null;
 }
 
-/** The name in a signature: after the sign-off, else the first line that reads as a name, else from the address. */
+/**
+ * Returns the name of a mail's sender. Looks after the sign-off, after 'my name is', in each line and in the email
+ * address, in this order.
+ */
 export function signedName(pieces: readonly string[], email: string | undefined): Partial<PersonName> {
   const off = pieces.findIndex((piece) => SIGN_OFF.test(piece));
   const after = off < 0 ? [] : pieces.slice(off + 1, off + 4);

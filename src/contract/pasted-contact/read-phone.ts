@@ -13,7 +13,7 @@ function nationalDigits(written: string): string | null {
   return /^(?:07\d{9}|02\d{9}|03\d{9}|01\d{8,9}|08\d{8,9})$/.test(digits) ? digits : null;
 }
 
-/** Order by prefix. Mobile numbers come first, because they reach the person; numbers abroad come last. */
+/** Order by prefix. Mobile numbers come first, because they reach the person. Numbers abroad come last. */
 const RANKS: Record<string, number> = { '07': 0, '01': 1, '02': 1, '03': 2, '08': 2 };
 
 const rankOf = (digits: string) => RANKS[digits.slice(0, 2)] ?? 3;

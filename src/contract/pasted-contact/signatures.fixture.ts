@@ -9,7 +9,7 @@ interface Sample {
 
 const jane = { first_name: 'Jane', surname: 'Smith' };
 
-/** Signatures and mails as people paste them. People and firms are invented; numbers are Ofcom's for drama. */
+/** Signatures and mails as people paste them. People and firms are invented. Ofcom reserves the numbers for drama. */
 export const SAMPLES: readonly Sample[] = [
   {
     name: 'a plain signature',
@@ -98,7 +98,7 @@ export const SAMPLES: readonly Sample[] = [
     fields: { ...jane, email: 'jane@acmetea.co.uk' },
   },
   {
-    name: 'sent from a phone',
+    name: 'a mail sent from a phone',
     text: 'Can you ring me back on 07700 900123?\nThanks, \nJane Smith\n\nSent from my iPhone',
     fields: { ...jane, phone_number: '07700 900123' },
   },
@@ -128,7 +128,7 @@ export const SAMPLES: readonly Sample[] = [
     fields: { ...jane, email: 'jane@example.com', phone_number: '(020) 7946 0958' },
   },
   {
-    name: 'trading as',
+    name: 'a name that is trading as another',
     text: 'Cheers\nJane Smith trading as Smith’s Bakery\n07700 900123',
     fields: { phone_number: '07700 900123', company: 'Smith’s Bakery' },
   },
@@ -153,7 +153,7 @@ export const SAMPLES: readonly Sample[] = [
     },
   },
   {
-    name: 'a free mail address says nothing about a company',
+    name: 'a free mail address, which says nothing about a company',
     text: 'Jane Smith\nGmail user\njane.smith@gmail.com',
     fields: { ...jane, email: 'jane.smith@gmail.com' },
   },

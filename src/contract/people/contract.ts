@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { signedInProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/scalars.ts';
 
-/** A colleague as everybody signed in sees them. Their address and role are for administrators (users). */
+/** A colleague as every signed-in user sees them. Only administrators see addresses and roles (`users`). */
 export const colleagueSchema = z.object({
   user_id: idSchema,
   full_name: z.string(),
@@ -17,7 +17,7 @@ export const peopleContract = {
       method: 'GET',
       path: '/people',
       summary: 'List colleagues',
-      description: 'All users by name. A firm has at most a few hundred.',
+      description: 'All users, sorted by name. Not paginated, because a firm has at most a few hundred.',
     })
     .output(z.array(colleagueSchema)),
 };

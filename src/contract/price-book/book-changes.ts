@@ -16,7 +16,7 @@ export const RULE_FIELDS = [
 ] as const satisfies readonly (keyof PricingRules)[];
 export type RuleField = (typeof RULE_FIELDS)[number];
 
-/** The fields in which two prices of a service differ. Null: no price. */
+/** Returns the fields in which two prices of a service differ. Null means no price. */
 export function priceChanges(before: Price | null, after: Price | null): ActivityChanges {
   return Object.fromEntries(
     PRICE_FIELDS.filter((field) => !isSame(before?.[field], after?.[field])).map((field) => [
@@ -39,7 +39,7 @@ export interface BookChanges {
   rules: RuleField[];
 }
 
-/** The changes from one version to another, in the order of the newer one's prices, removed ones last. */
+/** Returns the changes from one version to another, in the newer version's order, with removed prices last. */
 export function bookChanges(before: PriceBookContent, after: PriceBookContent): BookChanges {
   const old = new Map(before.prices.map((price) => [price.sub_header_id, price]));
   const kept = new Set(after.prices.map(({ sub_header_id }) => sub_header_id));

@@ -23,7 +23,7 @@ export const priceBookContract = {
       path: '/price-book',
       summary: 'Get the price book',
       description:
-        'The screen of the price book. Without an `id`, administrators see the draft and others the version in force, if there is one.',
+        'Everything on the price book screen. Without an `id`, administrators get the draft, and others get the version in force, if there is one.',
     })
     .input(z.object({ id: idSchema.optional() }))
     .output(
@@ -49,7 +49,7 @@ export const priceBookContract = {
       method: 'GET',
       path: '/price-book/in-force',
       summary: 'Get the version in force',
-      description: 'The published version in force on a day in London, or today, or null.',
+      description: 'The published version in force on a day in London (default: today), or null.',
     })
     .input(z.object({ day: daySchema.optional() }))
     .output(publishedBookSchema.nullable()),
@@ -58,7 +58,7 @@ export const priceBookContract = {
       method: 'GET',
       path: '/price-book/published/{id}',
       summary: 'Get a published version',
-      description: 'A published version, to price with the version that saved fees were computed from.',
+      description: 'A published version, such as the one that saved fees were computed from.',
     })
     .input(byId)
     .output(publishedBookSchema.nullable()),
@@ -88,7 +88,7 @@ export const priceBookContract = {
       path: '/price-book/drafts/{id}/prices/{sub_header_id}',
       summary: "Save a service's price",
       description:
-        'Stores or, with null, removes the price of a service. `version` is that of the price, 0 if it had none. Fails with DRAFT_GONE, and ROW_CHANGED if somebody else has saved this price since.',
+        'Stores the price of a service, or removes it if `price` is null. `version` is the version of the price, or 0 if there was no price. Fails with DRAFT_GONE, and with ROW_CHANGED if somebody else has saved this price since.',
     })
     .input(
       z.object({ id: idSchema, sub_header_id: idSchema, version: z.int(), price: priceSchema.nullable() }),
@@ -100,7 +100,7 @@ export const priceBookContract = {
       path: '/price-book/drafts/{id}/rules',
       summary: "Save the price book's rules",
       description:
-        '`version` is the version of the rules. Fails with DRAFT_GONE, and ROW_CHANGED if somebody else has saved them since.',
+        '`version` is the version of the rules. Fails with DRAFT_GONE, and with ROW_CHANGED if somebody else has saved the rules since.',
     })
     .input(z.object({ id: idSchema, version: z.int(), rules: pricingRulesSchema }))
     .output(savedSchema),
@@ -110,7 +110,7 @@ export const priceBookContract = {
       path: '/price-book/drafts/{id}/publish',
       summary: 'Publish a draft of the book',
       description:
-        'Publishes the draft as it was at `version`, to start on a day in London. Fails with DRAFT_GONE, DRAFT_CHANGED and STARTS_IN_PAST.',
+        'Publishes the draft as it was at `version`. It is in force from the London day `starts_on`. Fails with DRAFT_GONE, DRAFT_CHANGED and STARTS_IN_PAST.',
     })
     .input(z.object({ id: idSchema, version: z.int(), starts_on: daySchema }))
     .output(listedVersionSchema),
@@ -120,7 +120,7 @@ export const priceBookContract = {
       path: '/price-book/versions/{id}/trial',
       summary: 'Try a version on recent proformas',
       description:
-        'Prices the newest 20 proformas by the version in force and by another one, or by the draft as a file would change it. Fails with IMPORT_REFUSED if the file has errors.',
+        'Prices the newest 20 proformas with the version in force and with version `id`. With `lines`, a draft is changed as the file would change it. Fails with IMPORT_REFUSED if the file has errors.',
     })
     .input(z.object({ id: idSchema, lines: linesSchema.optional() }))
     .output(trialSchema),
@@ -146,7 +146,7 @@ export const priceBookContract = {
         z.object({
           /** The draft's version that was checked. */
           version: z.int(),
-          /** The first of the errors. */
+          /** The first errors, up to ISSUES_LISTED. */
           issues: z.array(sheetIssueSchema),
           issue_count: z.int(),
           /** Unknown headings, whose columns are left out. */
@@ -162,7 +162,7 @@ export const priceBookContract = {
         successStatus: 201,
         summary: 'Import prices',
         description:
-          "Adds the file's prices and rules to the draft, or nothing: fails with IMPORT_REFUSED if a line has errors, DRAFT_GONE, and DRAFT_CHANGED if the draft isn't at `version`. A retry with the same `id` stores nothing more.",
+          "Adds all the file's prices and rules to the draft, or none. Fails with IMPORT_REFUSED if a line has errors, with DRAFT_GONE, and with DRAFT_CHANGED if the draft isn't at `version`. A retry with the same `id` stores nothing.",
       })
       .input(
         z.object({
@@ -188,7 +188,7 @@ export const priceBookContract = {
         path: '/price-book/imports/{id}',
         summary: 'Undo an import of prices',
         description:
-          'Restores the draft to what it was. Fails with IMPORT_TOO_OLD, DRAFT_GONE, and DRAFT_CHANGED if it has changed since.',
+          'Restores the draft to what it was before the import. Fails with IMPORT_TOO_OLD, with DRAFT_GONE, and with DRAFT_CHANGED if the draft has changed since.',
       })
       .input(byId)
       .output(byId),

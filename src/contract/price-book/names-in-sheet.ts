@@ -13,10 +13,10 @@ export interface Service {
 
 /** Finds and names the catalogue's services and options in a spreadsheet. */
 export interface SheetNames {
-  /** By display name, in a category or, if `category` is '', in all. Also by internal names ('payroll.payslips'). */
+  /** Finds a service by display name, in all categories if `category` is '', or by internal names ('payroll.payslips'). */
   service: (category: string, line: string) => Service | 'unknown' | 'ambiguous';
   nameOfService: (id: string) => { category: string; line: string } | null;
-  /** By display name, first among the options of `own`. Also by internal names ('payroll.payslips.employee_count'). */
+  /** Finds an option by display name, first in `own`, or by internal names ('payroll.payslips.employee_count'). */
   option: (own: Service, name: string) => ServiceOption | 'unknown' | 'ambiguous';
   nameOfOption: (own: Service, id: string) => string | null;
 }
@@ -98,7 +98,7 @@ function quoted(text: string): string {
 
 const TOKEN = /"((?:[^"]|"")*)"|([|=])|([^"|=]+)/y;
 
-/** Reverses `joinCell`. Null if a quotation mark isn't closed or two texts follow each other. */
+/** Reverses `joinCell`. Null if a quotation mark isn't closed or two texts aren't separated. */
 export function splitCell(cell: string): string[][] | null {
   const parts: string[][] = [];
   let part: string[] = [];

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
-/** Maximum lines of a file, including the headings. */
+/** Maximum number of lines in a file, including the headings. */
 export const SHEET_LINES_MAX = 10_001;
 const CELLS_MAX = 200;
 
-/** Maximum errors listed for a file. */
+/** Maximum number of errors listed for a file. */
 export const ISSUES_LISTED = 500;
 
 export const sheetLineSchema = z.object({

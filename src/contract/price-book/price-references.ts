@@ -8,7 +8,7 @@ export interface PriceIssue {
   message: string;
 }
 
-/** A reference to an option, where it stands in the price, and the types of field that it may have. */
+/** A reference to an option, its path in the price, and the field types that the option may have. */
 interface Reference {
   path: (string | number)[];
   ref: OptionRef;
@@ -19,8 +19,8 @@ interface Reference {
 
 const YES_NO: readonly FieldType[] = ['checkbox', 'toggle'];
 const EXPECTED: Partial<Record<FieldType, string>> = {
-  number: 'a number',
-  text: 'a text',
+  number: 'a number field',
+  text: 'a text field',
   dropdown: 'a dropdown',
   checkbox: 'a checkbox or toggle',
 };
@@ -107,8 +107,8 @@ function optionsById(catalogue: CatalogueTree): Map<string, ServiceOption> {
 }
 
 /**
- * The references of a price that the active catalogue lacks. A reference that the earlier price `stored` also has
- * isn't a problem, because the catalogue may have changed since.
+ * Returns the references in a price to things that the active catalogue lacks. A reference that the earlier price
+ * `stored` also has isn't a problem, because the catalogue may have changed since.
  */
 export function priceProblems(price: Price, catalogue: CatalogueTree, stored: Price | null): PriceIssue[] {
   const known = new Set((stored ? referencesOf(stored) : []).map(keyOf));

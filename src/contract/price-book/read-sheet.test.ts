@@ -191,12 +191,12 @@ describe('a file that somebody else wrote', () => {
       'Amount',
       '1 day or more',
     ],
-  ])('with %s is refused by line and column', (_what, rows, line, column, message) => {
+  ])('with %s is refused with the line and column of the error', (_what, rows, line, column, message) => {
     const { issues } = read(...rows);
     expect(issues).toContainEqual({ line, column, message: expect.stringContaining(message) });
   });
 
-  it('of 10,000 wrong lines has an error for each of them', () => {
+  it('with 10,000 invalid lines has an error for each line', () => {
     const lines = Array.from({ length: 10_000 }, (_, index) => [`Service ${index}`, 'Monthly', '1']);
     const { issues, prices: none } = read(HEAD, ...lines);
     expect(none).toEqual([]);

@@ -27,7 +27,7 @@ export interface ReadSheet {
   ignored: string[];
 }
 
-/** Reads a file of prices, its headings first. Names every error by line and column. */
+/** Reads a file of prices, which starts with its headings. Reports every error with its line and column. */
 export function readSheet(lines: readonly SheetLine[], catalogue: CatalogueTree): ReadSheet {
   const { rows, ignored, issues } = readRows(lines);
   const names = namesInSheet(catalogue);

@@ -15,7 +15,7 @@ export const notAnAmount = (text: string) =>
     ? 'Enter an amount in pounds and pence, such as 1,234.50'
     : `'${shown(text)}' isn't an amount in pounds and pence, such as 1,234.50`;
 
-/** Reads a row as a step. Null if a cell has an error, which `refuse` has then reported. */
+/** Reads a row as a step. Calls `refuse` for each error, and returns null if there is any. */
 export function readStep(row: SheetRow, own: Service, names: SheetNames, refuse: Refuse): Step | null {
   const find = (column: SheetColumn, name: string): ServiceOption | null => {
     const found = names.option(own, name);

@@ -99,7 +99,7 @@ export const ROUNDING_LABELS: Record<Rounding, string> = {
   up_to_5_pounds: 'Up to 5 pounds',
 };
 
-/** The method of rows that hold a rule of the firm: its name in Line, its value in Amount. */
+/** The method of rows that contain a rule of the firm: its name in Line, its value in Amount. */
 export const RULE_METHOD = 'Rule';
 
 export const RULE_LABELS = {
@@ -115,5 +115,5 @@ export const LOWEST_FEE = 'Lowest monthly fee: ';
 
 export const ANNUAL_WORK_LABELS = { spread: 'Spread over twelve months', once: 'Once a year' } as const;
 
-/** A multiplier over the revenue band instead of an option. */
+/** Cell of a multiplier that depends on the revenue band instead of an option. */
 export const REVENUE_BAND = 'Revenue band';

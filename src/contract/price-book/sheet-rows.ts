@@ -36,7 +36,7 @@ const SHOWN = 40;
 
 export const shown = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 
-/** Reads the headings, the first line, and the cells below them. */
+/** Reads the headings from the first line, and the cells below them. */
 export function readRows([head, ...lines]: readonly SheetLine[]): ReadRows {
   if (!head) return { rows: [], ignored: [], issues: [] };
   const headings = head.cells.map((cell) => cell.trim());
@@ -92,7 +92,7 @@ function readHeadings(headings: readonly string[], line: number) {
   return { columns, bands, ignored, issues };
 }
 
-/** Formulas, characters that can't be stored, and cells beyond the headings. */
+/** Reports formulas, characters that can't be stored, and cells without a heading. */
 function cellIssues(
   { line, cells }: SheetLine,
   headings: readonly string[],

@@ -31,7 +31,7 @@ export function keyOfWord<Key extends string>(
 const YES = ['yes', 'y', 'true', '1'];
 const NO = ['no', 'n', 'false', '0', ''];
 
-/** Whether the text says yes. An empty text says no. Null: it says neither. */
+/** Whether the text means yes. Empty text means no. Null if it means neither. */
 export function yesOrNo(text: string): boolean | null {
   const answer = text.trim().toLowerCase();
   if (YES.includes(answer)) return true;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
-/** How many proformas a trial prices. */
+/** Number of proformas that a trial prices. */
 export const TRIAL_PROFORMAS = 20;
 
 const pence = z.int();
 
-/** Net amounts in pence, and how many lines have no price. */
+/** Net amounts in pence, and the number of lines without a price. */
 const trialFeesSchema = z.object({
   one_off: pence,
   monthly: pence,

@@ -43,7 +43,7 @@ export const publishedBookSchema = priceBookSchema.extend({ id: idSchema, number
 
 export type PublishedBook = z.infer<typeof publishedBookSchema>;
 
-/** Returns the version in force on a day: the last one to start or, if several started that day, the newest of them. */
+/** Returns the version in force on a day: the last to start. If several started on the same day, the newest of them. */
 export function inForceOn<Version extends Pick<ListedVersion, 'number' | 'state' | 'starts_on'>>(
   versions: readonly Version[],
   day: string,

@@ -1,7 +1,7 @@
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import type { ReadSheet } from './read-sheet.ts';
 
-/** A book with a file's prices and rules. Prices and rules that the file doesn't name stay. */
+/** Returns a book with a file's prices and rules. Prices and rules that the file doesn't contain stay unchanged. */
 export function withSheet(
   { prices, rules }: PriceBookContent,
   sheet: Pick<ReadSheet, 'prices' | 'rules'>,

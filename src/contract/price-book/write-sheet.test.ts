@@ -98,7 +98,7 @@ const linesOf = (rows: readonly (readonly string[])[]) =>
   rows.map((cells, index) => ({ line: index + 1, cells: cells.map(neutraliseCell) }));
 
 describe('a file of prices', () => {
-  it('that was written from a book reads as the same book', () => {
+  it('is read as the same book from which it was written', () => {
     fc.assert(
       fc.property(books, (book) => {
         const stored = priceBookContentSchema.parse(book);
@@ -108,7 +108,7 @@ describe('a file of prices', () => {
     );
   });
 
-  it('leaves out prices that refer to what the catalogue no longer has', () => {
+  it('leaves out prices of services that are no longer in the catalogue', () => {
     const gone: Price = {
       sub_header_id: id(99),
       sub_header_name: 'Gone',

@@ -46,7 +46,7 @@ export const SHEET_HEADINGS: readonly string[] = [
 ];
 
 /**
- * The rows of a version's file, without headings: rules first, then the prices in the catalogue's order. Leaves out
+ * Returns the rows of a version's file, without headings: rules first, then prices in the catalogue's order. Leaves out
  * prices that refer to anything no longer in the catalogue, because they couldn't be imported.
  */
 export function writeSheet({ prices, rules }: PriceBookContent, catalogue: CatalogueTree): string[][] {

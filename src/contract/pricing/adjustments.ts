@@ -10,19 +10,19 @@ const reasonSchema = requiredText(500, 'Reason', 'Enter a reason');
 /** The `key` of a line of the fees. */
 const lineKeySchema = z.string().min(1).max(100);
 
-/** An amount that replaces a line's, in the line's own billing: a month's for a monthly line, a year's for annual work. */
+/** An amount that replaces a line's amount for one bill. Annual work counts as one bill a year, even if it is spread. */
 export const overrideSchema = z.object({
   line: lineKeySchema,
   pence: penceSchema,
   reason: reasonSchema,
-  /** Needed, and used, only if the book has no price for the service. */
+  /** Required, and used, only if the book has no price for the service. */
   terms: z.object({ billing: z.enum(BILLINGS), vat_treatment: z.enum(VAT_TREATMENTS) }).nullable(),
 });
 export type LineOverride = z.output<typeof overrideSchema>;
 
 /**
- * A discount on a line, or on all lines of one billing ('£20 off every month'; annual work counts as annual even if
- * it is spread). Without a billing, a percentage reduces all lines, each billing by its share.
+ * A discount on a line, or on all lines of one billing ('£20 off every month'). Annual work counts as annual even if it
+ * is spread. Without a billing, a percentage reduces the lines of every billing.
  */
 export const discountSchema = z
   .object({
@@ -44,6 +44,6 @@ export type Discount = z.output<typeof discountSchema>;
 
 /** Changes that staff make to the computed fees. */
 export const adjustmentsSchema = z.object({
-  overrides: distinct(overrideSchema, 'line', 'This line has an override already').max(MAX_ADJUSTMENTS),
+  overrides: distinct(overrideSchema, 'line', 'This line already has an override').max(MAX_ADJUSTMENTS),
   discounts: z.array(discountSchema).max(MAX_ADJUSTMENTS),
 });

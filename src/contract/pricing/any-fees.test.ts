@@ -4,7 +4,7 @@ import { feeProblems } from './fee-problems.fixture.ts';
 import { priceProforma } from './price-proforma.ts';
 import { anyPricingInput } from './priced-cases.fixture.ts';
 
-// `npm run torture -- pricing` runs a million.
+// `npm run torture -- pricing` runs a million cases.
 const RUNS = 2_000;
 
 it('the fees of any proforma and book add up, and a second, naive implementation computes the same', () => {

@@ -17,7 +17,7 @@ it('parts of a penny are shown in full', () => {
   expect(poundsText({ digits: 1n, scale: 5 })).toBe('£0.0000001');
 });
 
-it('decimals, factors and percentages have no empty places', () => {
+it('decimals, factors and percentages have no trailing zeros', () => {
   expect(exactText({ digits: 1_234_500n, scale: 2 })).toBe('12,345');
   expect(exactText({ digits: 25n, scale: 1 })).toBe('2.5');
   expect(factorText(1_150)).toBe('1.15');

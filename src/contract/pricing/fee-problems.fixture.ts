@@ -43,7 +43,7 @@ function checkLines(fees: Fees, check: Check) {
     check(amounts.gross === amounts.net + amounts.vat, `${key} has a wrong gross`);
     check(
       workedOut(working).equals(Ratio.of(amounts.net)),
-      `${key} is ${amounts.net}, and not what it says:\n${text}`,
+      `${key} is ${amounts.net}, and not what its working says:\n${text}`,
     );
     const shown = /VAT [\d.]+% of .+: £([\d,]+)\.(\d\d)/.exec(text);
     const vat = shown ? Number(`${shown[1]?.replaceAll(',', '')}${shown[2]}`) : 0;

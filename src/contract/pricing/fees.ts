@@ -19,7 +19,7 @@ export type PricedProforma = Pick<
   | 'financial_year_end_year'
 >;
 
-/** Rates in basis points, in force on the day that the caller asks for: 20 per cent is 2,000. */
+/** VAT rates on a day, in basis points: 20 per cent is 2,000. */
 export interface VatRates {
   standard: number;
   reduced: number;
@@ -31,7 +31,7 @@ export interface PricingInput {
   catalogue: CatalogueTree;
   book: PriceBookContent;
   vat_rates: VatRates;
-  /** Sub-headers of optional services that the client leaves out. Others can't be left out. */
+  /** Sub-headers of optional services that the client leaves out. Other services can't be left out. */
   choices: { left_out: readonly string[] };
   overrides: readonly LineOverride[];
   discounts: readonly Discount[];
@@ -52,7 +52,7 @@ export interface FeeLine {
   /** Display names. The category of a line that isn't a service is ''. */
   category: string;
   name: string;
-  /** Null: the book has no price. */
+  /** Null if the book has no price. */
   billing: Billing | null;
   /** Annual work billed in twelve monthly bills. */
   is_spread: boolean;
@@ -60,16 +60,16 @@ export interface FeeLine {
   /** Priced, but not part of the totals. */
   is_left_out: boolean;
   vat_treatment: VatTreatment | null;
-  /** By the book, rounded, for one bill (a year, if spread). Null: to be priced. */
+  /** The book's rounded amount for one bill (a year, if spread); null if still to be priced. */
   computed: Pence | null;
   override: { pence: Pence; reason: string } | null;
-  /** The line's own discounts and its share of those on the whole. */
+  /** The line's own discounts, and its share of discounts on the whole. */
   discount: Pence;
-  /** After override and discounts, for one bill (a year, if spread). Null: to be priced. */
+  /** After override and discounts, for one bill (a year, if spread); null if still to be priced. */
   amounts: Amounts | null;
-  /** The monthly bills of a spread line. The first carries the odd pennies. */
+  /** The monthly bills of a spread line. The first includes the odd pennies. */
   bills: { first: Amounts; each: Amounts } | null;
-  /** How the amount comes about, a sentence each, in order. */
+  /** Sentences that explain how the amount is computed, in order. */
   working: string[];
   /** Why the line couldn't be priced, as a sentence. */
   to_be_priced: string | null;
@@ -84,7 +84,7 @@ export interface VatShare {
 }
 
 export interface Total extends Amounts {
-  /** In the order of VAT_TREATMENTS, those that occur. Empty if the firm isn't registered. */
+  /** The treatments that occur, in the order of VAT_TREATMENTS. Empty if the firm isn't registered. */
   by_vat: VatShare[];
 }
 
@@ -92,7 +92,7 @@ export interface FeeTotals {
   one_off: Total;
   /** A monthly bill, except the first. */
   monthly: Total;
-  /** The first monthly bill, which carries the odd pennies of spread lines. */
+  /** The first monthly bill, which includes the odd pennies of spread lines. */
   first_month: Total;
   quarterly: Total;
   annually: Total;
@@ -102,13 +102,13 @@ export interface FeeTotals {
 
 export interface Fees {
   is_vat_registered: boolean;
-  /** Services in the catalogue's order, then those no longer in it, the top-up and the alignment. */
+  /** Services in the catalogue's order, then services no longer in it, the top-up and the alignment. */
   lines: FeeLine[];
   totals: FeeTotals;
   /** Lines to be priced. The totals leave them out. */
   unpriced: { key: string; name: string; why: string }[];
-  /** Net amounts of the first year: what the book asks for, and what overrides and discounts give away together. */
+  /** Net amounts of the first year: the fees by the book, and how much overrides and discounts reduce them. */
   concession: { of: Pence; given: Pence };
-  /** Overrides and discounts that had no effect, a sentence each. */
+  /** A sentence for each override or discount that had no effect. */
   notes: string[];
 }

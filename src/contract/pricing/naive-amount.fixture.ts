@@ -7,7 +7,7 @@ import { Ratio } from './ratio.fixture.ts';
 
 class ToBePriced extends Error {}
 
-/** The amount of a price by the naive implementation, in pence of one bill; null: to be priced. */
+/** Computes the amount of one bill naively, in pence; null if still to be priced. */
 export function naiveAmount(input: PricingInput, price: Price): bigint | null {
   try {
     const pence = roundedAmount(exactAmount(input, price), price);
@@ -73,7 +73,7 @@ function factorOf(input: PricingInput, multiplier: Multiplier | null): Ratio {
   throw new ToBePriced();
 }
 
-/** The value of an option as the form shows it; null: its service isn't chosen, or it is hidden. */
+/** The value of an option as the form shows it; null if its service isn't chosen or the option is hidden. */
 function entered(input: PricingInput, id: string): OptionValue {
   for (const category of input.catalogue) {
     for (const { name, options } of category.sub_headers) {

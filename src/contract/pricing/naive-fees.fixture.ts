@@ -26,7 +26,7 @@ interface Bill {
 }
 
 export interface NaiveFees {
-  /** By key; null: to be priced. */
+  /** By key; null if still to be priced. */
   lines: Map<string, { net: bigint; vat: bigint } | null>;
   bills: Bill[];
 }
@@ -64,7 +64,7 @@ function override(input: PricingInput, lines: Map<string, NaiveLine>, key: strin
   for (const { line: target, pence, terms } of input.overrides) {
     if (!line || target !== key) continue;
     if (line.billing === null || line.treatment === null) {
-      // A later override may name terms where the first doesn't; only those with terms can price the line.
+      // Only an override with terms can price the line. A later override may have them.
       if (!terms) continue;
       line.billing = terms.billing;
       line.treatment = terms.vat_treatment;
@@ -135,7 +135,7 @@ function align(input: PricingInput, lines: Map<string, NaiveLine>) {
   const isDated = numbers.every((month) => month >= 0) && years.every((year) => /^[0-9]{4}$/.test(year));
   let gone = 0;
   if (isDated) {
-    // Walks back from the year end until the start, for at most twelve months.
+    // Counts back from the year end to the start, up to twelve months.
     for (let back = 0; back < 12; back += 1) {
       const month = new Date(Date.UTC(Number(years[1]), (numbers[1] ?? 0) - back, 1));
       const isStart = month.getUTCFullYear() === Number(years[0]) && month.getUTCMonth() === numbers[0];
@@ -183,7 +183,7 @@ function wholeDiscounts(input: PricingInput, lines: Map<string, NaiveLine>) {
         line.net = before - whole;
         left -= whole;
       }
-      // Hands out the remaining pennies one at a time, each to the largest remainder without one.
+      // Takes off the remaining pennies one at a time, each from the largest remainder that hasn't had one.
       const waiting = [...shares];
       for (; left > 0n; left -= 1n) {
         let best = 0;

@@ -23,7 +23,7 @@ function dateOf(text: string): Read | null {
   return isReal && others.length <= 1 ? { year: Number(year), month, day } : null;
 }
 
-/** Steps from the first date a month at a time until the second is reached. Null: not two dates in order. */
+/** Adds months to the first date until it reaches the second. Null unless the texts are two dates in order. */
 export function monthsByCounting(from: string, to: string): number | null {
   const start = dateOf(from);
   const end = dateOf(to);

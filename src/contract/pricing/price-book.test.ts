@@ -9,14 +9,14 @@ const messages = (result: ReturnType<typeof priceBookContentSchema.safeParse>) =
   result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 describe('a price', () => {
-  it('takes only whole pence from 0 to the largest amount', () => {
+  it('must be in whole pence from 0 to the largest amount', () => {
     expect(priceSchema.parse(valid)).toEqual(valid);
     for (const pence of [-1, 0.5, 10_000_000_000, Number.NaN, '5']) {
       expect(priceSchema.safeParse({ ...valid, method: { kind: 'fixed', pence } }).success).toBe(false);
     }
   });
 
-  it('has one to five steps', () => {
+  it('by steps has one to five of them', () => {
     const withSteps = (count: number) =>
       priceSchema.safeParse({
         ...valid,
@@ -25,7 +25,7 @@ describe('a price', () => {
     expect([0, 1, 5, 6].map(withSteps)).toEqual([false, true, true, false]);
   });
 
-  it('has one amount for a band', () => {
+  it('has only one amount for each band', () => {
     const bands = [
       { band: 'Nil', pence: 1 },
       { band: 'Nil', pence: 2 },
@@ -38,12 +38,12 @@ describe('a price', () => {
 });
 
 describe('a price book', () => {
-  it('has one price for a service', () => {
+  it('has only one price for each service', () => {
     const result = priceBookContentSchema.safeParse({ prices: [valid, valid], rules: rules() });
-    expect(messages(result)).toEqual(['prices.1.sub_header_id: This service has a price already']);
+    expect(messages(result)).toEqual(['prices.1.sub_header_id: This service already has a price']);
   });
 
-  it('has one lowest fee for an entity type, a limit up to 100 per cent, and a validity of at least a day', () => {
+  it('has only one lowest fee for each entity type, a limit up to 100 per cent, and a validity of at least a day', () => {
     const wrong = rules({
       lowest_monthly_fees: [
         { entity_type: 'Trust', pence: 1 },
@@ -73,7 +73,7 @@ describe('adjustments', () => {
     expect(overrideSchema.safeParse({ ...override, reason: 'Agreed' }).success).toBe(true);
   });
 
-  it('of an amount on the whole name the bills that it comes off', () => {
+  it('that take an amount off the whole must name the bills that it comes off', () => {
     const on = { kind: 'whole', billing: null };
     const amount = { on, by: { kind: 'amount', pence: 1 }, reason: 'Agreed' };
     expect(discountSchema.safeParse(amount).error?.issues).toMatchObject([

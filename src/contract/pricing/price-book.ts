@@ -29,7 +29,7 @@ export const basisPointsSchema = z
 
 const choiceSchema = requiredText(NAME_MAX, 'The choice');
 
-/** A list whose entries differ in one of their fields. */
+/** A list whose entries must all have different values of `key`. */
 export function distinct<Entry extends z.ZodType>(entry: Entry, key: string, message: string) {
   return z.array(entry).superRefine((entries, context) => {
     const seen = new Set<unknown>();
@@ -41,7 +41,7 @@ export function distinct<Entry extends z.ZodType>(entry: Entry, key: string, mes
   });
 }
 
-/** An option of the catalogue, of whichever sub-header, and its display name when the price was stored. */
+/** An option of any sub-header in the catalogue, and its display name when the price was stored. */
 const optionRefSchema = z.object({ option_id: idSchema, option_name: plainText(NAME_MAX, 'The option') });
 export type OptionRef = z.output<typeof optionRefSchema>;
 
@@ -49,7 +49,7 @@ const quantitySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('one') }),
   /** The number entered in a number option. */
   z.object({ kind: z.literal('number'), option: optionRefSchema }),
-  /** How many of these checkboxes and toggles are ticked. */
+  /** The number of these checkboxes and toggles that are ticked. */
   z.object({ kind: z.literal('ticked'), options: z.array(optionRefSchema).min(1).max(100) }),
   /** The months between the dates entered in two text options. */
   z.object({ kind: z.literal('months_between'), from: optionRefSchema, to: optionRefSchema }),
@@ -75,9 +75,9 @@ export type Multiplier = z.output<typeof multiplierSchema>;
 const conditionSchema = z.object({ option: optionRefSchema, is: z.union([z.boolean(), choiceSchema]) });
 export type Condition = z.output<typeof conditionSchema>;
 
-/** Pence × quantity × multiplier, where the condition holds. */
+/** Pence × quantity × multiplier, if the condition holds. */
 const stepSchema = z.object({
-  /** Names the step in the working. '' takes the option's name. */
+  /** The step's name in the working. If it is '', the option's name is used. */
   label: plainText(100, 'The label'),
   pence: penceSchema,
   quantity: quantitySchema,
@@ -90,7 +90,7 @@ const methodSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fixed'), pence: penceSchema }),
   z.object({
     kind: z.literal('by_revenue_band'),
-    /** A band without an amount is to be priced. */
+    /** In a band without an amount, the service is still to be priced. */
     bands: distinct(
       z.object({ band: choiceSchema, pence: penceSchema }),
       'band',
@@ -117,7 +117,7 @@ export const priceSchema = z.object({
 export type Price = z.output<typeof priceSchema>;
 
 export const pricingRulesSchema = z.object({
-  /** If not registered, no line carries VAT. */
+  /** If the firm isn't registered, no line has VAT. */
   is_vat_registered: z.boolean(),
   /** Smallest amount of a monthly bill. An entity type that isn't listed has no lowest fee. */
   lowest_monthly_fees: distinct(
@@ -126,20 +126,20 @@ export const pricingRulesSchema = z.object({
     'This entity type is in the table twice',
   ).max(50),
   annual_work: z.enum(ANNUAL_WORK),
-  /** Whether an engagement that starts inside a financial year pays for the months already gone. */
+  /** Whether an engagement that starts during a financial year pays for the months already gone. */
   has_alignment: z.boolean(),
-  /** The most that staff may give away in discounts and overrides, of the fees of the first year. */
+  /** The most that staff may take off the first year's fees with discounts and overrides. */
   staff_discount_limit: basisPointsSchema,
   valid_days: z
     .int({ error: 'Enter a whole number of days' })
     .min(1, { error: 'Proposals must be valid for 1 day or more' })
-    .max(MAX_VALID_DAYS, { error: `Proposals must be valid for ${MAX_VALID_DAYS} days or less` }),
+    .max(MAX_VALID_DAYS, { error: `Proposals must be valid for ${MAX_VALID_DAYS} days or fewer` }),
 });
 export type PricingRules = z.output<typeof pricingRulesSchema>;
 
-/** The prices and rules that a version of the book holds. */
+/** The prices and rules of a version of the book. */
 export const priceBookContentSchema = z.object({
-  prices: distinct(priceSchema, 'sub_header_id', 'This service has a price already').max(MAX_PRICES),
+  prices: distinct(priceSchema, 'sub_header_id', 'This service already has a price').max(MAX_PRICES),
   rules: pricingRulesSchema,
 });
 export type PriceBookContent = z.output<typeof priceBookContentSchema>;

@@ -1,4 +1,4 @@
-// Without zod, so that the engine and the pages that show fees can use it.
+// No zod here: the engine and the pages that show fees load this file.
 
 export const BILLINGS = ['one_off', 'monthly', 'quarterly', 'annually'] as const;
 export type Billing = (typeof BILLINGS)[number];

@@ -46,7 +46,7 @@ it('a first year adds up twelve months, four quarters, a year, and the one-offs'
   ]);
 });
 
-it('bills annual work in twelve months, of which the first carries the odd pennies', () => {
+it('annual work is billed in twelve monthly bills, the first of which includes the odd pennies', () => {
   const fees = feesOf({
     prices: [price('Accounts', 100_003, { billing: 'annually' }), price('Payroll', 1_000)],
   });
@@ -83,14 +83,14 @@ it.each([
   ['zero', 0, 0, 'Zero-rated for VAT'],
   ['exempt', 0, null, 'Exempt from VAT'],
   ['outside', 0, null, 'Outside the scope of VAT'],
-] as const)('charges VAT on a line that is %s', (vat_treatment, vat, rate, sentence) => {
+] as const)('VAT is charged and explained on a line that is %s', (vat_treatment, vat, rate, sentence) => {
   const fees = feesOf({ prices: [price('a', 1_049, { vat_treatment })] });
   expect(lineOf(fees, 'a').amounts).toEqual({ net: 1_049, vat, gross: 1_049 + vat });
   expect(lineOf(fees, 'a').working.at(-1)).toBe(sentence);
   expect(fees.totals.monthly.by_vat).toEqual([{ treatment: vat_treatment, rate, net: 1_049, vat }]);
 });
 
-it('a service without a price is named as to be priced, and left out of the totals', () => {
+it('a service without a price is listed as to be priced, and left out of the totals', () => {
   const fees = feesOf({
     catalogue: catalogue({ Payroll: [], Accounts: [] }),
     prices: [price('Payroll', 1_000)],
@@ -106,7 +106,7 @@ it('a service without a price is named as to be priced, and left out of the tota
   expect(fees.totals.first_year.net).toBe(12_000);
 });
 
-it('a service that is no longer in the catalogue is named as to be priced', () => {
+it('a service that is no longer in the catalogue is listed as to be priced', () => {
   const fees = feesOf({
     catalogue: catalogue({ Payroll: [] }),
     proforma: { services: { work: { Payroll: { enabled: false }, Old: { enabled: true } }, gone: {} } },
@@ -118,7 +118,7 @@ it('a service that is no longer in the catalogue is named as to be priced', () =
   ]);
 });
 
-it("a service whose price needs an option no longer in the catalogue is named as to be priced, even if the proforma still has the option's value", () => {
+it("a service whose price needs an option no longer in the catalogue is listed as to be priced, even if the proforma still has the option's value", () => {
   const quantity = { kind: 'number', option: ref('Payslips') } as const;
   const fees = feesOf({
     catalogue: catalogue({ Payroll: [] }),

@@ -14,7 +14,7 @@ export class Ratio {
     return new Ratio(BigInt(whole), 1n);
   }
 
-  /** Reads what String(number) writes, and numbers as people type them; null: not a number. */
+  /** Reads numbers as String(number) writes them and as people type them. Null if the text isn't a number. */
   static read(text: string): Ratio | null {
     const parts = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/.exec(text.trim());
     if (!parts) return null;

@@ -103,7 +103,7 @@ export function workedOut(working: readonly string[]): Ratio {
   ];
   for (const sentence of working) {
     const [pattern, reader] = readers.find(([known]) => known.test(sentence)) ?? [];
-    // The sentence of a line to be priced, before the override that prices it, has no sum.
+    // Other sentences have no sum: they say why a line had no price before its override.
     if (pattern && reader) reader([...(pattern.exec(sentence) ?? [])], sentence);
   }
   return net;

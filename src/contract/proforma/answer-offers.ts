@@ -1,6 +1,6 @@
 import { ENTITY_TYPES, MONTHS, proformaYears } from './constants.ts';
 
-/** Suggestions from a client's answers for fields that the user fills in. Null: no suggestion. */
+/** Suggestions from a client's answers for fields that the user fills in. Null means no suggestion. */
 export interface AnswerOffers {
   entity_type: string | null;
   start: { month: string; year: string } | null;

@@ -47,7 +47,7 @@ test.each(['Not Applicable', 'A band of long ago'])('%s says nothing about the t
   expect(revenueRange(band)).toBeNull();
 });
 
-test('a year dropdown lists 10 years, from 5 before to 4 after', () => {
+test('a year dropdown lists 10 years, from 5 years ago to 4 years ahead', () => {
   const years = proformaYears(2026);
   expect(years).toHaveLength(10);
   expect([years[0], years.at(-1)]).toEqual(['2021', '2030']);

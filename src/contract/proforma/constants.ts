@@ -73,19 +73,19 @@ export const REVENUE_BANDS: readonly string[] = [
   TOP_REVENUE_BAND,
 ];
 
-/** Returns the band of a turnover in pounds; null: unknown. */
+/** Returns the band of a turnover in pounds. Null means that the turnover is unknown. */
 export function revenueBand(turnover: number | null): string {
   if (turnover === null || Number.isNaN(turnover)) return NO_REVENUE_BAND;
   return BOUNDED_REVENUE_BANDS.find((band) => turnover <= band.up_to)?.label ?? TOP_REVENUE_BAND;
 }
 
-/** The turnovers of a band in pounds: more than `above`, up to `up_to`. Null: no bound. */
+/** The turnovers of a band in pounds: more than `above`, up to `up_to`. Null means no bound. */
 export interface RevenueRange {
   above: number | null;
   up_to: number | null;
 }
 
-/** Returns the turnovers of a band, or null if it says nothing ('Not Applicable', or no longer offered). */
+/** Returns the turnovers of a band, or null for 'Not Applicable' and bands that are no longer offered. */
 export function revenueRange(band: string): RevenueRange | null {
   const top = BOUNDED_REVENUE_BANDS.at(-1)?.up_to ?? null;
   if (band === TOP_REVENUE_BAND) return { above: top, up_to: null };

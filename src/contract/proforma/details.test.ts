@@ -83,7 +83,7 @@ describe('the proforma form', () => {
     });
   });
 
-  test('leaves address line 2 and project name optional, and drops the name if its box is unticked', () => {
+  test('leaves address line 2 and project name optional, and drops the project name if its box is unticked', () => {
     expect(proformaDetailsSchema.parse(complete)).toEqual(complete);
     const named = { ...complete, project_name: 'Move' };
     expect(proformaDetailsSchema.parse({ ...named, add_project_name: true }).project_name).toBe('Move');
@@ -154,7 +154,7 @@ describe('before saving', () => {
     );
   });
 
-  test('both schemas strip them', () => {
+  test('both schemas strip keys containing display_name', () => {
     const given = {
       ...complete,
       services: { a: { b: { enabled: true, x_display_name: 'X', c: 1 }, display_name: { enabled: true } } },
@@ -166,7 +166,7 @@ describe('before saving', () => {
 });
 
 describe('a stored proforma', () => {
-  test('opens and saves under any later catalogue without new required options', () => {
+  test('opens and saves under any later catalogue without required or number options', () => {
     fc.assert(
       fc.property(anyCatalogue, anyStored, (tree, services) => {
         const stored = storedProformaDetailsSchema.parse({ ...complete, services });

@@ -78,7 +78,7 @@ function asStored(details: z.output<typeof fieldsSchema>) {
   };
 }
 
-/** A proforma to save, without catalogue checks. Form and server use `proformaSchemaFor` instead. */
+/** A proforma to save, without catalogue checks. The form and the server use `proformaSchemaFor` instead. */
 export const proformaDetailsSchema = fieldsSchema.transform(asStored);
 
 /** Like `proformaDetailsSchema`, but validates the services against the catalogue and converts numbers. */
@@ -139,6 +139,6 @@ const storedFieldsSchema = z.object({
 
 /**
  * A stored proforma: the same shape without the rules, so that stricter rules don't hide old proformas. Values that
- * other software left out, or stored in another shape, read as empty.
+ * other software left out, or stored in another shape, are read as empty.
  */
 export const storedProformaDetailsSchema = storedFieldsSchema.catch(() => storedFieldsSchema.parse({}));

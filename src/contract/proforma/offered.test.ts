@@ -18,7 +18,7 @@ describe('a field with choices', () => {
     expect(refused('2031')).toHaveLength(1);
   });
 
-  test('accepts the stored value, but no other', () => {
+  test('also accepts the stored value, but no other', () => {
     const stored = { ...details, entity_type: 'Guild' };
     expect(fieldsNotOffered(stored, 2026, stored)).toEqual([]);
     expect(fieldsNotOffered({ ...details, entity_type: 'Club' }, 2026, stored)).toEqual([
@@ -46,7 +46,7 @@ describe('a dropdown option', () => {
     expect(refused({ constructor: 'Weekly', bare: 'Usual' })).toEqual([]);
   });
 
-  test('rejects anything else unless it is stored', () => {
+  test('rejects any other value unless it is already stored', () => {
     expect(refused({ constructor: 'Daily', bare: 'Other' })).toEqual(['constructor', 'bare']);
     expect(refused({ constructor: true })).toEqual(['constructor']);
     expect(refused({ constructor: 'Daily' }, { constructor: 'Daily' })).toEqual([]);

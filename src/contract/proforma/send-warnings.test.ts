@@ -23,7 +23,7 @@ describe('the warnings before a proposal is sent', () => {
   });
 
   it.each([{}, { accounting: {} }, { accounting: { bookkeeping: { enabled: false } } }])(
-    'include one if no services are selected: %j',
+    'include a warning if no services are selected: %j',
     (services) => {
       expect(sendWarnings({ ...READY, services }, NOW)).toEqual(['No services are selected.']);
     },

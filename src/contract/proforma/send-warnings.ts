@@ -8,7 +8,7 @@ type Checked = Pick<
   'letter_of_engagement' | 'services' | 'start_date_month' | 'start_date_year'
 > & { primary_contact: { email: string } };
 
-/** Returns warnings to check before sending a proforma as a proposal. They don't prevent the send. */
+/** Returns warnings to check before sending a proforma as a proposal. They don't prevent sending it. */
 export function sendWarnings(details: Checked, now: Date): string[] {
   const { letter_of_engagement, services, start_date_month, start_date_year, primary_contact } = details;
   const enabled = Object.values(services).some((groups) =>
@@ -26,7 +26,7 @@ export function sendWarnings(details: Checked, now: Date): string[] {
   ];
 }
 
-/** The current month isn't in the past, and neither is an invalid month or year. */
+/** Whether a month is before the current one in London. False if the month or year is invalid. */
 function startsInPast(month: string, year: string, now: Date): boolean {
   const index = MONTHS.indexOf(month as (typeof MONTHS)[number]);
   if (index < 0 || !/^\d{4}$/.test(year)) return false;

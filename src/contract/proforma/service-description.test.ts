@@ -16,7 +16,7 @@ const tree = [
 ];
 
 describe('the description of stored services', () => {
-  test('shows enabled ones by display name, without options that have no value', () => {
+  test('shows enabled services by display name, without options that have no value', () => {
     const stored = {
       payroll: {
         monthly: { enabled: true, people: 1200, how: 'A', sure: false, remarks: null },

@@ -21,7 +21,7 @@ test('text in a number field is stored as a number', () => {
   });
 });
 
-test("text that isn't a number stays, so that validation reports it", () => {
+test("text that isn't a number stays as it is, so that validation reports it", () => {
   const services = { payroll: { monthly: { enabled: true, employees: 'seven', rate: null } } };
   expect(withNumbers(tree, services)).toEqual(services);
 });

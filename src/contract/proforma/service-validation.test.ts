@@ -37,7 +37,7 @@ describe('a required option of an enabled sub-header', () => {
     ).toEqual([]);
   });
 
-  test('is not required where it cannot be filled in: no choices, or an unknown type', () => {
+  test('is not required if it has no choices or an unknown type, and so cannot be filled in', () => {
     const unfillable = treeOf(
       option({ name: 'choice', field_type: 'dropdown', field_options: { options: [] }, is_required: true }),
       option({ name: 'slider', field_type: 'slider', is_required: true }),
@@ -106,8 +106,8 @@ describe('a number option', () => {
   });
 });
 
-describe('values stored under an older catalogue', () => {
-  test('are valid under names no longer in the catalogue and for choices no longer offered', () => {
+describe('validation', () => {
+  test('accepts stored values under names no longer in the catalogue, and choices no longer offered', () => {
     expect(validateServices([], { gone: { gone: { enabled: true, gone: 'x' } } })).toEqual([]);
     const tree = treeOf(
       option({ name: 'how', field_type: 'dropdown', field_options: { options: ['A'] }, is_required: true }),
@@ -115,7 +115,7 @@ describe('values stored under an older catalogue', () => {
     expect(messages(tree, { how: 'B', gone: 7 })).toEqual([]);
   });
 
-  test('can always be checked, and only visible options are reported', () => {
+  test('never throws for stored values, and reports only visible options', () => {
     fc.assert(
       fc.property(anyCatalogue, anyStored, (tree, stored) => {
         for (const { path } of validateServices(tree, stored)) {
@@ -129,7 +129,7 @@ describe('values stored under an older catalogue', () => {
     );
   });
 
-  test('a newly ticked sub-header without required options and default values is valid', () => {
+  test('accepts a newly ticked sub-header without required options and default values', () => {
     fc.assert(
       fc.property(anyCatalogue, (tree) => {
         for (const { name, sub_headers } of tree) {

@@ -17,7 +17,7 @@ it.each([
   expect(monthsGone(proforma({ start_date_month: month, start_date_year: year }))).toBe(gone);
 });
 
-it('the months gone count in a financial year that crosses the calendar year', () => {
+it('the months gone are counted in a financial year that spans two calendar years', () => {
   const dates = {
     financial_year_end_month: 'March',
     financial_year_end_year: '2027',
@@ -26,7 +26,7 @@ it('the months gone count in a financial year that crosses the calendar year', (
   expect(monthsGone(proforma({ ...dates, start_date_month: 'January' }))).toBe(9);
 });
 
-it('alignment charges spread work once for the months already gone', () => {
+it('alignment charges once for the months of spread work that are already gone', () => {
   const fees = feesOf({ rules, proforma: { start_date_month: 'April' }, prices: [accounts] });
   const line = lineOf(fees, 'alignment_standard');
   expect(line).toMatchObject({ billing: 'one_off', amounts: { net: 30_000, vat: 6_000, gross: 36_000 } });
@@ -47,7 +47,7 @@ it('alignment rounds once, and has a line for each VAT treatment', () => {
   expect(lineOf(fees, 'alignment_exempt').amounts).toEqual({ net: 51, vat: 0, gross: 51 });
 });
 
-it('alignment follows overrides and discounts of the spread lines', () => {
+it('alignment takes overrides and discounts of the spread lines into account', () => {
   const fees = feesOf({
     rules,
     proforma: { start_date_month: 'July' },
@@ -68,7 +68,7 @@ it.each([
   ['the firm has no alignment', { has_alignment: false }, 'April'],
   ['annual work is billed once', { has_alignment: true, annual_work: 'once' as const }, 'April'],
   ['the engagement starts with the financial year', rules, 'January'],
-])('alignment has no line if %s', (_, given, start_date_month) => {
+])('no alignment line is added if %s', (_, given, start_date_month) => {
   expect(feesOf({ rules: given, proforma: { start_date_month }, prices: [accounts] }).lines).toHaveLength(1);
 });
 

@@ -13,8 +13,8 @@ type Dates = Pick<
 >;
 
 /**
- * Returns the months of the financial year that are over when the engagement starts: 0 to 11, 0 if the start is outside
- * the twelve months that end at the stated year end, or null if a date can't be read.
+ * Returns how many months of the financial year are over when the engagement starts, from 0 to 11. Returns 0 if the
+ * start is outside the twelve months that end at the stated year end, or null if a date can't be read.
  */
 export function monthsGone(dates: Dates): number | null {
   const start = monthIndex(dates.start_date_month, dates.start_date_year);
@@ -29,7 +29,7 @@ function monthIndex(month: string, year: string): number | null {
   return index < 0 || !/^\d{4}$/.test(year) ? null : Number.parseInt(year, 10) * 12 + index;
 }
 
-/** Returns the one-off lines that charge spread work for the months already gone, one for each VAT treatment. */
+/** Returns one-off lines for the months of spread work that are already gone, one for each VAT treatment. */
 export function alignmentLines(
   lines: readonly DraftLine[],
   dates: Dates,

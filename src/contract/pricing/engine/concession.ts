@@ -11,8 +11,8 @@ const BILLS_A_YEAR: Readonly<Record<Billing, bigint>> = {
 };
 
 /**
- * Adds up what overrides and discounts give away in the first year. An override that raises one line doesn't make up for
- * a reduction of another.
+ * Adds up the reductions by overrides and discounts in the first year. An override that raises one line doesn't make up
+ * for a reduction of another.
  */
 export function concessionOf(lines: readonly DraftLine[]): Fees['concession'] {
   const parts = lines.filter(counts).map(({ billing, computed, override, net, discount }) => {

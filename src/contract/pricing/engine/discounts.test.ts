@@ -15,7 +15,7 @@ const onWhole = (by: Discount['by'], billing: 'monthly' | null = null): Discount
   reason: 'Why',
 });
 
-it('a discount takes a percentage of a line, after rounding, with VAT on what is left', () => {
+it('a discount takes a percentage off a line after rounding, and VAT is charged on the rest', () => {
   const prices = [price('a', 8_501, { rounding: 'up_to_5_pounds' })];
   const line = lineOf(feesOf({ prices, discounts: [onLine('a', perCent(1_000))] }), 'a');
   expect(line).toMatchObject({ computed: 9_000, discount: 900 });
@@ -36,7 +36,7 @@ it('each of several discounts applies to the amount that the previous one left',
   expect(lineOf(feesOf({ prices: [price('a', 1_000)], discounts }), 'a').amounts?.net).toBe(250);
 });
 
-it('a discount on the whole is shared by net amounts, the largest remainder first', () => {
+it('a discount on the whole is shared by net amounts, with odd pennies for the largest remainders', () => {
   const prices = [price('a', 100), price('b', 100), price('c', 101)];
   const fees = feesOf({ prices, discounts: [onWhole(amount(100), 'monthly')] });
   // 100 × 100 ÷ 301 = 33.22 for a and b, and 100 × 101 ÷ 301 = 33.55 for c.
@@ -44,13 +44,13 @@ it('a discount on the whole is shared by net amounts, the largest remainder firs
   expect(fees.totals.monthly.net).toBe(201);
 });
 
-it('the odd penny of equal remainders goes to the earlier line', () => {
+it('if remainders are equal, the odd penny goes to the earlier line', () => {
   const prices = [price('a', 100), price('b', 100), price('c', 100)];
   const fees = feesOf({ prices, discounts: [onWhole(amount(100), 'monthly')] });
   expect(fees.lines.map(({ discount }) => discount)).toEqual([34, 33, 33]);
 });
 
-it('a percentage of the whole comes off each billing', () => {
+it('a percentage off the whole comes off each billing', () => {
   const prices = [price('a', 1_005), price('b', 2_000, { billing: 'one_off' })];
   const fees = feesOf({ prices, discounts: [onWhole(perCent(1_000))] });
   expect(fees.lines.map(({ discount }) => discount)).toEqual([101, 200]);

@@ -36,7 +36,7 @@ export function withWholeDiscounts(lines: readonly DraftLine[], discounts: reado
   return current;
 }
 
-/** Shares a discount over the lines of a billing by their net amounts, the largest remainders first. */
+/** Shares a discount among a billing's lines by their net amounts. Odd pennies go to the largest remainders. */
 function sharedOver(lines: DraftLine[], billing: Billing, { by, reason }: Discount): DraftLine[] {
   const taking = lines.filter(counts).filter((line) => line.billing === billing && line.net > 0n);
   const total = totalOf(taking.map(({ net }) => net));
@@ -53,7 +53,7 @@ function sharedOver(lines: DraftLine[], billing: Billing, { by, reason }: Discou
 function sharesOf(off: bigint, total: bigint, lines: readonly PricedDraft[]): Map<string, bigint> {
   const parts = lines.map(({ key, net }) => ({ key, ...dividedDown(off * net, total) }));
   const pennies = Number(off - totalOf(parts.map(({ quotient }) => quotient)));
-  // Sorting is stable, so of equal remainders the earlier line's comes first.
+  // Sorting is stable, so the earlier line comes first if remainders are equal.
   const first = parts
     .toSorted((a, b) => (a.remainder === b.remainder ? 0 : a.remainder > b.remainder ? -1 : 1))
     .slice(0, pennies)

@@ -4,7 +4,7 @@ import type { FeeLine } from '#contract/pricing/fees.ts';
 export interface DraftLine extends Omit<FeeLine, 'computed' | 'discount' | 'amounts' | 'bills'> {
   computed: bigint | null;
   discount: bigint;
-  /** The amount of one bill (a year, if spread) after the rules applied so far. Null: to be priced. */
+  /** The amount of one bill (a year, if spread) after the rules applied so far; null if still to be priced. */
   net: bigint | null;
 }
 
@@ -15,7 +15,7 @@ export function counts(line: DraftLine): line is PricedDraft {
   return line.net !== null && !line.is_left_out;
 }
 
-/** A line that the firm’s rules add to the services. */
+/** Returns a line that the firm's rules add to the services. */
 export function addedLine(
   line: Pick<DraftLine, 'key' | 'kind' | 'name' | 'billing' | 'vat_treatment' | 'working'> & {
     computed: bigint | null;

@@ -1,6 +1,6 @@
 import type { Decimal } from '#contract/decimal.ts';
 
-// Whole pence and exact decimals, as integers. No other file of this folder divides.
+// Whole pence and exact decimals, as integers. No other file in this folder divides.
 
 export function powerOfTen(exponent: number): bigint {
   return 10n ** BigInt(exponent);
@@ -12,17 +12,17 @@ export function sumOf(values: readonly Decimal[]): Decimal {
   return { digits, scale };
 }
 
-/** Divides and rounds to the nearest whole number, halves up. Neither may be negative. */
+/** Divides and rounds to the nearest whole number, halves up. Neither number may be negative. */
 export function dividedHalfUp(dividend: bigint, divisor: bigint): bigint {
   return (2n * dividend + divisor) / (2n * divisor);
 }
 
-/** Divides and rounds up. Neither may be negative. */
+/** Divides and rounds up. Neither number may be negative. */
 export function dividedUp(dividend: bigint, divisor: bigint): bigint {
   return (dividend + divisor - 1n) / divisor;
 }
 
-/** Divides and rounds down. Neither may be negative. */
+/** Divides and rounds down. Neither number may be negative. */
 export function dividedDown(dividend: bigint, divisor: bigint): { quotient: bigint; remainder: bigint } {
   return { quotient: dividend / divisor, remainder: dividend % divisor };
 }

@@ -12,14 +12,14 @@ interface Charged {
 /** A line of the result, with the exact amounts that the totals add up. */
 export interface FinishedLine {
   line: FeeLine;
-  /** For one bill (a year, if spread). Null: to be priced. */
+  /** For one bill (a year, if spread); null if still to be priced. */
   charged: Charged | null;
   bills: { first: Charged; each: Charged } | null;
-  /** In basis points; null: no rate. */
+  /** In basis points; null if there is no rate. */
   rate: number | null;
 }
 
-/** Adds VAT to a line and, if it is spread, splits it into monthly bills. Null rates: the firm isn't registered. */
+/** Adds VAT to a line and, if it is spread, splits it into monthly bills. `rates` is null if the firm isn't registered. */
 export function finishedLine(draft: DraftLine, rates: VatRates | null): FinishedLine {
   const { net, ...rest } = draft;
   const treatment = rates === null ? null : draft.vat_treatment;

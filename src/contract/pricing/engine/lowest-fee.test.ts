@@ -27,7 +27,7 @@ it('only fees below the lowest fee are topped up', () => {
   expect(lineOf(feesOf({ rules, prices: [price('a', 4_999)] }), 'top_up').amounts?.net).toBe(1);
 });
 
-it("the top-up doesn't count quarterly, annual and one-off fees, nor services left out", () => {
+it('the top-up ignores quarterly, annual and one-off fees, and services left out', () => {
   const fees = feesOf({
     rules: { ...rules, annual_work: 'once' },
     left_out: ['e'],

@@ -33,7 +33,7 @@ export function topUpLine(
   });
 }
 
-/** A spread line counts with its usual bill, without the odd pennies of the first. */
+/** A spread line counts with its usual bill, without the odd pennies of the first bill. */
 function monthlyBill(line: PricedDraft): bigint {
   return line.is_spread ? spread(line.net).each : line.net;
 }

@@ -4,7 +4,7 @@ interface Day {
   year: number;
   /** 1 to 12. */
   month: number;
-  /** Null: the text names a month only. */
+  /** Null if the text has only a month and a year. */
   day: number | null;
 }
 
@@ -12,7 +12,7 @@ const ISO = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/;
 const BRITISH = /^(?:(\d{1,2})[/.-])?(\d{1,2})[/.-](\d{4})$/;
 const IN_WORDS = /^(?:(\d{1,2})(?:st|nd|rd|th)? )?([a-z]{3,9})\.?,? (\d{4})$/;
 
-/** Reads a date as people in the UK write it: '6 April 2026', '06/04/2026', '2026-04-06', 'April 2026'. Null: unreadable. */
+/** Reads a date as people in the UK write it: '6 April 2026', '06/04/2026', '2026-04-06', 'April 2026'; or null. */
 function readDay(text: string): Day | null {
   const plain = text.trim().toLowerCase().replace(/\s+/g, ' ');
   const iso = ISO.exec(plain);
@@ -49,9 +49,9 @@ function dayText({ year, month, day }: Day): string {
 }
 
 /**
- * Counts the months from one date to another. A part of a month counts as one, so 1 January to 30 June and 1 January
- * to 1 July are both six. A month without a day starts on its first and ends on its last day. Null: the texts aren't two
- * dates in order.
+ * Counts the months from one date to another. Part of a month counts as a month, so 1 January to 30 June and 1 January
+ * to 1 July are both six. A month without a day starts on its first and ends on its last day. Returns null unless the
+ * texts are two dates in order.
  */
 export function monthsBetween(from: string, to: string): { months: number; text: string } | null {
   const start = readDay(from);

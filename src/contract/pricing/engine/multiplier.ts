@@ -36,11 +36,11 @@ export function bandText(band: string): string {
   return `band ${band.replace(' - ', '–')}`;
 }
 
-/** Says that a price has nothing for the proforma's revenue band. */
+/** Explains that a price doesn't cover the proforma's revenue band. */
 export function noBand(band: string): { why: string } {
   return unreadable(
     band === NO_REVENUE_BAND || band === ''
       ? `The price depends on the annual revenue range, which is '${band}'`
-      : `The price has nothing for the annual revenue range '${band}'`,
+      : `The price doesn't cover the annual revenue range '${band}'`,
   );
 }

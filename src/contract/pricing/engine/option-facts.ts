@@ -48,7 +48,7 @@ export function optionFacts(catalogue: CatalogueTree, services: ServicesValue): 
 
 function valueIn(subHeader: CatalogueSubHeader, group: ServiceGroup, option: ServiceOption): OptionValue {
   const value = storedValue(group, option.name);
-  // A follower is never shown. Without a value, it is on.
+  // An option that follows its service is never shown. Without a value, it is on.
   if (isFollower(option)) return isYesNo(option) && typeof value !== 'boolean' ? true : value;
   const isShown = visibleOptions(subHeader, group).some(({ id }) => id === option.id);
   if (!isShown) return null;

@@ -4,7 +4,7 @@ import { catalogue, feesOf, lineOf, price } from '#contract/pricing/pricing.fixt
 const override = { line: 'a', pence: 800, reason: 'Agreed in 2024', terms: null };
 const terms = { billing: 'annually', vat_treatment: 'exempt' } as const;
 
-it('an override replaces an amount, and the working has both', () => {
+it('an override replaces an amount, and the working shows both', () => {
   const line = lineOf(feesOf({ prices: [price('a', 1_000)], overrides: [override] }), 'a');
   expect(line).toMatchObject({ computed: 1_000, override: { pence: 800, reason: 'Agreed in 2024' } });
   expect(line.amounts).toEqual({ net: 800, vat: 160, gross: 960 });
@@ -20,7 +20,7 @@ it("an override prices a line that the book couldn't price, and the working keep
   const fees = feesOf({ prices: [price('a', { kind: 'by_revenue_band', bands })], overrides: [override] });
   expect(fees.unpriced).toEqual([]);
   expect(lineOf(fees, 'a').working.slice(0, 2)).toEqual([
-    "The price has nothing for the annual revenue range '£250k - £500k'",
+    "The price doesn't cover the annual revenue range '£250k - £500k'",
     'Set to £8.00 (Agreed in 2024)',
   ]);
 });
@@ -40,7 +40,7 @@ it("an override doesn't change the billing of a service that has a price", () =>
   expect(lineOf(fees, 'a')).toMatchObject({ billing: 'monthly', vat_treatment: 'standard' });
 });
 
-it('the notes name an override of a line that is not there', () => {
+it('the notes name an override of a line that does not exist', () => {
   const fees = feesOf({ prices: [price('b', 1_000)], overrides: [override] });
   expect(fees.notes).toEqual(["The override to £8.00 doesn't apply to any service (Agreed in 2024)"]);
 });

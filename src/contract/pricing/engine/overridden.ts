@@ -3,7 +3,7 @@ import { poundsText } from '#contract/pricing/exact-text.ts';
 import type { PricingRules } from '#contract/pricing/price-book.ts';
 import type { DraftLine } from './draft-line.ts';
 
-/** Whether an override can give the line an amount: a service without a price also needs billing and VAT treatment. */
+/** Whether an override can price the line. A service without a price also needs its billing and VAT treatment. */
 function takes(line: DraftLine, override: LineOverride): boolean {
   return override.line === line.key && (line.billing !== null || override.terms !== null);
 }

@@ -7,12 +7,12 @@ import type { OptionFacts } from './option-facts.ts';
 import { rounded } from './rounded.ts';
 import { stepAmount } from './step-amount.ts';
 
-/** The largest amount of a line: £999,999,999.99. Sums of a year stay far below the largest safe integer. */
+/** The largest amount of a line: £999,999,999.99. Sums over a year are then far below the largest safe integer. */
 const MAX_LINE_PENCE = 99_999_999_999n;
 
 export type PriceAmount = { pence: bigint; working: string[]; why: null } | { why: string };
 
-/** Computes a price for a proforma, rounded, in pence of one bill. */
+/** Computes the rounded amount of one bill for a proforma, in pence. */
 export function priceAmount(
   { method, rounding }: Pick<Price, 'method' | 'rounding'>,
   band: string,

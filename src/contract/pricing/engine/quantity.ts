@@ -5,7 +5,7 @@ import { monthsBetween } from './months-between.ts';
 import { emptySentence, goneSentence, type OptionFacts } from './option-facts.ts';
 import { type Reading, read, unreadable } from './reading.ts';
 
-/** Reads a step's quantity from the proforma, with a text such as 'Payslips 12'. Null: the amount is charged once. */
+/** Reads a step's quantity from the proforma, with a text such as 'Payslips 12'. Null if the amount is charged once. */
 export function readQuantity(
   { quantity, label }: Pick<Step, 'quantity' | 'label'>,
   facts: OptionFacts,

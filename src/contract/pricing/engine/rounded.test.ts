@@ -15,7 +15,7 @@ it.each([
   expect(rounded({ digits, scale: 1 }, rounding).pence).toBe(pence);
 });
 
-it('the working mentions the rounding only where it changes the amount', () => {
+it('the working mentions the rounding only if it changes the amount', () => {
   expect(rounded({ digits: 12_345n, scale: 1 }, 'penny').working).toEqual(['Rounded to the penny: £12.35']);
   expect(rounded({ digits: 1_150n, scale: 0 }, 'pound').working).toEqual(['Rounded to the pound: £12.00']);
   expect(rounded({ digits: 1_150n, scale: 0 }, 'up_to_5_pounds').working).toEqual([

@@ -9,7 +9,7 @@ const UNITS = {
   up_to_5_pounds: { pence: 500n, divided: dividedUp, text: 'Rounded up to £5' },
 } as const satisfies Record<Rounding, object>;
 
-/** Rounds an exact amount in pence as a price says. The working is empty if nothing changed. */
+/** Rounds an exact amount in pence. The working is empty if rounding changes nothing. */
 export function rounded(
   { digits, scale }: Decimal,
   rounding: Rounding,

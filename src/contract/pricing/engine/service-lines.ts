@@ -7,7 +7,7 @@ import { priceAmount } from './price-amount.ts';
 
 const NO_PRICE = 'The price book has no price for this service';
 
-/** A line for each ticked service: those of the catalogue in its order, then those no longer in it. */
+/** Returns a line for each ticked service: services in the catalogue's order, then services no longer in it. */
 export function serviceLines(input: PricingInput): DraftLine[] {
   const { catalogue, proforma } = input;
   const prices = new Map(input.book.prices.map((price) => [price.sub_header_id, price]));

@@ -44,7 +44,7 @@ it.each([
   ['a dozen', "'Payslips' has no number"],
   [-1, "'Payslips' is less than 0"],
   [1e300, 'The amount is more than £999,999,999.99'],
-])('a step is to be priced with %s as the number', (value, why) => {
+])('a step has no amount if its number is %s', (value, why) => {
   const quantity = { kind: 'number', option: ref('Payslips') } as const;
   expect(priced({ quantity }, [number('Payslips')], { Payslips: value })).toMatchObject({
     net: undefined,
@@ -52,7 +52,7 @@ it.each([
   });
 });
 
-it('a step is to be priced if its number belongs to a service that is not chosen', () => {
+it('a step has no amount if its number belongs to a service that is not chosen', () => {
   const quantity = { kind: 'number', option: ref('Elsewhere') } as const;
   expect(priced({ quantity }, []).why).toBe("'Elsewhere' has no number, because Other isn't chosen");
 });
@@ -87,7 +87,7 @@ it('a step counts the months between two dates', () => {
   expect(priced(given, options, { End: '30 June 2025' }).why).toBe("'Start' has no date");
 });
 
-it("a step multiplies by the dropdown's choice, and is to be priced without one", () => {
+it("a step multiplies by the factor of the dropdown's choice, and has no amount without a factor", () => {
   const multiplier = {
     over: 'option',
     option: ref('Quality'),
@@ -115,7 +115,7 @@ it.each([
   expect(priced({ condition }, [checkbox('Currency')], { Currency: value }).net).toBe(net);
 });
 
-it("a step applies only to the dropdown's choice that it names", () => {
+it('a step applies only if the dropdown has the choice that it names', () => {
   const condition = { option: ref('Often'), is: 'Weekly' };
   expect(priced({ condition }, [dropdown('Often')], { Often: 'Weekly' }).net).toBe(100);
   expect(priced({ condition }, [dropdown('Often')], { Often: 'Monthly' })).toMatchObject({
@@ -124,14 +124,14 @@ it("a step applies only to the dropdown's choice that it names", () => {
   });
 });
 
-it("the quantity of a step whose condition doesn't hold is not read", () => {
+it("if a step's condition doesn't hold, its quantity is not read", () => {
   const condition = { option: ref('Currency'), is: true };
   const quantity = { kind: 'number', option: ref('Accounts') } as const;
   const options = [checkbox('Currency'), number('Accounts')];
   expect(priced({ condition, quantity }, options, { Currency: false })).toMatchObject({ net: 0, why: null });
 });
 
-it('a hidden option counts as empty, and one that follows its service as on', () => {
+it('a hidden option counts as empty, and an option that follows its service counts as on', () => {
   const options = [checkbox('raising_invoices_enabled'), number('invoice_count')];
   const quantity = { kind: 'number', option: ref('invoice_count') } as const;
   expect(priced({ quantity }, options, { invoice_count: 4 }).net).toBe(400);

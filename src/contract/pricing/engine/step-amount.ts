@@ -9,7 +9,7 @@ import { type Reading, read, unreadable } from './reading.ts';
 
 const ONE: Decimal = { digits: 1n, scale: 0 };
 
-/** Multiplies out a step, exactly and in pence. Null: its condition doesn't hold. */
+/** Computes the exact amount of a step in pence. Null if its condition doesn't hold. */
 export function stepAmount(step: Step, band: string, facts: OptionFacts): Reading<Decimal | null> {
   const condition = conditionHolds(step.condition, facts);
   if (condition.why !== null) return condition;

@@ -5,7 +5,7 @@ import { amountsOf, type FinishedLine } from './finished-line.ts';
 
 type Charged = NonNullable<FinishedLine['charged']>;
 
-/** Returns what a line puts on a bill; null: nothing. */
+/** Returns the amount that a line adds to a bill, or null. */
 type OnBill = (line: FinishedLine) => Charged | null;
 
 /** Adds up the lines by billing. Lines left out and lines to be priced don't count. */

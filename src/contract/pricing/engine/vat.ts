@@ -3,7 +3,7 @@ import type { VatRates } from '#contract/pricing/fees.ts';
 import { BASIS_POINTS, type VatTreatment } from '#contract/pricing/price-kinds.ts';
 import { dividedHalfUp } from './exact.ts';
 
-/** The rate of a treatment in basis points; null: exempt and outside the scope have none. */
+/** Returns the rate of a treatment in basis points, or null if it is exempt or outside the scope. */
 export function vatRate(treatment: VatTreatment, rates: VatRates): number | null {
   switch (treatment) {
     case 'standard':
@@ -18,7 +18,7 @@ export function vatRate(treatment: VatTreatment, rates: VatRates): number | null
   }
 }
 
-/** VAT on a line, halves of a penny rounded up. */
+/** Returns the VAT on a line. Halves of a penny are rounded up. */
 export function vatOn(net: bigint, rate: number | null): bigint {
   return rate === null ? 0n : dividedHalfUp(net * BigInt(rate), BigInt(BASIS_POINTS));
 }

@@ -151,7 +151,7 @@ describe('prices of a draft', () => {
       admin.priceBook.savePrice({ id, sub_header_id: payroll, version: 0, price }),
     ).rejects.toMatchObject({
       code: 'PRICE_REFUSED',
-      data: { issues: [{ message: "'Pay Frequency' isn't a number" }] },
+      data: { issues: [{ message: "'Pay Frequency' isn't a number field" }] },
     });
   });
 
