@@ -60,7 +60,7 @@ describe('ticking a sub-header', () => {
     );
   });
 
-  test('keeps values no longer in the catalogue until it is unticked', () => {
+  test('keeps values of options no longer in the catalogue until it is unticked', () => {
     const group = tickSubHeader(invoicing, { enabled: false, old_fee: 12, old_flag: true });
     expect(group).toMatchObject({ old_fee: 12, old_flag: true });
     expect(untickSubHeader(invoicing, group)).toMatchObject({ old_fee: null, old_flag: false });
@@ -75,7 +75,7 @@ describe('the visible options', () => {
     expect(visibleOptions(invoicing, undefined)).toEqual([]);
   });
 
-  test('exclude names ending in _enabled and include their children while they are on', () => {
+  test('exclude options whose names end in _enabled, and include their children while they are on', () => {
     expect(names(visibleOptions(invoicing, on))).toEqual(['invoice_count', 'chase', 'frequency', 'remarks']);
     expect(names(visibleOptions(invoicing, { ...on, raising_invoices_enabled: false }))).toEqual([
       'chase',
@@ -118,7 +118,7 @@ describe('a stored proforma', () => {
     );
   });
 
-  test('sets followers that were added later to the same value as their sub-header, so that their children show', () => {
+  test('opens with options that follow their sub-header set to its value, so that their children show', () => {
     const tree = [category('bookkeeping', [invoicing])];
     const opened = openServices(tree, { bookkeeping: { invoicing: { enabled: true, invoice_count: 5 } } });
     const group = groupOf(opened, 'bookkeeping', 'invoicing');

@@ -1,4 +1,4 @@
-// Without zod, so that the engine and the public pages can use it. The schema is in services-schema.ts.
+// No zod here: the engine and the public pages load this file. The schema is in services-schema.ts.
 import type { CatalogueSubHeader, CatalogueTree, ServiceOption } from '#contract/catalogue/catalogue.ts';
 import { defaultOptionValue, isYesNo } from '#contract/catalogue/field-options.ts';
 
@@ -59,7 +59,7 @@ export function emptyServices(tree: CatalogueTree): ServicesValue {
 
 /**
  * Returns stored values for the form, with blanks for options added to the catalogue since. In an enabled group, new
- * followers are on.
+ * options that follow the sub-header are on.
  */
 export function openServices(tree: CatalogueTree, stored: ServicesValue): ServicesValue {
   const opened: ServicesValue = { ...stored };
@@ -93,8 +93,8 @@ function isOn(group: ServiceGroup, option: ServiceOption): boolean {
 }
 
 /**
- * Returns the options to show in a group. While its sub-header is unticked, there are none. Followers are never shown.
- * Conditional options are shown while their parent is on, or if it isn't in the catalogue.
+ * Returns the options to show in a group. While its sub-header is unticked, there are none. Options that follow the
+ * sub-header are never shown. Conditional options are shown while their parent is on, or if it isn't in the catalogue.
  */
 export function visibleOptions(subHeader: HasOptions, group: ServiceGroup | undefined): ServiceOption[] {
   if (!group?.enabled) return [];

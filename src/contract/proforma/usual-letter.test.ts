@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ENTITY_TYPES, LETTERS_OF_ENGAGEMENT } from './constants.ts';
 import { isPlaceholder, usualLetter } from './usual-letter.ts';
 
-it('each entity type but a charity has a usual letter, which is on the list and is not a placeholder', () => {
+it('each entity type except a charity has a usual letter, which is on the list and is not a placeholder', () => {
   const usual = ENTITY_TYPES.map((type) => [type, usualLetter(type)] as const);
   expect(usual.filter(([, letter]) => letter === null).map(([type]) => type)).toEqual(['Charity']);
   for (const [, letter] of usual) {

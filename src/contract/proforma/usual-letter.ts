@@ -3,7 +3,7 @@ import type { ENTITY_TYPES, LETTERS_OF_ENGAGEMENT } from './constants.ts';
 type EntityType = (typeof ENTITY_TYPES)[number];
 type Letter = (typeof LETTERS_OF_ENGAGEMENT)[number];
 
-/** Most clients need no audit. No letter is meant for charities, so staff choose theirs. */
+/** Most clients need no audit. No letter is meant for charities, so staff choose one. */
 const USUAL: Record<Exclude<EntityType, 'Charity'>, Letter> = {
   'Limited Company': 'Limited Company (Non-Audit)',
   'Sole Trader': 'Sole Trader',

@@ -2,7 +2,7 @@ import type { Fees } from '#contract/pricing/fees.ts';
 import { priceProforma } from '#contract/pricing/price-proforma.ts';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 
-/** The fees of a sent document without the optional lines that the client leaves out. Page and server call it. */
+/** The fees of a sent document without the optional lines that the client leaves out. The page and the server call it. */
 export function chosenFees(
   { pricing }: Pick<ProposalDocument, 'pricing'>,
   left_out: readonly string[],
@@ -10,7 +10,7 @@ export function chosenFees(
   return priceProforma({ ...pricing, choices: { left_out } });
 }
 
-/** Returns the chosen keys that are optional lines of the document, sorted. Others can't be left out. */
+/** Returns the chosen keys that are optional lines of the document, sorted. Other lines can't be left out. */
 export function optionalKeys(
   { fees }: Pick<ProposalDocument, 'fees'>,
   left_out: readonly string[],

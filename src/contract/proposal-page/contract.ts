@@ -14,9 +14,9 @@ import {
 
 const done = z.object({});
 const withToken = z.object({ token: tokenSchema });
-/** It proves that this browser entered the code, since a forwarded link has the same token. */
+/** Proves that this browser entered the code. The token doesn't, because a forwarded link has the same token. */
 const codeProof = z.string().max(100);
-/** Random, made by the page before it enters a code. A page loaded before an upgrade sends none, and gets one. */
+/** Random text that the page generates. The server generates it for pages loaded before an upgrade, which send none. */
 const newCodeProof = codeProof.min(32).optional();
 const ofSignatory = z.object({ version_id: idSchema, signatory_id: idSchema });
 
@@ -49,7 +49,7 @@ export const proposalPageContract = {
       path: '/proposal-page/enter-code',
       summary: "Enter a signatory's code",
       description:
-        'Fails with CODE_WRONG, and CODE_DEAD if a new code has to be requested. A retry with the same proof returns the same response.',
+        'Fails with CODE_WRONG, and with CODE_DEAD if a new code has to be requested. A retry with the same proof returns the same response.',
     })
     .input(withToken.extend({ code: z.string().max(100), code_proof: newCodeProof }))
     .output(z.object({ code_proof: codeProof, entered_until: instantSchema })),
@@ -79,7 +79,7 @@ export const proposalPageContract = {
       path: '/proposal-page/sign',
       summary: 'Sign a proposal',
       description:
-        'Signs all letters of the reader. Fails with NOT_YOUR_TURN, CODE_NEEDED, ALREADY_SIGNED and SHOWN_DIFFERS. A retry with the same submission returns the same response.',
+        'Signs all the letters that the reader has to sign. Fails with NOT_YOUR_TURN, CODE_NEEDED, ALREADY_SIGNED and SHOWN_DIFFERS. A retry with the same submission returns the same response.',
     })
     .input(signingSchema.extend({ token: tokenSchema, code_proof: codeProof.nullable() }))
     .output(openedProposalSchema),
@@ -89,7 +89,7 @@ export const proposalPageContract = {
       path: '/proposal-page/pdf',
       summary: 'Download a proposal',
       description:
-        'The sealed record once everybody has signed, and before that the proposal without signatures.',
+        'Returns the sealed record once everybody has signed. Before that, returns the proposal without signatures.',
     })
     .input(withToken)
     .output(z.file()),
@@ -108,7 +108,7 @@ export const proposalPageContract = {
       path: '/proposal-versions/{version_id}/signatories/{signatory_id}/open',
       summary: 'Open a proposal in a meeting',
       description:
-        "The same page on a colleague's device, in a meeting. Not counted as an opening by the client.",
+        "Opens the page on a colleague's device in a meeting. Doesn't count as an opening by the client.",
     })
     .input(ofSignatory)
     .output(openedProposalSchema),
@@ -118,7 +118,7 @@ export const proposalPageContract = {
       path: '/proposal-versions/{version_id}/signatories/{signatory_id}/sign',
       summary: 'Sign a proposal in a meeting',
       description:
-        'Like `sign`, without a code: the caller vouches for who signs, and the record names them.',
+        'Like `sign`, but without a code. The caller vouches for the signatory, and the record names the caller.',
     })
     .input(signingSchema.extend(ofSignatory.shape))
     .output(openedProposalSchema),
@@ -128,7 +128,7 @@ export const proposalPageContract = {
       path: '/proposal-versions/{version_id}/countersign',
       summary: 'Sign a proposal for the firm',
       description:
-        'Signs for the firm. Fails with FORBIDDEN for anybody but the user whom the proposal names, and NOT_YOUR_TURN until the client has signed.',
+        'Signs for the firm. Fails with FORBIDDEN unless the proposal names the caller, and with NOT_YOUR_TURN until the client has signed.',
     })
     .input(countersigningSchema.extend({ version_id: idSchema }))
     .output(z.object({ signed_at: instantSchema })),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { publicFirmSchema } from '#contract/firm/public-firm.ts';
 
 /**
- * Why a link leads to no proposal. `unknown`: the token is nobody's, or the client was erased. `superseded`: there is a
+ * Why a link leads to no proposal. `unknown`: the token doesn't exist, or the client was erased. `superseded`: there is a
  * newer version, with other links.
  */
 const ENDED_STATES = ['expired', 'superseded', 'withdrawn', 'declined', 'unknown'] as const;

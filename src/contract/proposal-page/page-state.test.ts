@@ -17,7 +17,7 @@ test('the first signature accepts a proposal, so that the others can sign after 
   expect(pageState({ ...accepted, state: 'signed' }, new Date('2027-07-12T10:00:00.000Z'))).toBe('signed');
 });
 
-test('a superseded, withdrawn or declined proposal stays so after its last day', () => {
+test('a superseded, withdrawn or declined proposal keeps its state after its last day', () => {
   for (const state of ['superseded', 'withdrawn', 'declined'] as const)
     expect(pageState({ ...OPEN, state }, new Date('2027-01-01T00:00:00.000Z'))).toBe(state);
 });

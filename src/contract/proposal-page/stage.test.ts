@@ -11,7 +11,7 @@ it.each([
   ['deciding', { state: 'accepted', mine: unsigned, waiting_for: null }, false],
   ['signed', { state: 'accepted', mine: signed, waiting_for: null }, true],
   ['agreed', { state: 'signed', mine: signed, waiting_for: null }, true],
-] as const)('is %s for a reader of %j', (stage, proposal, isDecided) => {
+] as const)('the stage is %s for a reader of %j', (stage, proposal, isDecided) => {
   expect(stageOf(proposal)).toBe(stage);
   expect(hasDecided(stage)).toBe(isDecided);
 });

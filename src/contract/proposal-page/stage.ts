@@ -1,8 +1,8 @@
 import type { OpenedProposal } from './opened-proposal.ts';
 
 /**
- * The stage of a proposal for its reader. `agreed`: all the client's signatories have signed. `signed`: the reader has, and
- * others haven't. `waiting`: others sign first. `deciding`: it is the reader's turn.
+ * The stage of a proposal for its reader. `waiting`: others sign first. `deciding`: it is the reader's turn. `signed`: the
+ * reader has signed, but not everybody has. `agreed`: all the client's signatories have signed.
  */
 export type Stage = 'waiting' | 'deciding' | 'signed' | 'agreed';
 

@@ -124,7 +124,7 @@ const withLetter = (given: Partial<ProposalDraft['letters'][number]>) =>
   built({ draft: { ...draft, letters: draft.letters.map((letter) => ({ ...letter, ...given })) } });
 
 describe('a document', () => {
-  it('has the chosen services with their descriptions, those no longer in the catalogue too', () => {
+  it('has the chosen services with their descriptions, even services no longer in the catalogue', () => {
     expect(built().services).toEqual([
       {
         key: uuid(1),
@@ -174,7 +174,7 @@ describe('a document', () => {
     ['a sole trader in private matters', { entity_type: 'Sole Trader', is_private: true }, true],
     ['a company, whatever is ticked', { entity_type: 'Limited Company', is_private: true }, false],
   ])(
-    'for %s is for a consumer and asks about an early start only if it has to',
+    'for %s says whether its reader is a consumer, and asks only consumers about an early start',
     (_who, letter, is_consumer) => {
       const document = withLetter(letter);
       expect(document.letters[0]?.is_consumer).toBe(is_consumer);
@@ -183,7 +183,7 @@ describe('a document', () => {
     },
   );
 
-  it('lets the firm sign last', () => {
+  it('lists the firm as the last signatory', () => {
     const countersignatory = { user_id: uuid(40), full_name: 'Pat Partner', email: 'pat@shore.example' };
     expect(built({ countersignatory }).signatories).toMatchObject([
       { kind: 'client', name: 'Ada Byron' },

@@ -28,7 +28,7 @@ export interface DocumentSource {
   registration: readonly string[];
   draft: ProposalDraft;
   letters: {
-    /** The proposal's own fees, last day and signatories replace those given. */
+    /** The proposal's own fees, last day and signatories replace those in the source. */
     source: LetterSource;
     templates: readonly PublishedTemplate[];
   };
@@ -38,8 +38,8 @@ export interface DocumentSource {
 }
 
 /**
- * The document of a draft as it would be sent now. Until it is sent, its id is the client's, and its signatories have the
- * draft's ids (`sentDocument`).
+ * Builds the document of a draft as it would be sent now. Until `sentDocument`, its id is the client's and its signatories
+ * have the draft's ids.
  */
 export function buildDocument(
   source: DocumentSource,
@@ -96,7 +96,7 @@ function signatoriesOf(
   ];
 }
 
-/** The document to store: with its id and new ids of its signatories, because a draft may be sent again. */
+/** Returns the document to store. It has new ids for itself and its signatories, because a draft may be sent again. */
 export function sentDocument(document: ProposalDocument, id: string, newId: () => string): ProposalDocument {
   const ids = new Map(document.signatories.map((signatory) => [signatory.id, newId()]));
   const idOf = (draftId: string) => ids.get(draftId) ?? draftId;

@@ -38,7 +38,7 @@ export const proposalVersionsContract = {
       path: '/clients/{client_id}/proposal',
       summary: 'Save a draft proposal',
       description:
-        'Saves the draft. `version` is the one the form was opened with, 0 for the first save. Fails with ROW_CHANGED.',
+        'Saves the draft. `version` is the one the form was opened with, or 0 for the first save. Fails with ROW_CHANGED.',
     })
     .input(ofClient.extend({ version: z.int(), draft: proposalDraftSchema }))
     .output(preparationSchema),
@@ -48,7 +48,7 @@ export const proposalVersionsContract = {
       path: '/clients/{client_id}/proposal/send',
       summary: 'Send a proposal for signing',
       description:
-        'Sends the saved draft as a new version, which supersedes an open one. A repeat with the same `version_id` sends nothing again. `document_hash` is that of the preview. Fails with PROPOSAL_NOT_READY, PROPOSAL_CHANGED if the draft, the proforma or anything else it shows has changed since, and SEND_UNDER_WAY.',
+        'Sends the saved draft as a new version, which supersedes an open version. A repeat with the same `version_id` sends nothing. `document_hash` is the hash of the preview. Fails with PROPOSAL_NOT_READY, with SEND_UNDER_WAY, and with PROPOSAL_CHANGED if the document has changed since the preview.',
     })
     .input(
       ofClient.extend({
@@ -73,7 +73,7 @@ export const proposalVersionsContract = {
       path: '/proposal-versions/{version_id}/withdraw',
       summary: 'Withdraw a proposal',
       description:
-        'Ends an open version. Its links then say so. A repeat changes nothing. Fails with VERSION_ENDED.',
+        'Ends an open version. Its links then lead to a page that says so. A repeat changes nothing. Fails with VERSION_ENDED.',
     })
     .input(ofVersion.extend({ reason: optionalText(1_000, 'Reason') }))
     .output(versionSummarySchema),
@@ -83,7 +83,7 @@ export const proposalVersionsContract = {
       path: '/proposal-versions/{version_id}/reminders',
       summary: "Stop or resume a proposal's reminders",
       description:
-        'For all signatories of an open version. A repeat changes nothing. Fails with VERSION_ENDED.',
+        'Stops or resumes reminders to all signatories of an open version. A repeat changes nothing. Fails with VERSION_ENDED.',
     })
     .input(ofVersion.extend({ stopped: z.boolean() }))
     .output(versionSummarySchema),

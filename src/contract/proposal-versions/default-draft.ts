@@ -7,7 +7,7 @@ import type { ProposalSettings } from './settings.ts';
 /** Days for which a proposal is valid if the firm has no price book. */
 const VALID_DAYS = 30;
 
-/** Maximum signatories of a draft, however many contacts there are. */
+/** Maximum number of signatories of a default draft, however many contacts there are. */
 const MAX_DEFAULT_SIGNATORIES = 20;
 
 type Source = Pick<
@@ -16,8 +16,8 @@ type Source = Pick<
 >;
 
 /**
- * The draft until somebody saves one: one letter, signed by the primary contact and by the additional people with
- * authorization. The same proforma gives the same ids. Instead of a placeholder, it has the usual letter of the entity.
+ * Returns the draft to use until somebody saves one. Its one letter is signed by the primary contact and the additional
+ * people with authorization. The entity's usual letter replaces a placeholder. The same proforma gives the same ids.
  */
 export function defaultDraft(
   proforma: { id: string; details: Source },
@@ -62,7 +62,7 @@ function letterOf({ letter_of_engagement, entity_type }: Source): string {
   return usual ?? letter_of_engagement;
 }
 
-/** A UUID made of the first four groups of another one and a number. */
+/** Returns a UUID made of the first four groups of another UUID and a number. */
 function derivedId(id: string, number: number): string {
   return id.slice(0, 24) + String(number).padStart(12, '0');
 }

@@ -42,7 +42,7 @@ it('the pricing in a document gives the same fees, whatever options the client l
   );
 });
 
-it('the pricing in a document has nothing that is for staff: reasons, hints, the limit of discounts, and prices of other services', () => {
+it('the pricing in a document has nothing that is for staff: reasons, hints, the discount limit, and prices of other services', () => {
   fc.assert(
     fc.property(anyCase, (input) => {
       const pricing = pricingOf(input);

@@ -74,7 +74,7 @@ function withOverride(price: Price, overrides: readonly LineOverride[]): Price {
   return { ...price, method: { kind: 'fixed', pence: override.pence }, rounding: 'penny' };
 }
 
-/** Enabled groups, and the values that prices of other services refer to. */
+/** Keeps enabled groups, and groups whose options the prices refer to. */
 function keptServices(
   services: ServicesValue,
   catalogue: CatalogueTree,
@@ -109,7 +109,7 @@ function keptCatalogue(
       const all = ids.has(subHeader.id);
       const shown = subHeader.options.filter(({ id }) => all || options.has(id));
       if (!all && shown.length === 0) return [];
-      // Hints and defaults are for the form of staff. Descriptions are part of the document's services.
+      // Hints and defaults are only for the staff's form. Descriptions are part of the document's services.
       return [
         {
           ...subHeader,

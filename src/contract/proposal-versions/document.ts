@@ -8,7 +8,7 @@ import { priceSchema, pricingRulesSchema } from '#contract/pricing/price-book.ts
 import { storedServicesSchema } from '#contract/proforma/details.ts';
 import { daySchema, idSchema, instantSchema } from '#contract/scalars.ts';
 
-/** The format of new documents. Readers keep accepting earlier ones, because signed documents never change. */
+/** The format of new documents. Earlier formats must remain readable, because signed documents never change. */
 export const DOCUMENT_FORMAT = 1;
 
 export const SIGNING_ORDERS = ['in_order', 'at_once'] as const;
@@ -88,7 +88,7 @@ export const proposalDocumentSchema = z.object({
   is_consumer: z.boolean(),
   services: z.array(documentServiceSchema),
   pricing: documentPricingSchema,
-  /** With all options and without workings. */
+  /** The fees with all options, without workings. */
   fees: feesSchema,
   letters: z.array(documentLetterSchema),
   /** In the order in which they sign. */

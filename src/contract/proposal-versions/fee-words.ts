@@ -2,7 +2,7 @@ import { percentText, poundsText } from '#contract/pricing/exact-text.ts';
 import type { Amounts, VatShare } from '#contract/pricing/fees.ts';
 import type { Billing, VatTreatment } from '#contract/pricing/price-kinds.ts';
 
-/** How a proposal shows its amounts, on every screen and in the PDF: consumers read prices including VAT, others before it. */
+/** How a proposal shows amounts, on screens and in the PDF. Consumers read prices including VAT, others before VAT. */
 export interface ShownAmounts {
   isConsumer: boolean;
   isVatRegistered: boolean;
@@ -19,7 +19,7 @@ export const BILL_TITLES: Record<Billing | 'unpriced', string> = {
 
 export const FIRST_YEAR = 'In the first year';
 
-/** Headings of columns of amounts. Without VAT there is one, `fee`. */
+/** Column headings of amounts. Without VAT, there is only `fee`. */
 export const AMOUNT_TITLES = { net: 'Before VAT', vat: 'VAT', gross: 'Including VAT', fee: 'Fee' };
 
 /** The heading of the amount that is shown first. */
@@ -55,7 +55,7 @@ export function vatShareText({ treatment, rate, net }: VatShare): string {
   return `${poundsText(net)} ${TREATMENTS[treatment]}`;
 }
 
-/** How a line that isn't at the standard rate is treated, such as 'exempt from VAT'; null if there is nothing to say. */
+/** Returns a line's VAT treatment, such as 'exempt from VAT', or null at the standard rate or without VAT. */
 export function treatmentText(treatment: VatTreatment | null): string | null {
   if (treatment === null || treatment === 'standard') return null;
   return treatment === 'reduced' ? 'reduced rate of VAT' : TREATMENTS[treatment];

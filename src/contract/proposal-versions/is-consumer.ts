@@ -1,4 +1,4 @@
-/** Whether a letter engages a consumer. `is_private`: a sole trader is engaged for private matters. */
+/** Whether a letter is for a consumer. `is_private`: a sole trader engages the firm for private matters. */
 export function isConsumer({
   entity_type,
   is_private,
@@ -9,7 +9,7 @@ export function isConsumer({
   return entity_type === 'Individual' || entity_type === 'Trust' || (mayBePrivate(entity_type) && is_private);
 }
 
-/** Whether an entity may be engaged for private matters, so that staff have to say it. */
+/** Whether an entity may engage the firm for private matters, so that staff have to say whether it does. */
 export function mayBePrivate(entity_type: string): boolean {
   return entity_type === 'Sole Trader';
 }

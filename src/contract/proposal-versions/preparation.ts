@@ -12,7 +12,7 @@ import { versionSummarySchema } from './version-summary.ts';
 
 /** The document that the client would get if a draft were sent now, with its problems. */
 export const previewSchema = z.object({
-  /** Its own id is the client's, and its signatories have the draft's ids, until it is sent. */
+  /** Until it is sent, its id is the client's and its signatories have the draft's ids. */
   document: proposalDocumentSchema,
   /** Identifies the content that was shown. Sending requires it (shown-content.ts). */
   document_hash: z.string(),
@@ -30,7 +30,7 @@ export const preparationSchema = z.object({
   /** Null if no price book was in force when the proforma was saved. */
   saved_fees: savedFeesSchema.nullable(),
   draft: typedDraftSchema,
-  /** 0: nothing is saved yet, and the draft has the defaults. */
+  /** 0 if nothing is saved yet and the draft has the defaults. */
   draft_version: z.int(),
   draft_edited_by_name: z.string().nullable(),
   draft_edited_at: instantSchema.nullable(),
@@ -41,7 +41,7 @@ export const preparationSchema = z.object({
   versions: z.array(versionSummarySchema),
   colleagues: z.array(colleagueSchema),
   settings: proposalSettingsSchema,
-  /** Whether mails leave the server. */
+  /** Whether a mail server is configured. Without one, mails go to the server's outbox. */
   mail_configured: z.boolean(),
 });
 

@@ -1,6 +1,6 @@
 import type { ProposalDocument } from './document.ts';
 
-/** Everybody whom a proposal is for, each once: the company, the other entities of its letters, then the people. */
+/** Returns the names that a proposal is for, each once: the company, the letters' other entities, then the people. */
 export function preparedFor({
   client,
   letters,

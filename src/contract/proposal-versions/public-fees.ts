@@ -1,6 +1,6 @@
 import type { Fees } from '#contract/pricing/fees.ts';
 
-/** Fees as the client may read them: without workings, overrides, their reasons, and what was given away. */
+/** Returns the fees as the client may read them: without workings, overrides, reasons and the staff's concession. */
 export function publicFees(fees: Fees): Fees {
   return {
     ...fees,

@@ -4,7 +4,7 @@ import { recordStamp } from './record-stamp.ts';
 const next_attempt_at = '2026-03-02T10:01:00.000Z';
 const waiting = { stamped_at: null, reason: 'The authority was away', next_attempt_at };
 
-test('a time stamp is missing until it arrives, with the reason of the last attempt', () => {
+test("a time stamp is reported as missing, with the last attempt's reason, until it arrives", () => {
   expect(recordStamp(waiting, { hasAuthority: true })).toEqual({
     state: 'missing',
     reason: 'The authority was away',
@@ -17,7 +17,7 @@ test('a time stamp is missing until it arrives, with the reason of the last atte
   });
 });
 
-test('nothing is missing without an authority or a signed record, and a stamp stays when the authority is removed', () => {
+test('no time stamp is missing without an authority or a signed record, and an existing one needs no authority', () => {
   expect(recordStamp(waiting, { hasAuthority: false })).toBeNull();
   expect(recordStamp(null, { hasAuthority: true })).toBeNull();
   expect(recordStamp({ ...waiting, stamped_at: next_attempt_at }, { hasAuthority: false })).toMatchObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantSchema } from '#contract/scalars.ts';
 
-/** The time stamp of a sealed record. `missing`: the record stands without it. `reason`: why the last attempt failed. */
+/** The time stamp of a sealed record. `missing`: the record has no stamp yet. `reason`: why the last attempt failed. */
 export const recordStampSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('missing'),
@@ -20,7 +20,7 @@ export interface StoredStamp {
   next_attempt_at: string;
 }
 
-/** Null if there is no signed record, or if nothing is missing because no authority is configured. */
+/** Returns null if there is no signed record, or if there is neither a stamp nor a configured authority. */
 export function recordStamp(
   stored: StoredStamp | null,
   { hasAuthority }: { hasAuthority: boolean },

@@ -11,7 +11,7 @@ export const SEND_PROBLEMS = [
   'approval_waiting',
   'no_letter',
   'placeholder_letter',
-  /** The proforma has a placeholder, and the draft the usual letter of the entity. */
+  /** The proforma has a placeholder, and the draft has the entity's usual letter instead. */
   'usual_letter',
   'letter_without_signatory',
   'no_signatory',
@@ -28,12 +28,12 @@ export const sendProblemSchema = z.object({
   kind: z.enum(SEND_PROBLEMS),
   /** Says what is wrong and what to do, in a sentence or two. */
   message: z.string(),
-  /** Whether the proposal can't be sent until it is solved. */
+  /** Whether the problem prevents sending. */
   is_blocking: z.boolean(),
-  /** The letter or the signatory in the draft that it is about. */
+  /** The draft's letter or signatory with the problem. */
   letter_id: idSchema.nullable(),
   signatory_id: idSchema.nullable(),
-  /** For a problem of a letter's text: where it is solved, and the template and the field that have it. */
+  /** For a problem in a letter's text: where to solve it, and the template and field with the problem. */
   place: z.enum(PROBLEM_PLACES).nullable(),
   template_id: idSchema.nullable(),
   field: z.string().nullable(),

@@ -90,7 +90,7 @@ it.each<[string, Given, ReturnType<typeof problems>]>([
     { saved_fees: null },
     blocking(
       'no_fees',
-      'The proforma has no fees. Publish a price book if you have not, then save the proforma again.',
+      'The proforma has no fees. If no price book is published, publish one. Then save the proforma again.',
     ),
   ],
   [
@@ -126,11 +126,11 @@ it.each<[string, Given, ReturnType<typeof problems>]>([
     ),
   ],
   [
-    'the usual letter in the place of a placeholder',
+    'the usual letter in place of a placeholder',
     { proforma: { letter_of_engagement: 'PLACEHOLDER PLEASE EDIT (Limited Company)' } },
     note(
       'usual_letter',
-      "The proforma has a placeholder instead of a letter. 'Individual' is the usual one for Individual. Check that it fits.",
+      "The proforma has a placeholder instead of a letter. 'Individual' is the usual letter for Individual. Check that it fits.",
       LETTER,
     ),
   ],
@@ -219,7 +219,7 @@ it.each<[string, Given, ReturnType<typeof problems>]>([
   expect(problems(given)).toEqual(expected);
 });
 
-it('fees that the catalogue has changed since the proforma was saved are named', () => {
+it('the problems name fees that changed with the catalogue after the proforma was saved', () => {
   const shown = { ...fees, lines: [aFeeLine({ key: 'a' })] };
   expect(problems({ shown })).toMatchObject([{ kind: 'fees_outdated', is_blocking: true }]);
 });

@@ -87,7 +87,7 @@ function feeProblems(fees: Fees, saved: SavedFees | null): SendProblem[] {
     return [
       problem(
         'no_fees',
-        'The proforma has no fees. Publish a price book if you have not, then save the proforma again.',
+        'The proforma has no fees. If no price book is published, publish one. Then save the proforma again.',
       ),
     ];
   const names = fees.unpriced.map(({ name }) => name);
@@ -100,7 +100,7 @@ function feeProblems(fees: Fees, saved: SavedFees | null): SendProblem[] {
       : [
           problem(
             'fees_outdated',
-            'The catalogue has changed since the proforma was saved, and its fees with it. Save the proforma again.',
+            'The catalogue has changed since the proforma was saved, so its fees are out of date. Save the proforma again.',
           ),
         ]),
     ...(saved.approval === 'waiting'
@@ -127,7 +127,7 @@ function haveSameAmounts(one: Fees, other: Fees): boolean {
   return amounts(one) === amounts(other);
 }
 
-/** The message has no merge fields, so the client would read the braces. */
+/** Fields in the message aren't filled in, so the client would read the braces. */
 function messageProblems({ message }: ProposalDraft): SendProblem[] {
   const [written] = /\{\{[^{}]{0,60}(?:\}\})?/.exec(message) ?? [];
   if (written === undefined) return [];
@@ -148,13 +148,13 @@ function letterProblems(
   const known = new Set(signatories.map(({ id }) => id));
   return letters.flatMap(({ id: letter_id, letter, entity_name, entity_type, signatory_ids }) => [
     ...(letter === '' || entity_name === '' || entity_type === ''
-      ? [problem('no_letter', 'Choose the letter, and enter whom it engages.', { letter_id })]
+      ? [problem('no_letter', 'Choose the letter, and enter the entity that it is for.', { letter_id })]
       : []),
     ...(isPlaceholder(letter_of_engagement) && letter === usualLetter(entity_type)
       ? [
           problem(
             'usual_letter',
-            `The proforma has a placeholder instead of a letter. '${letter}' is the usual one for ${entity_type}. Check that it fits.`,
+            `The proforma has a placeholder instead of a letter. '${letter}' is the usual letter for ${entity_type}. Check that it fits.`,
             { letter_id, is_blocking: false },
           ),
         ]

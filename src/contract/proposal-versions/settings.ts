@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/scalars.ts';
 
-/** How 'Send Proposal' sends. `tallygate`: this program sends the prepared proposal. */
+/** How 'Send Proposal' sends a proposal. `tallygate`: this program sends the prepared proposal. */
 export const SENT_BY = ['goproposal', 'tallygate'] as const;
 
 export type SentBy = (typeof SENT_BY)[number];

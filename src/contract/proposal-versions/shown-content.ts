@@ -2,8 +2,8 @@ import type { ProposalDocument } from './document.ts';
 import type { ProposalDraft } from './draft.ts';
 
 /**
- * The part of a preview that sending may not change. Ids and times are set when it is sent; the days of validity stand
- * for the last day.
+ * Returns the part of a preview that sending may not change. The document's id and times are set on sending, so the number
+ * of days of validity replaces the last day.
  */
 export function shownContent(
   document: ProposalDocument,

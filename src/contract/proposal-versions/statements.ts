@@ -2,8 +2,8 @@ import { lawOn } from '#contract/law/law-on.ts';
 import type { ProposalDocument } from './document.ts';
 
 /**
- * The sentences that signatories agree to, by the law of the proposal's day in London (YYYY-MM-DD). The document keeps them
- * as they were shown.
+ * Returns the sentences that signatories agree to, under the law on the proposal's day in London (YYYY-MM-DD). The document
+ * stores them as they were shown.
  */
 export function statementsFor(
   firm: string,

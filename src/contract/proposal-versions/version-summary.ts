@@ -37,12 +37,12 @@ export const versionSummarySchema = z.object({
   sent_by_name: z.string(),
   /** Valid until the end of this day in London. */
   valid_until: daySchema,
-  /** Since when its signatories get no more reminders. */
+  /** When reminders to its signatories were stopped; null if they weren't. */
   reminders_stopped_at: instantSchema.nullable(),
   order: z.enum(SIGNING_ORDERS),
   needs_code: z.boolean(),
   is_vat_registered: z.boolean(),
-  /** With the client's options once it is accepted, with all options before. */
+  /** Once accepted, the totals with the client's options. Before that, the totals with all options. */
   totals: totalsSchema,
   /** When the first signatory signed. */
   accepted_at: instantSchema.nullable(),
@@ -58,7 +58,7 @@ export const versionSummarySchema = z.object({
   intent: z.string(),
   /** In the order in which they sign. */
   signatories: z.array(summarySignatorySchema),
-  /** The newest signed record's. Null without a record, and without a stamp if no authority is configured. */
+  /** The newest signed record's time stamp. Null without a record, or if it has no stamp and no authority is configured. */
   stamp: recordStampSchema.nullable(),
   /** `proposal`: as sent. `record`: signed and sealed. `stamped_record`: the same with a later time stamp. Oldest first. */
   files: z.array(

@@ -22,7 +22,7 @@ test('a report requires its run, its secret and a known outcome', () => {
   }
 });
 
-test('a reason is truncated and cleaned, and a missing one is null', () => {
+test('a reason is truncated and cleaned, and a missing reason is null', () => {
   const reasonOf = (reason?: string | null) => botReportSchema.parse({ ...report, reason }).reason ?? null;
   expect(reasonOf(` No such${'\u0000'} template `)).toBe('No such template');
   expect(reasonOf('x'.repeat(5_000))).toHaveLength(1_000);

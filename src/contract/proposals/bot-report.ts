@@ -10,7 +10,7 @@ export const botReportSchema = z.object(
     run_id: idSchema,
     run_secret: z.string().min(1).max(200),
     outcome: z.enum(BOT_OUTCOMES),
-    /** Why it failed. Truncated rather than rejected, so that a long reason doesn't lose the report. */
+    /** Why the bot failed. Truncated rather than rejected, so that a long reason doesn't lose the report. */
     reason: z
       .string()
       .transform((text) => cleanText(text, 1_000) || null)

@@ -9,7 +9,7 @@ export const sentSchema = z.object({
   run_id: idSchema,
   client_name: z.string(),
   state: z.enum(RUN_STATES),
-  /** Why it failed. */
+  /** Why the send failed. */
   reason: z.string().nullable(),
   client_status: clientStatusSchema,
 });
@@ -23,7 +23,7 @@ export const proposalsContract = {
       path: '/proposals/send',
       summary: 'Send a proposal',
       description:
-        "Sends the client's proposal: starts the bot, which reports back later, or only sets the status. Starting the bot takes up to 10 seconds. If the firm sends from this program, it sends the saved draft, and fails with PREPARE_FIRST without one; `by` then chooses GoProposal for this send.",
+        "Sends the client's proposal. With GoProposal, starts the bot, which reports back later, or only sets the status. Starting the bot takes up to 10 seconds. If the firm sends from this program, sends the saved draft, or fails with PREPARE_FIRST if there is none. `by` chooses GoProposal for this send.",
     })
     .input(z.object({ client_id: idSchema, by: z.literal('goproposal').optional() }))
     .output(sentSchema),
@@ -42,7 +42,7 @@ export const proposalsContract = {
       path: '/proposals/runs/{id}/take-back',
       summary: 'Take back a send',
       description:
-        'Undoes a send without the bot, within seconds. Repeating it changes nothing. Fails with SEND_STANDS if it is too late, the bot was involved, or the status has changed since.',
+        'Undoes a recent send that did not involve the bot. Repeating it changes nothing. Fails with SEND_STANDS if it is too late, the bot was involved, or the status has changed since.',
     })
     .input(z.object({ id: idSchema }))
     .output(sentSchema),
@@ -67,7 +67,7 @@ export const proposalsContract = {
       inputStructure: 'detailed',
       summary: 'Record an export of proposals',
       description:
-        "Appends the client's latest proforma to the spreadsheet. `id` is the client's, in the query; the body is empty.",
+        "Appends the client's latest proforma to the spreadsheet. `id`, in the query, is the client's id. The body is empty.",
     })
     .input(z.object({ query: z.object({ id: idSchema }) }))
     .output(sheetRowSchema),

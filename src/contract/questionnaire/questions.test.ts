@@ -10,7 +10,7 @@ test('each question is in one part, in the order of the form', () => {
   expect(ALL.map(partOf)).toEqual([0, 0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 3]);
 });
 
-test('a question is asked only where earlier answers make it apply', () => {
+test('a question is asked only if earlier answers make it apply', () => {
   const nothing = { trading_style: '', employs_staff: '', existing_advisor: '' };
   expect(leftOut(nothing)).toEqual([
     'company_name',
@@ -28,7 +28,7 @@ test('a question is asked only where earlier answers make it apply', () => {
   ]);
 });
 
-test('a sole trader is asked for a trading name, a company for its name', () => {
+test('a sole trader is asked for a trading name, and a company for its name', () => {
   expect(questionText('company_name', { trading_style: 'Sole Trader' })).toMatch(
     /trading name, if you have one/,
   );

@@ -34,7 +34,7 @@ export const reviewsContract = {
     .output(
       pageOf(queuedReviewSchema).extend({
         total: z.int(),
-        /** How 'Send Proposal' sends. */
+        /** How 'Send Proposal' sends a proposal. */
         proposals_sent_by: z.enum(SENT_BY),
       }),
     ),

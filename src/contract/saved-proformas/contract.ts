@@ -9,8 +9,8 @@ import { idSchema } from '#contract/scalars.ts';
 import { savedProformaSchema } from './saved-proforma.ts';
 
 /**
- * A save may also carry these. Dismissals that are left out stay as they are stored. `fees` are those that the form
- * showed. Both saves throw FEES_DIFFER if the server computes others.
+ * Optional parts of a save. Dismissals that are left out stay unchanged. `fees` are the fees that the form showed.
+ * `create` and `update` throw FEES_DIFFER if the server computes other fees.
  */
 const extras = { dismissed: dismissalsSchema.optional(), fees: givenFeesSchema.optional() };
 
@@ -40,7 +40,7 @@ export const proformaContract = {
       method: 'GET',
       path: '/clients/{client_id}/proforma',
       summary: "Get a client's latest proforma",
-      description: 'The client and their latest proforma, or null.',
+      description: 'The client, and their latest proforma or null.',
     })
     .input(z.object({ client_id: idSchema }))
     .output(

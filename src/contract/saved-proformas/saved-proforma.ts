@@ -4,15 +4,15 @@ import { type Dismiss, dismissalSchema } from '#contract/missing-services/dismis
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { proformaReviewSchema } from '#contract/proforma/review.ts';
 
-/** A client's saved proforma with what was decided about it. */
+/** A client's saved proforma, with staff's decisions about missing services and fees. */
 export const savedProformaSchema = proformaReviewSchema.extend({
-  /** Services that it seemed to lack, and why staff decided that it doesn't. */
+  /** Services that the proforma seemed to lack, with staff's reasons why it doesn't need them. */
   dismissed: z.array(dismissalSchema),
   /** Null if no price book was in force when it was saved. */
   fees: savedFeesSchema.nullable(),
 });
 
-/** The input of a save. Parts that are left out stay as they are stored. */
+/** The input of a save. Parts that are left out stay unchanged. */
 export interface ProformaSave {
   details: ProformaDetails;
   dismissed?: Dismiss[] | undefined;

@@ -5,7 +5,7 @@ import { savedViewSchema, saveViewSchema } from './saved-view.ts';
 
 const byId = z.object({ id: idSchema });
 
-/** The views that the caller sees come with `dashboard.badges`, so that the client list needs no call for them. */
+/** `dashboard.badges` returns the views that the caller sees, so that the client list needs no other call. */
 export const savedViewsContract = {
   create: signedInProcedure
     .route({
@@ -13,7 +13,7 @@ export const savedViewsContract = {
       path: '/saved-views',
       successStatus: 201,
       summary: 'Save a view',
-      description: 'A retry under the same `id` stores nothing more. Fails with NAME_TAKEN, TOO_MANY_VIEWS.',
+      description: 'A retry with the same `id` stores nothing. Fails with NAME_TAKEN, TOO_MANY_VIEWS.',
     })
     .input(saveViewSchema.extend(byId.shape))
     .output(savedViewSchema),
@@ -42,7 +42,7 @@ export const savedViewsContract = {
       path: '/saved-views/first',
       summary: "Set the firm's first view",
       description:
-        'The shared view that the client list opens with, for everybody; null for the card grid. Fails with NOT_FOUND.',
+        'Sets the shared view that the client list opens with for everybody. Null means the card grid. Fails with NOT_FOUND.',
     })
     .input(z.object({ id: idSchema.nullable() }))
     .output(z.object({})),
