@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emailSchema, loginEmailSchema } from './scalars.ts';
 
-describe("a client's e-mail address", () => {
+describe("a client's email address", () => {
   test.each([
     'jane@example.co.uk',
     "siobhan.o'neill+tax@example.com",
@@ -26,11 +26,11 @@ describe("a client's e-mail address", () => {
     'a@-x.com',
     'a@1.2.3.4',
     'a@b.com, c@d.com',
-  ])('%j is not', (email) => {
+  ])('%j is not valid', (email) => {
     expect(emailSchema.safeParse(email).error?.issues[0]?.message).toBe('Valid email is required');
   });
 
-  test('rejects a long one quickly', () => {
+  test('is rejected quickly if it is long and invalid', () => {
     const started = Date.now();
     expect(emailSchema.safeParse(`${'a.'.repeat(50_000)}@`).success).toBe(false);
     expect(emailSchema.safeParse(`a@${'a-'.repeat(120)}`).success).toBe(false);

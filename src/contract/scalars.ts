@@ -11,7 +11,7 @@ export const instantSchema = z.iso.datetime();
 export const daySchema = z.iso.date();
 
 // PostgreSQL also stores numbers (NaN, infinity) and days (infinity, years before 1 and after 9999) that JSON and ISO
-// text can't express. These read as null, so that one such row doesn't make a whole list fail.
+// text can't express. These are read as null, so that one such row doesn't make a whole list fail.
 export const storedNumberSchema = z.number().nullable().catch(null);
 export const storedDaySchema = daySchema.nullable().catch(null);
 

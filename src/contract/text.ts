@@ -20,7 +20,7 @@ export function requiredText(max: number, label: string, message = `${label} is 
     .refine(isStorableText, { error: `${label} contains a character that cannot be stored` });
 }
 
-/** For changes: null and blank text become null, and text that is left out stays as it is stored. */
+/** For changes: null and blank text become null, and text that is left out stays unchanged. */
 export function changedText(max: number, label: string) {
   return plainText(max, label)
     .nullable()

@@ -57,7 +57,7 @@ describe('an address', () => {
     expect(openedView({ saved, view: 'table', status: 'request_for_info' }, views).changed).toBe(false);
   });
 
-  it('with a view that the user does not see says so, and keeps its filters', () => {
+  it('with a view that the user does not see is reported as missing, and keeps its filters', () => {
     expect(openedView({ saved }, [])).toEqual({ search: {}, view: null, changed: false, missing: true });
     const search = { status: 'new_inquiry' as const, view: 'cards' as const };
     expect(openedView({ saved, ...search }, [])).toMatchObject({ search, view: null, missing: true });
@@ -80,7 +80,7 @@ describe('the address of a list', () => {
     expect(openedView(address, views)).toMatchObject({ search: { view: 'cards' }, changed: true });
   });
 
-  it('names the kind of view, so that all clients differ from everybody’s first view', () => {
+  it('names the kind of view, so that the list of all clients differs from everybody’s first view', () => {
     const first = [view({ first: true })];
     expect(openedView(addressOf({}, { view: null, views: first, kind }), first).view).toBeNull();
   });
@@ -91,7 +91,7 @@ describe('the address of a list', () => {
   });
 });
 
-it('a search or a table is worth saving; all clients as cards or on the board are not', () => {
+it('a search or a table is worth saving, but all clients as cards or on the board are not', () => {
   expect([{}, { view: 'cards' as const }, { view: 'board' as const }].map(isWorthSaving)).toEqual([
     false,
     false,

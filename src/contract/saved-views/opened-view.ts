@@ -13,7 +13,7 @@ export interface OpenedView {
   missing: boolean;
 }
 
-/** The list that an address shows. Without search parameters, it is everybody's first view, if there is one. */
+/** Returns the list that an address shows. Without search parameters, it is everybody's first view, if there is one. */
 export function openedView({ saved, ...search }: ClientsAddress, views: readonly SavedView[]): OpenedView {
   const isAlone = Object.keys(search).length === 0;
   const view = views.find(({ id, first }) => (saved === undefined ? isAlone && first : id === saved)) ?? null;
@@ -26,8 +26,8 @@ export function openedView({ saved, ...search }: ClientsAddress, views: readonly
 }
 
 /**
- * The address of a list. An unchanged saved view's address is only its id. Where there are saved views, any other address
- * names the kind of view (cards, board or table), so that nothing takes it for a saved view's.
+ * Returns the address of a list. The address of an unchanged saved view is only its id. If there are saved views, any other
+ * address names the kind of view (cards, board or table), so that it isn't mistaken for a saved view.
  */
 export function addressOf(
   search: ClientListSearch,
@@ -38,7 +38,7 @@ export function addressOf(
   return { ...(view && { saved: view.id }), ...search, ...(explicit && { view: explicit }) };
 }
 
-/** Whether a search is worth saving: one with a filter, an order or a choice of columns, or any table. */
+/** Whether a list is worth saving: it has a filter, an order or chosen columns, or it is a table. */
 export function isWorthSaving({ view, ...search }: ClientListSearch): boolean {
   return Object.values(search).some((value) => value !== undefined) || view === 'table';
 }

@@ -4,7 +4,7 @@ import { clientListSearchSchema } from '#contract/client-list/list-search-schema
 import { idSchema } from '#contract/scalars.ts';
 import { requiredText } from '#contract/text.ts';
 
-/** Views a user may keep for themselves, and views that a firm may share. */
+/** Maximum numbers of a user's own views and of a firm's shared views. */
 export const SAVED_VIEWS_MAX = { own: 30, shared: 30 } as const;
 
 export const VIEW_NAME_MAX = 60;

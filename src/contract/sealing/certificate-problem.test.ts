@@ -7,6 +7,6 @@ test('every problem names a field of the form and says what to do in a sentence'
   for (const { text } of all) expect(text).toMatch(/^[A-Z].*\.$/);
   expect(certificateProblem('wrong_password')).toEqual({
     field: 'password',
-    text: 'This password doesn’t open the file.',
+    text: 'This password doesn’t open the file. Check it and try again.',
   });
 });

@@ -14,16 +14,16 @@ const PROBLEMS = {
   },
   too_many: {
     field: 'certificate',
-    text: 'This file has more than ten certificates. Choose one with a single chain.',
+    text: 'This file has more than ten certificates. Choose a file with a single chain.',
   },
   expired: { field: 'certificate', text: 'This certificate has expired. Choose a valid one.' },
   not_yet_valid: {
     field: 'certificate',
-    text: 'This certificate isn’t valid yet. Use it from the day it begins.',
+    text: 'This certificate isn’t valid yet. Use it from the day on which it becomes valid.',
   },
   not_for_signing: {
     field: 'certificate',
-    text: 'This certificate isn’t issued for signing documents. Ask its authority for one that is.',
+    text: 'This certificate isn’t issued for signing documents. Ask its authority for a certificate that is.',
   },
   weak_key: {
     field: 'certificate',
@@ -35,7 +35,7 @@ const PROBLEMS = {
   },
   unusable: {
     field: 'certificate',
-    text: 'This certificate has an unusual encoding and can’t be used for seals.',
+    text: 'This certificate has an unusual encoding and can’t be used for seals. Choose another one.',
   },
   key_too_large: { field: 'key', text: 'This file is too large for a private key. Choose another one.' },
   no_key: {
@@ -43,9 +43,12 @@ const PROBLEMS = {
     text: 'The private key is missing. Choose it as a PEM file, or choose a PKCS#12 file that has it.',
   },
   unreadable_key: { field: 'key', text: 'This private key can’t be read. Choose a PEM file.' },
-  other_key: { field: 'key', text: 'This private key belongs to another certificate.' },
+  other_key: {
+    field: 'key',
+    text: 'This private key belongs to another certificate. Choose the key of this one.',
+  },
   no_password: { field: 'password', text: 'The private key is encrypted. Enter its password.' },
-  wrong_password: { field: 'password', text: 'This password doesn’t open the file.' },
+  wrong_password: { field: 'password', text: 'This password doesn’t open the file. Check it and try again.' },
 } as const;
 
 export type CertificateProblem = keyof typeof PROBLEMS;

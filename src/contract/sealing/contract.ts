@@ -12,7 +12,7 @@ export const sealingKeySchema = z.object({
   valid_to: instantSchema,
   /** SHA-256 of the certificate, in hexadecimal. */
   fingerprint: z.string(),
-  /** PEM, for those who verify documents. */
+  /** PEM, for people who verify documents. */
   certificates: z.string(),
   /** `made`: by this product. `own`: the firm's. */
   origin: z.enum(['made', 'own']),
@@ -20,7 +20,7 @@ export const sealingKeySchema = z.object({
   /** Null if it was made automatically: for the first document, or because the previous key had expired. */
   made_by_name: z.string().nullable(),
   retired_at: instantSchema.nullable(),
-  /** Null while it is current, and if it was replaced because its certificate had expired. */
+  /** Null if the key is current, or was replaced because its certificate had expired. */
   retired_by_name: z.string().nullable(),
 });
 

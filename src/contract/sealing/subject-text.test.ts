@@ -7,7 +7,7 @@ test('a certificate is named by its common name, then its organisation', () => {
   expect(subjectText('O=Ledger & Co\nCN=Ledger & Co')).toBe('Ledger & Co');
 });
 
-test('a certificate without either is named by what it has', () => {
+test('a certificate with neither of these names is named by its whole subject', () => {
   expect(subjectText('C=GB\nemailAddress=seal@ledger.example')).toBe(
     'C=GB, emailAddress=seal@ledger.example',
   );

@@ -1,6 +1,6 @@
 /**
- * Whom a certificate names, for people: 'CN=Ledger Seal\nO=Ledger & Co' → 'Ledger Seal, Ledger & Co'. A subject without
- * a common name or an organisation is given as it is, on one line.
+ * Formats a certificate's subject for people: 'CN=Ledger Seal\nO=Ledger & Co' → 'Ledger Seal, Ledger & Co'. A subject
+ * with neither a common name nor an organisation is returned as it is, on one line.
  */
 export function subjectText(subject: string): string {
   const lines = subject.split('\n');

@@ -9,7 +9,7 @@ const SENT = {
   code_entered_at: null,
 };
 
-test('a code works until it expires, and is left after all but the last wrong entry', () => {
+test('a code works until it expires or has been entered incorrectly too many times', () => {
   expect(codeState(SENT, NOW)).toBe('sent');
   expect(codeState(SENT, new Date('2026-03-10T10:05:00.000Z'))).toBe('expired');
   expect(codeState({ ...SENT, code_attempts: CODE_ATTEMPTS - 1 }, NOW)).toBe('sent');

@@ -19,7 +19,7 @@ export function whyNotSign({
   /** In the order in which they sign. */
   signatories: readonly Named[];
   id: string;
-  /** Whether a code is needed that hasn't been entered. */
+  /** Whether a code is needed and hasn't been entered. */
   lacks_code: boolean;
 }): WhyNotSign | null {
   const signed_at = signatories.find((one) => one.id === id)?.signed_at ?? null;

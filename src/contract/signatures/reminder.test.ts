@@ -126,7 +126,7 @@ test.each<[string, string, { valid_until: string; accepted_at?: string }, [strin
   expect(reminders(mailed_at, version)).toEqual(expected);
 });
 
-test('missed reminders become one, the one before the expiry if that is near', () => {
+test('missed reminders become one, which is the reminder before expiry if that is near', () => {
   expect(due({}, '2026-03-05T08:59:00.000Z')).toBeNull();
   expect(due({}, '2026-03-08T09:00:00.000Z')).toBe('day_3');
   expect(due({}, '2026-03-20T09:00:00.000Z')).toBe('day_7');
@@ -135,7 +135,7 @@ test('missed reminders become one, the one before the expiry if that is near', (
   expect(due({}, '2026-04-01T23:00:00.000Z')).toBeNull();
 });
 
-test('a link from staff replaces the reminder of that day, but not later ones', () => {
+test('a link from staff replaces the reminder of that day, but not later reminders', () => {
   const signatories = [signatory({ last_link_at: '2026-03-05T07:00:00.000Z' })];
   expect(due({ signatories }, '2026-03-05T10:00:00.000Z')).toBeNull();
   expect(due({ signatories }, '2026-03-09T10:00:00.000Z')).toBe('day_7');

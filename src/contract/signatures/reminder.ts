@@ -34,8 +34,8 @@ interface ReminderFacts {
 }
 
 /**
- * The reminder that a signatory gets `now`, or null. Reminders count London days. Those that fall on one day, or were
- * missed while the server was down, are one mail. A new link sent that day replaces it.
+ * Returns the reminder that a signatory gets `now`, or null. Days are London days. Reminders that are due on the same day,
+ * or were missed while the server was down, become one mail. A link sent on that day replaces it.
  */
 export function proposalReminderDue(facts: ReminderFacts, now: Date): ProposalReminder | null {
   const { client, version, order, signatories, id } = facts;

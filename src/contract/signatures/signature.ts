@@ -32,5 +32,5 @@ export const signatureSchema = z.object({
 
 export type Signature = z.infer<typeof signatureSchema>;
 
-/** With the request that signed, so that its repeat is recognised. */
+/** Includes the id of the signing request, so that a repeat is recognised. */
 export type StoredSignature = Signature & { submission_id: string };

@@ -10,7 +10,7 @@ function signer(id: string, signed = false, kind: 'client' | 'firm' = 'client') 
 
 const ids = (all: { id: string }[]) => all.map(({ id }) => id);
 
-test('in order, one signatory at a time may sign; at once, all who have not signed', () => {
+test('signatories sign one at a time in order, or all at the same time', () => {
   expect(ids(nextSignatories('in_order', [signer('a'), signer('b')]))).toEqual(['a']);
   expect(ids(nextSignatories('in_order', [signer('a', true), signer('b')]))).toEqual(['b']);
   expect(ids(nextSignatories('at_once', [signer('a'), signer('b', true), signer('c')]))).toEqual(['a', 'c']);

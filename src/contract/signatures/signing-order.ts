@@ -7,7 +7,7 @@ export interface Signer {
   signed_at: string | null;
 }
 
-/** Everybody whose turn it is. The firm countersigns once all the client's signatories have signed. */
+/** Returns everybody whose turn it is. The firm countersigns once all the client's signatories have signed. */
 export function nextSignatories<Each extends Signer>(
   order: ProposalDocument['signing']['order'],
   signatories: readonly Each[],
@@ -23,7 +23,7 @@ export function isComplete(signatories: readonly Signer[]): boolean {
   return signatories.every(({ kind, signed_at }) => kind === 'firm' || signed_at !== null);
 }
 
-/** Whether one of the signatories chooses the options: the first signature fixes them for all. */
+/** Whether a signatory may choose the options. The first signature fixes them for all. */
 export function mayChooseOptions(
   order: ProposalDocument['signing']['order'],
   signatories: readonly Signer[],

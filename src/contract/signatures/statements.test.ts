@@ -5,7 +5,7 @@ import { agreedTo, isEarlyStartAsked } from './statements.ts';
 
 const DAY = '2026-11-22';
 
-test('only consumers are asked for an early start, and only its tick is recorded', () => {
+test('only consumers are asked about an early start, and the statement is recorded only if they tick it', () => {
   const company = statementsFor('Hart & Co', { is_consumer: false, day: DAY });
   expect(company.early_start).toBeNull();
   expect(agreedTo(company, null)).toEqual([company.intent, company.privacy_notice]);
@@ -15,7 +15,7 @@ test('only consumers are asked for an early start, and only its tick is recorded
   expect(agreedTo(consumer, true)).toEqual([consumer.intent, consumer.privacy_notice, consumer.early_start]);
 });
 
-test('the days in which a consumer may cancel come from the law of the proposal’s day', () => {
+test('the days in which a consumer may cancel come from the law on the proposal’s day', () => {
   const on = (day: string) => statementsFor('Hart & Co', { is_consumer: true, day }).early_start;
   expect(on('2014-06-12')).toBeNull();
   expect(on('2014-06-13')).toContain('before the 14 days in which I can cancel');

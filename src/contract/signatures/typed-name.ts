@@ -1,8 +1,8 @@
 const TITLES: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'sir', 'dame']);
 
 /**
- * Whether a name typed to sign differs from the name on record. Case, accents, punctuation, titles and the order of the
- * words don't count, nor do middle names that only one of them has. A difference warns and never refuses.
+ * Whether a name typed to sign differs from the name on record. Ignores case, accents, punctuation, titles, the order of
+ * words, and middle names that only one of the two has. A difference causes a warning and never prevents signing.
  */
 export function isOtherName(typed: string, recorded: string): boolean {
   const [one, other] = [wordsOf(typed), wordsOf(recorded)];

@@ -2,7 +2,7 @@ import { type ClientStatus, STATUS_LABELS } from '#contract/clients/client-statu
 
 /** The next thing to do about a client, with the facts its button needs. */
 export type Act =
-  /** Null: there is no open link, so a new one is created. */
+  /** `link_id` is null if there is no open link, so that a new one is created. */
   | { id: 'email_questionnaire'; link_id: string | null; again?: boolean }
   | { id: 'call'; phone_number: string }
   /** To a client without a phone number. */

@@ -3,7 +3,7 @@ import { ago, atTime } from './days.ts';
 import type { Facts } from './facts.ts';
 import type { Judged } from './judged.ts';
 
-/** Minutes before its start from which a call can be joined. */
+/** A call can be joined from this many minutes before its start. */
 const JOIN_MINUTES = 15;
 const MINUTE_MS = 60_000;
 

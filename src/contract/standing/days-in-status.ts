@@ -10,7 +10,7 @@ export interface DaysInStatus {
   over_days: number | null;
 }
 
-/** How long a client has been in its status. `status_days`: undefined while the settings are unknown. */
+/** Returns how long a client has been in its status. `status_days` is undefined until the settings are known. */
 export function daysInStatus(
   { status, status_changed_at, closed_at }: Pick<Client, 'status' | 'status_changed_at' | 'closed_at'>,
   status_days: DeskSettings['status_days'] | undefined,

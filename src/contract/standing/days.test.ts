@@ -36,7 +36,7 @@ describe('days in London', () => {
   });
 });
 
-describe('slow', () => {
+describe('being slow', () => {
   it('begins at the midnight that completes the days', () => {
     const changed = '2026-03-02T15:00:00.000Z';
     expect(isSlow(changed, 3, new Date('2026-03-04T23:59:00.000Z'))).toBe(false);

@@ -75,7 +75,7 @@ export type VersionFacts = Pick<
   >[];
 };
 
-/** Everything that decides where a client stands. */
+/** Everything that determines a client's standing. */
 export interface Facts extends ClientFacts, DeskFacts {
   /** The newest link. */
   link: LinkFacts | null;
@@ -88,7 +88,7 @@ export interface Facts extends ClientFacts, DeskFacts {
   proposal: VersionFacts | null;
 }
 
-/** The data of a client's page, its lists newest first. */
+/** The data of a client's page. Lists are newest first. */
 interface Shown {
   client: ClientFacts;
   links: readonly LinkFacts[];

@@ -17,7 +17,7 @@ export function contact({ phone_number, email }: Pick<Facts, 'phone_number' | 'e
 
 const LONGEST = 120;
 
-/** A stored text to end a sentence with: shortened, and without its own full stop. */
+/** Shortens a stored text for the end of a sentence, and removes its full stop. */
 export function quoted(text: string): string {
   const line = text
     .trim()

@@ -72,7 +72,7 @@ test.each<[ClientStatus, Partial<Facts>, string | null]>([
   expect(labelFor(status, facts)).toBe(label);
 });
 
-test("the act that the standing asks for comes before the status's usual act", () => {
+test("the standing's act comes before the status's usual act", () => {
   const weeksAgo = '2026-02-01T11:00:00.000Z';
   expect(labelFor('goproposal_sent', { status_changed_at: weeksAgo })).toBe('Call');
 });

@@ -6,7 +6,7 @@ import type { Facts } from './facts.ts';
 import { nativeProposal } from './native-standing.ts';
 import { standingOf } from './standing.ts';
 
-/** The usual next act in each status. Offered while the standing asks for nothing and a reply or a call is awaited. */
+/** The usual next act in each status. Offered if the standing has no act. */
 const BY_STATUS: Record<ClientStatus, (facts: Facts, now: Date) => Act | null> = {
   new_inquiry: emailAgain,
   request_for_info: emailAgain,
@@ -19,7 +19,7 @@ const BY_STATUS: Record<ClientStatus, (facts: Facts, now: Date) => Act | null> =
   onedrive_created: () => null,
 };
 
-/** The one thing that the page of a client offers first. Null if there is nothing to do. */
+/** Returns the act that a client's page offers first, or null if there is nothing to do. */
 export function mainActOf(facts: Facts, now: Date): Act | null {
   return standingOf(facts, now).act ?? BY_STATUS[facts.status](facts, now);
 }

@@ -128,7 +128,7 @@ const HISTORIES: History[] = [
   ],
 ];
 
-describe('why a client is where it is, if this program sent the proposal', () => {
+describe('the standing of a client whose proposal this program sent', () => {
   it.each(casesOf(HISTORIES))('%s', (_title, given, expected) => {
     expect(standingOf(given, NOW)).toEqual(expected);
   });

@@ -5,14 +5,14 @@ import { contact, type Judged, quoted } from './judged.ts';
 
 type Signatory = VersionFacts['signatories'][number];
 
-/** Days before the last one from which the sentence says that the proposal expires. */
+/** The sentence says that a proposal expires from this many days before its last day. */
 const EXPIRY_DAYS = 3;
-/** Days within which an opening is dated. */
+/** The sentence gives the day of an opening only if it was less than this many days ago. */
 const RECENT_DAYS = 2;
 
 const listFormat = new Intl.ListFormat('en-GB');
 
-/** The newest version, unless the proposal was sent by GoProposal since. */
+/** Returns the newest version, or null if there is none or the proposal has been sent with GoProposal since. */
 export function nativeProposal({ proposal, run }: Facts): VersionFacts | null {
   if (proposal === null || run === null || run.kind === 'native') return proposal;
   return proposal.sent_at > run.started_at ? proposal : null;
@@ -30,7 +30,7 @@ export function nativeStanding(facts: Facts, proposal: VersionFacts, now: Date):
   return { clause, act: state === 'open' && (slow || expires) ? contact(facts) : null };
 }
 
-/** Says how a sent version stands, without its subject: 'declined today by Jane Doe: too dear'. */
+/** Describes the state of a sent version, without a subject: 'declined today by Jane Doe: too dear'. */
 export function versionClause(version: VersionFacts, now: Date): string {
   const { state, valid_until, sent_at, ended_at, ended_by_name, end_reason } = version;
   const { signed, awaited } = progressOf(version);
@@ -52,7 +52,7 @@ export function versionClause(version: VersionFacts, now: Date): string {
     }
     case 'open': {
       const left = daysUntil(valid_until, now);
-      // The first signature accepts it, and an accepted version doesn't expire.
+      // The first signature accepts a version, and an accepted version doesn't expire.
       const expires =
         signed.length === 0 && left <= EXPIRY_DAYS ? `, expires ${onDay(valid_until, now)}` : '';
       const before = signed.length > 0 ? signedBy(signed, now) : `sent ${ago(sent_at, now)}`;

@@ -36,15 +36,15 @@ it.each(casesOf(CLOSED))('%s', (_title, given, expected) => {
   expect(standingOf(given, NOW)).toEqual(expected);
 });
 
-describe('why a client is where it is', () => {
-  it('follows the limits of the firm', () => {
+describe('the standing of a client', () => {
+  it('depends on the firm’s limits', () => {
     const status_days = { ...DEFAULT_DESK_SETTINGS.status_days, goproposal_sent: 30 };
     const waiting = { status_changed_at: days(20) };
     expect(standingOf(sent({ ...waiting }), NOW).over_days).toBe(14);
     expect(standingOf(sent({ ...waiting, status_days }), NOW)).toMatchObject({ act: null, over_days: null });
   });
 
-  it('is one sentence with a labelled button, whatever the facts', () => {
+  it('is one sentence, and any button has a label, whatever the facts', () => {
     for (const status of CLIENT_STATUSES) {
       for (const state of RUN_STATES) {
         for (const given of [{}, { link: link() }, { call: call({ starts_at: days(1) }) }, { proforma }]) {

@@ -31,7 +31,7 @@ const RULES: Record<ClientStatus, Rule> = {
   onedrive_created: doneStanding,
 };
 
-/** Why a client is where it is, and the next thing to do. */
+/** Returns why a client is where it is, and the next thing to do. */
 export function standingOf(facts: Facts, now: Date): Standing {
   if (facts.closed_at !== null) return { ...closedStanding(facts, facts.closed_at, now), over_days: null };
   const { clause, act, moving = false } = RULES[facts.status](facts, now);
@@ -80,7 +80,7 @@ function doneStanding({ status_changed_at }: Facts, now: Date): Judged {
   };
 }
 
-/** Answers that come after the client has moved on change no status, so the sentence mentions them. */
+/** Answers that arrive after the client has moved on don't change the status, so the sentence mentions them. */
 function withNewAnswers(
   clause: string,
   { status, status_changed_at, answered_at }: Facts,

@@ -4,7 +4,7 @@ import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 import { signedInReadProcedure } from '#contract/procedure.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
-/** Where a text is: a note, the client's internal notes, or the answers to a questionnaire. */
+/** Kinds of text: a note, the client's internal notes, or the answers to a questionnaire. */
 export const TEXT_SOURCES = ['note', 'internal_notes', 'answers'] as const;
 
 const foundTextSchema = z.object({
@@ -16,7 +16,7 @@ const foundTextSchema = z.object({
   company: z.string().nullable(),
   status: z.enum(CLIENT_STATUSES),
   excerpt: z.array(z.object({ at: z.int(), text: z.string(), isMatch: z.boolean() })),
-  /** The author of a note, or who last edited the client. */
+  /** The author of a note, or the last editor of the client. */
   by: z.string().nullable(),
   at: instantSchema,
 });
@@ -29,7 +29,7 @@ export const textSearchContract = {
       method: 'GET',
       path: '/text-search',
       summary: 'Search all texts',
-      description: 'Texts with all the words, newest first. `more`: others follow.',
+      description: 'Texts that contain all the words, newest first. `more` is true if others follow.',
     })
     .input(
       z.object({

@@ -1,10 +1,10 @@
 import { type SearchedWord, WORD } from './searched-words.ts';
 
 export interface ExcerptPart {
-  /** Where it begins in the excerpt. */
+  /** Offset in the excerpt. */
   at: number;
   text: string;
-  /** Whether it is one of the words that were searched for. */
+  /** Whether the part is one of the words that were searched for. */
   isMatch: boolean;
 }
 
@@ -12,7 +12,7 @@ export interface ExcerptPart {
 const BEFORE = 30;
 const LENGTH = 140;
 
-/** A piece of a text around the first word that was searched for, in one line, with the words marked. */
+/** Returns a piece of a text around the first word that was searched for, on one line, with these words marked. */
 export function excerptOf(text: string, wanted: readonly SearchedWord[]): ExcerptPart[] {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const words = Array.from(line.matchAll(WORD), ({ 0: word, index }) => ({ word, from: index }));
@@ -43,7 +43,7 @@ function isFound(word: string, { word: searched, begins }: SearchedWord): boolea
   return begins ? found.startsWith(sought) : found === sought;
 }
 
-/** Where the next word starts, so that an excerpt doesn't begin in the middle of one. */
+/** Returns the start of the next word, so that an excerpt doesn't begin in the middle of a word. */
 function startOfWord(line: string, from: number): number {
   const space = line.indexOf(' ', from);
   return space < 0 || space > from + BEFORE ? from : space + 1;

@@ -9,7 +9,7 @@ test.each([
   ["  the client's VAT/PAYE  ", [begins('the'), begins('client'), whole('s'), begins('VAT'), begins('PAYE')]],
   ['Zoë & co', [begins('Zoë'), whole('co')]],
   ['100% off', [begins('100'), begins('off')]],
-])('the words of %j', (search, words) => {
+])('a search for %j looks for its words', (search, words) => {
   expect(searchedWords(search)).toEqual(words);
 });
 

@@ -8,11 +8,11 @@ export const WORD = /[\p{L}\p{N}]+/gu;
 
 export interface SearchedWord {
   word: string;
-  /** Whether longer words that begin with it are found too. */
+  /** Whether longer words that begin with this word are found too. */
   begins: boolean;
 }
 
-/** The words to find, as typed. None if all of them are too short. */
+/** Returns the words to find, as typed, or no words if all are too short. */
 export function searchedWords(search: string): SearchedWord[] {
   const words = (search.match(WORD) ?? []).slice(0, WORDS_MAX).map((word) => word.slice(0, WORD_MAX));
   if (!words.some((word) => word.length >= PREFIX_MIN)) return [];

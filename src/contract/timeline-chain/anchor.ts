@@ -6,7 +6,7 @@ export type AnchoredHead = {
   hash: string;
 };
 
-/** The hash of an anchor: over its number, time and predecessor, and the heads that changed, by timeline. */
+/** Returns an anchor's hash: over its number, its time, the previous hash, and the changed heads sorted by timeline. */
 export function anchorHash(
   {
     number,

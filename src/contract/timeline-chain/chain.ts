@@ -19,7 +19,7 @@ export function commitmentTo(event: TimelineEvent, salt: string, sha256: Sha256)
   return sha256(`${salt}${contentOf(event)}`);
 }
 
-/** The hash of a link, which the next link and, for the last one, the head contain. */
+/** Returns the hash of a link. The next link contains it, or the head if there is no next link. */
 export function hashOf(
   { position, previous_hash, commitment }: Pick<TimelineLink, 'position' | 'previous_hash' | 'commitment'>,
   sha256: Sha256,

@@ -9,7 +9,7 @@ export function verdictText({ finding, events, erased, before, sealed }: Verdict
     ...(before > 0 ? [`${counted(before)} from before the chain began can’t be verified.`] : []),
     sealed
       ? 'The seal matches, so no event was cut off after the export.'
-      : 'The file has no seal, so it can’t be ruled out that events at its end are missing.',
+      : 'The file has no seal, so events at its end may be missing.',
   ];
 }
 

@@ -10,20 +10,20 @@ import {
 } from './timeline-export.ts';
 
 /**
- * The first event at which a timeline is broken. `erased`: its content is deleted, but not the client's. `end`: the last
- * event isn't the one that the head names. `anchor`: the chain isn't the one that was anchored. `seal`: the seal
+ * The first event at which a timeline is broken. `erased`: its content is deleted, but the client isn't erased. `end`: the
+ * last event isn't the one that the head names. `anchor`: the chain isn't the one that was anchored. `seal`: the seal
  * signs another statement.
  */
 export interface Finding {
   kind: 'changed' | 'removed' | 'moved' | 'added' | 'erased' | 'cut_off' | 'end' | 'anchor' | 'seal';
   /** The event's place in the chain, from 1; null if it has none. */
   position: number | null;
-  /** Null if the file doesn't have it. */
+  /** Null if the file doesn't contain the event. */
   event: TimelineEvent | null;
 }
 
 export interface Verdict {
-  /** Null: every event is as it was written. */
+  /** Null if every event is as it was written. */
   finding: Finding | null;
   /** Events in the chain, tombstones included. */
   events: number;
@@ -63,10 +63,10 @@ function findingIn({ links, count, hash: head, anchor }: Timeline, sha256: Sha25
   });
   const allErased = links.every(isErased);
   const hashAt = (link: TimelineLink, position: number) => hashOf({ ...link, position }, sha256);
-  /** The hash that the link at this place should have, as the next link or the head says. */
+  /** The hash that the link at this place should have, according to the next link or the head. */
   const namedHash = (place: number) => links[place]?.previous_hash ?? head;
 
-  /** Names the event at fault if the link at `place` doesn't follow the hash `running`. */
+  /** Finds the event at fault if the link at `place` doesn't follow the hash `running`. */
   const misplaced = (place: number, running: string): Finding => {
     const link = links[place - 1];
     const belongsHere = links.find((other) => other !== link && other.previous_hash === running);
@@ -93,7 +93,7 @@ function findingIn({ links, count, hash: head, anchor }: Timeline, sha256: Sha25
     const next = links[place];
     if (next && next.previous_hash !== hash) {
       if (next.previous_hash === running) return found('added', place, link);
-      // The next link fits those after it, so it was this one that changed, together with its commitment.
+      // The next link fits the links after it, so this link was changed, together with its commitment.
       const nextFits = next.position === place + 1 && hashAt(next, place + 1) === namedHash(place + 1);
       const hasFollower = links.some(({ previous_hash }) => previous_hash === hash);
       return nextFits && !hasFollower ? found('changed', place, link) : misplaced(place + 1, hash);
@@ -106,7 +106,7 @@ function findingIn({ links, count, hash: head, anchor }: Timeline, sha256: Sha25
   return null;
 }
 
-/** Events without a link are older than the chain. A newer one was added without the database's trigger. */
+/** Events without a link are older than the chain. A newer event without a link bypassed the database's trigger. */
 function addedBefore({ timelines, before }: TimelineExport): Finding | null {
   const chained = timelines.flatMap(({ links }) => links.flatMap(({ event }) => (event ? [event.id] : [])));
   const first = Math.min(...chained);

@@ -7,7 +7,7 @@ import { inviteUserSchema, userInvitationSchema } from './user-invitation.ts';
 
 const byId = z.object({ id: idSchema });
 
-/** Without a mail server, the admin passes on the link; otherwise `link` is null. */
+/** Without a mail server, `link` is for the administrator to pass on. Otherwise it is null. */
 const invited = z.object({ invitation: userInvitationSchema, link: z.url().nullable() });
 
 export const usersContract = {
@@ -17,7 +17,7 @@ export const usersContract = {
       path: '/users',
       summary: 'List users',
       description:
-        'Newest first. The first page also has the invitations that are open or were accepted lately.',
+        'Newest first. The first page also has the invitations that are open or were recently accepted.',
     })
     .input(pageInput)
     .output(
@@ -64,7 +64,7 @@ export const usersContract = {
       successStatus: 201,
       summary: 'Invite a user',
       description:
-        'Mails a link at which the invited person chooses a password. A retry under the same `id` invites once.',
+        'Mails a link at which the invited person chooses a password. A retry with the same `id` sends no second invitation.',
     })
     .input(inviteUserSchema.extend({ id: idSchema.optional() }))
     .output(invited),
@@ -73,7 +73,7 @@ export const usersContract = {
       method: 'POST',
       path: '/user-invitations/{id}/resend',
       summary: 'Send an invitation again',
-      description: 'Sends a new link; the earlier one ends.',
+      description: 'Sends a new link. The earlier link no longer works.',
     })
     .input(byId)
     .output(invited),

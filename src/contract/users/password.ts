@@ -1,7 +1,7 @@
 // No zod here: the web's first screen loads this file.
 
 export const PASSWORD_MIN = 6;
-/** Longer than any passphrase; limits the work of hashing. */
+/** Longer than any passphrase. Limits the work of hashing. */
 export const PASSWORD_MAX = 128;
 
 export const WEAK_PASSWORD_MESSAGES = {

@@ -8,7 +8,7 @@ export const INVITATION_LASTS_MS = 24 * 60 * 60 * 1_000;
 /** Days for which the list shows that an invitation was accepted. */
 export const ACCEPTED_SHOWN_DAYS = 7;
 
-/** The fields of a new user, without the password: they choose their own. */
+/** The fields of a new user, without the password, which the invited person chooses. */
 export const inviteUserSchema = createUserSchema.omit({ password: true });
 
 /** An invitation on the administration screens. */

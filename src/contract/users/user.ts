@@ -39,7 +39,7 @@ export const userSchema = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   phone: z.string().nullable(),
-  /** A path on this server; null: no picture. */
+  /** A path on this server; null if there is no picture. */
   avatar_url: z.string().nullable(),
   email_verified: z.boolean(),
   two_factor_enabled: z.boolean(),
@@ -74,7 +74,7 @@ export const createUserSchema = z.object({
   role: userRoleSchema.default(DEFAULT_USER_ROLE),
 });
 
-/** A blank password keeps the current one, and a phone number that is left out stays. */
+/** A blank password keeps the current one. A phone number that is left out stays unchanged. */
 export const editUserSchema = z.object({
   ...identity,
   phone: changedText(40, 'Phone'),

@@ -4,7 +4,7 @@ import { weakPasswordReasons } from './weak-password.ts';
 
 const owner = { email: 'jane.smith@bakers.example', names: ['Jane', 'Smith'] };
 
-describe('a trivially guessable password', () => {
+describe('the check for weak passwords', () => {
   test.each([
     ['abc', ['length', 'sequence']],
     ['password', ['common']],
@@ -30,7 +30,7 @@ describe('a trivially guessable password', () => {
     ['firm2026', ['common', 'date']],
     ['monkey12', ['common']],
     ['24.12.1987', ['date']],
-  ])('%s is refused for %j', (password, reasons) => {
+  ])('refuses %s for %j', (password, reasons) => {
     expect(weakPasswordReasons(password, owner)).toEqual(reasons);
   });
 
@@ -41,17 +41,17 @@ describe('a trivially guessable password', () => {
     'password manager says hi',
     'Пароль-длинный',
     'taxes are 4 everyone',
-  ])('%s is not refused', (password) => {
+  ])('accepts %s', (password) => {
     expect(weakPasswordReasons(password, owner)).toEqual([]);
   });
 
-  test('is detected at any length', () => {
+  test('works at any length', () => {
     const email = `${'jane.elizabeth.'.repeat(4)}smith@bakers.example`;
     expect(weakPasswordReasons(email, { email, names: [] })).toEqual(['personal']);
     expect(weakPasswordReasons('a'.repeat(PASSWORD_MAX), owner)).toEqual(['repeated']);
   });
 
-  test('an owner without a name or address causes no rejection', () => {
+  test('accepts a password if its owner has no address and no long name', () => {
     expect(weakPasswordReasons('h7!kQz', { email: '', names: ['', 'Jo'] })).toEqual([]);
   });
 });

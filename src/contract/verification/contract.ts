@@ -3,13 +3,13 @@ import { publicFirmSchema } from '#contract/firm/public-firm.ts';
 import { publicProcedure, verificationProcedure } from '#contract/procedure.ts';
 import { instantSchema } from '#contract/scalars.ts';
 
-/** The kind under which the database has exactly this file; null if it doesn't have it. */
+/** The kind of the stored file with exactly these bytes; null if there is none. */
 const storedAsSchema = z.enum(['proposal', 'record', 'stamped_record']).nullable();
 
-/** Why a file without a seal of ours can't be verified. `foreign`: it has a signature that isn't a seal of this product. */
+/** Why a file without our seal can't be verified. `foreign`: it has a signature that isn't a seal of this product. */
 export const UNSEALED_KINDS = ['no_pdf', 'encrypted', 'foreign', 'plain'] as const;
 
-/** The response names only whom the certificate in the file names. */
+/** The response contains no names other than those in the file's certificates. */
 export const verificationSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('sealed'),
@@ -19,14 +19,14 @@ export const verificationSchema = z.discriminatedUnion('state', [
     subject: z.string(),
     /** SHA-256 of the certificate, in hexadecimal. */
     fingerprint: z.string(),
-    /** As the sealing installation states it. */
+    /** The time that the sealing installation states. */
     signed_at: instantSchema,
     stamp: z.object({ at: instantSchema, authority: z.string() }).nullable(),
     stored_as: storedAsSchema,
   }),
   z.object({
     state: z.literal('changed'),
-    /** `addition` and `stamp`: the seal fits the bytes before it. Something was added, or the time stamp is invalid. */
+    /** `addition`: something was added after the seal. `stamp`: the time stamp is invalid. In both, the seal itself fits. */
     part: z.enum(['seal', 'addition', 'stamp']),
     /** A sentence without its full stop. */
     why: z.string(),
@@ -51,7 +51,7 @@ export const verificationContract = {
       path: '/verification',
       summary: 'Verify a document',
       description:
-        "Says whether a sealed PDF is intact, and whether this installation knows it. The file isn't stored. Fails with TOO_MANY_REQUESTS.",
+        "Checks whether a sealed PDF is unchanged, and whether this installation has stored it. The file isn't stored. Fails with TOO_MANY_REQUESTS.",
     })
     .input(z.object({ file: z.file() }))
     .output(verificationSchema),

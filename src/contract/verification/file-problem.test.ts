@@ -7,14 +7,14 @@ test('one file of up to 8 MB can be verified', () => {
   expect(fileProblem([{ size: MOST_VERIFIED_BYTES }])).toBeNull();
 });
 
-test('no file, several, an empty one and a larger one are refused, each with its sentence', () => {
+test('no file, several files, an empty file and a larger file are refused, each with its own sentence', () => {
   expect(fileProblem([])).toBe('Choose a PDF to verify.');
   expect(fileProblem([{ size: 1 }, { size: 1 }])).toBe('Choose one file at a time.');
   expect(fileProblem([{ size: 0 }])).toMatch(/^This file is empty/);
   expect(fileProblem([{ size: MOST_VERIFIED_BYTES + 1 }])).toMatch(/^This file is larger than 8 MB/);
 });
 
-test('the largest file and its form fit into the largest body', () => {
+test('a request with the largest file fits into the largest body', () => {
   const { body_bytes = 0 } = verificationProcedure['~orpc'].meta;
   expect(MOST_VERIFIED_BYTES + 10_000).toBeLessThan(body_bytes);
 });

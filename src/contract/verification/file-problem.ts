@@ -1,7 +1,7 @@
-/** Largest file that can be verified. The request around it fits into the limit of the procedure's body. */
+/** Largest file that can be verified. A request with it fits within the procedure's limit. */
 export const MOST_VERIFIED_BYTES = 8_000_000;
 
-/** Why these files can't be verified, in sentences that say what to do; null if they can. */
+/** Returns why these files can't be verified, in sentences that say what to do, or null if they can. */
 export function fileProblem(files: readonly { size: number }[]): string | null {
   const [file] = files;
   if (!file) return 'Choose a PDF to verify.';

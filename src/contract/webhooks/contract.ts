@@ -38,7 +38,7 @@ export const webhooksContract = {
       method: 'DELETE',
       path: '/webhooks/{id}',
       summary: 'Delete a webhook',
-      description: "Also deletes its deliveries. Pending ones aren't sent.",
+      description: "Also deletes its deliveries. Pending deliveries aren't sent.",
     })
     .input(byId)
     .output(z.object({})),
@@ -47,7 +47,8 @@ export const webhooksContract = {
       method: 'POST',
       path: '/webhooks/{id}/secret',
       summary: "Replace a webhook's secret",
-      description: 'Creates a new secret, once per `submission_id`. Old secrets also sign for 24 hours.',
+      description:
+        'Creates a new secret, once per `submission_id`. Each earlier secret also signs for 24 hours after its replacement.',
     })
     .input(byId.extend({ submission_id: idSchema.optional() }))
     .output(withSecret),
@@ -56,7 +57,8 @@ export const webhooksContract = {
       method: 'POST',
       path: '/webhooks/{id}/test',
       summary: 'Send a test event',
-      description: 'Sends a `webhook.test` event and waits up to 10 seconds for the response. Never retried.',
+      description:
+        'Sends a `webhook.test` event and waits up to 10 seconds for the response. The event is never retried.',
     })
     .input(byId)
     .output(webhookDeliverySchema),

@@ -13,7 +13,7 @@ describe('the wait a receiver requests', () => {
     ['a date in the distant future', 'Wed, 21 Nov 2096 12:00:00 GMT', DAY_MS],
     ['an invalid value', 'soon', 0],
     ['nothing', '', 0],
-  ])('is %s: %j', (_what, retry_after, wait) => {
+  ])('is read from %s: %j', (_what, retry_after, wait) => {
     expect(retryAfterMs({ status: 429, retry_after }, NOW)).toBe(wait);
     expect(retryAfterMs({ status: 503, retry_after }, NOW)).toBe(wait);
     expect(retryAfterMs({ status: 500, retry_after }, NOW)).toBe(0);

@@ -28,7 +28,7 @@ const MAX_RETRY_AFTER_MS = 24 * HOUR;
 /** Maximum random addition, as a share of the wait, so that deliveries that failed together aren't retried together. */
 const JITTER = 0.1;
 
-/** Returns the milliseconds until the next attempt after `attempts` failures; null: give up. `random` is 0 to 1. */
+/** Returns the milliseconds until the next attempt after `attempts` failures, or null to give up. `random` is 0 to 1. */
 export function retryAfter(attempts: number, random: number): number | null {
   const wait = RETRY_AFTER_MS[attempts - 1];
   return wait === undefined ? null : Math.round(wait * (1 + JITTER * random));

@@ -6,7 +6,7 @@ import { WEBHOOK_EVENTS, WEBHOOK_TEST } from './event.ts';
 
 export const WEBHOOK_EVENTS_REQUIRED = 'Choose at least one event';
 
-/** The form of an endpoint. The server decides which hosts it refuses in production. */
+/** The form of an endpoint. In production, the server also refuses some hosts. */
 export const saveWebhookSchema = z.object({
   url: httpUrl('URL'),
   description: plainText(200, 'Description'),
@@ -33,12 +33,12 @@ export const webhookDeliverySchema = z.object({
   /** The request body. */
   payload: z.string(),
   state: z.enum(DELIVERY_STATES),
-  /** Attempts since it was last queued. */
+  /** Attempts since the delivery was last queued. */
   attempts: z.int(),
   /** HTTP status and truncated body of the last response; null if none arrived. */
   answer_status: z.int().nullable(),
   answer: z.string().nullable(),
-  /** Why no response arrived, as a readable text. */
+  /** Why no response arrived, as readable text. */
   reason: z.string().nullable(),
   created_at: instantSchema,
   attempted_at: instantSchema.nullable(),
@@ -57,7 +57,7 @@ export const webhookSchema = z.object({
   version: z.int(),
   created_by_name: z.string(),
   created_at: instantSchema,
-  /** The end of the time in which the previous secret also signs; null once it no longer does. */
+  /** The previous secret also signs until this instant; null once it no longer does. */
   previous_secret_until: instantSchema.nullable(),
   last_delivery: webhookDeliverySchema.pick({ state: true, created_at: true }).nullable(),
 });

@@ -161,7 +161,7 @@ test('without a file, the dialog asks for the certificate', async () => {
 });
 
 test.each<[CertificateProblem, string, string]>([
-  ['wrong_password', 'password', 'This password doesn’t open the file.'],
+  ['wrong_password', 'password', 'This password doesn’t open the file. Check it and try again.'],
   ['no_key', 'key', 'The private key is missing.'],
   ['expired', 'certificate', 'This certificate has expired.'],
 ])(
