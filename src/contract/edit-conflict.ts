@@ -9,7 +9,7 @@ export interface EditedTwice<Values extends object> {
   choice: 'mine' | 'theirs';
 }
 
-/** Returns the fields to resolve after a refused save: those that somebody else changed to a different value. */
+/** Returns the fields to resolve after a refused save: fields that somebody else changed to a different value. */
 export function mergeEdits<Values extends object>({
   opened,
   mine,

@@ -75,7 +75,7 @@ export const errors = {
   SIGNED_KEPT: { status: 409 },
   /** Somebody has changed the client since, so the change can't be undone. */
   CHANGED_SINCE: { status: 409 },
-  /** The client was merged into another one, which has this id. */
+  /** The client was merged into another client, which has this id. */
   MERGED: { status: 410, data: z.object({ client_id: idSchema }) },
   /** Two clients can't be merged now (client-merges/client-merge.ts). */
   MERGE_REFUSED: { status: 409, data: z.object({ obstacle: z.enum(MERGE_OBSTACLES) }) },
@@ -131,18 +131,18 @@ export const errors = {
   PREPARE_FIRST: { status: 409 },
   /** The prepared proposal can't be sent as it is. Only blocking problems are listed. */
   PROPOSAL_NOT_READY: { status: 409, data: z.object({ problems: z.array(sendProblemSchema) }) },
-  /** The proposal would differ from the one that was shown. `by` and `at` describe the draft's last change. */
+  /** The proposal would differ from the proposal that was shown. `by` and `at` describe the draft's last change. */
   PROPOSAL_CHANGED: {
     status: 409,
     data: z.object({ by: z.string().nullable(), at: instantSchema.nullable() }),
   },
   /** The version of the proposal is no longer open. */
   VERSION_ENDED: { status: 409, data: z.object({ state: z.enum(VERSION_STATES) }) },
-  /** Others sign before this signatory, or this one has signed. */
+  /** Others sign before this signatory, or this signatory has signed. */
   NOT_THEIR_TURN: { status: 409 },
   /** The send can no longer be undone. */
   SEND_STANDS: { status: 409 },
-  /** The installation's secret isn't the one that encrypted the sealing key, for example after a restore. */
+  /** Another secret than the installation's encrypted the sealing key, for example after a restore. */
   SEALING_KEY_LOCKED: { status: 409 },
   /** The firm's own certificate can't seal documents (sealing/certificate-problem.ts). */
   CERTIFICATE_REFUSED: { status: 422, data: z.object({ problem: z.enum(CERTIFICATE_PROBLEMS) }) },
@@ -153,7 +153,7 @@ export const errors = {
     status: 422,
     data: z.object({ issues: z.array(z.object({ field: z.string(), message: z.string() })) }),
   },
-  /** The form's fees differ from those the server computed from version `number` of the book (null: none in force). */
+  /** The form's fees differ from the fees that the server computed from version `number` of the book (null: none in force). */
   FEES_DIFFER: { status: 409, data: z.object({ number: z.number().int().nullable() }) },
   /** Somebody changed the fees after the administrator saw them. */
   FEES_CHANGED: { status: 409 },

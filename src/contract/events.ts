@@ -54,7 +54,7 @@ export interface Change {
 }
 
 /**
- * `own`: administrators see all changes, other users only those about themselves. `self`: everybody sees only their own.
+ * `own`: administrators see all changes, other users only changes about themselves. `self`: everybody sees only their own.
  */
 type Audience = 'everyone' | 'own' | 'self' | 'admins';
 

@@ -1,6 +1,6 @@
 /**
  * For rules across fields: they run even if a field has already failed, so that a form shows all errors at once.
- * The checked value may lack fields or have unparsed ones. A field check with `abort: true` still stops these rules.
+ * The checked value may lack fields or contain unparsed fields. A field check with `abort: true` still stops these rules.
  */
 export const ALONGSIDE_FIELD_ERRORS = {
   when: ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null,

@@ -22,7 +22,7 @@ export const accountContract = {
       path: '/account',
       summary: 'Change your name',
       description:
-        '`version` is the one the form was opened with. Returns the new version. Fails with ROW_CHANGED, like `users.update`.',
+        '`version` is the version the form was opened with. Returns the new version. Fails with ROW_CHANGED, like `users.update`.',
     })
     .input(accountNameSchema.extend({ version: z.int() }))
     .output(z.object({ version: z.int() })),

@@ -20,7 +20,7 @@ describe('the additional-information screen', () => {
     });
   });
 
-  test('rejects a date in the future or one that does not exist', () => {
+  test('rejects a date that is in the future or does not exist', () => {
     expect(problems({ company_start_date: '2026-11-22' })).toEqual({
       company_start_date: 'Company start date cannot be in the future',
     });

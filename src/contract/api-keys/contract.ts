@@ -9,7 +9,7 @@ export const apiKeysContract = {
       method: 'GET',
       path: '/api-keys',
       summary: 'List API keys',
-      description: 'Newest first, revoked ones included.',
+      description: 'Newest first, including revoked keys.',
     })
     .output(z.array(apiKeySchema)),
   create: adminPersonProcedure

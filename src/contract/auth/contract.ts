@@ -67,7 +67,7 @@ export const authContract = {
       method: 'POST',
       path: '/auth/verify-email',
       summary: 'Verify an email address',
-      description: '`password` replaces the one from sign-up.',
+      description: '`password` replaces the password from sign-up.',
     })
     .input(z.object({ token: linkTokenSchema, password: newPasswordSchema }))
     .output(done),

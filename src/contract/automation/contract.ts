@@ -15,7 +15,7 @@ export const automationContract = {
       method: 'PUT',
       path: '/automation',
       summary: 'Save the automation settings',
-      description: '`version` is the one the form was opened with.',
+      description: '`version` is the version the form was opened with.',
     })
     .input(saveAutomationSettingsSchema.safeExtend({ version: z.int() }))
     .output(automationSettingsSchema),

@@ -25,9 +25,9 @@ export const bulkRunSchema = z.object({
   done: count,
   skipped: count,
   refused: count,
-  /** The run that this one undoes. */
+  /** The run that this run undoes. */
   undo_of: idSchema.nullable(),
-  /** Whether another run undoes this one. */
+  /** Whether another run undoes this run. */
   undone: z.boolean(),
   started_by_name: z.string(),
   created_at: instantSchema,

@@ -22,7 +22,7 @@ describe('London time', () => {
     expect(londonInstant('2026-10-25', '02:00')).toBe('2026-10-25T02:00:00.000Z');
   });
 
-  it('has no instant in the hour skipped in March, and the earlier one in the hour repeated in October', () => {
+  it('has no instant in the hour skipped in March, and the earlier instant in the hour repeated in October', () => {
     expect(londonInstant('2026-03-29', '01:30')).toBeNull();
     expect(londonInstant('2026-10-25', '01:30')).toBe('2026-10-25T00:30:00.000Z');
   });

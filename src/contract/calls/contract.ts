@@ -48,7 +48,8 @@ export const callsContract = {
       method: 'PUT',
       path: '/calls/bookers',
       summary: "Save a booker's link",
-      description: '`version` is the one the form was opened with. Fails with UNKNOWN_BOOKER, ROW_CHANGED.',
+      description:
+        '`version` is the version the form was opened with. Fails with UNKNOWN_BOOKER, ROW_CHANGED.',
     })
     .input(saveBookerLinkSchema.extend({ version: z.int() }))
     .output(bookerLinkSchema),

@@ -15,9 +15,7 @@ export function isExpected(call: Call, now: Date): call is InvitedCall {
   return isAhead(call, now) && call.invited_email !== null;
 }
 
-/**
- * Whether the invitation of an expected call has an outdated join link, because the booker's link has changed.
- */
+/** Whether the invitation of an expected call has an outdated join link, because the booker's link has changed. */
 export function hasOutdatedLink(call: Call | null, joinUrl: string | null, now: Date): boolean {
   return call !== null && isExpected(call, now) && call.invited_join_url !== joinUrl;
 }

@@ -2,8 +2,8 @@
 export const UNDO_BOOKING_MS = 10_000;
 
 /**
- * Seconds for which a new booking's invitation waits: longer than UNDO_BOOKING_MS, so that none is sent for an undone
- * call.
+ * Seconds for which a new booking's invitation waits: longer than UNDO_BOOKING_MS, so that no invitation is sent for an
+ * undone call.
  */
 export const INVITATION_WAITS_SECONDS = 12;
 

@@ -98,7 +98,7 @@ const optionFields = z.object({
 
 type OptionFields = z.output<typeof optionFields>;
 
-/** Returns the field options of this type only. The form keeps those of other types. */
+/** Returns the field options of this type only. The form also keeps the settings of other types. */
 function ownFieldOptions(
   fieldType: FieldType | undefined,
   given: z.output<typeof fieldOptionsInputSchema> | null | undefined,

@@ -26,7 +26,7 @@ it("a heading that doesn't name a field of a client isn't mapped", () => {
     expect(fieldOfHeading(heading), heading).toBeNull();
 });
 
-it("Xero's heading for a contact name means a company, but that of other programs means a person", () => {
+it("Xero's heading for a contact name means a company, but other programs' heading means a person", () => {
   expect(['*ContactName', 'ContactName', 'Contact Name'].map(fieldOfHeading)).toEqual([
     'company',
     'company',

@@ -1,7 +1,7 @@
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField, type Mapping } from './import-fields.ts';
 
 /**
- * Headings by field, besides our own: everyday ones and those in files from Capsule, Google Contacts, HubSpot, Outlook,
+ * Headings by field, besides our own: everyday headings and headings in files from Capsule, Google Contacts, HubSpot, Outlook,
  * Pipedrive and Xero. Only letters are compared, ignoring case. Vendors' statuses are left out, because ours differ.
  */
 const HEADINGS: Record<ImportField, readonly string[]> = {

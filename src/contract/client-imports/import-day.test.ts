@@ -32,7 +32,7 @@ it.each([
   expect(parseDay(text)).toBeNull();
 });
 
-it('dates with the month first are distinguished from ambiguous ones', () => {
+it('dates with the month first are distinguished from ambiguous dates', () => {
   expect(['03/25/2026', '25/03/2026', '03/04/2026', '2026-03-25'].map(isMonthFirst)).toEqual([
     true,
     false,

@@ -7,7 +7,7 @@ const ISO =
 
 /**
  * Returns a day as YYYY-MM-DD, or null. Accepts dd/mm/yyyy (also d/m/yyyy, dd-mm-yyyy, dd.mm.yyyy) and ISO 8601, each
- * with or without a time. An instant counts as its day in London. Years start at 1000: earlier ones are typing errors.
+ * with or without a time. An instant counts as its day in London. Years start at 1000: earlier years are typing errors.
  */
 export function parseDay(text: string): string | null {
   const [, day = '', month = '', year = ''] = SLASHED.exec(text.trim()) ?? [];

@@ -17,7 +17,7 @@ export function foldForOrder(text: string): string {
   return [...folded].slice(0, FOLDED_MAX).join('');
 }
 
-/** The key that sorts owners by name, and those with the same name by id. The separator sorts before all letters. */
+/** Returns the key that sorts owners by name, then by id. The separator sorts before all letters. */
 export function ownerKey(owner: { id: string; name: string }): string {
   return `${foldForOrder(owner.name)}\u0001${owner.id}`;
 }

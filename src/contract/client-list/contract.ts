@@ -58,7 +58,7 @@ export const clientListContract = {
       method: 'GET',
       path: '/clients/{id}/place',
       summary: "Find a client's place",
-      description: "Number of clients before this one in the filtered list; null if it isn't in the list.",
+      description: "Number of clients before this client in the filtered list; null if it isn't in the list.",
     })
     .input(clientFilterSchema.extend({ id: idSchema, sort: clientSortSchema }))
     .output(z.object({ place: count.nullable() })),

@@ -42,7 +42,7 @@ const filters = fc.record(
   { requiredKeys: [] },
 );
 
-/** Without undefined values, which mean the same as missing ones. */
+/** Without undefined values, which mean the same as missing values. */
 function present<Value extends object>(value: Value): Partial<Value> {
   return JSON.parse(JSON.stringify(value));
 }

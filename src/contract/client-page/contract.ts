@@ -49,7 +49,7 @@ export const clientPageContract = {
         proposals_sent_by: z.enum(SENT_BY),
         /** Facts that determine the client's standing. */
         desk: deskFactsSchema,
-        /** Clients that were merged into this one, newest first. */
+        /** Clients that were merged into this client, newest first. */
         merges: z.array(clientMergeSchema),
         /** Whether a mail server is configured. Without one, mails go to the server's outbox. */
         mail_configured: z.boolean(),

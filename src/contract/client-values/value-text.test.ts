@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { billingText, wholePounds, yearText } from './value-text.ts';
 
-it("a value's text lists the fees by billing without the empty ones, or says 'No fees'", () => {
+it("a value's text lists the fees by billing, without empty billings, or says 'No fees'", () => {
   const none = { one_off: 0, monthly: 0, quarterly: 0, annually: 0 };
   expect(billingText(none)).toBe('No fees');
   expect(billingText({ ...none, monthly: 8_500 })).toBe('£85 a month');

@@ -13,7 +13,7 @@ export function isFiltered(filter: ClientFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
 }
 
-/** Reads filters from an address or from storage, ignoring invalid ones, as `clientFilterSchema` does but without zod. */
+/** Reads filters from an address or from storage, ignoring invalid filters, as `clientFilterSchema` does but without zod. */
 export function readClientFilter(raw: Readonly<Record<string, unknown>>): PresentFilter {
   const search = readText(raw.search);
   const status = CLIENT_STATUSES.find((known) => known === raw.status);

@@ -96,7 +96,7 @@ const filterText = z
   .union([z.string(), z.number(), z.boolean()])
   .transform((value) => cleanText(String(value), FILTER_TEXT_MAX) || undefined);
 
-/** The filters of the client list; they combine with AND. */
+/** The filters of the client list, combined with AND. */
 export const clientFilterSchema = z.object({
   search: filterText.optional().catch(undefined),
   status: z.enum(CLIENT_STATUSES).optional().catch(undefined),

@@ -64,7 +64,7 @@ export const clientsContract = {
       path: '/clients/{id}',
       summary: "Change a client's details",
       description:
-        'Fields that are left out stay unchanged. `version` is the one that was read. Fails with ROW_CHANGED.',
+        'Fields that are left out stay unchanged. `version` is the version that was read. Fails with ROW_CHANGED.',
     })
     .input(editClientSchema.extend({ id: idSchema, version: z.number().int() }))
     .output(clientSchema),

@@ -73,7 +73,7 @@ describe("the dashboard's sources", () => {
     unbooked,
   });
 
-  test('merge spellings that the filter treats as equal, under the most frequent one', () => {
+  test('merge spellings that the filter treats as equal, under the most frequent spelling', () => {
     const spellings = [spelt('face-to-face', 1), spelt('Face to Face', 2), spelt('FACE TO FACE', 1)];
     expect(groupSources(spellings)).toEqual([{ source: 'Face to Face', count: 4 }]);
     expect(groupSources([spelt('email', 1), spelt('Email', 1)])).toEqual([{ source: 'Email', count: 2 }]);

@@ -49,7 +49,7 @@ export const SOURCE_EQUIVALENCES: Readonly<Record<string, SourceMatch>> = {
   'phone call': { equals: [], contains: ['phone', 'call'] },
 };
 
-/** Returns the rule for a filter. The server builds its SQL from this rule; the database folds case in its own way. */
+/** Returns the rule for a filter. The server builds its SQL from this rule. The database folds case in its own way. */
 export function sourceMatch(filter: string): SourceMatch {
   const wanted = normaliseSource(filter);
   const more = Object.hasOwn(SOURCE_EQUIVALENCES, wanted) ? SOURCE_EQUIVALENCES[wanted] : undefined;

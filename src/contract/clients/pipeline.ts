@@ -56,7 +56,7 @@ export function statusAfter(transition: Transition, status: ClientStatus): Clien
   return allows(transition, status) ? TRANSITIONS[transition].to : status;
 }
 
-/** Returns the status after a bot report; a failure doesn't change it. */
+/** Returns the status after a bot report. A failure doesn't change it. */
 export function statusAfterBotReport(status: ClientStatus, outcome: BotOutcome): ClientStatus {
   return outcome === 'failed' ? status : statusAfter(`bot_${outcome}`, status);
 }
@@ -80,7 +80,7 @@ export const IN_REVIEW: Statuses = TRANSITIONS.proposal_sent.from;
 /** Statuses that show the request-additional-information area. */
 export const MAY_REQUEST_INFORMATION: Statuses = TRANSITIONS.questionnaire_answered.from;
 
-/** Statuses that show the proforma entry form: those that saving a proforma changes. */
+/** Statuses that show the proforma entry form. Saving a proforma changes them. */
 export const MAY_ENTER_PROFORMA: Statuses = TRANSITIONS.proforma_saved.from.filter(
   (status) => status !== TRANSITIONS.proforma_saved.to,
 );
@@ -93,7 +93,7 @@ export function isStatusDisabled(status: ClientStatus, hasAnswers: boolean): boo
   return hasAnswers && BLOCKED_ONCE_ANSWERED.includes(status);
 }
 
-/** Returns who the call is booked with; null if there is no call, or the client has moved on. */
+/** Returns the person who takes the call, or null if there is no call or the client has moved on. */
 export function callBookedBy(client: { status: ClientStatus; booked_by: string | null }): string | null {
   return client.status === TRANSITIONS.call_booked.to ? client.booked_by : null;
 }

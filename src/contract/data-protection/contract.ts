@@ -31,7 +31,7 @@ export const dataProtectionContract = {
       path: '/clients/{client_id}/erase',
       summary: 'Erase a client',
       description:
-        'Permanently deletes a client and all their data. Anonymous statistics stay, and the audit log records the erasure. The user types `proposal_id` again to confirm.',
+        'Permanently deletes a client and all their data. Anonymous statistics are kept, and the audit log records the erasure. The user types `proposal_id` again to confirm.',
     })
     .input(ofClient.extend({ proposal_id: z.string().max(50) }))
     .output(z.object({})),

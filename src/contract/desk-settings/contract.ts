@@ -14,7 +14,7 @@ export const deskSettingsContract = {
       path: '/desk-settings',
       summary: 'Save the desk settings',
       description:
-        '`version` is the one the form was opened with. Fails with ROW_CHANGED if somebody else has saved since.',
+        '`version` is the version the form was opened with. Fails with ROW_CHANGED if somebody else has saved since.',
     })
     .input(storedSchema)
     .output(storedSchema),

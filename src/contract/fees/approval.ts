@@ -74,7 +74,7 @@ function offerOf({ fees, adjustments: { overrides, discounts } }: Offer): string
   ]);
 }
 
-/** Returns why a user may not approve fees, or null if they may. `version` is the one that the user saw. */
+/** Returns why a user may not approve fees, or null if they may. `version` is the version that the user saw. */
 export function approvalProblem(
   stored: Pick<SavedFees, 'approval' | 'asked_by' | 'version'>,
   { user_id, version }: { user_id: string; version: number },

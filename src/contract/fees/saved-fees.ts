@@ -54,7 +54,7 @@ export const savedFeesSchema = z.object({
   asked_by_name: z.string().nullable(),
   approved_by_name: z.string().nullable(),
   approved_at: instantSchema.nullable(),
-  /** Incremented when a save changes amounts or reasons, so that an approval covers only those that were seen. */
+  /** Incremented when a save changes amounts or reasons. An approval covers only the version that was seen. */
   version: z.int(),
 });
 

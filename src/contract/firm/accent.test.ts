@@ -37,7 +37,7 @@ test('an accepted colour stands out and its labels are legible in both themes, h
   );
 });
 
-test('a colour that cannot be seen on white is refused, and the message suggests one that can', () => {
+test('a colour that cannot be seen on white is refused, and the message suggests a colour that can', () => {
   fc.assert(
     fc.property(hex, (colour) => {
       const problem = accentProblem(colour);

@@ -29,7 +29,7 @@ export const firmContract = {
       path: '/firm',
       summary: "Save the firm's details",
       description:
-        '`version` is the one the form was opened with. Fails with ROW_CHANGED, and PICTURE_REFUSED for the logo.',
+        '`version` is the version the form was opened with. Fails with ROW_CHANGED, and PICTURE_REFUSED for the logo.',
     })
     .input(firmSchema.extend({ version: z.int() }))
     .output(storedSchema),

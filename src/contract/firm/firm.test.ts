@@ -42,7 +42,7 @@ test('each invalid field has its own message', () => {
   });
 });
 
-test('a logo is the path of a stored logo or the data URL of a new one', () => {
+test('a logo is the path of a stored logo or the data URL of a new logo', () => {
   const hash = 'a'.repeat(64);
   expect(readLogo(logoPath(hash))).toEqual({ hash });
   expect(readLogo('data:image/png;base64,iVBORw==')).toEqual({ base64: 'iVBORw==' });

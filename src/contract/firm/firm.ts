@@ -16,7 +16,7 @@ export function logoPath(hash: string | null): string {
   return hash === null ? '' : LOGO_PATH + hash;
 }
 
-/** Parses a form's `logo`: the hash of a stored logo, or the content of a new one. */
+/** Parses a form's `logo`: the hash of a stored logo, or the content of a new logo. */
 export function readLogo(logo: string): { hash: string } | { base64: string } | null {
   const [, hash] = STORED_LOGO.exec(logo) ?? [];
   if (hash !== undefined) return { hash };
@@ -53,7 +53,7 @@ export const firmSchema = z.object({
       const message = colour === '' ? null : accentProblem(colour);
       if (message !== null) context.addIssue({ code: 'custom', message });
     }),
-  /** The path of the stored logo, a data URL of a new one, or ''. */
+  /** The path of the stored logo, a data URL of a new logo, or ''. */
   logo: z
     .string({ error: 'Logo must be text' })
     .max(LOGO_MAX, { error: 'The logo is too large' })

@@ -3,7 +3,7 @@ import { LAW_ROWS } from './law-rows.ts';
 
 /**
  * Returns the row in force on a day (YYYY-MM-DD), or null before the first row. Of two rows that start on the same day,
- * returns the later one in the list.
+ * returns the later row in the list.
  */
 export function lawOn(key: LawKey, day: string, rows: readonly LawRow[] = LAW_ROWS): LawRow | null {
   let newest: LawRow | null = null;

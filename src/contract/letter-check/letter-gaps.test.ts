@@ -153,7 +153,7 @@ describe('the whole letter of an edited text', () => {
     ]);
   });
 
-  it('does not exist if more specific texts replace the edited one everywhere', () => {
+  it('does not exist if more specific texts replace the edited text everywhere', () => {
     const edited = text({ part: 'privacy', readers: 'business' });
     const specific = [
       'Limited Company',

@@ -58,7 +58,7 @@ export interface WholeLetter {
   /** Letters that contain the edited text, by their entity types. */
   labels: string[];
   gaps: Gap[];
-  /** How many other texts of these letters are drafts, which count as if they were published. */
+  /** The number of other texts of these letters that are drafts. They count as published. */
   drafts: number;
 }
 

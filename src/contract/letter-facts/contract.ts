@@ -19,7 +19,7 @@ export const letterFactsContract = {
       path: '/letter-facts',
       summary: "Save the firm's facts for letters",
       description:
-        '`version` is the one the form was opened with. Fails with ROW_CHANGED if somebody else has saved since.',
+        '`version` is the version the form was opened with. Fails with ROW_CHANGED if somebody else has saved since.',
     })
     .input(storedSchema)
     .output(storedSchema),

@@ -56,7 +56,7 @@ test('texts for another part, letter, entity type, readers or service, or from a
     expect(templateInForce([other], WANTED, '2026-06-01')).toBeNull();
 });
 
-test('a specific text that starts later leaves the general one in force until then', () => {
+test('a specific text that starts later leaves the general text in force until then', () => {
   const templates = [
     template({}),
     template({ title: 'later', letter: 'Individual', starts_on: '2026-06-02' }),
@@ -65,7 +65,7 @@ test('a specific text that starts later leaves the general one in force until th
   expect(templateInForce(templates, WANTED, '2026-06-02')?.title).toBe('later');
 });
 
-test('the version that started last is in force, or the one with the higher number if two started that day', () => {
+test('the version that started last is in force, or the version with the higher number if two started that day', () => {
   const versions = [
     { number: 1, starts_on: '2026-01-01' },
     { number: 2, starts_on: '2026-07-01' },

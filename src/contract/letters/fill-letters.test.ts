@@ -92,7 +92,7 @@ describe('schedules', () => {
       parts.filter(({ kind }) => kind === 'schedule').map(({ title }) => title),
     );
 
-  test('are one for each chosen service, in the order of the catalogue', () => {
+  test('include one for each chosen service, in the order of the catalogue', () => {
     const filled = fill([...others(), own(VAT), own(PAYROLL), general()]);
     expect(schedulesOf(filled)).toEqual([['payroll', 'vat']]);
     expect(filled.problems).toEqual([]);

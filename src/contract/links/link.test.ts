@@ -26,7 +26,7 @@ test('a link is open only while it is unused, not revoked and not expired', () =
   expect(linkState({ ...link, used: true }, NOW)).toBe('used');
 });
 
-test('reminders are due after 3 and 7 days, and the latest replaces earlier ones', () => {
+test('reminders are due after 3 and 7 days, and the latest replaces earlier reminders', () => {
   const due = (emailed_at: string, reminded_day: number | null) =>
     reminderDue(mailed(emailed_at, { reminded_day }), OPEN, NOW);
   expect(due('2026-03-07T10:00:00.001Z', null)).toBeNull();

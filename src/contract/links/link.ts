@@ -52,12 +52,12 @@ export function linkState(
   return Date.parse(link.expires_at) <= now.getTime() ? 'expired' : 'open';
 }
 
-/** Any text from a URL. An unknown token gets the same response as an expired one. */
+/** Any text from a URL. An unknown token gets the same response as an expired token. */
 export const tokenSchema = z.string();
 
 /** Days after emailing a link on which the client is reminded, until they answer. */
 export const REMINDER_DAYS = [3, 7] as const;
-/** Minimum days between any mail of a link and the next reminder, so that no reminder soon follows a late one. */
+/** Minimum days between any mail of a link and the next reminder, so that no reminder soon follows a late mail. */
 export const REMINDER_GAP_DAYS = 1;
 
 /** Minutes between two checks for reminders that are due. */

@@ -28,7 +28,7 @@ export const mailTemplatesContract = {
       method: 'PUT',
       path: '/mail-templates/{id}',
       summary: 'Change a mail template',
-      description: '`version` is the one the form was opened with. Fails with ROW_CHANGED, NAME_TAKEN.',
+      description: '`version` is the version the form was opened with. Fails with ROW_CHANGED, NAME_TAKEN.',
     })
     .input(saveMailTemplateSchema.extend({ id: idSchema, version: z.int() }))
     .output(mailTemplateSchema),

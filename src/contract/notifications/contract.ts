@@ -28,7 +28,8 @@ export const notificationsContract = {
       method: 'POST',
       path: '/notifications/read',
       summary: 'Mark all notifications as read',
-      description: 'Marks notifications up to `newest`, the newest on the screen. Later ones stay unread.',
+      description:
+        'Marks notifications up to `newest`, the newest on the screen. Later notifications stay unread.',
     })
     .input(z.object({ newest: z.int().min(0) }))
     .output(z.object({})),

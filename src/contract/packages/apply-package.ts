@@ -17,7 +17,7 @@ export interface AppliedPackage {
 }
 
 /**
- * Adds a package's services to those of a form. A service that is already chosen stays as it is, with all its options.
+ * Adds a package's services to a form's services. A service that is already chosen stays as it is, with all its options.
  * Options that the package lacks get the values that ticking the service gives them.
  */
 export function applyPackage(

@@ -24,7 +24,7 @@ export const packagesContract = {
       method: 'PUT',
       path: '/packages/{id}',
       summary: 'Change a package',
-      description: '`version` is the one the form was opened with.',
+      description: '`version` is the version the form was opened with.',
     })
     .input(savePackageSchema.extend({ id: idSchema, version: z.int() }))
     .output(packageSchema),

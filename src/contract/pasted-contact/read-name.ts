@@ -46,13 +46,13 @@ function nameWords(text: string, { lowerCase = false } = {}): string[] | null {
 
 const bareWord = (word: string) => word.replaceAll('.', '');
 
-/** Letters after a name are capitals; 'Ma' is a name. */
+/** Letters after a name are in capitals, so 'Ma' is a name. */
 function upperOnly(word: string): string {
   const bare = bareWord(word);
   return /^\p{Lu}/u.test(bare) && (/\p{Lu}.*\p{Lu}/u.test(bare) || bare === 'Esq') ? bare : '-';
 }
 
-/** 'JANE' and 'jane' → 'Jane'; a name in mixed case stays. */
+/** 'JANE' and 'jane' → 'Jane'. A name in mixed case stays as it is. */
 function capitalised(word: string): string {
   if (PARTICLES.test(word) && word === word.toLowerCase()) return word;
   if (word.length > 1 && word !== word.toUpperCase() && word !== word.toLowerCase()) return word;

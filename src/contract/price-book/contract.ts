@@ -58,7 +58,7 @@ export const priceBookContract = {
       method: 'GET',
       path: '/price-book/published/{id}',
       summary: 'Get a published version',
-      description: 'A published version, such as the one that saved fees were computed from.',
+      description: 'A published version, such as the version that saved fees were computed from.',
     })
     .input(byId)
     .output(publishedBookSchema.nullable()),

@@ -96,7 +96,7 @@ export interface FeeTotals {
   first_month: Total;
   quarterly: Total;
   annually: Total;
-  /** Twelve monthly bills, four quarterly, one annual, and the one-offs. */
+  /** Twelve monthly bills, four quarterly, one annual, and the one-off fees. */
   first_year: Total;
 }
 

@@ -16,7 +16,7 @@ describe('a price', () => {
     }
   });
 
-  it('by steps has one to five of them', () => {
+  it('by steps has one to five steps', () => {
     const withSteps = (count: number) =>
       priceSchema.safeParse({
         ...valid,

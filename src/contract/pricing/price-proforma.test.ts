@@ -30,7 +30,7 @@ it('a service is priced by a number and a multiplier for its band, with the work
   ]);
 });
 
-it('a first year adds up twelve months, four quarters, a year, and the one-offs', () => {
+it('a first year adds up twelve months, four quarters, a year and the one-off fees', () => {
   const { totals } = feesOf({
     rules: { annual_work: 'once' },
     prices: [

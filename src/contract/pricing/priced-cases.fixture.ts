@@ -26,7 +26,7 @@ const KINDS: Record<string, string> = {
 const NAMES = Object.keys(KINDS);
 
 const idOf = (service: string, name: string) => `${service}.${name}`;
-/** Every option, current or removed, and one that never existed. */
+/** Every option, current or removed, and an option that never existed. */
 const IDS = [...SERVICES.flatMap((service) => NAMES.map((name) => idOf(service, name))), 'nowhere'];
 
 function option(service: string, name: string): ServiceOption {

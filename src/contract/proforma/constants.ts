@@ -94,7 +94,7 @@ export function revenueRange(band: string): RevenueRange | null {
   return found ? { above: BOUNDED_REVENUE_BANDS[index - 1]?.up_to ?? null, up_to: found.up_to } : null;
 }
 
-/** Returns the ten choices of a year dropdown: from 5 years before the current one to 4 after. */
+/** Returns the ten choices of a year dropdown: from 5 years before the current year to 4 years after. */
 export function proformaYears(currentYear: number): string[] {
   return Array.from({ length: 10 }, (_, index) => String(currentYear - 5 + index));
 }

@@ -10,7 +10,7 @@ export interface FieldIssue {
   message: string;
 }
 
-/** The proforma's fields with choices. `year` is the current one in London. */
+/** The proforma's fields with choices. `year` is the current year in London. */
 function choicesOf(year: number) {
   const years = proformaYears(year);
   return [
@@ -26,7 +26,7 @@ function choicesOf(year: number) {
 
 type Choices = Pick<ProformaDetails, ReturnType<typeof choicesOf>[number][0]>;
 
-/** Returns the fields whose value is neither on offer nor, in an edit, already stored. */
+/** Returns the fields whose value isn't on offer and, in an edit, wasn't already stored. */
 export function fieldsNotOffered(details: Choices, year: number, stored: Choices | null): FieldIssue[] {
   return choicesOf(year).flatMap(([field, label, offered]) => {
     const value = details[field];
@@ -35,7 +35,7 @@ export function fieldsNotOffered(details: Choices, year: number, stored: Choices
   });
 }
 
-/** Returns the dropdown options whose value is neither on offer nor, in an edit, already stored. */
+/** Returns the dropdown options whose value isn't on offer and, in an edit, wasn't already stored. */
 export function optionsNotOffered(
   tree: CatalogueTree,
   services: ServicesValue,

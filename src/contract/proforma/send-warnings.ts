@@ -26,7 +26,7 @@ export function sendWarnings(details: Checked, now: Date): string[] {
   ];
 }
 
-/** Whether a month is before the current one in London. False if the month or year is invalid. */
+/** Whether a month is before the current month in London. False if the month or year is invalid. */
 function startsInPast(month: string, year: string, now: Date): boolean {
   const index = MONTHS.indexOf(month as (typeof MONTHS)[number]);
   if (index < 0 || !/^\d{4}$/.test(year)) return false;

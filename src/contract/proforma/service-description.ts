@@ -78,7 +78,7 @@ function describeSubHeader(
 }
 
 /**
- * Returns the enabled services for display, in the catalogue's order, followed by those no longer in the catalogue.
+ * Returns the enabled services for display, in the catalogue's order, followed by services no longer in it.
  * Leaves out options without a value.
  */
 export function describeStored(tree: CatalogueTree, value: ServicesValue): DescribedCategory[] {

@@ -34,7 +34,7 @@ export function optionProblem(option: CheckedOption, value: OptionValue): string
   return problem === null ? null : `${option.display_name} ${problem}`;
 }
 
-/** Returns the errors of visible options. Hidden options and those no longer in the catalogue are always valid. */
+/** Returns the errors of visible options. Hidden options and options no longer in the catalogue are always valid. */
 export function validateServices(tree: CatalogueTree, value: ServicesValue): ServiceIssue[] {
   return tree.flatMap((category) =>
     category.sub_headers.flatMap((subHeader) => {

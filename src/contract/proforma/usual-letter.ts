@@ -3,7 +3,7 @@ import type { ENTITY_TYPES, LETTERS_OF_ENGAGEMENT } from './constants.ts';
 type EntityType = (typeof ENTITY_TYPES)[number];
 type Letter = (typeof LETTERS_OF_ENGAGEMENT)[number];
 
-/** Most clients need no audit. No letter is meant for charities, so staff choose one. */
+/** Most clients need no audit. No letter is meant for charities, so staff choose a letter. */
 const USUAL: Record<Exclude<EntityType, 'Charity'>, Letter> = {
   'Limited Company': 'Limited Company (Non-Audit)',
   'Sole Trader': 'Sole Trader',
@@ -13,7 +13,7 @@ const USUAL: Record<Exclude<EntityType, 'Charity'>, Letter> = {
   Trust: 'Trusts',
 };
 
-/** Whether a letter of engagement is a placeholder for one that is still to be chosen. */
+/** Whether a letter of engagement is a placeholder for a letter that is still to be chosen. */
 export function isPlaceholder(letter: string): boolean {
   return /placeholder/i.test(letter);
 }

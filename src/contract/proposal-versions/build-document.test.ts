@@ -192,7 +192,7 @@ describe('a document', () => {
   });
 });
 
-it('a sent document has new ids, in its letters too, and is otherwise the one that was shown', () => {
+it('a sent document has new ids, in its letters too, and is otherwise the document that was shown', () => {
   const shown = built();
   let next = 100;
   const sent = sentDocument(shown, uuid(50), () => uuid(next++));

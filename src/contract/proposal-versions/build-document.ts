@@ -28,7 +28,7 @@ export interface DocumentSource {
   registration: readonly string[];
   draft: ProposalDraft;
   letters: {
-    /** The proposal's own fees, last day and signatories replace those in the source. */
+    /** The proposal's own fees, last day and signatories replace the source's. */
     source: LetterSource;
     templates: readonly PublishedTemplate[];
   };

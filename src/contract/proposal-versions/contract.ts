@@ -38,7 +38,7 @@ export const proposalVersionsContract = {
       path: '/clients/{client_id}/proposal',
       summary: 'Save a draft proposal',
       description:
-        'Saves the draft. `version` is the one the form was opened with, or 0 for the first save. Fails with ROW_CHANGED.',
+        'Saves the draft. `version` is the version the form was opened with, or 0 for the first save. Fails with ROW_CHANGED.',
     })
     .input(ofClient.extend({ version: z.int(), draft: proposalDraftSchema }))
     .output(preparationSchema),
@@ -124,7 +124,7 @@ export const proposalVersionsContract = {
       method: 'PUT',
       path: '/proposal-settings',
       summary: 'Save the proposal settings',
-      description: '`version` is the one the form was opened with. Fails with ROW_CHANGED, NO_SUCH_USER.',
+      description: '`version` is the version the form was opened with. Fails with ROW_CHANGED, NO_SUCH_USER.',
     })
     .input(saveProposalSettingsSchema.extend({ version: z.int() }))
     .output(proposalSettingsSchema),

@@ -212,7 +212,7 @@ it.each<[string, Given, ReturnType<typeof problems>]>([
     { is_countersignatory_gone: true },
     blocking(
       'no_countersignatory',
-      'The colleague who countersigns no longer has an account. Choose another one.',
+      'The colleague who countersigns no longer has an account. Choose another colleague.',
     ),
   ],
 ])('the problems name %s', (_what, given, expected) => {

@@ -75,7 +75,7 @@ export function sendProblems({
       ? [
           problem(
             'no_countersignatory',
-            'The colleague who countersigns no longer has an account. Choose another one.',
+            'The colleague who countersigns no longer has an account. Choose another colleague.',
           ),
         ]
       : []),

@@ -23,7 +23,7 @@ const summarySignatorySchema = z.object({
   last_opened_at: instantSchema.nullable(),
   opened_count: z.int(),
   signed_at: instantSchema.nullable(),
-  /** The name that they typed to sign. It may differ from the one on record (isOtherName). */
+  /** The name that they typed to sign. It may differ from the name on record (isOtherName). */
   typed_name: z.string().nullable(),
   declined_at: instantSchema.nullable(),
 });

@@ -7,7 +7,7 @@ export const TAKE_BACK_MS = 15_000;
 
 /**
  * Whether a send can still be undone: the bot was not involved, it is recent by the server's clock, and the client's
- * status is still the one that the send set.
+ * status is still the status that the send set.
  */
 export function canTakeBack(
   run: { state: RunState; ended_at: string | null },

@@ -65,7 +65,7 @@ export function restoredTimeLeft({ expires_at, seen_at, left }: StoredLock, wall
   return Math.max(0, Math.min(LOCK_MS, remaining));
 }
 
-/** The state, on the server, of the client whose proposal was sent. `run` is the latest one. */
+/** The state, on the server, of the client whose proposal was sent. `run` is the latest run. */
 export interface WatchedClient {
   client_name: string;
   client_status: ClientStatus;

@@ -31,7 +31,7 @@ export const proformaContract = {
       path: '/proformas/{id}',
       summary: 'Change a proforma',
       description:
-        "Changes a proforma but not the client's status. `version` is the one the form was opened with.",
+        "Changes a proforma but not the client's status. `version` is the version the form was opened with.",
     })
     .input(z.object({ id: idSchema, version: z.number().int(), details: proformaDetailsSchema, ...extras }))
     .output(savedProformaSchema),

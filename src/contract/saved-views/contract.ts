@@ -23,7 +23,7 @@ export const savedViewsContract = {
       path: '/saved-views/{id}',
       summary: 'Change a saved view',
       description:
-        '`version` is the one the form was opened with. Fails with NOT_FOUND, FORBIDDEN, ROW_CHANGED, NAME_TAKEN, TOO_MANY_VIEWS.',
+        '`version` is the version the form was opened with. Fails with NOT_FOUND, FORBIDDEN, ROW_CHANGED, NAME_TAKEN, TOO_MANY_VIEWS.',
     })
     .input(saveViewSchema.extend({ id: idSchema, version: z.int() }))
     .output(savedViewSchema),

@@ -3,7 +3,10 @@ export const MOST_CERTIFICATE_BYTES = 100_000;
 
 /** Why a firm's own certificate can't be used: the field to correct, and a sentence that says what to do. */
 const PROBLEMS = {
-  too_large: { field: 'certificate', text: 'This file is too large for a certificate. Choose another one.' },
+  too_large: {
+    field: 'certificate',
+    text: 'This file is too large for a certificate. Choose another certificate.',
+  },
   no_certificate: {
     field: 'certificate',
     text: 'This file has no certificate that can be read. Choose a PKCS#12 file (.p12 or .pfx) or a PEM file.',
@@ -16,7 +19,7 @@ const PROBLEMS = {
     field: 'certificate',
     text: 'This file has more than ten certificates. Choose a file with a single chain.',
   },
-  expired: { field: 'certificate', text: 'This certificate has expired. Choose a valid one.' },
+  expired: { field: 'certificate', text: 'This certificate has expired. Choose a valid certificate.' },
   not_yet_valid: {
     field: 'certificate',
     text: 'This certificate isn’t valid yet. Use it from the day on which it becomes valid.',
@@ -35,9 +38,9 @@ const PROBLEMS = {
   },
   unusable: {
     field: 'certificate',
-    text: 'This certificate has an unusual encoding and can’t be used for seals. Choose another one.',
+    text: 'This certificate has an unusual encoding and can’t be used for seals. Choose another certificate.',
   },
-  key_too_large: { field: 'key', text: 'This file is too large for a private key. Choose another one.' },
+  key_too_large: { field: 'key', text: 'This file is too large for a private key. Choose another key.' },
   no_key: {
     field: 'key',
     text: 'The private key is missing. Choose it as a PEM file, or choose a PKCS#12 file that has it.',
@@ -45,7 +48,7 @@ const PROBLEMS = {
   unreadable_key: { field: 'key', text: 'This private key can’t be read. Choose a PEM file.' },
   other_key: {
     field: 'key',
-    text: 'This private key belongs to another certificate. Choose the key of this one.',
+    text: 'This private key belongs to another certificate. Choose the key of this certificate.',
   },
   no_password: { field: 'password', text: 'The private key is encrypted. Enter its password.' },
   wrong_password: { field: 'password', text: 'This password doesn’t open the file. Check it and try again.' },

@@ -32,7 +32,7 @@ export const sealingContract = {
       method: 'GET',
       path: '/sealing-keys',
       summary: 'List sealing keys',
-      description: 'The current key first, if there is one, then retired ones, newest first.',
+      description: 'The current key first, if there is one, then retired keys, newest first.',
     })
     .output(z.array(sealingKeySchema)),
   rotate: adminPersonProcedure

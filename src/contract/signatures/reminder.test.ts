@@ -126,7 +126,7 @@ test.each<[string, string, { valid_until: string; accepted_at?: string }, [strin
   expect(reminders(mailed_at, version)).toEqual(expected);
 });
 
-test('missed reminders become one, which is the reminder before expiry if that is near', () => {
+test('missed reminders become one reminder, which is the reminder before expiry if that is near', () => {
   expect(due({}, '2026-03-05T08:59:00.000Z')).toBeNull();
   expect(due({}, '2026-03-08T09:00:00.000Z')).toBe('day_3');
   expect(due({}, '2026-03-20T09:00:00.000Z')).toBe('day_7');

@@ -92,7 +92,7 @@ const ASKING: History[] = [
   ],
   [
     asked({ link: link({ revoked_at: days(1) }) }),
-    'Link revoked yesterday, and there is no new one.',
+    'Link revoked yesterday, and there is no new link.',
     NEW_LINK,
   ],
 ];

@@ -21,7 +21,7 @@ export function askingStanding(facts: Facts, now: Date): Judged {
     return { clause: `link expired ${ago(link.expires_at, now)}, ${opened}, nothing sent`, act };
   }
   const ended = link.revoked_at === null ? 'used' : `revoked ${ago(link.revoked_at, now)}`;
-  return { clause: `link ${ended}, and there is no new one`, act };
+  return { clause: `link ${ended}, and there is no new link`, act };
 }
 
 function withoutLink({ status, status_changed_at }: Facts, now: Date): Judged {

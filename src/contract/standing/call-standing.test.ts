@@ -27,7 +27,7 @@ const CALLS: History[] = [
   [returned({}), 'Set to this status two days ago without answers, no call booked yet.', { id: 'book_call' }],
   [
     returned({ answered_at: days(4), call: call({ cancelled_at: days(1) }) }),
-    'Call cancelled yesterday, no new one booked.',
+    'Call cancelled yesterday, and no new call is booked.',
     { id: 'book_call' },
   ],
   [booked({ call: call() }), 'Call with Tax Adviser is tomorrow at 12:00.', null],
@@ -67,7 +67,7 @@ const CALLS: History[] = [
   ],
   [
     booked({ call: call({ cancelled_at: minutes(30) }) }),
-    'Call cancelled today, no new one booked.',
+    'Call cancelled today, and no new call is booked.',
     { id: 'book_call_again' },
   ],
   [

@@ -16,7 +16,7 @@ export function callStanding(facts: Facts, now: Date): Judged {
   const inQueue = allows('call_booked', status);
   if (call?.cancelled_at) {
     return {
-      clause: `call cancelled ${ago(call.cancelled_at, now)}, no new one booked`,
+      clause: `call cancelled ${ago(call.cancelled_at, now)}, and no new call is booked`,
       act: { id: inQueue ? 'book_call' : 'book_call_again' },
     };
   }

@@ -11,7 +11,7 @@ import { idSchema, instantSchema } from '#contract/scalars.ts';
 export const deskFactsSchema = z.object({
   /** When reminders of the newest link were sent, since staff last emailed it. */
   reminders: z.array(instantSchema),
-  /** The open call, or the newest cancelled one. */
+  /** The open call, or the newest cancelled call. */
   call: z
     .object({
       booked_by: z.string(),

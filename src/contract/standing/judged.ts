@@ -10,7 +10,7 @@ export interface Judged {
   moving?: boolean;
 }
 
-/** Contacts the client: by phone if there is a number, else by email. */
+/** Contacts the client: by phone if there is a number, otherwise by email. */
 export function contact({ phone_number, email }: Pick<Facts, 'phone_number' | 'email'>): Act {
   return phone_number === null ? { id: 'write', email } : { id: 'call', phone_number };
 }

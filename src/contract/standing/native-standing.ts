@@ -71,7 +71,7 @@ function countersignerOf({ signatories }: VersionFacts): string | null {
   return signatories.find(({ kind, signed_at }) => kind === 'firm' && signed_at === null)?.name ?? null;
 }
 
-/** The client's signatories who have signed, and those who can sign now. */
+/** The client's signatories who have signed, and signatories who can sign now. */
 function progressOf({ signatories, order }: VersionFacts): { signed: Signatory[]; awaited: Signatory[] } {
   const clients = signatories.filter(({ kind }) => kind === 'client');
   return {

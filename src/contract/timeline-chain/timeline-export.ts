@@ -53,7 +53,7 @@ export const timelineExportSchema = z.object({
   format: z.literal(TIMELINE_FORMAT),
   made_at: instantSchema,
   client_id: idSchema,
-  /** The client's own timeline, then those of clients that were merged into this one. */
+  /** The client's own timeline, then the timelines of clients that were merged into this client. */
   timelines: z.array(timelineSchema),
   /** Events from before the chain began. They have no links and can't be verified. */
   before: z.array(timelineEventSchema),

@@ -11,7 +11,7 @@ import {
 
 /**
  * The first event at which a timeline is broken. `erased`: its content is deleted, but the client isn't erased. `end`: the
- * last event isn't the one that the head names. `anchor`: the chain isn't the one that was anchored. `seal`: the seal
+ * last event isn't the event that the head names. `anchor`: the chain isn't the chain that was anchored. `seal`: the seal
  * signs another statement.
  */
 export interface Finding {

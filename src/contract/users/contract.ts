@@ -40,7 +40,7 @@ export const usersContract = {
       path: '/users/{id}',
       summary: 'Change a user',
       description:
-        '`version` is the one the form was opened with. Fails with ROW_CHANGED if somebody else has saved since.',
+        '`version` is the version the form was opened with. Fails with ROW_CHANGED if somebody else has saved since.',
     })
     .input(editUserSchema.extend({ id: idSchema, version: z.int() }))
     .output(userSchema),

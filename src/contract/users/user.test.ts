@@ -40,7 +40,7 @@ describe('creating a user', () => {
   });
 });
 
-test('a blank password keeps the current one', () => {
+test('a blank password keeps the current password', () => {
   expect(editUserSchema.parse({ ...ann, password: '', role: 'admin' }).password).toBeNull();
   expect(editUserSchema.parse({ ...ann, role: 'admin' }).password).toBeNull();
   expect(problems(editUserSchema.safeParse({ ...ann, password: '123', role: 'admin' }))).toEqual({

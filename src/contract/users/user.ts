@@ -51,7 +51,7 @@ export type User = z.infer<typeof userSchema>;
 
 const TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters`;
 
-/** A new password, untrimmed. Checks only the length; see weak-password.ts for the server's other checks. */
+/** A new password, untrimmed. Checks only the length. weak-password.ts has the server's other checks. */
 export const newPasswordSchema = z
   .string({ error: TOO_SHORT })
   .min(PASSWORD_MIN, { error: TOO_SHORT })
@@ -74,7 +74,7 @@ export const createUserSchema = z.object({
   role: userRoleSchema.default(DEFAULT_USER_ROLE),
 });
 
-/** A blank password keeps the current one. A phone number that is left out stays unchanged. */
+/** A blank password keeps the current password. A phone number that is left out stays unchanged. */
 export const editUserSchema = z.object({
   ...identity,
   phone: changedText(40, 'Phone'),

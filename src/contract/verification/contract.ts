@@ -9,7 +9,7 @@ const storedAsSchema = z.enum(['proposal', 'record', 'stamped_record']).nullable
 /** Why a file without our seal can't be verified. `foreign`: it has a signature that isn't a seal of this product. */
 export const UNSEALED_KINDS = ['no_pdf', 'encrypted', 'foreign', 'plain'] as const;
 
-/** The response contains no names other than those in the file's certificates. */
+/** The response contains no names other than the names in the file's certificates. */
 export const verificationSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('sealed'),

@@ -29,7 +29,7 @@ export const webhooksContract = {
       method: 'PUT',
       path: '/webhooks/{id}',
       summary: 'Change a webhook',
-      description: '`version` is the one the form was opened with.',
+      description: '`version` is the version the form was opened with.',
     })
     .input(saveWebhookSchema.extend({ id: idSchema, version: z.int() }))
     .output(webhookSchema),

@@ -31,7 +31,7 @@ it('a discount takes an amount off a line, but never more than the line', () => 
   expect(line.working).toContain('Discount of £30.00, limited to £10.00: -£10.00 (Why)');
 });
 
-it('each of several discounts applies to the amount that the previous one left', () => {
+it('each of several discounts applies to the amount that the previous discount left', () => {
   const discounts = [onLine('a', perCent(5_000)), onLine('a', perCent(5_000))];
   expect(lineOf(feesOf({ prices: [price('a', 1_000)], discounts }), 'a').amounts?.net).toBe(250);
 });

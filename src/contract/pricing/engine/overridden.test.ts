@@ -15,7 +15,7 @@ it('an override replaces an amount, and the working shows both', () => {
   ]);
 });
 
-it("an override prices a line that the book couldn't price, and the working keeps the book's reason", () => {
+it("an override prices a line that the book couldn't price, and the working shows the book's reason", () => {
   const bands = [{ band: 'Nil', pence: 100 }];
   const fees = feesOf({ prices: [price('a', { kind: 'by_revenue_band', bands })], overrides: [override] });
   expect(fees.unpriced).toEqual([]);

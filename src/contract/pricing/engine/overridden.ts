@@ -8,7 +8,7 @@ function takes(line: DraftLine, override: LineOverride): boolean {
   return override.line === line.key && (line.billing !== null || override.terms !== null);
 }
 
-/** Replaces the line's amount with its override. The working keeps both. */
+/** Replaces the line's amount with its override. The working shows both amounts. */
 export function overridden(
   line: DraftLine,
   overrides: readonly LineOverride[],

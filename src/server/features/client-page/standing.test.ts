@@ -106,7 +106,7 @@ it('the standing follows answers, a call that is booked, cancelled, booked again
   expect(await standing(id)).toMatchObject(ahead);
   await api.calls.cancel({ client_id: id });
   expect(await standing(id)).toMatchObject({
-    sentence: 'Call cancelled today, no new one booked.',
+    sentence: 'Call cancelled today, and no new call is booked.',
     act: { id: 'book_call_again' },
   });
   await api.calls.rebook(booking);

@@ -4,7 +4,7 @@ import type { SealingKey } from '#contract/sealing/contract.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { sealing_keys } from '#server/db/schema/firm/sealing-keys.ts';
 
-/** The current key first, then retired ones, newest first. */
+/** The current key first, then retired keys, newest first. */
 export async function listKeys({ db }: { db: Pick<Tx, 'select'> }): Promise<SealingKey[]> {
   const { id, certificates, fingerprint, origin, made_at, made_by_name } = sealing_keys;
   const { retired_at, retired_by_name } = sealing_keys;

@@ -24,7 +24,7 @@ export const bulk_runs = pgTable(
     done: integer().notNull().default(0),
     skipped: integer().notNull().default(0),
     refused: integer().notNull().default(0),
-    /** The run that this one undoes. No foreign key: that run may be deleted first. */
+    /** The run that this run undoes. No foreign key: that run may be deleted first. */
     undo_of: uuid(),
     /** A user's id or an API key's. No foreign key: a run whose starter is deleted stops and stays in the list. */
     started_by: uuid().notNull(),
