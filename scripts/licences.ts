@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// Lists the licence of every package in the lock file. Exits with 1 if any isn't accepted.
+// Counts the packages in the lock file by licence. Exits with 1 if a licence isn't accepted.
 const ACCEPTED = new Set([
   'MIT',
   'MIT-0',

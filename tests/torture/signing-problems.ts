@@ -31,17 +31,17 @@ export const SIGNING_PROBLEMS = `
     from version join clients on clients.id = version.client_id, people, records, events, reports, queued
   )
   select problem from facts, lateral (values
-    ('signed by all, but not complete', is_signed <> (signed_people = all_people)),
+    ('signed by all but not complete, or complete but not signed by all', is_signed <> (signed_people = all_people)),
     ('a signature without its time, or a time without its signature', signed_people <> signatures),
     ('signed without a record, or a record without being signed', records <> is_signed::integer),
     ('a record that isn''t whole', whole <> records),
-    ('the status of the client differs', (client_status = 'goproposal_signed') <> is_signed),
+    ('the client''s status doesn''t match the version''s', (client_status = 'goproposal_signed') <> is_signed),
     ('accepted without a signature, or signed without being accepted',
       (accepted_at is not null) <> (signed_people > 0) or accepted <> (signed_people > 0)::integer),
-    ('other events than signatures', signed_events <> signed_people or completed <> is_signed::integer),
-    ('the run differs', reports <> is_signed::integer),
-    -- To each of them, and to the client's owner.
-    ('mails that weren''t queued once',
+    ('events that don''t match the signatures', signed_events <> signed_people or completed <> is_signed::integer),
+    ('the run''s report doesn''t match the version', reports <> is_signed::integer),
+    -- A signed version mails each signatory and the client's owner.
+    ('mails missing from the queue, or queued more than once',
       mails <> case when is_signed then all_people + (owner_id is not null)::integer else 0 end)
   ) as checks (problem, is_wrong) where is_wrong
   union all

@@ -2,7 +2,7 @@ import { CLIENT_LIMITS, type Client } from '#contract/clients/client.ts';
 import { isForward } from '#contract/clients/client-status.ts';
 import { isStatusDisabled } from '#contract/clients/pipeline.ts';
 
-/** Fields for which a merge chooses one client's value, in the dialog's order, with the columns of each. */
+/** For each of these fields, the user chooses one client's value. In the dialog's order, with each field's columns. */
 export const MERGE_FIELDS = {
   first_name: ['first_name'],
   surname: ['surname'],
@@ -35,8 +35,8 @@ export function differs(field: MergeField, lead: MergedClient, other: MergedClie
 }
 
 /**
- * Returns the side with the more complete value: the only one, or the one that contains the other. Otherwise returns the
- * leading client.
+ * Returns the choice to preselect: the later status, the open client, both notes if they fit together. For other fields:
+ * the only value, the value that contains the other, or the leading client's.
  */
 export function preselected(field: MergeField, lead: MergedClient, other: MergedClient): MergeChoice {
   if (!differs(field, lead, other)) return 'lead';

@@ -2,7 +2,7 @@ import type { SavedFees } from './saved-fees.ts';
 
 const listFormat = new Intl.ListFormat('en-GB');
 
-/** Returns warnings about the fees to show before a proposal is sent. They don't prevent sending it. */
+/** Returns warnings to show about the fees before a proposal is sent. They don't prevent sending it. */
 export function feeWarnings({
   fees: { unpriced },
   approval,

@@ -2,7 +2,7 @@ import { MAX_PENCE } from '#contract/pricing/price-kinds.ts';
 
 const POUNDS = /^£?\s*(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
 
-/** Parses pounds such as '£1,234.50' as whole pence. Null if the text isn't an amount or is ambiguous ('1.234,56'). */
+/** Parses pounds such as '£1,234.50' as whole pence. Null above MAX_PENCE, or if the text isn't an amount, such as '1.234,56'. */
 export function penceOfText(text: string): number | null {
   const [, pounds = '', pence = ''] = POUNDS.exec(text.trim()) ?? [];
   if (pounds === '') return null;

@@ -7,7 +7,7 @@ it.each([
   ['a business', { isConsumer: false, isVatRegistered: true }, 'Before VAT', '£100.00', ' + VAT'],
   ['a consumer', { isConsumer: true, isVatRegistered: true }, 'Including VAT', '£120.00', ' incl. VAT'],
   ['the client of a firm without VAT', { isConsumer: true, isVatRegistered: false }, 'Fee', '£120.00', ''],
-])('%s first sees the amount that matters to them', (_, shown, title, text, suffix) => {
+])('%s sees the amount with the right title and VAT suffix', (_, shown, title, text, suffix) => {
   expect(amountTitle(shown)).toBe(title);
   expect(amountText(amounts, shown)).toBe(text);
   expect(vatSuffix(amounts, shown)).toBe(suffix);
@@ -20,7 +20,7 @@ it.each([
   ['zero', 0, '£100.00 zero-rated', 'zero-rated'],
   ['exempt', null, '£100.00 exempt from VAT', 'exempt from VAT'],
   ['outside', null, '£100.00 outside the scope of VAT', 'outside the scope of VAT'],
-] as const)('the text names the VAT of amounts that are %s', (treatment, rate, share, line) => {
+] as const)('the text names the VAT treatment: %s', (treatment, rate, share, line) => {
   expect(vatShareText({ treatment, rate, net: 10_000, vat: 0 })).toBe(share);
   expect(treatmentText(treatment)).toBe(line);
 });

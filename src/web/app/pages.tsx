@@ -7,7 +7,7 @@ import type { RoutedScreen } from '#web/lib/navigation/paths.ts';
 const screen = <Module,>(load: () => Promise<Module>, pick: (module: Module) => ComponentType) =>
   lazyPart(load, pick, { fallback: () => <Loading />, inPlace: true });
 
-/** The page of each screen. `/` redirects to the dashboard. scripts/vite/route-files.ts reads the names and paths in this file. */
+/** The page of each screen. `/` redirects to the dashboard. scripts/vite/pages-of-screens.ts parses the names and paths. */
 export const pages = {
   dashboard: screen(
     () => import('#web/pages/dashboard.tsx'),

@@ -15,7 +15,7 @@ export interface Chromium {
   env?: Record<string, string>;
 }
 
-/** Debian packages of the libraries that Chromium links to but neither the npm package nor a bare system includes. */
+/** Debian packages of Chromium's libraries that are missing from both the npm package and a bare system. */
 const DEBIAN_LIBRARIES = ['libnss3', 'libnspr4', 'libexpat1'];
 
 /**

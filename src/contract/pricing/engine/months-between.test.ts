@@ -13,12 +13,12 @@ it.each([
   ['January 2025', 'January 2025', 1],
   ['April 2024', 'March 2025', 12],
   ['29 February 2024', '28 February 2025', 12],
-])('from %s to %s is %i months', (from, to, months) => {
+])('%s to %s is counted as %i month(s)', (from, to, months) => {
   expect(monthsBetween(from, to)?.months).toBe(months);
 });
 
 it.each(['6 April 2026', '6th Apr 2026', '06/04/2026', '6.4.2026', '2026-04-06', '  6  APRIL, 2026 '])(
-  '%s is read as 6 April',
+  '%s is read as 6 April 2026',
   (text) => {
     expect(monthsBetween(text, '6 May 2026')).toEqual({ months: 1, text: '6 April 2026 to 6 May 2026' });
   },

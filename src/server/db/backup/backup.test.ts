@@ -151,7 +151,7 @@ describe('a backup', () => {
     expect(alone).toEqual([]);
   });
 
-  it('is restored with its secret stored before its rows are committed', async () => {
+  it('has its secret stored before its rows are committed', async () => {
     const restored = await emptyDatabase();
     const path = join(folder, 'whole.backup');
     const kept: { secret: string; clients: number }[] = [];
@@ -191,11 +191,11 @@ describe('a backup', () => {
   });
 });
 
-describe('a restore is refused before it changes anything', () => {
+describe('a restore is refused', () => {
   const tablesOf = (at: string) =>
     query(at, `select 1 from pg_class where relnamespace = 'public'::regnamespace`);
 
-  it('for a file with bytes changed, removed or added', async () => {
+  it('if the file has bytes changed, removed or added, and no table is created', async () => {
     const path = join(folder, 'whole.backup');
     await backUp(path);
     const whole = await readFile(path);
@@ -224,11 +224,11 @@ describe('a restore is refused before it changes anything', () => {
     expect(await tablesOf(restored)).toEqual([]);
   });
 
-  it('for a missing file', async () => {
+  it('if the file is missing', async () => {
     await expect(restoreBackup({ url, path: join(folder, 'nowhere') })).rejects.toThrow(/doesn't exist/);
   });
 
-  it('for a schema newer than this version', async () => {
+  it('if the schema of the backup is newer than this version', async () => {
     const path = join(folder, 'newer.backup');
     await writeBackupFile(path, async ({ write }) => {
       await write('H', Buffer.from(BACKUP_TITLE));
@@ -245,7 +245,7 @@ describe('a restore is refused before it changes anything', () => {
     expect(await tablesOf(restored)).toEqual([]);
   });
 
-  it('into an empty database of a newer schema, whose migrations would not fill in the old rows', async () => {
+  it('if the schema of the empty database is newer than the backup, because its migrations would not run again', async () => {
     const old = await emptyDatabase();
     await migrate(old, { upTo: knownSchemaVersions()[0] ?? 0 });
     const path = join(folder, 'older.backup');
@@ -255,7 +255,7 @@ describe('a restore is refused before it changes anything', () => {
     await expect(restoreBackup({ url: newer, path })).rejects.toThrow(/is newer than that of the backup/);
   });
 
-  it('into an installation that has data', async () => {
+  it('if the database has data, which stays unchanged', async () => {
     const used = await createFreshDatabase();
     cleanUps.push(() => used.drop());
     const before = await query(used.url, 'select count(*) from service_options');

@@ -26,8 +26,8 @@ export interface Replica {
 
 /**
  * A standby to read from. `identity` returns the primary's identity (log-position.ts). A database with another identity
- * isn't used. A standby never goes back while its connection is open, so a position that it has reached counts until
- * the connection ends.
+ * isn't used. A standby's position never decreases while its connection is open, so a position that it has reached
+ * stays valid until the connection ends.
  */
 export function openReplica(
   url: string,

@@ -31,7 +31,7 @@ function columnsOf({ headings }: ImportFile, mapping: Mapping) {
 /** Assigns a field to each column of the file. */
 export function ImportMapping({ file, mapping, onChange, onBack, onNext }: ImportMappingProps) {
   const missing = missingFields(mapping);
-  // Recognised columns come first, because other programs export dozens of columns. Selecting a field moves none.
+  // Recognised columns come first, because other programs export dozens of columns. Their order stays the same when the user selects a field.
   const [columns] = useState(() => columnsOf(file, mapping));
   const left = mapping.filter((field) => field === null).length;
   return (

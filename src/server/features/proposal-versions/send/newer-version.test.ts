@@ -57,7 +57,7 @@ describe('a newer version', () => {
     await expect(open({ token })).rejects.toMatchObject({ data: { state: 'superseded' } });
   });
 
-  it('and a simultaneous withdrawal of the earlier version end the earlier one once, and leave the newer one open', async () => {
+  it('that is sent during a withdrawal of the earlier version stays open, and the earlier version ends only once', async () => {
     for (const isSentFirst of [true, false, true, false]) {
       const { id: client_id } = await preparedClient(firm);
       const { version } = await sendNew(client_id);
