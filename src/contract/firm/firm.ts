@@ -11,7 +11,7 @@ const LOGO_PATH = '/api/firm/logo/';
 const STORED_LOGO = /^\/api\/firm\/logo\/([0-9a-f]{64})$/;
 const NEW_LOGO = /^data:image\/(?:png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** Returns the path of a stored logo, or '' if there is none. `hash` is the SHA-256 of its content in hexadecimal. */
+/** Returns the path of a stored logo, or '' without a logo. `hash` is the SHA-256 of its content in hexadecimal. */
 export function logoPath(hash: string | null): string {
   return hash === null ? '' : LOGO_PATH + hash;
 }

@@ -12,7 +12,7 @@ const RECENT_DAYS = 2;
 
 const listFormat = new Intl.ListFormat('en-GB');
 
-/** Returns the newest version, or null if there is none or the proposal has been sent with GoProposal since. */
+/** Returns the newest version, or null without versions, or if the proposal has been sent with GoProposal since. */
 export function nativeProposal({ proposal, run }: Facts): VersionFacts | null {
   if (proposal === null || run === null || run.kind === 'native') return proposal;
   return proposal.sent_at > run.started_at ? proposal : null;

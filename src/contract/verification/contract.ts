@@ -3,7 +3,7 @@ import { publicFirmSchema } from '#contract/firm/public-firm.ts';
 import { publicProcedure, verificationProcedure } from '#contract/procedure.ts';
 import { instantSchema } from '#contract/scalars.ts';
 
-/** The kind of the stored file with exactly these bytes; null if there is none. */
+/** The kind of the stored file with exactly these bytes, or null if none is stored. */
 const storedAsSchema = z.enum(['proposal', 'record', 'stamped_record']).nullable();
 
 /** Why a file without our seal can't be verified. `foreign`: it has a signature that isn't a seal of this product. */
