@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '#tests/support/browser/chromium.ts';
+import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { runApp } from '#tests/support/running-app.ts';
 import type { startTestServer } from '#tests/support/test-server.ts';
 import { buildIfStale } from './builds.ts';
 import { fillDatabase } from './screen-data.ts';
-
-const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
 
 /** Opens Chromium for pictures of the built pages, which it builds first if they are out of date. */
 export async function openChromium(): Promise<Browser> {
@@ -32,8 +31,7 @@ export async function startDemo(
     env: {
       DATABASE_URL: databaseUrl.href,
       DATA_DIR: dataDir,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
+      ...FIRST_ADMIN,
     },
   });
   // Filled after the server has started, because the server creates the admin only if there are no users.

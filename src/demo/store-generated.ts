@@ -10,6 +10,7 @@ import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import { client_notes } from '#server/db/schema/clients/client-notes.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
+import { ANSWER_COLUMNS } from '#server/features/questionnaire/answer-columns.ts';
 import type { GeneratedClient } from './generate.ts';
 
 /** Clients per set of statements. More wouldn't be faster and would use more memory. */
@@ -76,19 +77,7 @@ async function storeBatch(tx: Tx, batch: readonly GeneratedClient[]): Promise<vo
     {
       id: true,
       client_id: true,
-      how_did_you_hear: true,
-      engagement_type: true,
-      trading_style: true,
-      company_name: true,
-      company_registration_number: true,
-      industry: true,
-      turnover_last_12_months: true,
-      employs_staff: true,
-      number_of_staff: true,
-      goals_next_12_months: true,
-      business_challenges: true,
-      existing_advisor: true,
-      annual_fee: true,
+      ...ANSWER_COLUMNS,
       company_start_date: true,
       company_turnover: true,
       answered_at: true,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { createEmptyDatabase, createFreshDatabase } from '#tests/support/fresh-database.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { type RunningApp, runApp } from '#tests/support/running-app.ts';
@@ -11,8 +12,6 @@ import { type RunningApp, runApp } from '#tests/support/running-app.ts';
 // Each test starts the product or its scripts, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
-const AS_ADMIN = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 const TYPED = { first_name: 'Ann', surname: 'Bell', email: 'ann@example.com', inquiry_source: 'Email' };
 
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -50,7 +49,7 @@ function script(name: string, args: string[], env: Record<string, string>) {
 test('a backup of the running app, restored into an empty directory, gives the same installation', async () => {
   const dataDir = await folder();
   const file = join(await folder(), 'one.backup');
-  const app = await start({ DATA_DIR: dataDir, ...AS_ADMIN });
+  const app = await start({ DATA_DIR: dataDir, ...FIRST_ADMIN });
   const { call } = await signInOverHttp(app.url, ADMIN);
   const client = await call.clients.create(TYPED);
 
@@ -84,7 +83,7 @@ test("a database at DATABASE_URL is backed up and restored too, but not next to 
   cleanUps.push(from.drop, to.drop);
   const dataDir = await folder();
   const file = join(await folder(), 'one.backup');
-  const app = await start({ DATABASE_URL: from.url, DATA_DIR: dataDir, ...AS_ADMIN });
+  const app = await start({ DATABASE_URL: from.url, DATA_DIR: dataDir, ...FIRST_ADMIN });
   const { call } = await signInOverHttp(app.url, ADMIN);
   const client = await call.clients.create(TYPED);
   expect(await script('backup', [file], { DATABASE_URL: from.url, DATA_DIR: dataDir })).toMatchObject({
@@ -131,7 +130,7 @@ test('an app with a backup folder has a schedule for backups', async () => {
     DATABASE_URL: database.url,
     DATA_DIR: await folder(),
     BACKUP_DIR: await folder(),
-    ...AS_ADMIN,
+    ...FIRST_ADMIN,
   });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

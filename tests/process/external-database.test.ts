@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
+import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { createEmptyDatabase } from '#tests/support/fresh-database.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { debianProgram } from '#tests/support/machines/debian-package.ts';
@@ -15,7 +16,6 @@ import { freePort, runApp } from '#tests/support/running-app.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 const initdb = debianProgram('initdb', 'postgresql');
-const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
 /** Debian's account `nobody`: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 
@@ -34,7 +34,7 @@ async function start(DATABASE_URL: string) {
   const DATA_DIR = await temporaryFolder();
   await chmod(DATA_DIR, 0o711);
   const app = await runApp({
-    env: { DATABASE_URL, DATA_DIR, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    env: { DATABASE_URL, DATA_DIR, ...FIRST_ADMIN },
   });
   cleanUps.push(() => app.stop());
   return app;

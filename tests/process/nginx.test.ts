@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, test as base, beforeEach, expect, vi } from 'vitest';
+import { ADMIN } from '#tests/support/first-admin.ts';
 import { createFreshDatabase } from '#tests/support/fresh-database.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
+import { behindProxy } from '#tests/support/machines/behind-proxy.ts';
 import { debianProgram } from '#tests/support/machines/debian-package.ts';
 import { http1Client, http2Client, type KeepAliveClient } from '#tests/support/machines/keep-alive-client.ts';
 import { type Nginx, runNginx } from '#tests/support/machines/nginx.ts';
@@ -18,7 +20,6 @@ import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts
 // Runs docs/examples/nginx.conf with TLS in front of two processes.
 vi.setConfig({ testTimeout: 180_000 });
 
-const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
 const program = debianProgram('nginx', 'nginx');
 const test = base.skipIf(program === null);
 
@@ -42,17 +43,7 @@ beforeEach(async () => {
   start = (place) =>
     runApp({
       port: ports[place] ?? 0,
-      env: {
-        HOST: '127.0.0.1',
-        DATABASE_URL: database.url,
-        DATA_DIR: join(folder, `app-${place}`),
-        APP_URL: `https://localhost:${port}`,
-        TRUSTED_PROXIES: '1',
-        AUTH_SECRET: 'the same secret in every process, 32 characters',
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
-        LOG_LEVEL: 'warn',
-      },
+      env: behindProxy({ databaseUrl: database.url, folder, place, port }),
     });
   apps = await Promise.all([start(0), start(1)]);
   cleanUps.push(() => Promise.all(apps.map((app) => app.stop())));

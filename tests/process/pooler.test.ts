@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { createEmptyDatabase } from '#tests/support/fresh-database.ts';
 import { type HttpClient, signInOverHttp } from '#tests/support/http-client.ts';
 import { debianProgram } from '#tests/support/machines/debian-package.ts';
@@ -14,7 +15,6 @@ import { runApp } from '#tests/support/running-app.ts';
 vi.setConfig({ testTimeout: 180_000 });
 
 const program = debianProgram('pgbouncer', 'pgbouncer') ?? '';
-const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
 const ANN = { first_name: 'Ann', surname: 'Bell', email: 'ann@example.com', inquiry_source: 'Email' };
 /**
  * The limits that docs/operating.md sets for the account, and a time zone other than UTC. Here they are set for one
@@ -50,8 +50,7 @@ async function start(env: Record<string, string>) {
   const app = await runApp({
     env: {
       DATA_DIR: dataDir,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
+      ...FIRST_ADMIN,
       AUTH_SECRET: 'the same secret in every process, 32 characters',
       ...env,
     },

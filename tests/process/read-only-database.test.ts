@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { REQUIRE_WRITABLE, whyUnavailable } from '#server/db/database-away.ts';
+import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { type PostgresPair, startPostgresPair } from '#tests/support/machines/postgres-pair.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { type RunningApp, runApp } from '#tests/support/running-app.ts';
 import { type Browser, openBrowser } from '#tests/support/test-browser.ts';
 import { cuttableProxy } from '#tests/torture/cuttable-proxy.ts';
-import { ADMIN } from '#tests/torture/writers.ts';
 
 let dataDir: string;
 let pair: PostgresPair;
@@ -25,8 +25,7 @@ beforeAll(async () => {
   url.port = String(line.port);
   const env = {
     DATA_DIR: dataDir,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
+    ...FIRST_ADMIN,
     LOG_LEVEL: 'error',
   };
   app = await runApp({ env: { ...env, DATABASE_URL: url.href } });

@@ -11,12 +11,12 @@ import { WRITTEN } from '#server/db/replicas/log-position.ts';
 import { openReplicas } from '#server/db/replicas/replicas.ts';
 import { openPolledFeed } from '#server/events/polled-feed.ts';
 import { withReplicas } from '#server/with-replicas.ts';
+import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { type PostgresPair, startPostgresPair } from '#tests/support/machines/postgres-pair.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { type RunningApp, runApp } from '#tests/support/running-app.ts';
 import { type Browser, openBrowser } from '#tests/support/test-browser.ts';
 import { cuttableProxy } from '#tests/torture/cuttable-proxy.ts';
-import { ADMIN } from '#tests/torture/writers.ts';
 
 let dataDir: string;
 let pair: PostgresPair;
@@ -42,8 +42,7 @@ beforeAll(async () => {
       DATABASE_URL: pair.primary.url,
       DATABASE_READ_URL: url.href,
       DATA_DIR: dataDir,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
+      ...FIRST_ADMIN,
       LOG_LEVEL: 'info',
     },
   });

@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { createFreshDatabase } from '#tests/support/fresh-database.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { type RunningApp, runApp } from '#tests/support/running-app.ts';
 import { openSmtpInbox, type SmtpInbox } from '#tests/support/smtp-inbox.ts';
 import { cuttableProxy } from '#tests/torture/cuttable-proxy.ts';
 
-const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
 const MAILS = 30;
 
 let apps: RunningApp[];
@@ -40,8 +40,7 @@ beforeAll(async () => {
           DATA_DIR: join(folder, name),
           SMTP_URL: inbox.url,
           AUTH_SECRET: 'the same secret in every process, 32 characters',
-          ADMIN_EMAIL: ADMIN.email,
-          ADMIN_PASSWORD: ADMIN.password,
+          ...FIRST_ADMIN,
         },
       }),
     ),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { createFreshDatabase } from '#tests/support/fresh-database.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
@@ -11,8 +12,6 @@ import { cuttableProxy } from '#tests/torture/cuttable-proxy.ts';
 
 // Each test starts the product once or twice, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
-
-const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -128,8 +127,7 @@ test('two processes share one database: sessions, data and live updates', async 
   cleanUps.push(() => database.drop());
   const env = {
     DATABASE_URL: database.url,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
+    ...FIRST_ADMIN,
     AUTH_SECRET: 'the same secret in both processes, 32 characters',
   };
   const [one, two] = await Promise.all([
@@ -158,7 +156,7 @@ test('two processes share one database: sessions, data and live updates', async 
 test('SIGTERM ends the app within 10 s although a browser is connected', async () => {
   const dataDir = await emptyDataDir();
   const app = await runApp({
-    env: { DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    env: { DATA_DIR: dataDir, ...FIRST_ADMIN },
   });
   const { cookie } = await signInOverHttp(app.url, ADMIN);
   const stream = await fetch(`${app.url}/api/events`, { headers: { cookie } });

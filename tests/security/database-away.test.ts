@@ -23,9 +23,24 @@ afterAll(async () => {
   await services.stop();
 });
 
-async function answersOf(served: TestServices, paths: string[]) {
+async function newClient() {
+  return callAs(services, await createActor(services)).clients.create({
+    first_name: 'Ann',
+    surname: 'Bell',
+    email: 'ann@example.com',
+    inquiry_source: 'Email',
+  });
+}
+
+/** Serves the app over HTTP until the tests have run. */
+async function serve(served: TestServices): Promise<HttpServer> {
   const server = await serveOverHttp(served);
   servers.push(server);
+  return server;
+}
+
+async function answersOf(served: TestServices, paths: string[]) {
+  const server = await serve(served);
   return Promise.all(
     paths.map(async (path) => {
       const { status, headers } = await fetch(`${server.url}${path}`, {
@@ -50,14 +65,8 @@ it('without the database, /healthz still reports the process as up', async () =>
 });
 
 it('a change to a locked client gets a 503 with Retry-After, and the client can still be read', async () => {
-  const { id } = await callAs(services, await createActor(services)).clients.create({
-    first_name: 'Ann',
-    surname: 'Bell',
-    email: 'ann@example.com',
-    inquiry_source: 'Email',
-  });
-  const server = await serveOverHttp(services);
-  servers.push(server);
+  const { id } = await newClient();
+  const server = await serve(services);
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   const change = () =>
     fetch(`${server.url}/api/clients/${id}/calendly-booking`, {
@@ -77,14 +86,8 @@ it('a change to a locked client gets a 503 with Retry-After, and the client can 
 }, 25_000);
 
 it('if the disk is full, a change gets a 503, and reading still works', async () => {
-  const { id } = await callAs(services, await createActor(services)).clients.create({
-    first_name: 'Ann',
-    surname: 'Bell',
-    email: 'ann@example.com',
-    inquiry_source: 'Email',
-  });
-  const server = await serveOverHttp(services);
-  servers.push(server);
+  const { id } = await newClient();
+  const server = await serve(services);
   const authorization = `Bearer ${key}`;
   const addNote = () =>
     fetch(`${server.url}/api/clients/${id}/notes`, {
@@ -108,14 +111,6 @@ it('if the disk is full, a change gets a 503, and reading still works', async ()
 });
 
 it('a deadlock is reported as a deadlock', async () => {
-  const staff = callAs(services, await createActor(services));
-  const newClient = () =>
-    staff.clients.create({
-      first_name: 'Ann',
-      surname: 'Bell',
-      email: 'ann@example.com',
-      inquiry_source: 'Email',
-    });
   const [one, other] = [await newClient(), await newClient()];
   const rivals: Promise<void>[] = [];
   const own = services.db.transaction(async (tx) => {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openInstallation } from '#embedded-postgres/postgres/installation.ts';
+import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { type HttpClient, signInOverHttp } from '#tests/support/http-client.ts';
 import { insertManyClients } from '#tests/support/many-clients.ts';
 import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
 import type { Part } from './part.ts';
-import { ADMIN } from './writers.ts';
 
 /** `insertManyClients` spreads clients evenly over this many statuses. */
 const STATUSES = 8;
@@ -27,8 +27,7 @@ export async function bulk(count: number): Promise<Part[]> {
   await chmod(dataDir, 0o711);
   const env = {
     DATA_DIR: dataDir,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
+    ...FIRST_ADMIN,
     LOG_LEVEL: 'warn',
   };
   const port = await freePort();

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { debianProgram } from '#tests/support/machines/debian-package.ts';
 import { parseDockerfile, type Settings, type Stage } from '#tests/support/machines/dockerfile.ts';
 import { freePort } from '#tests/support/running-app.ts';
 import { type Contained, makeBareRoot, run, runStep, startContained } from './bare-root.ts';
 import type { Part } from './part.ts';
-import { ADMIN } from './writers.ts';
 
 const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NAME = 'container: the steps of the Dockerfile in a bare root';
@@ -96,8 +96,7 @@ async function tryOut(folder: string, image: { root: string; settings: Settings 
       // Unlike a real container, this one shares the machine's network.
       HOST: '127.0.0.1',
       PORT: String(port),
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
+      ...FIRST_ADMIN,
     },
   };
   const url = `http://localhost:${port}`;

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clusterPlace } from '#embedded-postgres/postgres/cluster.ts';
 import { openInstallation } from '#embedded-postgres/postgres/installation.ts';
+import { FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
 import { lostWrites } from './lost-writes.ts';
 import type { Part } from './part.ts';
-import { ADMIN, nothingAcknowledged, startWriters } from './writers.ts';
+import { nothingAcknowledged, startWriters } from './writers.ts';
 
 const VICTIMS = ['database', 'server', 'both'] as const;
 /** Maximum milliseconds of writing before each kill. */
@@ -19,8 +20,7 @@ export async function crash(kills: number): Promise<Part[]> {
   await chmod(dataDir, 0o711);
   const env = {
     DATA_DIR: dataDir,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
+    ...FIRST_ADMIN,
     LOG_LEVEL: 'warn',
   };
   const port = await freePort();

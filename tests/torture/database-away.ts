@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '#embedded-postgres/postgres/embedded.ts';
+import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { runApp } from '#tests/support/running-app.ts';
 import { cuttableProxy } from './cuttable-proxy.ts';
 import type { Part } from './part.ts';
-import { ADMIN } from './writers.ts';
 
 const QUIET = { info: () => undefined, warn: () => undefined };
 /**
@@ -29,8 +29,7 @@ export async function databaseAway(): Promise<Part[]> {
     env: {
       DATABASE_URL: through.href,
       DATA_DIR: join(dataDir, 'app'),
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
+      ...FIRST_ADMIN,
       LOG_LEVEL: 'fatal',
     },
   });

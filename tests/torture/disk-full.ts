@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openInstallation } from '#embedded-postgres/postgres/installation.ts';
+import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { freePort, runApp } from '#tests/support/running-app.ts';
 import { lostWrites } from './lost-writes.ts';
 import type { Part } from './part.ts';
-import { ADMIN, nothingAcknowledged, startWriters, type Writers } from './writers.ts';
+import { nothingAcknowledged, startWriters, type Writers } from './writers.ts';
 
 const NAME = 'database away: disk full';
 /** Bytes left free for the writers to use up. */
@@ -42,8 +43,7 @@ async function fillAndFree(mount: string): Promise<Part> {
     port: await freePort(),
     env: {
       DATA_DIR: dataDir,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
+      ...FIRST_ADMIN,
       LOG_LEVEL: 'warn',
     },
   });

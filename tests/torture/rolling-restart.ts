@@ -3,11 +3,12 @@ import { Agent, createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#embedded-postgres/postgres/embedded.ts';
+import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
 import { lostWrites } from './lost-writes.ts';
 import type { Part } from './part.ts';
-import { ADMIN, nothingAcknowledged, startWriters } from './writers.ts';
+import { nothingAcknowledged, startWriters } from './writers.ts';
 
 const QUIET = { info: () => undefined, warn: () => undefined };
 
@@ -26,8 +27,7 @@ export async function rollingRestart(processes: number): Promise<Part[]> {
         DATA_DIR: join(dataDir, `app-${place}`),
         APP_URL: `http://localhost:${proxyPort}`,
         AUTH_SECRET: 'the same secret in every process, 32 characters',
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
+        ...FIRST_ADMIN,
         LOG_LEVEL: 'warn',
       },
     });

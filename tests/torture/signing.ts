@@ -14,12 +14,12 @@ import {
   sentProposal,
   signingOf,
 } from '#server/features/proposal-page/sent-proposal.fixture.ts';
+import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
 import { killProcesses } from './crash.ts';
 import type { Part } from './part.ts';
 import { SIGNING_PROBLEMS } from './signing-problems.ts';
-import { ADMIN } from './writers.ts';
 
 const NAMES = ['Ada Noether', 'Ben Gauss', 'Cy Euler'];
 /** Maximum milliseconds of signing before each kill. Three signatures take about that long. */
@@ -45,8 +45,7 @@ export async function signing(rounds: number): Promise<Part[]> {
   await chmod(dataDir, 0o711);
   const env = {
     DATA_DIR: dataDir,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
+    ...FIRST_ADMIN,
     LOG_LEVEL: 'warn',
   };
   const port = await freePort();

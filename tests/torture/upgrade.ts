@@ -6,7 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startEmbedded } from '#embedded-postgres/postgres/embedded.ts';
+import { ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
+import { behindProxy } from '#tests/support/machines/behind-proxy.ts';
 import {
   checkOutNextRelease,
   checkOutPreviousRelease,
@@ -18,7 +20,6 @@ import { runNginx } from '#tests/support/machines/nginx.ts';
 import { type SteadyLoad, startSteadyLoad } from '#tests/support/machines/steady-load.ts';
 import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
 import type { Part } from './part.ts';
-import { ADMIN } from './writers.ts';
 
 const QUIET = { info: () => undefined, warn: () => undefined };
 const JOURNEYS = fileURLToPath(new URL('../support/machines/journeys-main.ts', import.meta.url));
@@ -50,17 +51,7 @@ export async function upgrade(requests: number): Promise<Part[]> {
       runApp({
         cwd,
         port: ports[place],
-        env: {
-          HOST: '127.0.0.1',
-          DATABASE_URL: database.url,
-          DATA_DIR: join(folder, `app-${place}`),
-          APP_URL: `https://localhost:${port}`,
-          TRUSTED_PROXIES: '1',
-          AUTH_SECRET: 'the same secret in every process, 32 characters',
-          ADMIN_EMAIL: ADMIN.email,
-          ADMIN_PASSWORD: ADMIN.password,
-          LOG_LEVEL: 'warn',
-        },
+        env: behindProxy({ databaseUrl: database.url, folder, place, port }),
       });
     const apps: [RunningApp, RunningApp] = [await start(0, previous), await start(1, previous)];
     cleanUps.push(() => Promise.all(apps.map((app) => app.stop())));

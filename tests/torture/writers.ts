@@ -1,8 +1,7 @@
+import { ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import { DETAILS } from './details.ts';
-
-export const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
 
 /** Writes that the server acknowledged and must therefore never lose. */
 export interface Acknowledged {

@@ -30,7 +30,7 @@ const ASKING: History[] = [
     asked({
       link: link({ emailed_at: days(2), opened_count: 1, opened_at: days(1), last_opened_at: days(1) }),
     }),
-    'Link opened once, last yesterday, nothing sent; emailed two days ago.',
+    'Link opened once yesterday, nothing sent; emailed two days ago.',
     null,
   ],
   [

@@ -1,6 +1,6 @@
 import { FIRST_STATUS } from '#contract/clients/client-status.ts';
 import { linkState, REMINDER_DAYS } from '#contract/links/link.ts';
-import { ago, daysSince, isSlow, times } from './days.ts';
+import { ago, daysSince, isSlow, lastTime, times } from './days.ts';
 import type { Facts } from './facts.ts';
 import { contact, type Judged } from './judged.ts';
 
@@ -56,8 +56,7 @@ function withOpenLink(facts: Facts, link: Link, now: Date): Judged {
 
 function opened({ opened_count, last_opened_at }: Link, now: Date): string {
   if (opened_count === 0) return 'link not opened yet';
-  const recently = last_opened_at !== null && daysSince(last_opened_at, now) < QUIET_DAYS;
-  return `link opened ${times(opened_count)}${recently ? `, last ${ago(last_opened_at, now)}` : ''}, nothing sent`;
+  return `link opened ${times(opened_count)}${lastTime(opened_count, last_opened_at, now)}, nothing sent`;
 }
 
 function lastMail({ reminders }: Facts, { emailed_at, created_at }: Link, now: Date): string {

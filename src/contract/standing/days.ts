@@ -2,6 +2,8 @@ import { londonInstant, londonWallClock } from '#contract/calls/call-time.ts';
 import { londonDay } from '#contract/london-time.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** The last of several times is dated only if it was less than this many days ago. */
+const RECENT_DAYS = 2;
 /** Numbers up to ten are written as words. */
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
 
@@ -30,6 +32,12 @@ export function ago(instant: string, now: Date): string {
   const days = daysSince(instant, now);
   if (days === 0) return 'today';
   return days === 1 ? 'yesterday' : `${inWords(days)} days ago`;
+}
+
+/** Dates the last of `count` times if it's recent: ' yesterday', and ', last yesterday' after several. */
+export function lastTime(count: number, instant: string | null, now: Date): string {
+  if (instant === null || daysSince(instant, now) >= RECENT_DAYS) return '';
+  return `${count > 1 ? ', last' : ''} ${ago(instant, now)}`;
 }
 
 /** A day to come: 'today', 'tomorrow', 'on 5 March'. */

@@ -51,6 +51,11 @@ const sent = (given: Partial<VersionFacts>, other: Partial<Facts> = {}): Facts =
 const HISTORIES: History[] = [
   [sent({}), 'Proposal sent four days ago, not opened yet; waiting for Jane Doe to sign.', null],
   [
+    sent({ signatories: [jane({ opened_count: 1, last_opened_at: days(1) })] }),
+    'Proposal sent four days ago, opened once by Jane Doe yesterday; waiting for Jane Doe to sign.',
+    null,
+  ],
+  [
     sent({ signatories: [jane({ opened_count: 2, last_opened_at: days(1) })] }),
     'Proposal sent four days ago, opened twice by Jane Doe, last yesterday; waiting for Jane Doe to sign.',
     null,

@@ -1,5 +1,5 @@
 import { nextSignatories } from '#contract/signatures/signing-order.ts';
-import { ago, daysSince, daysUntil, isSlow, onDay, times } from './days.ts';
+import { ago, daysUntil, isSlow, lastTime, onDay, times } from './days.ts';
 import type { Facts, VersionFacts } from './facts.ts';
 import { contact, type Judged, quoted } from './judged.ts';
 
@@ -7,8 +7,6 @@ type Signatory = VersionFacts['signatories'][number];
 
 /** The sentence says that a proposal expires from this many days before its last day. */
 const EXPIRY_DAYS = 3;
-/** The sentence gives the day of an opening only if it was less than this many days ago. */
-const RECENT_DAYS = 2;
 
 const listFormat = new Intl.ListFormat('en-GB');
 
@@ -93,9 +91,9 @@ function openings(awaited: readonly Signatory[], now: Date): string {
   const opened = awaited.filter(({ opened_count }) => opened_count > 0);
   if (opened.length === 0) return 'not opened yet';
   return listFormat.format(
-    opened.map(({ name, opened_count, last_opened_at }) => {
-      const recently = last_opened_at !== null && daysSince(last_opened_at, now) < RECENT_DAYS;
-      return `opened ${times(opened_count)} by ${name}${recently ? `, last ${ago(last_opened_at, now)}` : ''}`;
-    }),
+    opened.map(
+      ({ name, opened_count, last_opened_at }) =>
+        `opened ${times(opened_count)} by ${name}${lastTime(opened_count, last_opened_at, now)}`,
+    ),
   );
 }

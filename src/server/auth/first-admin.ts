@@ -4,8 +4,9 @@ import { PASSWORD_MAX, WEAK_PASSWORD_MESSAGES } from '#contract/users/password.t
 import { weakPasswordReasons } from '#contract/users/weak-password.ts';
 import type { Services } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { accounts, users } from '#server/db/schema/users.ts';
+import { users } from '#server/db/schema/users.ts';
 import { EnvError } from '#server/kernel/env.ts';
+import { addCredential, hashPassword } from './credential.ts';
 
 /** An arbitrary lock id. If several processes start on an empty database, only one creates the admin. */
 const FIRST_ADMIN_LOCK = 7_411_976;
@@ -22,7 +23,6 @@ export async function ensureFirstAdmin({
   const generated = env.adminPassword === undefined;
   const email = (env.adminEmail ?? 'admin@tallygate.local').toLowerCase();
   const password = env.adminPassword ?? randomBytes(12).toString('base64url');
-  const { password: hasher } = await auth.$context;
   return db.transaction(async (tx) => {
     await tx.execute(`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
     const [anyone] = await tx.select({ id: users.id }).from(users).limit(1);
@@ -52,23 +52,7 @@ export async function ensureFirstAdmin({
       >)
       .returning({ id: users.id });
     if (!admin) throw new Refusal('NOT_FOUND');
-    await tx.insert(accounts).values({
-      user_id: admin.id,
-      account_id: admin.id,
-      provider_id: 'credential',
-      password: await hasher.hash(password),
-    } satisfies FullRow<
-      typeof accounts,
-      | 'id'
-      | 'access_token'
-      | 'refresh_token'
-      | 'id_token'
-      | 'access_token_expires_at'
-      | 'refresh_token_expires_at'
-      | 'scope'
-      | 'created_at'
-      | 'updated_at'
-    >);
+    await addCredential(tx, admin.id, await hashPassword({ auth }, password));
     return { email, password: generated ? password : null };
   });
 }

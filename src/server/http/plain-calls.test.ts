@@ -103,22 +103,31 @@ test('a long response is compressed if the caller accepts gzip', async () => {
   expect(await packedToo.json()).toEqual(await plainToo.json());
 });
 
-test('/rpc and /api send the same headers with data, apart from the content security policy', async () => {
-  const names = async (path: string, init: RequestInit) => {
-    const answer = await fetch(`${app.url}${path}`, init);
-    return Object.fromEntries(
-      [...answer.headers].filter(
-        ([name]) => !['date', 'x-request-id', 'content-length', 'x-changes-position'].includes(name),
-      ),
-    );
-  };
-  const short = await names('/rpc/dashboard/badges', {
+/** The headers of a response, apart from those that differ from one response to the next. */
+async function headersOf(path: string, init: RequestInit) {
+  const answer = await fetch(`${app.url}${path}`, init);
+  expect(answer.status).toBe(200);
+  return Object.fromEntries(
+    [...answer.headers].filter(
+      ([name]) => !['date', 'x-request-id', 'content-length', 'x-changes-position'].includes(name),
+    ),
+  );
+}
+
+test('a plain call sends the headers of a call that the library handles, and a stricter content security policy', async () => {
+  const rpc = await headersOf('/rpc/clients/list', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: '{}',
+    body: '{"json":{"limit":1}}',
   });
-  expect(short).toMatchObject({ 'x-frame-options': 'DENY', 'cache-control': 'no-store' });
-  const { 'content-security-policy': nothing, ...rest } = short;
-  expect(nothing).toMatch(/^default-src 'none'/);
-  expect(await names('/api/dashboard/badges', { headers })).toMatchObject(rest);
+  expect(rpc).toMatchObject({ 'x-frame-options': 'DENY', 'cache-control': 'no-store' });
+  expect(await headersOf('/api/clients?limit=1', { headers })).toEqual(rpc);
+
+  const { 'content-security-policy': policy, vary, ...same } = rpc;
+  expect(policy).toMatch(/^default-src 'none'/);
+  expect(vary).toBe('accept-encoding');
+  // Only the library reads a query with a list.
+  const handled = await headersOf('/api/clients?limit=1&nothing[]=1', { headers });
+  expect(handled).toMatchObject(same);
+  expect(handled['content-security-policy']).toMatch(/^default-src 'self'/);
 });

@@ -77,6 +77,30 @@ describe('mail', () => {
     await jobs.stop();
   });
 
+  it('that cannot be sent is logged as retried, and after the last attempt as given up', async () => {
+    const logged: string[] = [];
+    const jobs = await startJobs({
+      ...services,
+      log: pino({}, { write: (line: string) => void logged.push(JSON.parse(line).msg) }),
+      isMailDue: async () => true,
+      dressMail: async (unchanged) => unchanged,
+      secret: SECRET,
+      work: false,
+      mailer: { close: () => undefined, send: () => Promise.reject(new Error('connection refused')) },
+    });
+    await jobs.sendMail(null, mail('given up'));
+    await jobs.sendDueMails();
+    await services.db.execute(
+      `update pgboss.job set start_after = now(), retry_count = retry_limit - 1 where state = 'retry'`,
+    );
+    await jobs.sendDueMails();
+    expect(logged).toEqual([
+      'A mail could not be sent; it will be retried',
+      'A mail could not be sent; it was given up',
+    ]);
+    await jobs.stop();
+  });
+
   it('leaves no address in the queue if the mail server rejects it', async () => {
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS', 'AUTH'],

@@ -105,9 +105,9 @@ export async function startJobs({
     try {
       await mailer.send(await dressMail(mail), id);
     } catch (err) {
-      log.warn({ job: id, err }, 'A mail could not be sent; it will be retried');
-      const { code: reason, responseCode: code } = err as { code?: string; responseCode?: number };
       const last = retryCount >= retryLimit;
+      log.warn({ job: id, err }, `A mail could not be sent; it ${last ? 'was given up' : 'will be retried'}`);
+      const { code: reason, responseCode: code } = err as { code?: string; responseCode?: number };
       if (data.about) await onMailEnd(data.about, { state: 'failed', reason, code, last });
       throw err;
     }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import {
-  ADMIN,
   accessibilityProblems,
   expect,
   openSession,
@@ -10,6 +9,7 @@ import {
 } from '#tests/e2e/support/app.ts';
 import { showTheme } from '#tests/e2e/support/at-rest.ts';
 import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
+import { ADMIN } from '#tests/support/first-admin.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { totp } from '#tests/support/totp.ts';
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, accessibilityProblems, expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
+import { accessibilityProblems, expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
 import { showTheme } from '#tests/e2e/support/at-rest.ts';
 import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { withoutCarried } from '#tests/e2e/support/without-carried.ts';
+import { ADMIN } from '#tests/support/first-admin.ts';
 import { linkIn, openSmtpInbox, type SmtpInbox } from '#tests/support/smtp-inbox.ts';
 
 // The tests share a server and its users, so a retry starts from the first test.

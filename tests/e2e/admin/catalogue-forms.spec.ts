@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
+import { card } from '#tests/e2e/support/catalogue-steps.ts';
+import { runOnce } from '#tests/support/run-once.ts';
 
 // The tests share a server and catalogue, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
@@ -8,11 +10,12 @@ test.beforeEach(async ({ page, app }) => {
   await signIn(page, app);
 });
 
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const submit = (page: Page) => page.locator('form').getByRole('button', { name: /Creat|Updat/ });
 
 test('a created entry counts as saved even while the list is loading', async ({ page, app }) => {
   await page.goto(`${app.url}/service-configuration/categories/create`);
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('probate');
+  await nameField(page).fill('probate');
   await page.getByLabel('Display Name').fill('Probate');
   const { promise: listLoads, resolve: loadList } = Promise.withResolvers<void>();
   await page.route('**/assets/service-configuration-*.js', async (route) => {
@@ -58,6 +61,113 @@ test("a colleague's change to an option's settings is described in words and tak
     helper_text: 'Mine',
     is_required: false,
   });
+});
+
+test('a category is created, edited and deleted, with the texts of the forms', async ({ page, app }) => {
+  await page.goto(`${app.url}/service-configuration/categories/create`);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Name is required', { exact: true })).toBeVisible();
+  await expect(page.getByText('Display name is required')).toBeVisible();
+  await expect(nameField(page)).toBeFocused();
+  await nameField(page).fill('Wealth Care');
+  await page.getByLabel('Display Name').fill('Wealth Care');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Name must be lowercase with underscores only')).toBeVisible();
+
+  // A taken name is reported at its field, and the form keeps the input.
+  await nameField(page).fill('payroll');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(
+    page.getByText("The name 'payroll' is already in use here. Choose another.").first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Display Name')).toHaveValue('Wealth Care');
+  await nameField(page).fill('wealth_care');
+  await page.getByLabel('Sort Order').fill('90');
+  await expect(page.getByLabel('Enable this category')).toBeChecked();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Service category created successfully')).toBeVisible();
+  await page.waitForURL('**/service-configuration');
+
+  await page.getByRole('link', { name: 'Edit Wealth Care' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Service Category', level: 1 })).toBeVisible();
+  await page.getByLabel('Enable this category').uncheck();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.getByText('Service category updated successfully')).toBeVisible();
+  await expect(card(page, 'Wealth Care')).toContainText('Inactive');
+
+  await page.getByRole('button', { name: 'Delete Wealth Care' }).click();
+  await expect(page.getByText('Are you sure you want to delete this category?')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete category' }).click();
+  await expect(page.getByText('Category deleted successfully')).toBeVisible();
+  await expect(card(page, 'Wealth Care')).toBeHidden();
+});
+
+test('an option is previewed and created under a sub-header that is found by its category', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app.url}/service-configuration/options/create`);
+  const parent = page.getByRole('combobox', { name: 'Sub-Header' });
+  await parent.click();
+  await parent.fill('no such thing');
+  await expect(page.getByText('No sub-header found')).toBeVisible();
+  await parent.fill('bookkeeping → vat');
+  await page.getByRole('option', { name: 'Bookkeeping → VAT Returns' }).click();
+  await nameField(page).fill('invoice_total');
+  await page.getByLabel('Display Name').fill('Invoice Total');
+  await page.getByRole('combobox', { name: 'Field Type' }).click();
+  await page.getByRole('option', { name: 'Number' }).click();
+  await page.getByLabel('Helper Text').fill('In pounds, without VAT');
+  await page.getByLabel('Minimum Value').fill('10');
+  await page.getByLabel('Maximum Value').fill('5');
+
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('In pounds, without VAT')).toBeVisible();
+  await preview.getByLabel('Invoice Total').fill('7');
+  await expect(preview.getByText('Invoice Total must be 10 or more')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Maximum value must not be less than the minimum value')).toBeVisible();
+  await page.getByLabel('Maximum Value').fill('500');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Service option created successfully')).toBeVisible();
+  await page.waitForURL('**/service-configuration?tab=options');
+  await expect(card(page, 'Invoice Total')).toContainText('Bookkeeping → VAT Returns');
+  await expect(card(page, 'Invoice Total')).toContainText('number');
+  await expect(card(page, 'Invoice Total')).toContainText('In pounds, without VAT');
+
+  // Dropdown choices are entered one per line. Blank lines are dropped, and the preview offers the choices.
+  await page.getByRole('link', { name: 'Edit Invoice Total' }).click();
+  await page.getByRole('combobox', { name: 'Field Type' }).click();
+  await page.getByRole('option', { name: 'Dropdown' }).click();
+  await expect(preview.getByText('No dropdown options configured')).toBeVisible();
+  await page.getByLabel('Dropdown Options').fill('Low\n\n  High  \nLow');
+  await preview.getByRole('combobox').click();
+  await expect(page.getByRole('option')).toHaveText(['Low', 'High']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.getByText('Service option updated successfully')).toBeVisible();
+});
+
+test('missing entries and unknown field types are reported', async ({ page, app }) => {
+  for (const [path, text] of [
+    ['categories', 'Category not found'],
+    ['sub-headers', 'Sub-header not found'],
+    ['options', 'Option not found'],
+  ]) {
+    await page.goto(`${app.url}/service-configuration/${path}/${crypto.randomUUID()}/edit`);
+    await expect(page.getByText(text ?? '')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Service Configuration' }).click();
+    await expect(page.getByRole('heading', { name: 'Service Configuration', level: 1 })).toBeVisible();
+  }
+  await runOnce(
+    app.databaseUrl,
+    `update service_options set field_type = 'slider' where name = 'client_approval'`,
+  );
+  const { options } = await (await page.request.get(`${app.url}/api/catalogue`)).json();
+  const { id } = options.find(({ name }: { name: string }) => name === 'client_approval');
+  await page.goto(`${app.url}/service-configuration/options/${id}/edit`);
+  await expect(page.getByText('Unknown field type')).toBeVisible();
 });
 
 /** Saves changes to an option as a colleague would. */

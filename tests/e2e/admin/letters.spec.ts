@@ -1,4 +1,5 @@
-import { ADMIN, expect, openSession, test } from '#tests/e2e/support/app.ts';
+import { expect, openSession, test } from '#tests/e2e/support/app.ts';
+import { ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 
 test('an administrator publishes the starter letters, and going back asks before changes are lost', async ({

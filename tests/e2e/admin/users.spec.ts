@@ -1,6 +1,7 @@
-import { ADMIN, accessibilityProblems, expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
+import { accessibilityProblems, expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
 import { showTheme } from '#tests/e2e/support/at-rest.ts';
 import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
+import { ADMIN } from '#tests/support/first-admin.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
 // The tests share a server and its users, so a retry starts from the first test.

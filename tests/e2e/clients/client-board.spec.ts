@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import pg from 'pg';
 import { expect, test } from '#tests/e2e/support/app.ts';
+import { addManyClients, card } from '#tests/e2e/support/client-steps.ts';
 import { fingerOn, middleOf } from '#tests/e2e/support/finger.ts';
 import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { oneSignIn } from '#tests/e2e/support/one-sign-in.ts';
-import { insertManyClients } from '#tests/support/many-clients.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
 // The tests share a server and its clients, so a retry starts from the first test.
@@ -24,15 +23,8 @@ async function drag(page: Page, source: Locator, target: Locator) {
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
 }
 
-const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-
 test.describe('with many clients', () => {
-  test.beforeAll(async ({ appOfFile }, testInfo) => {
-    const app = await appOfFile(testInfo.file);
-    const pool = new pg.Pool({ connectionString: app.databaseUrl });
-    await insertManyClients(pool, 900);
-    await pool.end();
-  });
+  test.beforeAll(addManyClients);
 
   test('on the board, a resting finger drags the card, and a moving finger scrolls', async ({
     page,

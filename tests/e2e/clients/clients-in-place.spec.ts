@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test';
-import pg from 'pg';
 import { expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
-import { insertManyClients } from '#tests/support/many-clients.ts';
+import { addManyClients } from '#tests/e2e/support/client-steps.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
 // The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async ({ appOfFile }, testInfo) => {
-  const app = await appOfFile(testInfo.file);
-  const pool = new pg.Pool({ connectionString: app.databaseUrl });
-  await insertManyClients(pool, 900);
-  await pool.end();
-});
+test.beforeAll(addManyClients);
 
 test.beforeEach(async ({ page, app }) => {
   await signIn(page, app);

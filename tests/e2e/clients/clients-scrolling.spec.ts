@@ -1,10 +1,8 @@
-import type { Page } from '@playwright/test';
-import pg from 'pg';
 import { expect, test } from '#tests/e2e/support/app.ts';
+import { addManyClients, card } from '#tests/e2e/support/client-steps.ts';
 import { oneSignIn } from '#tests/e2e/support/one-sign-in.ts';
 import { countRenders } from '#tests/e2e/support/render-count.ts';
 import { withoutCarried } from '#tests/e2e/support/without-carried.ts';
-import { insertManyClients } from '#tests/support/many-clients.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
 // The tests share a server and its clients, so a retry starts from the first test.
@@ -13,15 +11,8 @@ test.describe.configure({ mode: 'serial' });
 const openDashboard = oneSignIn();
 test.beforeEach(({ page, app }) => openDashboard(page, app));
 
-const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-
 test.describe('with many clients', () => {
-  test.beforeAll(async ({ appOfFile }, testInfo) => {
-    const app = await appOfFile(testInfo.file);
-    const pool = new pg.Pool({ connectionString: app.databaseUrl });
-    await insertManyClients(pool, 900);
-    await pool.end();
-  });
+  test.beforeAll(addManyClients);
 
   test('scrolling renders the cards that come into view, each once, and no others', async ({ page, app }) => {
     await countRenders(page);

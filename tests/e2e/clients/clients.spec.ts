@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import pg from 'pg';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { INQUIRY_SOURCES } from '#contract/clients/inquiry-source.ts';
 import { accessibilityProblems, expect, test } from '#tests/e2e/support/app.ts';
+import { addManyClients, card } from '#tests/e2e/support/client-steps.ts';
 import { delayed, delayedResponse } from '#tests/e2e/support/interrupted-calls.ts';
 import { oneSignIn } from '#tests/e2e/support/one-sign-in.ts';
-import { insertManyClients } from '#tests/support/many-clients.ts';
 
 // The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
@@ -14,15 +12,8 @@ test.describe.configure({ mode: 'serial' });
 const openDashboard = oneSignIn();
 test.beforeEach(({ page, app }) => openDashboard(page, app));
 
-const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-
 test.describe('with many clients', () => {
-  test.beforeAll(async ({ appOfFile }, testInfo) => {
-    const app = await appOfFile(testInfo.file);
-    const pool = new pg.Pool({ connectionString: app.databaseUrl });
-    await insertManyClients(pool, 900);
-    await pool.end();
-  });
+  test.beforeAll(addManyClients);
 
   test('the URL sets the filters, and the filters change the URL', async ({ page, app }) => {
     await page.goto(`${app.url}/clients?status=info_returned&inquiry_source=all&calendly_booking=maybe`);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { ADMIN, expect, openSession, test } from '#tests/e2e/support/app.ts';
+import { expect, openSession, test } from '#tests/e2e/support/app.ts';
+import { ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 
 test("an admin exports a client's data with buttons whose labels are never cut off, and erases it after typing the proposal id", async ({

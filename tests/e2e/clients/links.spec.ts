@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { accessibilityProblems, expect, openSession, test } from '#tests/e2e/support/app.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 
@@ -147,4 +148,24 @@ test("a used link says so on the client's page, which no longer offers to reques
   const row = links.getByRole('listitem');
   await expect(row).toContainText('Used');
   await expect(page.getByRole('heading', { name: 'Request Additional Information' })).toHaveCount(0);
+});
+
+test('an overlong link is reported as invalid, and the page loads at most 100 kB (gzip) of markup, script and styles', async ({
+  page,
+  app,
+}) => {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (['document', 'script', 'stylesheet'].includes(response.request().resourceType())) {
+      sizes.push(response.body().then((body) => gzipSync(body).length));
+    }
+  });
+  await page.goto(`${app.url}/form/${'x'.repeat(201)}`);
+  await expect(page.getByRole('heading', { name: 'Invalid or Expired Link' })).toBeVisible();
+  await expect(
+    page.getByText('This link is either invalid, expired, or has already been used.'),
+  ).toBeVisible();
+  expect(sizes.length).toBeGreaterThan(2);
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeLessThanOrEqual(100_000);
 });

@@ -1,6 +1,17 @@
-import type { Browser, Page } from '@playwright/test';
-import { accessibilityProblems, expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
-import { showTheme } from '#tests/e2e/support/at-rest.ts';
+import { expect, signIn, test } from '#tests/e2e/support/app.ts';
+import {
+  colleagueOf,
+  countdown,
+  expectAccessible,
+  expectLocked,
+  expectSent,
+  openAutomation,
+  openReviews,
+  putBack,
+  sendButton,
+  shownClient,
+  toast,
+} from '#tests/e2e/support/bot-steps.ts';
 import { addDemoClients } from '#tests/e2e/support/demo-clients.ts';
 import { delayedResponse, failing } from '#tests/e2e/support/interrupted-calls.ts';
 import { type BotProcess, startBotProcess } from '#tests/support/bot/bot-process.ts';
@@ -23,71 +34,17 @@ let bot: BotProcess;
 
 test.afterAll(() => bot.kill());
 
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-const countdown = (page: Page) => page.getByRole('timer');
-const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Proposal' });
-
-/** Opens the queue and returns the client shown first. */
-async function openReviews(page: Page, app: TestApp): Promise<string> {
-  await page.goto(`${app.url}/reviews`);
-  await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
-  return shownClient(page);
-}
-
-const shownClient = async (page: Page) =>
-  (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
-
-/** Puts a sent client back into review, so that the queue doesn't run empty. */
-const putBack = (app: TestApp, name: string) =>
-  runOnce(
-    app.databaseUrl,
-    `update clients set status = 'proforma_review'
-     where first_name || ' ' || surname = '${name.replaceAll("'", "''")}'`,
-  );
-
-async function openAutomation(page: Page, app: TestApp): Promise<void> {
-  await page.goto(`${app.url}/settings?tab=automation`);
-  await expect(page.getByRole('heading', { name: 'Latest Runs' })).toBeVisible();
-}
-
-async function colleagueOf(browser: Browser, app: TestApp): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+test.beforeEach(async ({ page, app }) => {
+  test.slow();
   await signIn(page, app);
-  return page;
-}
-
-async function expectLocked(page: Page): Promise<void> {
-  await expect(countdown(page)).toHaveText(/^Page Locked - \d{1,2}:\d\d$/);
-  for (const name of ['Previous', 'Next', /^(Send Proposal|Sending\.\.\.)$/]) {
-    await expect(page.getByRole('button', { name })).toBeDisabled();
-  }
-  await expect(page.getByRole('link', { name: 'Edit Proforma' })).toHaveAttribute('data-disabled', 'true');
-  const shown = await shownClient(page);
-  await page.keyboard.press('ArrowRight');
-  expect(await shownClient(page)).toBe(shown);
-}
-
-/** Waits until the page is locked and the server has responded. */
-async function expectSent(page: Page): Promise<void> {
-  await expect(sendButton(page)).toBeDisabled();
-  await expectLocked(page);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await showTheme(page, colorScheme);
-    expect(await accessibilityProblems(page), colorScheme).toEqual([]);
-  }
-}
+});
 
 test('Test Connection calls Axiom, and the automation is switched on', async ({ page, app }) => {
-  test.slow();
   bot = await startBotProcess({ key: KEY, bot: BOT });
   await app.restart(() => addDemoClients(app.databaseUrl), {
     AXIOM_API_KEY: KEY,
     AXIOM_API_URL: bot.url,
   });
-  await signIn(page, app);
   await openAutomation(page, app);
   await expect(page.getByText('No proposals sent yet')).toBeVisible();
   const testConnection = page.getByRole('button', { name: 'Test Connection' });
@@ -107,8 +64,6 @@ test('Send locks the queue, the bot reports the draft, and all pages unlock and 
   app,
   browser,
 }) => {
-  test.slow();
-  await signIn(page, app);
   const colleague = await colleagueOf(browser, app);
   const sent = await openReviews(page, app);
   expect(await openReviews(colleague, app)).toBe(sent);
@@ -136,8 +91,6 @@ test('if the bot fails, the reason is shown, the run is stored, and a retry prod
   page,
   app,
 }) => {
-  test.slow();
-  await signIn(page, app);
   const sent = await openReviews(page, app);
   await sendButton(page).click();
   await expectSent(page);
@@ -184,8 +137,6 @@ test('by keyboard: Send keeps the focus while the page is locked, then the focus
   page,
   app,
 }) => {
-  test.slow();
-  await signIn(page, app);
   const sent = await openReviews(page, app);
   let calls = 0;
   page.on('request', (request) => {
@@ -215,9 +166,7 @@ test('if the response to Send is lost, the page is locked only if the proposal w
   page,
   app,
 }) => {
-  test.slow();
   const failed = page.getByText('Failed to send proposal. Please try again.');
-  await signIn(page, app);
   const sent = await openReviews(page, app);
   await page.route('**/rpc/proposals/send', async (route) => {
     await route.fetch();
@@ -245,10 +194,8 @@ test("if the response to Send or Retry on the client's page is lost, the outcome
   page,
   app,
 }) => {
-  test.slow();
   const failed = page.getByText('Failed to send proposal');
   const started = toast(page, 'Success').filter({ hasText: 'The bot is creating the draft proposal' });
-  await signIn(page, app);
   const name = await openReviews(page, app);
   await page.getByRole('link', { name: /^TG\d+$/ }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
@@ -279,9 +226,7 @@ test('the lock survives a reload and a clock set back; at the time-out, it ends 
   page,
   app,
 }) => {
-  test.slow();
   await page.clock.install();
-  await signIn(page, app);
   const sent = await openReviews(page, app);
   // From here on no updates about the run arrive, so the page relies on its own clock.
   await page.route('**/rpc/reviews/watch', (route) => route.abort());
@@ -312,9 +257,7 @@ test('if the bot is down, the status is set directly, and the reason is stored',
   app,
   browser,
 }) => {
-  test.slow();
   await bot.kill();
-  await signIn(page, app);
   const colleague = await colleagueOf(browser, app);
   await openReviews(colleague, app);
   const sent = await openReviews(page, app);

@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import { londonDay } from '#contract/london-time.ts';
 import { readPdf, squeezed } from '#server/features/proposal-record/pdf-reader.fixture.ts';
 import { answerAll } from '#tests/e2e/support/answer-questionnaire.ts';
-import { ADMIN, expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
+import { expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
 import { fillFields, SAVE } from '#tests/e2e/support/proforma-steps.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 import {
@@ -15,6 +15,7 @@ import {
   publishStarterLetters,
   saveFirm,
 } from '#tests/support/firm-with-letters.ts';
+import { ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
+import { expect, openSession, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
 import { delayed, delayedResponse } from '#tests/e2e/support/interrupted-calls.ts';
 import { addClient, clientInReview, fillFields, SAVE, UPDATE } from '#tests/e2e/support/proforma-steps.ts';
 import { runOnce } from '#tests/support/run-once.ts';
@@ -14,6 +14,14 @@ test.beforeEach(async ({ page, app }) => {
   await signIn(page, app);
 });
 
+/** Fills in the fields of a new client's proforma, without services. Returns the client's id. */
+async function fillNew(page: Page, app: TestApp): Promise<string> {
+  const id = await addClient(page, app);
+  await page.goto(`${app.url}/clients/${id}`);
+  await fillFields(page);
+  return id;
+}
+
 async function storedProforma(page: Page, app: TestApp, id: string) {
   const response = await page.request.get(`${app.url}/api/clients/${id}/proforma`);
   return (await response.json()).review;
@@ -23,9 +31,7 @@ test('toggles, long texts and numbers are rendered, and a number is stored as a 
   page,
   app,
 }) => {
-  const id = await addClient(page, app);
-  await page.goto(`${app.url}/clients/${id}`);
-  await fillFields(page);
+  const id = await fillNew(page, app);
   await page.getByRole('checkbox', { name: 'VAT Returns' }).check();
   const toggle = page.getByRole('switch', { name: 'File under Making Tax Digital' });
   await expect(toggle).toBeChecked();
@@ -62,9 +68,7 @@ test('invalid services are marked until corrected, whether the page or the serve
   page,
   app,
 }) => {
-  const id = await addClient(page, app);
-  await page.goto(`${app.url}/clients/${id}`);
-  await fillFields(page);
+  await fillNew(page, app);
   await page.getByRole('tab', { name: 'Onboarding' }).click();
   await page.getByRole('checkbox', { name: 'AML Checks' }).check();
   await page.getByRole('checkbox', { name: 'Professional Clearance' }).check();
@@ -110,9 +114,7 @@ test('clicking again while the client reloads after a save creates no second pro
   page,
   app,
 }) => {
-  const id = await addClient(page, app);
-  await page.goto(`${app.url}/clients/${id}`);
-  await fillFields(page);
+  await fillNew(page, app);
   let saves = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/rpc/proforma/create')) saves += 1;
@@ -189,4 +191,51 @@ test("the form reopens with the saved values, and overwrites someone else's chan
   await expect(page.getByText('Proforma details updated successfully').last()).toBeVisible();
   await page.waitForURL('**/reviews');
   expect((await storedProforma(page, app, id)).details).toMatchObject({ city: 'Hull', postcode: 'HU1 1AA' });
+});
+
+test('editing leaves the status unchanged, and leaving unsaved work asks first', async ({ page, app }) => {
+  const id = await clientInReview(page, app);
+  await page.goto(`${app.url}/clients/${id}/proforma`);
+  await expect(page.getByRole('heading', { name: 'Edit Proforma Details', level: 1 })).toBeVisible();
+  await page.getByLabel('City').fill('York');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByLabel('City')).toHaveValue('York');
+  await page.getByRole('button', { name: UPDATE }).click();
+  await expect(page.getByText('Proforma details updated successfully')).toBeVisible();
+  await page.waitForURL('**/reviews');
+  const response = await page.request.get(`${app.url}/api/clients/${id}`);
+  expect((await response.json()).client.status).toBe('proforma_review');
+});
+
+test('the second of two editors sees what the first one changed', async ({ page, app, browser }) => {
+  test.slow();
+  const id = await clientInReview(page, app);
+  await page.goto(`${app.url}/clients/${id}/proforma`);
+  await page.getByLabel('Postcode').fill('LS2 2BB');
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await openSession(other, app);
+  await other.goto(`${app.url}/clients/${id}/proforma`);
+  await other.getByLabel('City').fill('York');
+  await other.getByRole('button', { name: UPDATE }).click();
+  await other.waitForURL('**/reviews');
+  await context.close();
+
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: 'Someone else changed this while you had it open' });
+  await expect(alert).toContainText('City: Leeds → York');
+  await page.getByRole('button', { name: UPDATE }).click();
+  await expect(
+    page.getByText('Someone else changed this while you had it open. Nothing was overwritten.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Postcode')).toHaveValue('LS2 2BB');
+  await alert.getByRole('button', { name: 'Load the saved version' }).click();
+  await page.getByRole('button', { name: 'Load it' }).click();
+  await expect(page.getByLabel('City')).toHaveValue('York');
+  await expect(page.getByLabel('Postcode')).toHaveValue('LS1 1AA');
+  await expect(alert).toBeHidden();
 });

@@ -1,4 +1,4 @@
-import { accessibilityProblems, expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
+import { accessibilityProblems, expect, signIn, test } from '#tests/e2e/support/app.ts';
 import { atRest } from '#tests/e2e/support/at-rest.ts';
 import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { addClient, clientInReview, fillFields, SAVE, UPDATE } from '#tests/e2e/support/proforma-steps.ts';
@@ -153,53 +153,6 @@ test('a proforma is printed alone and in full, and in black even in dark mode', 
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(sheet).toHaveCount(0);
-});
-
-test('editing leaves the status unchanged, and leaving unsaved work asks first', async ({ page, app }) => {
-  const id = await clientInReview(page, app);
-  await page.goto(`${app.url}/clients/${id}/proforma`);
-  await expect(page.getByRole('heading', { name: 'Edit Proforma Details', level: 1 })).toBeVisible();
-  await page.getByLabel('City').fill('York');
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
-  await page.getByRole('button', { name: 'Stay here' }).click();
-  await expect(page.getByLabel('City')).toHaveValue('York');
-  await page.getByRole('button', { name: UPDATE }).click();
-  await expect(page.getByText('Proforma details updated successfully')).toBeVisible();
-  await page.waitForURL('**/reviews');
-  const response = await page.request.get(`${app.url}/api/clients/${id}`);
-  expect((await response.json()).client.status).toBe('proforma_review');
-});
-
-test('the second of two editors sees what the first one changed', async ({ page, app, browser }) => {
-  test.slow();
-  const id = await clientInReview(page, app);
-  await page.goto(`${app.url}/clients/${id}/proforma`);
-  await page.getByLabel('Postcode').fill('LS2 2BB');
-
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await openSession(other, app);
-  await other.goto(`${app.url}/clients/${id}/proforma`);
-  await other.getByLabel('City').fill('York');
-  await other.getByRole('button', { name: UPDATE }).click();
-  await other.waitForURL('**/reviews');
-  await context.close();
-
-  const alert = page
-    .getByRole('alert')
-    .filter({ hasText: 'Someone else changed this while you had it open' });
-  await expect(alert).toContainText('City: Leeds → York');
-  await page.getByRole('button', { name: UPDATE }).click();
-  await expect(
-    page.getByText('Someone else changed this while you had it open. Nothing was overwritten.'),
-  ).toBeVisible();
-  await expect(page.getByLabel('Postcode')).toHaveValue('LS2 2BB');
-  await alert.getByRole('button', { name: 'Load the saved version' }).click();
-  await page.getByRole('button', { name: 'Load it' }).click();
-  await expect(page.getByLabel('City')).toHaveValue('York');
-  await expect(page.getByLabel('Postcode')).toHaveValue('LS1 1AA');
-  await expect(alert).toBeHidden();
 });
 
 test('values from an older catalogue are shown, and stay when the proforma is saved', async ({

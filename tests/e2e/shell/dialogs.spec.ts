@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { ADMIN, expect, openSession, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
+import { expect, openSession, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
+import { ADMIN } from '#tests/support/first-admin.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { startReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
-import { ADMIN, openSession, test } from '#tests/e2e/support/app.ts';
+import { openSession, test } from '#tests/e2e/support/app.ts';
 import { failingProxy } from '#tests/e2e/support/failing-proxy.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
+import { ADMIN } from '#tests/support/first-admin.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 
 /** After this many milliseconds without a new request, the page is assumed to be waiting for responses. */

@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
+import { runOnce } from '#tests/support/run-once.ts';
+
+// The tests share a server and its clients, so a retry starts from the first test.
+test.describe.configure({ mode: 'serial' });
 
 /** Delays the event stream until `pass` is called. */
 async function delayStream(page: Page): Promise<{ pass: () => void }> {
@@ -57,4 +61,40 @@ test("a page makes no call before its stream opens, and then doesn't load the se
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     page.removeAllListeners('request');
   }
+});
+
+test('a lost connection shows a banner until it is back, and no input is lost', async ({ page, app }) => {
+  test.slow();
+  await openSession(page, app);
+  await page.goto(`${app.url}/clients/add`);
+  await page.getByLabel('First Name').fill('Grace');
+  const banner = page.getByRole('status').filter({ hasText: 'Connection lost.' });
+  await app.restart(async () => {
+    await expect(banner).toBeVisible();
+  });
+  await expect(banner).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByLabel('First Name')).toHaveValue('Grace');
+});
+
+test('changes made while the connection was down show once it is back, without a reload', async ({
+  page,
+  app,
+}) => {
+  test.slow();
+  await signIn(page, app);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  const reviews = page.getByRole('navigation', { name: 'Main' }).getByLabel('1 Reviews');
+  await expect(reviews).toHaveCount(0);
+  const banner = page.getByRole('status').filter({ hasText: 'Connection lost.' });
+  await app.restart(async () => {
+    await expect(banner).toBeVisible();
+    await runOnce(
+      app.databaseUrl,
+      `insert into clients (first_name, surname, email, proposal_id, status)
+       values ('Una', 'Reid', 'una@example.com', 'TG20269002', 'proforma_review')`,
+    );
+  });
+  await expect(banner).toHaveCount(0, { timeout: 30_000 });
+  await expect(reviews).toBeVisible();
+  await runOnce(app.databaseUrl, 'delete from clients');
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ADMIN, expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
+import { expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
+import { ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import { DETAILS } from '#tests/torture/details.ts';

@@ -240,41 +240,6 @@ test('/robots.txt asks robots to stay away, and /favicon.ico is an icon', async 
   expect([...(await icon.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
 });
 
-test('a lost connection shows a banner until it is back, and no input is lost', async ({ page, app }) => {
-  test.slow();
-  await openSession(page, app);
-  await page.goto(`${app.url}/clients/add`);
-  await page.getByLabel('First Name').fill('Grace');
-  const banner = page.getByRole('status').filter({ hasText: 'Connection lost.' });
-  await app.restart(async () => {
-    await expect(banner).toBeVisible();
-  });
-  await expect(banner).toHaveCount(0, { timeout: 30_000 });
-  await expect(page.getByLabel('First Name')).toHaveValue('Grace');
-});
-
-test('changes made while the connection was down show once it is back, without a reload', async ({
-  page,
-  app,
-}) => {
-  test.slow();
-  await signIn(page, app);
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  await expect(main(page).getByLabel('1 Reviews')).toHaveCount(0);
-  const banner = page.getByRole('status').filter({ hasText: 'Connection lost.' });
-  await app.restart(async () => {
-    await expect(banner).toBeVisible();
-    await runOnce(
-      app.databaseUrl,
-      `insert into clients (first_name, surname, email, proposal_id, status)
-       values ('Una', 'Reid', 'una@example.com', 'TG20260002', 'proforma_review')`,
-    );
-  });
-  await expect(banner).toHaveCount(0, { timeout: 30_000 });
-  await expect(main(page).getByLabel('1 Reviews')).toBeVisible();
-  await runOnce(app.databaseUrl, 'delete from clients');
-});
-
 test('axe finds no violations on the 404 page, light and dark', async ({ page, app }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -2,14 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { type RunningApp, runApp } from '#tests/support/running-app.ts';
 import { atRest } from './at-rest.ts';
 import { axeViolations } from './axe.ts';
 
 export { expect };
-
-export const ADMIN = { email: 'admin@example.com', password: 'a-long-admin-passphrase' };
 
 export const CALENDLY_SIGNING_KEY = 'a signing key of a test';
 
@@ -34,8 +33,7 @@ async function startApp(): Promise<TestApp> {
   const env = {
     DATABASE_URL: databaseUrl.href,
     DATA_DIR: dataDir,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
+    ...FIRST_ADMIN,
     CALENDLY_SIGNING_KEY,
   };
   let app = await runApp({ env, command: BUILT });

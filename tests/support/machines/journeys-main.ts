@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ADMIN } from '#tests/support/first-admin.ts';
 
 // Usage: node journeys-main.ts CHECKOUT URL. Runs the journeys of that checkout, with its own typed client, against the
 // app at URL. Prints each failure, and exits with 1 if there is one.
 const [checkout = '', url = ''] = process.argv.slice(2);
 const load = (path: string) => import(pathToFileURL(join(checkout, path)).href);
 
-const { ADMIN, nothingAcknowledged, startWriters }: typeof import('#tests/torture/writers.ts') =
+const { nothingAcknowledged, startWriters }: typeof import('#tests/torture/writers.ts') =
   await load('tests/torture/writers.ts');
 const { signInOverHttp }: typeof import('#tests/support/http-client.ts') = await load(
   'tests/support/http-client.ts',

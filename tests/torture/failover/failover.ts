@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { debianProgram } from '#tests/support/machines/debian-package.ts';
 import { type PostgresPair, startPostgresPair } from '#tests/support/machines/postgres-pair.ts';
 import { type RunningApp, runApp } from '#tests/support/running-app.ts';
 import { lostWrites } from '#tests/torture/lost-writes.ts';
 import type { Part } from '#tests/torture/part.ts';
-import { ADMIN, nothingAcknowledged, startWriters } from '#tests/torture/writers.ts';
+import { nothingAcknowledged, startWriters } from '#tests/torture/writers.ts';
 import { type Haproxy, startHaproxy } from './haproxy.ts';
 import { listenForClients } from './listen-for-clients.ts';
 import { sendSteadily } from './steady-requests.ts';
@@ -59,8 +60,7 @@ async function oneFailover(route: Route, failure: Failure, durations: Durations)
       env: {
         DATABASE_URL: databaseUrl(pair, proxy),
         DATA_DIR: dataDir,
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
+        ...FIRST_ADMIN,
         LOG_LEVEL: 'fatal',
       },
     });

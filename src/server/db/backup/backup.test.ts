@@ -9,7 +9,6 @@ import { seedDemo } from '#demo/seed-demo.ts';
 import { knownSchemaVersions, migrate } from '#server/db/migrate.ts';
 import { storeFile } from '#server/features/files/store-file.ts';
 import { sealPdf } from '#server/features/sealing/seal-pdf.ts';
-import { backUpIfDue } from '#server/jobs/schedule-backups.ts';
 import { smallPdf } from '#server/kernel/sealed-pdf/small-pdf.fixture.ts';
 import { createEmptyDatabase, createFreshDatabase } from '#tests/support/fresh-database.ts';
 import { createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
@@ -274,42 +273,4 @@ it('a failed backup leaves nothing in the folder', async () => {
   });
   await expect(failing).rejects.toThrow('the connection was lost');
   expect(await readdir(place)).toEqual([]);
-});
-
-describe('scheduled backups', () => {
-  it('are made when due, and only the newest are kept', async () => {
-    const dir = join(folder, 'scheduled');
-    const scheduled = {
-      ...services,
-      databaseUrl: url,
-      env: { ...services.env, backups: { dir, everyHours: 6, keep: 2 } },
-    };
-    expect(await backUpIfDue(scheduled)).toBe(join(dir, 'tallygate-20260302T101530Z.backup'));
-    expect(await backUpIfDue(scheduled)).toBeNull();
-    await writeFile(join(dir, 'mine.txt'), 'not a backup');
-    for (let time = 0; time < 3; time += 1) {
-      services.advance(6 * 3_600_000);
-      expect(await backUpIfDue(scheduled)).not.toBeNull();
-    }
-    expect((await readdir(dir)).sort()).toEqual([
-      'mine.txt',
-      'tallygate-20260302T221530Z.backup',
-      'tallygate-20260303T041530Z.backup',
-    ]);
-    await verifyBackup(join(dir, 'tallygate-20260303T041530Z.backup'));
-  });
-
-  it('are made even if a file is dated in the future', async () => {
-    const dir = await mkdtemp(join(folder, 'future-'));
-    await writeFile(join(dir, 'tallygate-20990101T000000Z.backup'), 'by a clock gone wrong');
-    const env = { ...services.env, backups: { dir, everyHours: 6, keep: 1 } };
-    const scheduled = { ...services, databaseUrl: url, env };
-    const made = await backUpIfDue(scheduled);
-    await verifyBackup(made ?? 'none');
-    expect(await backUpIfDue(scheduled)).toBeNull();
-  });
-
-  it('are off by default', async () => {
-    expect(await backUpIfDue({ ...services, databaseUrl: url })).toBeNull();
-  });
 });

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import { endSessions, hashPassword, setCredential } from '#server/auth/credential.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { endSessions, hashPassword, setCredential } from '#server/features/auth/credential.ts';
 import { passwordChangedMail } from '#server/features/auth/mails.ts';
 import { requirePerson } from '#server/features/auth/person.ts';
 import { refuseWeakPassword } from '#server/features/auth/refuse-weak-password.ts';

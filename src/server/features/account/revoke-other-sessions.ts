@@ -1,6 +1,6 @@
+import { endSessions } from '#server/auth/credential.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { endSessions } from '#server/features/auth/credential.ts';
 import { requirePerson } from '#server/features/auth/person.ts';
 
 /** Ends the caller's sessions except the current one. */

@@ -6,11 +6,11 @@ import { readSession } from './read-session.ts';
 import { requestRecovery } from './request-recovery.ts';
 import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
+import { verifySecondFactor } from './second-factor/verify-second-factor.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
 import { verifyEmail } from './verify-email.ts';
-import { verifySecondFactor } from './verify-second-factor.ts';
 
 export const authRouter = {
   options: open.auth.options.handler(({ context }) => authOptions(context)),

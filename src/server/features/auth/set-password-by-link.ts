@@ -1,12 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import { forgetAttempts } from '#server/auth/rate-limit.ts';
+import { endSessions, hashPassword, setCredential } from '#server/auth/credential.ts';
+import { rememberDevice } from '#server/auth/known-device.ts';
+import { forgetAttempts, limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/users.ts';
-import { endSessions, hashPassword, setCredential } from './credential.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { endEmailLinks, openEmailLink, type Purpose, spendEmailLink } from './email-link.ts';
+import { personOf } from './person.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
+
+interface Entered {
+  token: string;
+  password: string;
+}
 
 /**
  * Verifies the address and sets the password entered at the link, replacing any other: the mailbox's owner owns the
@@ -14,9 +22,38 @@ import { refuseWeakPassword } from './refuse-weak-password.ts';
  * using up the link.
  */
 export async function setPasswordByLink(
+  ctx: Ctx,
+  entered: Entered,
+  {
+    purpose,
+    action,
+    also,
+  }: {
+    purpose: Purpose;
+    action: 'EMAIL_VERIFIED' | 'PASSWORD_RESET';
+    /** Runs in the same transaction. */
+    also?: (tx: Tx, email: string) => Promise<void>;
+  },
+): Promise<void> {
+  await limitAttempts(ctx, 'mail-link', null);
+  const email = await ctx.db.transaction(async (tx) => {
+    const user = await setPassword(tx, ctx, { purpose, ...entered });
+    await also?.(tx, user.email);
+    await recordAudit(tx, {
+      actor: personOf(user),
+      action,
+      table_name: 'users',
+      new_values: { ip_address: ctx.ip_address },
+    });
+    return user.email;
+  });
+  rememberDevice(ctx, email);
+}
+
+async function setPassword(
   tx: Tx,
-  ctx: Pick<Ctx, 'auth' | 'now'>,
-  { purpose, token, password }: { purpose: Purpose; token: string; password: string },
+  ctx: Ctx,
+  { purpose, token, password }: Entered & { purpose: Purpose },
 ): Promise<typeof users.$inferSelect> {
   const now = ctx.now();
   const { token_hash, user_id } = await openEmailLink(tx, { purpose, token, now });

@@ -81,15 +81,22 @@ describe('sign-up', () => {
     const stranger = 'strangers-own-password-1';
     await browser().fetch('/api/auth/sign-up', { method: 'POST', body: { email, password: stranger } });
     const token = await tokenOf(email, 'verify');
-
-    const bare = await browser().fetch('/api/auth/verify-email', { method: 'POST', body: { token } });
-    expect(bare.status).toBe(400);
-    expect((await verify(token, 'password1')).json).toMatchObject({ code: 'WEAK_PASSWORD' });
     expect(await signIn(stranger)).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
 
     expect((await verify(token)).status).toBe(200);
     expect(await signIn(stranger)).toMatchObject({ code: 'INVALID_CREDENTIALS' });
     await signedIn(email);
+  });
+
+  it('the link needs a password, and refuses a weak one without being spent', async () => {
+    const email = newEmail();
+    const body = { email, password: PASSWORD };
+    await browser().fetch('/api/auth/sign-up', { method: 'POST', body });
+    const token = await tokenOf(email, 'verify');
+    const bare = await browser().fetch('/api/auth/verify-email', { method: 'POST', body: { token } });
+    expect(bare.status).toBe(400);
+    expect((await verify(token, 'password1')).json).toMatchObject({ code: 'WEAK_PASSWORD' });
+    expect((await verify(token)).status).toBe(200);
   });
 
   it('mails a link that lets the owner sign in at once, even if others have used up the attempts for the address', async () => {

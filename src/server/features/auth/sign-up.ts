@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { atLeast } from '#server/auth/at-least.ts';
+import { hashPassword, setCredential } from '#server/auth/credential.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Ctx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { SignupPolicy } from '#server/kernel/env.ts';
-import { hashPassword, setCredential } from './credential.ts';
 import { createEmailLink } from './email-link.ts';
 import { alreadyRegisteredMail, verificationMail } from './mails.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';

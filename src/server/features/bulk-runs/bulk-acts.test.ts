@@ -1,25 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { RUN_KEPT_DAYS } from '#contract/bulk-runs/bulk-run.ts';
 import type { ExportOptions } from '#contract/client-list/export-options.ts';
 import { DEFAULT_DESK_SETTINGS } from '#contract/desk-settings/desk-settings.ts';
 import type { Actor } from '#server/context.ts';
 import { users } from '#server/db/schema/users.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
-import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 import { createClients, eventsOf, finish, start, workOnSome } from './bulk-runs.fixture.ts';
 import { forgetOldRuns } from './forget-old-runs.ts';
 import { startBulkRuns } from './start-bulk-runs.ts';
 
-let services: TestServices;
+const services = await startTestServices();
+afterAll(() => services.stop());
+
 let sam: Actor;
 let olga: Actor;
 let api: ReturnType<typeof callAs>;
-
-beforeAll(async () => {
-  services = await startTestServices();
-});
-afterAll(() => services.stop());
 beforeEach(async () => {
   sam = await createActor(services, { full_name: 'Sam Staff' });
   olga = await createActor(services, { full_name: 'Olga Owner' });

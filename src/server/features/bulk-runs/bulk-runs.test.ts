@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#server/context.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
-import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 import { createClients, eventsOf, finish, start, workOnSome } from './bulk-runs.fixture.ts';
 import { workOnRun } from './work-on-run.ts';
 
-let services: TestServices;
+const services = await startTestServices();
+afterAll(() => services.stop());
+
 let sam: Actor;
 let olga: Actor;
 let api: ReturnType<typeof callAs>;
-
-beforeAll(async () => {
-  services = await startTestServices();
-});
-afterAll(() => services.stop());
 beforeEach(async () => {
   sam = await createActor(services, { full_name: 'Sam Staff' });
   olga = await createActor(services, { full_name: 'Olga Owner' });

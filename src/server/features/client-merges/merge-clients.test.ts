@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reviewDetails } from '#server/features/proposals/reviewed-client.fixture.ts';
-import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 import { twoFullHistories } from './full-history.fixture.ts';
 import { MERGED_TABLES } from './merged-tables.ts';
 
-let services: TestServices;
-let api: ReturnType<typeof callAs>;
-let admin: ReturnType<typeof callAs>;
-beforeAll(async () => {
-  services = await startTestServices();
-  api = callAs(services, await createActor(services, { full_name: 'Sam Staff' }));
-  admin = callAs(services, await createActor(services, { role: 'admin', full_name: 'Ada Admin' }));
-});
+const services = await startTestServices();
+const api = callAs(services, await createActor(services, { full_name: 'Sam Staff' }));
+const admin = callAs(services, await createActor(services, { role: 'admin', full_name: 'Ada Admin' }));
 afterAll(() => services.stop());
 
 const newClient = (given: { first_name?: string; company?: string; status?: 'proforma_review' } = {}) =>

@@ -1,11 +1,11 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { clientFullName } from '#contract/clients/client-name.ts';
 import type { Notification } from '#contract/notifications/notification.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { cutPage, decodeNumberCursor } from '#server/db/keyset.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { notifications } from '#server/db/schema/clients/notifications.ts';
+import { about, FACTS } from './notification-facts.ts';
 
 /** One page of the caller's notifications, newest first. */
 export async function listNotifications({
@@ -16,18 +16,7 @@ export async function listNotifications({
   input: { cursor?: string | null | undefined; limit: number };
 }): Promise<{ items: Notification[]; next_cursor: string | null }> {
   const rows = await db
-    .select({
-      id: notifications.id,
-      kind: notifications.kind,
-      read_at: notifications.read_at,
-      client: { id: clients.id, first_name: clients.first_name, surname: clients.surname },
-      event: {
-        type: activity_events.type,
-        at: activity_events.at,
-        actor_name: activity_events.actor_name,
-        changes: activity_events.changes,
-      },
-    })
+    .select({ ...FACTS, read_at: notifications.read_at })
     .from(notifications)
     .leftJoin(clients, eq(clients.id, notifications.client_id))
     .innerJoin(activity_events, eq(activity_events.id, notifications.event_id))
@@ -43,7 +32,6 @@ export async function listNotifications({
   return { items: page.map(shown), next_cursor };
 
   function shown({ read_at, client, ...row }: (typeof rows)[number]): Notification {
-    const about = { client_id: client?.id ?? null, client_name: client && clientFullName(client) };
-    return { ...row, ...about, read: read_at !== null };
+    return { ...row, ...about(client), read: read_at !== null };
   }
 }

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { clientFullName } from '#contract/clients/client-name.ts';
 import { MAIL_AFTER_SECONDS } from '#contract/notifications/notification.ts';
 import type { Services } from '#server/context.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { notifications } from '#server/db/schema/clients/notifications.ts';
 import { users } from '#server/db/schema/users.ts';
+import { about, FACTS } from './notification-facts.ts';
 import { notificationMail } from './notification-mail.ts';
 
 /** Limit of mails queued in one run. The next run takes the rest. */
@@ -24,19 +24,7 @@ export async function mailNotifications({
   return db.transaction(async (tx) => {
     // Skips rows locked by another process, which mails them.
     const due = await tx
-      .select({
-        id: notifications.id,
-        kind: notifications.kind,
-        email: users.email,
-        user_id: notifications.user_id,
-        client: { id: clients.id, first_name: clients.first_name, surname: clients.surname },
-        event: {
-          type: activity_events.type,
-          at: activity_events.at,
-          actor_name: activity_events.actor_name,
-          changes: activity_events.changes,
-        },
-      })
+      .select({ ...FACTS, email: users.email, user_id: notifications.user_id })
       .from(notifications)
       .innerJoin(users, eq(users.id, notifications.user_id))
       .leftJoin(clients, eq(clients.id, notifications.client_id))
@@ -57,13 +45,7 @@ export async function mailNotifications({
     const mailed_at = now().toISOString();
     for (const { id, email, user_id, kind, client, event } of due) {
       await tx.update(notifications).set({ mailed_at }).where(eq(notifications.id, id));
-      const told = {
-        kind,
-        client_id: client?.id ?? null,
-        client_name: client && clientFullName(client),
-        event,
-        user_id,
-      };
+      const told = { kind, ...about(client), event, user_id };
       await jobs.sendMail(tx, notificationMail(env, email, told), { notification_id: id });
     }
     return due.length;

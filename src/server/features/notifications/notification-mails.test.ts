@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#server/context.ts';
 import { dressMail } from '#server/features/firm/dress-mail.ts';
 import { mailsDue } from '#server/features/mails/is-mail-due.ts';
@@ -7,17 +7,14 @@ import { createMailer } from '#server/integrations/mail/mail.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { parseEnv } from '#server/kernel/env.ts';
 import { openSmtpInbox } from '#tests/support/smtp-inbox.ts';
-import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 import { mailNotifications } from './mail-notifications.ts';
 
-let services: TestServices;
+const services = await startTestServices();
+afterAll(() => services.stop());
+
 let olga: Actor;
 let sam: Actor;
-
-beforeAll(async () => {
-  services = await startTestServices();
-});
-afterAll(() => services.stop());
 beforeEach(async () => {
   olga = await createActor(services, { full_name: 'Olga Owner' });
   sam = await createActor(services, { full_name: 'Sam Staff' });

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { proforma_packages } from '#server/db/schema/prices/proforma-packages.ts';
-import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 
-let services: TestServices;
-let admin: ReturnType<typeof callAs>;
-let other: ReturnType<typeof callAs>;
-let staff: ReturnType<typeof callAs>;
-
-beforeAll(async () => {
-  services = await startTestServices();
-  admin = callAs(services, await createActor(services, { role: 'admin', full_name: 'Grace Admin' }));
-  other = callAs(services, await createActor(services, { role: 'admin', full_name: 'Olga Other' }));
-  staff = callAs(services, await createActor(services));
-});
+const services = await startTestServices();
+const admin = callAs(services, await createActor(services, { role: 'admin', full_name: 'Grace Admin' }));
+const other = callAs(services, await createActor(services, { role: 'admin', full_name: 'Olga Other' }));
+const staff = callAs(services, await createActor(services));
 beforeEach(() => services.db.delete(proforma_packages));
 afterAll(() => services.stop());
 

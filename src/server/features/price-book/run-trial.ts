@@ -1,14 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
+import { valueOfProforma } from '#contract/client-values/value-of-proforma.ts';
 import { clientFullName } from '#contract/clients/client-name.ts';
 import { Refusal } from '#contract/errors.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { readSheet } from '#contract/price-book/read-sheet.ts';
 import type { SheetLine } from '#contract/price-book/sheet-rows.ts';
-import { TRIAL_PROFORMAS, type Trial, type TrialFees } from '#contract/price-book/trial.ts';
+import { TRIAL_PROFORMAS, type Trial } from '#contract/price-book/trial.ts';
 import { withSheet } from '#contract/price-book/with-sheet.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
-import { priceProforma } from '#contract/pricing/price-proforma.ts';
 import { storedProformaDetailsSchema } from '#contract/proforma/details.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
@@ -51,7 +51,8 @@ export async function runTrial({
   return {
     compared_with: before?.number ?? null,
     proformas: proformas.map(({ details, first_name, surname, ...proforma }) => {
-      const feesBy = (book: PriceBookContent) => feesOf(details, book, catalogue);
+      const feesBy = (book: PriceBookContent) =>
+        valueOfProforma(storedProformaDetailsSchema.parse(details), catalogue, book);
       return {
         ...proforma,
         client_name: clientFullName({ first_name, surname }),
@@ -67,25 +68,4 @@ function withFile(stored: PriceBookContent, lines: SheetLine[], catalogue: Catal
   if (sheet.issues.length > 0)
     throw new Refusal('IMPORT_REFUSED', { rows: new Set(sheet.issues.map(({ line }) => line)).size });
   return withSheet(stored, sheet);
-}
-
-/** Net fees, so the VAT rates don't matter. */
-function feesOf(details: unknown, book: PriceBookContent, catalogue: CatalogueTree): TrialFees {
-  const { totals, unpriced } = priceProforma({
-    proforma: storedProformaDetailsSchema.parse(details),
-    catalogue,
-    book,
-    vat_rates: { standard: 0, reduced: 0 },
-    choices: { left_out: [] },
-    overrides: [],
-    discounts: [],
-  });
-  return {
-    one_off: totals.one_off.net,
-    monthly: totals.monthly.net,
-    quarterly: totals.quarterly.net,
-    annually: totals.annually.net,
-    first_year: totals.first_year.net,
-    unpriced: unpriced.length,
-  };
 }

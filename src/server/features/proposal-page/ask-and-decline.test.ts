@@ -1,29 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { client_notes } from '#server/db/schema/clients/client-notes.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { notifications } from '#server/db/schema/clients/notifications.ts';
 import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { signingOf } from '#server/features/proposal-page/sent-proposal.fixture.ts';
 import {
+  ONE,
   refused,
-  type Signing,
+  START,
   startSigning,
   token,
 } from '#server/features/proposal-page/sign/signing.fixture.ts';
 
-const START = '2026-03-02T10:15:30.123Z';
-const ONE = ['Priya Shah'];
-
-let services: Signing['services'];
-let anyone: Signing['anyone'];
-let send: Signing['send'];
-let stored: Signing['stored'];
-let newMails: Signing['newMails'];
-
-beforeAll(async () => {
-  ({ services, anyone, send, stored, newMails } = await startSigning());
-});
+const { services, anyone, send, stored, newMails } = await startSigning();
 beforeEach(() => services.setNow(START));
 afterAll(() => services.stop());
 

@@ -1,27 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { type SentProposal, signingOf } from '#server/features/proposal-page/sent-proposal.fixture.ts';
 import {
+  ONE,
   refused,
-  type Signing,
+  START,
   startSigning,
   token,
 } from '#server/features/proposal-page/sign/signing.fixture.ts';
 
-const START = '2026-03-02T10:15:30.123Z';
-const ONE = ['Priya Shah'];
-
-let services: Signing['services'];
-let as: Signing['as'];
-let anyone: Signing['anyone'];
-let send: Signing['send'];
-let stored: Signing['stored'];
-
-beforeAll(async () => {
-  ({ services, as, anyone, send, stored } = await startSigning());
-});
+const { services, as, anyone, send, stored } = await startSigning();
 beforeEach(() => services.setNow(START));
 afterAll(() => services.stop());
 

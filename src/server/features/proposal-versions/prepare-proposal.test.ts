@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
-import { preparedClient, startFirm, type TestFirm } from './prepared-client.fixture.ts';
+import { afterAll, expect, it } from 'vitest';
+import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
+import { preparedClient, startFirm } from './prepared-client.fixture.ts';
 
-let services: TestServices;
-let firm: TestFirm;
-let as: ReturnType<typeof callAs>;
-
-beforeAll(async () => {
-  services = await startTestServices();
-  firm = await startFirm(services);
-  as = callAs(services, await createActor(services, { full_name: 'Sam Staff' }));
-});
+const services = await startTestServices();
+const firm = await startFirm(services);
+const as = callAs(services, await createActor(services, { full_name: 'Sam Staff' }));
 afterAll(() => services.stop());
 
 it('a preparation starts with the contacts who may sign, one letter, the firm’s defaults and the proforma’s fees', async () => {

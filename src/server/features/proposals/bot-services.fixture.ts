@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { ClientStatus } from '#contract/clients/client-status.ts';
 import { startAxiomDouble } from '#server/integrations/axiom/axiom-double.fixture.ts';
 import { createKey, serveOverHttp } from '#tests/support/http-server.ts';
 import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
+import { clientInReview } from './reviewed-client.fixture.ts';
 
 export const AXIOM_KEY = 'axiom-key-for-tests';
 const BOT = 'Send proposal';
@@ -37,6 +39,29 @@ export async function startBotServices() {
     return { status: response.status, body: await response.text() };
   }
 
+  /** Sends a client's proposal and returns a function that reports as the bot. */
+  async function send(client_id: string) {
+    const sent = await as.proposals.send({ client_id });
+    const row = rows.findLast(({ run_id }) => run_id === sent.run_id);
+    if (!row) throw new Error('The bot was not started');
+    const { run_id, run_secret } = row;
+    return {
+      ...row,
+      sent,
+      report: (outcome: string, reason?: string) => report({ run_id, run_secret, outcome, reason }),
+    };
+  }
+
+  /** A client whose proposal the bot is working on. */
+  async function underWay() {
+    const { id } = await clientInReview(services);
+    return { id, run: await send(id) };
+  }
+
+  const statusOf = async (id: string): Promise<ClientStatus> => (await as.clients.get({ id })).client.status;
+  const runOf = async (client_id: string, run_id: string) =>
+    (await as.proposals.runs({ client_id })).items.find(({ id }) => id === run_id);
+
   return {
     services,
     axiom,
@@ -51,18 +76,10 @@ export async function startBotServices() {
         await work(row);
       };
     },
-    /** Sends a client's proposal and returns a function that reports as the bot. */
-    async send(client_id: string) {
-      const sent = await as.proposals.send({ client_id });
-      const row = rows.findLast(({ run_id }) => run_id === sent.run_id);
-      if (!row) throw new Error('The bot was not started');
-      const { run_id, run_secret } = row;
-      return {
-        ...row,
-        sent,
-        report: (outcome: string, reason?: string) => report({ run_id, run_secret, outcome, reason }),
-      };
-    },
+    send,
+    underWay,
+    statusOf,
+    runOf,
     async stop() {
       await server.stop();
       await services.stop();

@@ -11,6 +11,7 @@ import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { moveClient } from '#server/features/clients/move-client.ts';
 import { endOpenLinks } from '#server/features/links/end-open-links.ts';
 import { announce } from '#server/features/webhooks/announce.ts';
+import { ANSWER_COLUMNS } from './answer-columns.ts';
 
 /**
  * Stores a locked client's answers, ends every open link, moves the client to info_returned unless they are further on,
@@ -73,19 +74,7 @@ export async function storeAnswers(
 
 const insert = preparedInsert('store_answers', additional_information, {
   client_id: true,
-  how_did_you_hear: true,
-  engagement_type: true,
-  trading_style: true,
-  company_name: true,
-  company_registration_number: true,
-  industry: true,
-  turnover_last_12_months: true,
-  employs_staff: true,
-  number_of_staff: true,
-  goals_next_12_months: true,
-  business_challenges: true,
-  existing_advisor: true,
-  annual_fee: true,
+  ...ANSWER_COLUMNS,
   answered_at: true,
   created_at: true,
   came_later: true,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { timelineExportSchema } from '#contract/timeline-chain/timeline-export.ts';
-import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 import {
   countLinks,
   exported,
@@ -14,14 +14,9 @@ import {
   verify,
 } from './timeline.fixture.ts';
 
-let services: TestServices;
-let api: ReturnType<typeof callAs>;
-let admin: ReturnType<typeof callAs>;
-beforeAll(async () => {
-  services = await startTestServices();
-  api = callAs(services, await createActor(services, { full_name: 'Sam Staff' }));
-  admin = callAs(services, await createActor(services, { role: 'admin', full_name: 'Ada Admin' }));
-});
+const services = await startTestServices();
+const api = callAs(services, await createActor(services, { full_name: 'Sam Staff' }));
+const admin = callAs(services, await createActor(services, { role: 'admin', full_name: 'Ada Admin' }));
 afterAll(() => services.stop());
 
 describe('a change by raw SQL', () => {

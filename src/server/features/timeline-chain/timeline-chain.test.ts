@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { commitmentTo } from '#contract/timeline-chain/chain.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
-import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 import { headOf } from './read-head.ts';
 import { sha256 } from './sha256.ts';
 import {
@@ -16,14 +16,9 @@ import {
   verify,
 } from './timeline.fixture.ts';
 
-let services: TestServices;
-let api: ReturnType<typeof callAs>;
-let admin: ReturnType<typeof callAs>;
-beforeAll(async () => {
-  services = await startTestServices();
-  api = callAs(services, await createActor(services, { full_name: 'Sam Staff' }));
-  admin = callAs(services, await createActor(services, { role: 'admin', full_name: 'Ada Admin' }));
-});
+const services = await startTestServices();
+const api = callAs(services, await createActor(services, { full_name: 'Sam Staff' }));
+const admin = callAs(services, await createActor(services, { role: 'admin', full_name: 'Ada Admin' }));
 afterAll(() => services.stop());
 
 describe('events written', () => {

@@ -1,22 +1,15 @@
 import Papa from 'papaparse';
 import readXlsx from 'read-excel-file/universal';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SheetLine } from '#contract/price-book/sheet-rows.ts';
 import { emptyPriceBook, fixedPrice } from '#server/features/price-book/price-book.fixture.ts';
 import { reviewDetails } from '#server/features/proposals/reviewed-client.fixture.ts';
-import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 
-let services: TestServices;
-let admin: ReturnType<typeof callAs>;
-let other: ReturnType<typeof callAs>;
-let staff: ReturnType<typeof callAs>;
-
-beforeAll(async () => {
-  services = await startTestServices();
-  admin = callAs(services, await createActor(services, { role: 'admin', full_name: 'Grace Admin' }));
-  other = callAs(services, await createActor(services, { role: 'admin', full_name: 'Olga Other' }));
-  staff = callAs(services, await createActor(services));
-});
+const services = await startTestServices();
+const admin = callAs(services, await createActor(services, { role: 'admin', full_name: 'Grace Admin' }));
+const other = callAs(services, await createActor(services, { role: 'admin', full_name: 'Olga Other' }));
+const staff = callAs(services, await createActor(services));
 beforeEach(async () => {
   services.setNow('2026-03-02T10:00:00Z');
   await emptyPriceBook(services);

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SentProposal, signingOf } from '#server/features/proposal-page/sent-proposal.fixture.ts';
 import {
+  ONE,
   refused,
-  type Signing,
+  START,
   startSigning,
   token,
 } from '#server/features/proposal-page/sign/signing.fixture.ts';
 
-const START = '2026-03-02T10:15:30.123Z';
-const ONE = ['Priya Shah'];
-
-let services: Signing['services'];
-let anyone: Signing['anyone'];
-let send: Signing['send'];
-let stored: Signing['stored'];
-let newMails: Signing['newMails'];
-
-beforeAll(async () => {
-  ({ services, anyone, send, stored, newMails } = await startSigning());
-});
+const { services, anyone, send, stored, newMails } = await startSigning();
 beforeEach(() => services.setNow(START));
 afterAll(() => services.stop());
 

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { callAs, createActor } from '#tests/support/test-services.ts';
-import { refusal, type Signing, startSigning } from './signing.fixture.ts';
+import { refusal, startSigning } from './signing.fixture.ts';
 
-let services: Signing['services'];
-let as: Signing['as'];
-let send: Signing['send'];
-let sign: Signing['sign'];
-let stored: Signing['stored'];
-
-beforeAll(async () => {
-  ({ services, as, send, sign, stored } = await startSigning());
-});
+const { services, as, send, sign, stored } = await startSigning();
 afterAll(() => services.stop());
 
 it('only the named user can countersign, once, after the client has signed, and a second record is stored', async () => {

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { signingOf } from '#server/features/proposal-page/sent-proposal.fixture.ts';
 import { callAs } from '#tests/support/test-services.ts';
-import { refusal, type Signing, startSigning } from './signing.fixture.ts';
+import { refusal, startSigning } from './signing.fixture.ts';
 
-let services: Signing['services'];
-let sam: Signing['sam'];
-let as: Signing['as'];
-let send: Signing['send'];
-let stored: Signing['stored'];
-
-beforeAll(async () => {
-  ({ services, sam, as, send, stored } = await startSigning());
-});
+const { services, sam, as, send, stored } = await startSigning();
 afterAll(() => services.stop());
 
 describe('on a colleague’s device', () => {

@@ -1,20 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { signingOf } from '#server/features/proposal-page/sent-proposal.fixture.ts';
 import { createSeal } from '#server/kernel/seal.ts';
 import { callAs, createActor } from '#tests/support/test-services.ts';
-import { refusal, type Signing, startSigning, token } from './signing.fixture.ts';
+import { refusal, startSigning, token } from './signing.fixture.ts';
 
-let services: Signing['services'];
-let sam: Signing['sam'];
-let send: Signing['send'];
-let sign: Signing['sign'];
-let stored: Signing['stored'];
-let newMails: Signing['newMails'];
-
-beforeAll(async () => {
-  ({ services, sam, send, sign, stored, newMails } = await startSigning());
-});
+const { services, sam, send, sign, stored, newMails } = await startSigning();
 afterAll(() => services.stop());
 
 describe('while the sealing key is locked', () => {

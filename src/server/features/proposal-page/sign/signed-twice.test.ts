@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { OPTIONAL, signingOf } from '#server/features/proposal-page/sent-proposal.fixture.ts';
-import { refusal, type Signing, startSigning, token } from './signing.fixture.ts';
+import { refusal, startSigning, token } from './signing.fixture.ts';
 
-let services: Signing['services'];
-let anyone: Signing['anyone'];
-let send: Signing['send'];
-let stored: Signing['stored'];
-let newMails: Signing['newMails'];
-
-beforeAll(async () => {
-  ({ services, anyone, send, stored, newMails } = await startSigning());
-});
+const { services, anyone, send, stored, newMails } = await startSigning();
 afterAll(() => services.stop());
 
 const RIVALS = 50;

@@ -13,6 +13,11 @@ import {
 } from '#server/features/proposal-page/sent-proposal.fixture.ts';
 import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 
+/** When test services start. */
+export const START = '2026-03-02T10:15:30.123Z';
+/** The only signatory of a proposal. */
+export const ONE = ['Priya Shah'];
+
 /** Sends proposals to Sam's clients. `anyone` is a caller who isn't signed in. */
 export async function startSigning() {
   const services = await startTestServices();
@@ -79,8 +84,6 @@ export async function startSigning() {
     },
   };
 }
-
-export type Signing = Awaited<ReturnType<typeof startSigning>>;
 
 export const token = (sent: SentProposal, index = 0) => sent.tokens[index] ?? '';
 

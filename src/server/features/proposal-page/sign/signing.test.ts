@@ -1,22 +1,12 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { notifications } from '#server/db/schema/clients/notifications.ts';
 import { proposal_run_reports, proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { OPTIONAL, signingOf } from '#server/features/proposal-page/sent-proposal.fixture.ts';
-import { type Signing, startSigning, token } from './signing.fixture.ts';
+import { startSigning, token } from './signing.fixture.ts';
 
-let services: Signing['services'];
-let as: Signing['as'];
-let anyone: Signing['anyone'];
-let send: Signing['send'];
-let sign: Signing['sign'];
-let stored: Signing['stored'];
-let newMails: Signing['newMails'];
-
-beforeAll(async () => {
-  ({ services, as, anyone, send, sign, stored, newMails } = await startSigning());
-});
+const { services, as, anyone, send, sign, stored, newMails } = await startSigning();
 afterAll(() => services.stop());
 
 describe('two directors who sign in order', () => {

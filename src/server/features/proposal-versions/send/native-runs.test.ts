@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 import { NATIVE_OUTCOMES } from '#contract/clients/pipeline.ts';
 import { RUN_LIMIT_MS } from '#contract/proposals/run.ts';
@@ -7,25 +7,15 @@ import { hashToken } from '#server/auth/hash-token.ts';
 import { proposal_exports, proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
-import {
-  preparedClient,
-  startFirm,
-  type TestFirm,
-} from '#server/features/proposal-versions/prepared-client.fixture.ts';
+import { preparedClient, startFirm } from '#server/features/proposal-versions/prepared-client.fixture.ts';
 import { reportNative } from '#server/features/proposals/report-native.ts';
 import { timeOutRuns } from '#server/features/proposals/time-out-runs.ts';
 import { serveOverHttp } from '#tests/support/http-server.ts';
-import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 
-let services: TestServices;
-let firm: TestFirm;
-let as: ReturnType<typeof callAs>;
-
-beforeAll(async () => {
-  services = await startTestServices();
-  firm = await startFirm(services);
-  as = callAs(services, await createActor(services, { full_name: 'Sam Staff' }));
-});
+const services = await startTestServices();
+const firm = await startFirm(services);
+const as = callAs(services, await createActor(services, { full_name: 'Sam Staff' }));
 afterAll(() => services.stop());
 
 async function sentClient() {

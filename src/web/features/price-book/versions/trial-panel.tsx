@@ -1,7 +1,8 @@
 import { Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ClientValue } from '#contract/client-values/client-value.ts';
 import type { SheetLine } from '#contract/price-book/sheet-rows.ts';
-import type { Trial, TrialFees } from '#contract/price-book/trial.ts';
+import type { Trial } from '#contract/price-book/trial.ts';
 import { poundsText } from '#contract/pricing/exact-text.ts';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { orpc } from '#web/lib/api/api.ts';
@@ -83,7 +84,7 @@ function TrialResult({ trial: { proformas, compared_with } }: { trial: Trial }) 
   );
 }
 
-function feesText({ one_off, monthly, quarterly, annually, unpriced }: TrialFees): string {
+function feesText({ one_off, monthly, quarterly, annually, unpriced }: ClientValue): string {
   const parts = [
     one_off > 0 && `${poundsText(one_off)} once`,
     monthly > 0 && `${poundsText(monthly)} a month`,

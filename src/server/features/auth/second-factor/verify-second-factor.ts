@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { two_factors, users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { personOf } from './person.ts';
+import { personOf } from '#server/features/auth/person.ts';
 
 /** The second step of a sign-in: a code from the authenticator app, or a recovery code. */
 export async function verifySecondFactor({

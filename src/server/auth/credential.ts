@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Ctx } from '#server/context.ts';
+import type { Services } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { accounts, sessions } from '#server/db/schema/users.ts';
 
 /** Hashes a password with the sign-in library (scrypt). */
-export async function hashPassword({ auth }: Pick<Ctx, 'auth'>, password: string): Promise<string> {
+export async function hashPassword({ auth }: Pick<Services, 'auth'>, password: string): Promise<string> {
   const { password: hasher } = await auth.$context;
   return hasher.hash(password);
 }
@@ -17,7 +17,11 @@ export async function setCredential(tx: Tx, user_id: string, hash: string, at: D
     .set({ password: hash, updated_at: at })
     .where(and(eq(accounts.user_id, user_id), eq(accounts.provider_id, 'credential')))
     .returning({ id: accounts.id });
-  if (updated.length > 0) return;
+  if (updated.length === 0) await addCredential(tx, user_id, hash);
+}
+
+/** Stores the first password of a user. */
+export async function addCredential(tx: Tx, user_id: string, hash: string): Promise<void> {
   await tx
     .insert(accounts)
     .values({ user_id, account_id: user_id, provider_id: 'credential', password: hash } satisfies FullRow<
