@@ -1,13 +1,13 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openInstallation } from '#embedded-postgres/postgres/installation.ts';
-import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
+import { ADMIN } from '#tests/support/first-admin.ts';
 import { type HttpClient, signInOverHttp } from '#tests/support/http-client.ts';
 import { insertManyClients } from '#tests/support/many-clients.ts';
-import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
+import { type RunningApp, runApp } from '#tests/support/running-app.ts';
+import { newInstallation } from './new-installation.ts';
 import type { Part } from './part.ts';
 
 /** `insertManyClients` spreads clients evenly over this many statuses. */
@@ -23,17 +23,10 @@ const P99_MS = 250;
  * half-way. After the restart, each client must have exactly one event.
  */
 export async function bulk(count: number): Promise<Part[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-torture-'));
-  await chmod(dataDir, 0o711);
-  const env = {
-    DATA_DIR: dataDir,
-    ...FIRST_ADMIN,
-    LOG_LEVEL: 'warn',
-  };
-  const port = await freePort();
+  const { dataDir, settings } = await newInstallation();
   let app: RunningApp | undefined;
   try {
-    app = await runApp({ env, port });
+    app = await runApp(settings);
     await withPool(dataDir, (pool) => insertManyClients(pool, count * STATUSES));
     const load: string[] = [];
     const noteLoad = () => load.push((loadavg()[0] ?? 0).toFixed(1));
@@ -55,7 +48,7 @@ export async function bulk(count: number): Promise<Part[]> {
     process.kill(-(app.process.pid ?? 0), 'SIGKILL');
     await ended;
 
-    app = await runApp({ env, port });
+    app = await runApp(settings);
     const second = await signInOverHttp(app.url, ADMIN);
     const { done: reached } = await second.call.bulkRuns.get({ id });
     noteLoad();

@@ -1,12 +1,11 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clusterPlace } from '#embedded-postgres/postgres/cluster.ts';
 import { openInstallation } from '#embedded-postgres/postgres/installation.ts';
-import { FIRST_ADMIN } from '#tests/support/first-admin.ts';
-import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
+import { type RunningApp, runApp } from '#tests/support/running-app.ts';
 import { lostWrites } from './lost-writes.ts';
+import { newInstallation } from './new-installation.ts';
 import type { Part } from './part.ts';
 import { nothingAcknowledged, startWriters } from './writers.ts';
 
@@ -16,21 +15,14 @@ const WRITE_MS = 1_500;
 
 /** Kills server, database or both with SIGKILL under load. After each restart, all acknowledged writes must exist. */
 export async function crash(kills: number): Promise<Part[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-torture-'));
-  await chmod(dataDir, 0o711);
-  const env = {
-    DATA_DIR: dataDir,
-    ...FIRST_ADMIN,
-    LOG_LEVEL: 'warn',
-  };
-  const port = await freePort();
+  const { dataDir, settings } = await newInstallation();
   const acknowledged = nothingAcknowledged();
   const problems: string[] = [];
   const restarts: number[] = [];
   let requests = 0;
   let app: RunningApp | undefined;
   try {
-    app = await runApp({ env, port });
+    app = await runApp(settings);
     for (let kill = 0; kill < kills; kill += 1) {
       const writers = await startWriters(app.url, acknowledged);
       await sleep(200 + Math.random() * WRITE_MS);
@@ -41,7 +33,7 @@ export async function crash(kills: number): Promise<Part[]> {
       try {
         await killProcesses(app, dataDir, victim);
         if (victim === 'database') await untilReady(app);
-        else app = await runApp({ env, port });
+        else app = await runApp(settings);
       } finally {
         await writers.stop();
       }

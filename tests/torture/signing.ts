@@ -1,6 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
@@ -14,10 +12,11 @@ import {
   sentProposal,
   signingOf,
 } from '#server/features/proposal-page/sent-proposal.fixture.ts';
-import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
+import { ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
-import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
+import { type RunningApp, runApp } from '#tests/support/running-app.ts';
 import { killProcesses } from './crash.ts';
+import { newInstallation } from './new-installation.ts';
 import type { Part } from './part.ts';
 import { SIGNING_PROBLEMS } from './signing-problems.ts';
 
@@ -41,26 +40,19 @@ interface Round {
  * must have its record if and only if it is signed. The signatories then repeat their requests, and it is signed once.
  */
 export async function signing(rounds: number): Promise<Part[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-torture-'));
-  await chmod(dataDir, 0o711);
-  const env = {
-    DATA_DIR: dataDir,
-    ...FIRST_ADMIN,
-    LOG_LEVEL: 'warn',
-  };
-  const port = await freePort();
+  const { dataDir, settings } = await newInstallation();
   const problems: string[] = [];
   const found = { 'before the first': 0, 'half-way': 0, 'after the last': 0 };
   let app: RunningApp | undefined;
   try {
-    app = await runApp({ env, port });
+    app = await runApp(settings);
     for (let round = 0; round < rounds && problems.length === 0; round += 1) {
       const current = await newRound(app.url, dataDir, round);
       const signers = signAll(app.url, current);
       await sleep(Math.random() * SIGN_MS);
       await killProcesses(app, dataDir, round % 2 === 0 ? 'server' : 'both');
       await signers;
-      app = await runApp({ env, port });
+      app = await runApp(settings);
       const check = async (when: string) => {
         for (const problem of await problemsOf(dataDir, current)) {
           problems.push(`round ${round + 1}, ${when}: ${problem}`);

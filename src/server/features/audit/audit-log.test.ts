@@ -1,27 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { CreateUserInput } from '#contract/users/user.ts';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
+import { newUser } from '#server/features/users/new-user.fixture.ts';
 import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 
 const services = await startTestServices();
 const admin = await createActor(services, { role: 'admin', full_name: 'Ada Admin' });
 afterAll(() => services.stop());
 
-const input = (more: Partial<CreateUserInput> = {}): CreateUserInput => ({
-  first_name: 'Nina',
-  last_name: 'Novak',
-  email: `${crypto.randomUUID()}@example.com`,
-  password: 'quiet-harbour-71',
-  ...more,
-});
-
 describe('the audit log', () => {
   it('has no entry if a save changed nothing', async () => {
     const call = callAs(services, admin);
-    const user = await call.users.create(input());
+    const user = await call.users.create(newUser());
     await services.db.delete(audit_logs);
     const { id, version } = user;
-    await call.users.update({ ...input({ email: user.email }), id, version, password: '', role: 'staff' });
+    await call.users.update({ ...newUser({ email: user.email }), id, version, password: '', role: 'staff' });
     await call.users.resetSecondFactor({ id });
     const profile = { first_name: 'Ada', last_name: 'Admin', phone: null, version: 1 };
     await call.account.update(profile);

@@ -14,7 +14,7 @@ export async function startCallDesk() {
   const services = await startTestServices({ CALL_BOOKERS: 'Ann Adviser,Paul Partner' });
   const staff = callAs(services, await createActor(services));
 
-  async function waitingClient(email: string): Promise<string> {
+  async function waitingClient(email = `${crypto.randomUUID()}@example.com`): Promise<string> {
     const { id } = await staff.clients.create({
       first_name: 'Ada',
       surname: 'Lovelace',

@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { QueuePlace } from '#contract/calls/call.ts';
-import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
-import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { callAs } from '#tests/support/test-services.ts';
+import { startCallDesk } from './call-desk.fixture.ts';
 
-let services: TestServices;
-let staff: ReturnType<typeof callAs>;
-beforeAll(async () => {
-  services = await startTestServices({ CALL_BOOKERS: 'Ann Adviser,Paul Partner' });
-  staff = callAs(services, await createActor(services));
-});
+const { services, staff, ...desk } = await startCallDesk();
 afterAll(() => services.stop());
 
-async function waitingClient(email = `${crypto.randomUUID()}@example.com`): Promise<string> {
+async function waitingClient(email?: string): Promise<string> {
   services.advance(1_000);
-  const { id } = await staff.clients.create({
-    first_name: 'Ada',
-    surname: 'Lovelace',
-    email,
-    inquiry_source: 'Phone',
-  });
-  await staff.questionnaire.enter({ client_id: id, answers: ANSWERS });
-  return id;
+  return desk.waitingClient(email);
 }
 
 const book = (client_id: string, booked_by = 'Ann Adviser', starts_at: string | null = null) =>

@@ -1,33 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { INVITATION_WAITS_SECONDS, UNDO_BOOKING_MS } from '#contract/calls/undo-booking.ts';
-import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
-import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { callAs, createActor } from '#tests/support/test-services.ts';
+import { startCallDesk } from './call-desk.fixture.ts';
 
 const STARTS = '2026-06-01T09:00:00.000Z';
 
-let services: TestServices;
-let staff: ReturnType<typeof callAs>;
+const { services, staff, ...desk } = await startCallDesk();
+afterAll(() => services.stop());
+
 let client_id: string;
 let email: string;
-beforeAll(async () => {
-  services = await startTestServices({ CALL_BOOKERS: 'Ann Adviser,Paul Partner' });
-  staff = callAs(services, await createActor(services));
-});
 beforeEach(async () => {
   email = `${crypto.randomUUID()}@example.com`;
   client_id = await waitingClient(email);
 });
-afterAll(() => services.stop());
 
-async function waitingClient(address: string): Promise<string> {
-  const { id } = await staff.clients.create({
-    first_name: 'Ada',
-    surname: 'Lovelace',
-    email: address,
-    inquiry_source: 'Phone',
-  });
+/** Creates a client who answers at a time of their own. Returns their id. */
+async function waitingClient(address?: string): Promise<string> {
   services.advance(1_000);
-  await staff.questionnaire.enter({ client_id: id, answers: ANSWERS });
+  const id = await desk.waitingClient(address);
   services.advance(1_000);
   return id;
 }
@@ -40,7 +31,7 @@ const subjects = async () =>
 const stored = async () => (await staff.clients.get({ id: client_id })).client;
 
 it('an undo takes back the status, the call and the mail, and the client regains its place in the queue', async () => {
-  const later = await waitingClient(`${crypto.randomUUID()}@example.com`);
+  const later = await waitingClient();
   const before = await stored();
   const { call, undoable } = await book();
   expect(undoable).toBe(true);
@@ -94,7 +85,7 @@ it('an undo is refused once a colleague has moved the client, or changed or canc
     () => colleague.calls.cancel({ client_id }),
   ];
   for (const change of changes) {
-    client_id = await waitingClient(`${crypto.randomUUID()}@example.com`);
+    client_id = await waitingClient();
     const { call } = await book();
     services.advance(1_000);
     await change();

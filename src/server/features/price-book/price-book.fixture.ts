@@ -48,5 +48,3 @@ export async function startPriceBook() {
       as.priceBook.savePrice({ id, sub_header_id, version, price: fixedPrice(sub_header_id, pence) }),
   };
 }
-
-export type StartedPriceBook = Awaited<ReturnType<typeof startPriceBook>>;

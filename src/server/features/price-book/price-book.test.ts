@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyPriceBook, fixedPrice, type StartedPriceBook, startPriceBook } from './price-book.fixture.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyPriceBook, fixedPrice, startPriceBook } from './price-book.fixture.ts';
 import { seedPriceBook } from './seed-price-book.ts';
 
-let services: StartedPriceBook['services'];
-let admin: StartedPriceBook['admin'];
-let other: StartedPriceBook['other'];
-let staff: StartedPriceBook['staff'];
-let accounts: StartedPriceBook['accounts'];
-let payroll: StartedPriceBook['payroll'];
-let startDraft: StartedPriceBook['startDraft'];
-let save: StartedPriceBook['save'];
-
-beforeAll(async () => {
-  ({ services, admin, other, staff, accounts, payroll, startDraft, save } = await startPriceBook());
-});
+const { services, admin, other, staff, accounts, payroll, startDraft, save } = await startPriceBook();
 beforeEach(async () => {
   services.setNow('2026-03-02T10:00:00Z');
   await emptyPriceBook(services);

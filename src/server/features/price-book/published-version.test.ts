@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { callAs, createActor } from '#tests/support/test-services.ts';
-import { emptyPriceBook, type StartedPriceBook, startPriceBook } from './price-book.fixture.ts';
+import { emptyPriceBook, startPriceBook } from './price-book.fixture.ts';
 
-let services: StartedPriceBook['services'];
-let admin: StartedPriceBook['admin'];
-let other: StartedPriceBook['other'];
-let staff: StartedPriceBook['staff'];
-let accounts: StartedPriceBook['accounts'];
-let vat: StartedPriceBook['vat'];
-let startDraft: StartedPriceBook['startDraft'];
-let save: StartedPriceBook['save'];
-
-beforeAll(async () => {
-  ({ services, admin, other, staff, accounts, vat, startDraft, save } = await startPriceBook());
-});
+const { services, admin, other, staff, accounts, vat, startDraft, save } = await startPriceBook();
 beforeEach(async () => {
   services.setNow('2026-03-02T10:00:00Z');
   await emptyPriceBook(services);

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CreateUserInput } from '#contract/users/user.ts';
 import type { Actor } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';
+import { newUser } from './new-user.fixture.ts';
 
 let services: TestServices;
 let admin: Actor;
@@ -19,19 +19,11 @@ beforeEach(async () => {
   admin = await createActor(services, { role: 'admin', full_name: 'Ada Admin' });
 });
 
-const input = (more: Partial<CreateUserInput> = {}): CreateUserInput => ({
-  first_name: 'Nina',
-  last_name: 'Novak',
-  email: `${crypto.randomUUID()}@example.com`,
-  password: 'quiet-harbour-71',
-  ...more,
-});
-
 describe('users', () => {
   it('are listed newest first and paginated', async () => {
     for (let number = 1; number <= 5; number += 1) {
       services.advance(1_000);
-      await callAs(services, admin).users.create(input({ first_name: `User ${number}` }));
+      await callAs(services, admin).users.create(newUser({ first_name: `User ${number}` }));
     }
     const first = await callAs(services, admin).users.list({ limit: 3 });
     const second = await callAs(services, admin).users.list({ limit: 3, cursor: first.next_cursor });
@@ -41,18 +33,18 @@ describe('users', () => {
   });
 
   it('default to staff, are verified, and require a strong password and an unused address', async () => {
-    const user = await callAs(services, admin).users.create(input());
+    const user = await callAs(services, admin).users.create(newUser());
     expect(user).toMatchObject({ role: 'staff', full_name: 'Nina Novak', email_verified: true });
-    await expect(callAs(services, admin).users.create(input({ password: 'Novak123' }))).rejects.toMatchObject(
-      { code: 'WEAK_PASSWORD', data: { reasons: ['personal', 'sequence'] } },
-    );
-    await expect(callAs(services, admin).users.create(input({ email: user.email }))).rejects.toMatchObject({
+    await expect(
+      callAs(services, admin).users.create(newUser({ password: 'Novak123' })),
+    ).rejects.toMatchObject({ code: 'WEAK_PASSWORD', data: { reasons: ['personal', 'sequence'] } });
+    await expect(callAs(services, admin).users.create(newUser({ email: user.email }))).rejects.toMatchObject({
       code: 'EMAIL_TAKEN',
     });
   });
 
   it('keep their sessions if the password field is left blank, and lose them with a new password', async () => {
-    const user = await callAs(services, admin).users.create(input());
+    const user = await callAs(services, admin).users.create(newUser());
     const session = { user_id: user.id, token: crypto.randomUUID(), expires_at: new Date('2099-01-01') };
     await services.db.insert(sessions).values(session);
     let version = 1;
@@ -80,15 +72,15 @@ describe('users', () => {
     await expect(call.delete({ id: admin.user_id })).rejects.toMatchObject({ code: 'OWN_ACCOUNT' });
     await createActor(services, { role: 'admin' });
     await expect(
-      call.update({ ...input(), id: admin.user_id, version: 1, password: '', role: 'staff' }),
+      call.update({ ...newUser(), id: admin.user_id, version: 1, password: '', role: 'staff' }),
     ).rejects.toMatchObject({ code: 'OWN_ROLE' });
   });
 
   it('are not overwritten unseen by a form opened before somebody else saved', async () => {
     const call = callAs(services, admin);
-    const { id, email, version } = await call.users.create(input());
+    const { id, email, version } = await call.users.create(newUser());
     const save = (more: object) =>
-      call.users.update({ ...input({ email }), id, version, password: '', role: 'staff', ...more });
+      call.users.update({ ...newUser({ email }), id, version, password: '', role: 'staff', ...more });
     expect(await save({ role: 'admin' })).toMatchObject({ role: 'admin', version: version + 1 });
     // Another admin's form still says staff.
     await expect(save({ phone: '07700 900123' })).rejects.toMatchObject({
@@ -107,7 +99,7 @@ describe('users', () => {
     await callAs(services, staff).account.update({ ...profile, version });
     await expect(
       callAs(services, admin).users.update({
-        ...input({ email }),
+        ...newUser({ email }),
         id: staff.user_id,
         version,
         password: '',
@@ -153,7 +145,7 @@ describe('users', () => {
       return index % 2 === 0
         ? callAs(services, one).users.delete({ id: other.user_id })
         : callAs(services, one).users.update({
-            ...input({ email: other.email }),
+            ...newUser({ email: other.email }),
             id: other.user_id,
             version: 1,
             password: '',
@@ -204,7 +196,7 @@ describe('users', () => {
     });
     await expect(
       callAs(services, program).users.update({
-        ...input(),
+        ...newUser(),
         id: admin.user_id,
         version: 1,
         password: '',
@@ -216,7 +208,7 @@ describe('users', () => {
 
   it('have their creation, changes and deletion in the audit log, without passwords', async () => {
     const call = callAs(services, admin);
-    const user = await call.users.create(input({ first_name: 'Olga' }));
+    const user = await call.users.create(newUser({ first_name: 'Olga' }));
     await call.users.update({
       id: user.id,
       version: user.version,

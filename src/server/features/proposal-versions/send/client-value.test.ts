@@ -1,17 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { client_values } from '#server/db/schema/clients/client-values.ts';
 import { preparedClient } from '#server/features/proposal-versions/prepared-client.fixture.ts';
-import { type Sender, startSender } from './sender.fixture.ts';
+import { startSender } from './sender.fixture.ts';
 
-let services: Sender['services'];
-let firm: Sender['firm'];
-let as: Sender['as'];
-let sendNew: Sender['sendNew'];
-
-beforeAll(async () => {
-  ({ services, firm, as, sendNew } = await startSender());
-});
+const { services, firm, as, sendNew } = await startSender();
 afterAll(() => services.stop());
 
 describe('the value of the client', () => {

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { preparedClient } from '#server/features/proposal-versions/prepared-client.fixture.ts';
 import { callAs } from '#tests/support/test-services.ts';
-import { type Sender, startSender } from './sender.fixture.ts';
+import { startSender } from './sender.fixture.ts';
 
-let services: Sender['services'];
-let firm: Sender['firm'];
-let as: Sender['as'];
-let shown: Sender['shown'];
-let sendNew: Sender['sendNew'];
-let countOf: Sender['countOf'];
-let mailsTo: Sender['mailsTo'];
-let withMails: Sender['withMails'];
-
-beforeAll(async () => {
-  ({ services, firm, as, shown, sendNew, countOf, mailsTo, withMails } = await startSender());
-});
+const { services, firm, as, shown, sendNew, countOf, mailsTo, withMails } = await startSender();
 afterAll(() => services.stop());
 
 describe('a newer version', () => {

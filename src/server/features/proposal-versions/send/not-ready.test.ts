@@ -1,18 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { preparedClient } from '#server/features/proposal-versions/prepared-client.fixture.ts';
-import { type Sender, startSender } from './sender.fixture.ts';
+import { startSender } from './sender.fixture.ts';
 
-let services: Sender['services'];
-let firm: Sender['firm'];
-let as: Sender['as'];
-let sendNew: Sender['sendNew'];
-let countOf: Sender['countOf'];
-
-beforeAll(async () => {
-  ({ services, firm, as, sendNew, countOf } = await startSender());
-});
+const { services, firm, as, sendNew, countOf } = await startSender();
 afterAll(() => services.stop());
 
 it('a proposal that is not ready is refused, with every problem', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { hashToken } from '#server/auth/hash-token.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { proposal_exports } from '#server/db/schema/clients/proposals/proposal-runs.ts';
@@ -7,19 +7,9 @@ import { proposal_links, proposal_versions } from '#server/db/schema/clients/pro
 import { preparedClient } from '#server/features/proposal-versions/prepared-client.fixture.ts';
 import { createKey, serveOverHttp } from '#tests/support/http-server.ts';
 import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
-import { type Sender, startSender } from './sender.fixture.ts';
+import { startSender } from './sender.fixture.ts';
 
-let services: Sender['services'];
-let firm: Sender['firm'];
-let as: Sender['as'];
-let shown: Sender['shown'];
-let sendNew: Sender['sendNew'];
-let mailsTo: Sender['mailsTo'];
-let withMails: Sender['withMails'];
-
-beforeAll(async () => {
-  ({ services, firm, as, shown, sendNew, mailsTo, withMails } = await startSender());
-});
+const { services, firm, as, shown, sendNew, mailsTo, withMails } = await startSender();
 afterAll(() => services.stop());
 
 describe('a send', () => {

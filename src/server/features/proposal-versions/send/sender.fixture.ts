@@ -38,5 +38,3 @@ export async function startSender() {
     }),
   };
 }
-
-export type Sender = Awaited<ReturnType<typeof startSender>>;

@@ -1,17 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { preparedClient } from '#server/features/proposal-versions/prepared-client.fixture.ts';
-import { type Sender, startSender } from './sender.fixture.ts';
+import { startSender } from './sender.fixture.ts';
 
-let services: Sender['services'];
-let firm: Sender['firm'];
-let as: Sender['as'];
-let shown: Sender['shown'];
-
-beforeAll(async () => {
-  ({ services, firm, as, shown } = await startSender());
-});
+const { services, firm, as, shown } = await startSender();
 afterAll(() => services.stop());
 
 describe('a proposal that was shown', () => {

@@ -1,17 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { proposal_signatories } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { preparedClient } from '#server/features/proposal-versions/prepared-client.fixture.ts';
-import { type Sender, startSender } from './sender.fixture.ts';
+import { startSender } from './sender.fixture.ts';
 
-let services: Sender['services'];
-let firm: Sender['firm'];
-let as: Sender['as'];
-let sendNew: Sender['sendNew'];
-
-beforeAll(async () => {
-  ({ services, firm, as, sendNew } = await startSender());
-});
+const { services, firm, as, sendNew } = await startSender();
 afterAll(() => services.stop());
 
 it('sent content, an ended state and signatures can’t be changed, even by SQL', async () => {
