@@ -58,7 +58,7 @@ it.each(FORMS)('%s has an input for every field', (file, named) => {
 it('every schema that a form resolves is in one of the two lists', () => {
   const resolved = globSync('**/*.{ts,tsx}', { cwd: ROOT }).flatMap((file) =>
     Array.from(
-      readFileSync(`${ROOT}${file}`, 'utf8').matchAll(/schemaResolver\((\w+Schema)\b/g),
+      readFileSync(`${ROOT}${file}`, 'utf8').matchAll(/(?:schemaResolver\(|\bschema: )(\w+Schema)\b/g),
       ([, name = '']) => name,
     ),
   );

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountSchema } from '#contract/account/account.ts';
 import { accountNameSchema } from '#contract/users/user.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
-import { useEditConflict } from '#web/components/forms/use-edit-conflict.tsx';
+import { useEditConflict } from '#web/components/forms/record/use-edit-conflict.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { client, orpc } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';

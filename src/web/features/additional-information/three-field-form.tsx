@@ -14,7 +14,7 @@ import { MAX_STAFF } from '#contract/questionnaire/questionnaire.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
 import { NumberField } from '#web/components/forms/number-field.tsx';
 import { PoundsInput } from '#web/components/forms/pounds-input.tsx';
-import { useEditConflict } from '#web/components/forms/use-edit-conflict.tsx';
+import { useEditConflict } from '#web/components/forms/record/use-edit-conflict.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { formatDate, formatNumber } from '#web/lib/browser/format.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';

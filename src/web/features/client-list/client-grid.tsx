@@ -1,9 +1,9 @@
 import { Box, SimpleGrid } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
-import { ErrorState } from '#web/components/states/error-state.tsx';
 import { CARD_HEIGHT, ClientCard, ClientCardSkeleton } from './card/client-card.tsx';
 import classes from './client-grid.module.css';
+import { ClientsFailure } from './clients-failure.tsx';
 import { cellOf } from './grid-cells.ts';
 import { selectByKey } from './selection/selection-store.ts';
 import { useVirtualClients } from './use-virtual-clients.ts';
@@ -47,16 +47,7 @@ export function ClientGrid({ filter, total, counting, renderAction, empty }: Cli
     columnsIn,
   });
 
-  if (clients.failed) {
-    return (
-      <ErrorState
-        title="Failed to fetch clients"
-        description="The list could not be loaded."
-        onRetry={() => void clients.retry()}
-        retrying={clients.failed.isFetching}
-      />
-    );
-  }
+  if (clients.failed) return <ClientsFailure clients={clients} />;
   if (length === 0) return empty;
   const cardWidth = (width - GAP * (cells.columns - 1)) / cells.columns;
   return (

@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { ErrorState } from '#web/components/states/error-state.tsx';
 import type { ListQuery } from '#web/features/client-list/client-pages.ts';
+import { ClientsFailure } from '#web/features/client-list/clients-failure.tsx';
 import { selectByKey } from '#web/features/client-list/selection/selection-store.ts';
 import { useVirtualClients } from '#web/features/client-list/use-virtual-clients.ts';
 import { ClientLine } from './client-line.tsx';
@@ -34,16 +34,7 @@ export function ClientLines({ query, total, counting, empty }: ClientLinesProps)
     columnsIn: oneColumn,
   });
 
-  if (clients.failed) {
-    return (
-      <ErrorState
-        title="Failed to fetch clients"
-        description="The list could not be loaded."
-        onRetry={() => void clients.retry()}
-        retrying={clients.failed.isFetching}
-      />
-    );
-  }
+  if (clients.failed) return <ClientsFailure clients={clients} />;
   if (length === 0) return empty;
   return (
     <Box

@@ -13,8 +13,8 @@ import {
 import type { ClientColumn } from '#contract/client-list/client-columns.ts';
 import type { ListedClient } from '#contract/clients/client.ts';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
-import { ErrorState } from '#web/components/states/error-state.tsx';
 import type { ListQuery } from '#web/features/client-list/client-pages.ts';
+import { ClientsFailure } from '#web/features/client-list/clients-failure.tsx';
 import {
   extendSelection,
   selectByKey,
@@ -147,16 +147,7 @@ export function TableRows({ query, total, counting, columns, empty }: TableRowsP
     event.stopPropagation();
   }
 
-  if (clients.failed) {
-    return (
-      <ErrorState
-        title="Failed to fetch clients"
-        description="The list could not be loaded."
-        onRetry={() => void clients.retry()}
-        retrying={clients.failed.isFetching}
-      />
-    );
-  }
+  if (clients.failed) return <ClientsFailure clients={clients} />;
   if (length === 0) return empty;
   return (
     <Box

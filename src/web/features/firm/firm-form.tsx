@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Firm, firmSchema } from '#contract/firm/firm.ts';
 import { FIRM_LABELS } from '#contract/firm/firm-labels.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
-import { useStoredForm } from '#web/components/forms/use-stored-form.ts';
+import { useStoredForm } from '#web/components/forms/record/use-stored-form.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';

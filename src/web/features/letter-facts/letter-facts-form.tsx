@@ -11,7 +11,7 @@ import {
   missingFacts,
 } from '#contract/letter-facts/letter-facts.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
-import { useStoredForm } from '#web/components/forms/use-stored-form.ts';
+import { useStoredForm } from '#web/components/forms/record/use-stored-form.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import { describeError } from '#web/lib/messages/messages.ts';

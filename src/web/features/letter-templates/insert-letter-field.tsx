@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { RefObject } from 'react';
 import { LETTER_FIELDS, type LetterField } from '#contract/letter-templates/letter-fields.ts';
-import { insertAtCursor } from '#web/components/forms/insert-at-cursor.ts';
+import { insertAtCursor } from '#web/components/forms/text/insert-at-cursor.ts';
 
 export interface InsertLetterFieldProps {
   /** The text area that receives the field at its caret. */

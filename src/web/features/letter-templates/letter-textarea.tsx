@@ -1,7 +1,7 @@
 import type { TextareaProps } from '@mantine/core';
 import { type RefObject, useRef, useState } from 'react';
 import { LETTER_FIELDS, type LetterField } from '#contract/letter-templates/letter-fields.ts';
-import { TextareaWithSuggestions } from '#web/components/forms/textarea-with-suggestions.tsx';
+import { TextareaWithSuggestions } from '#web/components/forms/text/textarea-with-suggestions.tsx';
 import { formatCount } from '#web/lib/browser/format.ts';
 import { type FieldQuery, fieldQuery, fieldsFor, withField } from './field-query.ts';
 import classes from './letter-textarea.module.css';

@@ -13,7 +13,7 @@ import {
   templateTextSchema,
 } from '#contract/letter-templates/letter-template.ts';
 import { Dialog } from '#web/components/dialog.tsx';
-import { useEditConflict } from '#web/components/forms/use-edit-conflict.tsx';
+import { useEditConflict } from '#web/components/forms/record/use-edit-conflict.tsx';
 import { client, orpc } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';

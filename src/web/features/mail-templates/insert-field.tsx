@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { MERGE_FIELDS, type MergeField } from '#contract/mail-templates/merge-fields.ts';
 import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
-import { insertAtCursor } from '#web/components/forms/insert-at-cursor.ts';
+import { insertAtCursor } from '#web/components/forms/text/insert-at-cursor.ts';
 
 export interface InsertFieldProps {
   /** The text area in which a field is inserted at the cursor. */

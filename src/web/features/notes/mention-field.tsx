@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import type { Mention } from '#contract/notes/mention.ts';
 import type { Colleague } from '#contract/people/contract.ts';
-import { TextareaWithSuggestions } from '#web/components/forms/textarea-with-suggestions.tsx';
+import { TextareaWithSuggestions } from '#web/components/forms/text/textarea-with-suggestions.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
 import { useUser } from '#web/lib/session/auth.tsx';

@@ -1,20 +1,12 @@
-import { Button, CloseButton, Group, Input, Select, Stack, Text, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CloseButton, Input, Select, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { type Package, type SavePackage, savePackageSchema } from '#contract/packages/package.ts';
 import { ENTITY_TYPES } from '#contract/proforma/constants.ts';
-import { Dialog } from '#web/components/dialog.tsx';
-import { useEditConflict } from '#web/components/forms/use-edit-conflict.tsx';
-import { orpc } from '#web/lib/api/api.ts';
-import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
-import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { RecordDialog } from '#web/components/forms/record/record-dialog.tsx';
+import { useRecordForm } from '#web/components/forms/record/use-record-form.ts';
+import { client, orpc } from '#web/lib/api/api.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
-import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
-import { rowChanged } from '#web/lib/forms/row-changed.ts';
-import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
-import { isRefusal } from '#web/lib/messages/is-refusal.ts';
-import { describeError } from '#web/lib/messages/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { notifySuccess } from '#web/lib/messages/notify.ts';
 import classes from './package-dialog.module.css';
 import { packageLines, type ServiceNames, withoutLine } from './package-lines.ts';
 
@@ -35,38 +27,19 @@ export interface PackageDialogProps {
 
 export function PackageDialog({ stored, initial, namesOf, onClose }: PackageDialogProps) {
   const queryClient = useQueryClient();
-  const form = useForm<SavePackage>({
-    initialValues: initial,
-    validate: schemaResolver(savePackageSchema, { sync: true }),
-    ...readOnlyWhile(() => busy),
-  });
-  useLeaveGuard(form.isDirty());
-  const submission = useSubmissionId();
-
-  function finish({ name }: Package): void {
-    notifySuccess(`Package '${name}' saved`);
-    void queryClient.invalidateQueries({ queryKey: orpc.packages.key() });
-    onClose();
-  }
-
-  function refuse(error: unknown, sent: object): void {
-    const refusal = rowChanged(error);
-    if (refusal) {
-      const values = savePackageSchema.parse({ ...sent, ...refusal.changed });
-      conflict.askAbout({ ...refusal, base: refusal.version, values });
-      return;
-    }
-    const message = describeError(error, 'Failed to save package');
-    if (isRefusal(error, 'NAME_TAKEN')) form.setFieldError('name', message);
-    else notifyError(message);
-  }
-
-  const create = useMutation(orpc.packages.create.mutationOptions({ onSuccess: finish, onError: refuse }));
-  const update = useMutation(orpc.packages.update.mutationOptions({ onSuccess: finish, onError: refuse }));
-  const busy = create.isPending || update.isPending;
-
-  const conflict = useEditConflict({
-    opened: { base: stored?.version ?? 0, values: initial },
+  const record = useRecordForm({
+    stored,
+    initial,
+    schema: savePackageSchema,
+    create: (values, id) => client.packages.create({ ...values, id }),
+    update: client.packages.update,
+    onSaved: ({ name }: Package) => {
+      notifySuccess(`Package '${name}' saved`);
+      void queryClient.invalidateQueries({ queryKey: orpc.packages.key() });
+      onClose();
+    },
+    failure: 'Failed to save package',
+    refusedField: { code: 'NAME_TAKEN', field: 'name' },
     what: 'this package',
     labels: LABELS,
     shown: (field, value) =>
@@ -75,78 +48,51 @@ export function PackageDialog({ stored, initial, namesOf, onClose }: PackageDial
             .map(({ label }) => label)
             .join(', ')
         : String(value ?? 'Any'),
-    mine: form.getValues,
-    save,
   });
 
-  function save(version: number, values: SavePackage): void {
-    form.setValues(values);
-    if (stored) update.mutate({ ...values, id: stored.id, version });
-    else create.mutate({ ...values, id: submission.idOf(values) });
-  }
-
-  const submit = form.onSubmit((values) => save(conflict.opened.base, values), focusFirstMarked);
+  const { form, busy } = record;
   const lines = packageLines(form.values.services, namesOf);
   return (
-    <Dialog
-      onClose={onClose}
+    <RecordDialog
+      record={record}
       title={stored ? 'Edit Package' : 'Save as package'}
-      closeOnClickOutside={!form.isDirty()}
+      submitLabel="Save Package"
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          // In React's tree, the dialog is inside the proforma's form.
-          event.stopPropagation();
-          submit(event);
-        }}
-      >
-        <Stack>
-          <TextInput
-            label={LABELS.name}
-            placeholder="Limited company, small"
-            required
-            data-autofocus
-            autoComplete="off"
-            {...form.getInputProps('name')}
-          />
-          <Select
-            label={LABELS.entity_type}
-            placeholder="Any"
-            data={[...ENTITY_TYPES]}
-            clearable
-            clearButtonProps={{ 'aria-label': 'Any entity type' }}
-            {...form.getInputProps('entity_type')}
-          />
-          <Input.Wrapper label={LABELS.services} labelElement="div" error={form.errors.services}>
-            <ul className={classes.lines} aria-label={LABELS.services}>
-              {lines.map((line) => (
-                <li key={line.label} className={classes.line}>
-                  <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-                    {line.label}
-                  </Text>
-                  {lines.length > 1 && (
-                    <CloseButton
-                      aria-label={`Remove ${line.label}`}
-                      onClick={() => form.setFieldValue('services', withoutLine(form.values.services, line))}
-                      {...inactive(busy)}
-                    />
-                  )}
-                </li>
-              ))}
-            </ul>
-          </Input.Wrapper>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" aria-busy={busy} {...inactive(busy)}>
-              {busy ? 'Saving...' : 'Save Package'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-      {conflict.dialog}
-    </Dialog>
+      <TextInput
+        label={LABELS.name}
+        placeholder="Limited company, small"
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <Select
+        label={LABELS.entity_type}
+        placeholder="Any"
+        data={[...ENTITY_TYPES]}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Any entity type' }}
+        {...form.getInputProps('entity_type')}
+      />
+      <Input.Wrapper label={LABELS.services} labelElement="div" error={form.errors.services}>
+        <ul className={classes.lines} aria-label={LABELS.services}>
+          {lines.map((line) => (
+            <li key={line.label} className={classes.line}>
+              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                {line.label}
+              </Text>
+              {lines.length > 1 && (
+                <CloseButton
+                  aria-label={`Remove ${line.label}`}
+                  onClick={() => form.setFieldValue('services', withoutLine(form.values.services, line))}
+                  {...inactive(busy)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </Input.Wrapper>
+    </RecordDialog>
   );
 }

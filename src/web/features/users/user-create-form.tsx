@@ -1,6 +1,6 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createUserSchema, DEFAULT_USER_ROLE } from '#contract/users/user.ts';
+import { createUserSchema } from '#contract/users/user.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
 import { LinkAnchor, LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
@@ -10,19 +10,12 @@ import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 import { notifySuccess } from '#web/lib/messages/notify.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { showRefusal } from './show-refusal.ts';
-import { showMissing, UserFields, type UserValues } from './user-fields.tsx';
+import { NEW_USER, showMissing, UserFields, type UserValues } from './user-fields.tsx';
 
 export function UserCreateForm({ onSaved }: { onSaved: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm<UserValues>({
-    initialValues: {
-      first_name: '',
-      last_name: '',
-      email: '',
-      phone: '',
-      password: '',
-      role: DEFAULT_USER_ROLE,
-    },
+    initialValues: NEW_USER,
     validate: schemaResolver(createUserSchema, { sync: true }),
     ...readOnlyWhile((): boolean => busy),
   });

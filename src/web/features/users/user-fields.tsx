@@ -4,6 +4,7 @@ import type { SyntheticEvent } from 'react';
 import { PASSWORD_MIN } from '#contract/users/password.ts';
 import {
   type CreateUserInput,
+  DEFAULT_USER_ROLE,
   isMissingField,
   REQUIRED_FIELDS,
   type UserRole,
@@ -16,6 +17,15 @@ import { ROLE_CHOICES } from './role-badge.tsx';
 
 /** Every field of a user, as typed. */
 export type UserValues = Record<Exclude<keyof CreateUserInput, 'role'>, string> & { role: UserRole };
+
+export const NEW_USER: UserValues = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone: '',
+  password: '',
+  role: DEFAULT_USER_ROLE,
+};
 
 export interface UserFieldsProps {
   form: UseFormReturnType<UserValues>;

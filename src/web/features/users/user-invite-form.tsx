@@ -1,7 +1,6 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DEFAULT_USER_ROLE } from '#contract/users/user.ts';
 import { inviteUserSchema } from '#contract/users/user-invitation.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
 import { LinkButton } from '#web/components/navigation/links.tsx';
@@ -14,7 +13,7 @@ import { notifySuccess } from '#web/lib/messages/notify.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { InvitationLink } from './invitation-link.tsx';
 import { showRefusal } from './show-refusal.ts';
-import { showMissing, UserFields, type UserValues } from './user-fields.tsx';
+import { NEW_USER, showMissing, UserFields, type UserValues } from './user-fields.tsx';
 
 /** Invites a user by email. Without a mail server, shows the link to pass on. */
 export function UserInviteForm({ onSaved }: { onSaved: () => void }) {
@@ -22,14 +21,7 @@ export function UserInviteForm({ onSaved }: { onSaved: () => void }) {
   const [link, setLink] = useState<string | null>(null);
   const submission = useSubmissionId();
   const form = useForm<UserValues>({
-    initialValues: {
-      first_name: '',
-      last_name: '',
-      email: '',
-      phone: '',
-      password: '',
-      role: DEFAULT_USER_ROLE,
-    },
+    initialValues: NEW_USER,
     validate: schemaResolver(inviteUserSchema, { sync: true }),
     ...readOnlyWhile((): boolean => busy),
   });

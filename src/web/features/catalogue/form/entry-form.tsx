@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import type { CatalogueKind } from '#contract/catalogue/catalogue-kind.ts';
-import { EditConflictDialog } from '#web/components/forms/edit-conflict-dialog.tsx';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
+import { EditConflictDialog } from '#web/components/forms/record/edit-conflict-dialog.tsx';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { KIND_TEXTS, listSearch } from '#web/features/catalogue/kind-texts.ts';
 import { paths } from '#web/lib/navigation/paths.ts';

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
-import { useEditConflict } from '#web/components/forms/use-edit-conflict.tsx';
+import { useEditConflict } from '#web/components/forms/record/use-edit-conflict.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Client, clientSchema, type EditClient, editClientSchema } from '#contract/clients/client.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
-import { useEditConflict } from '#web/components/forms/use-edit-conflict.tsx';
+import { useEditConflict } from '#web/components/forms/record/use-edit-conflict.tsx';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api/api.ts';

@@ -11,7 +11,7 @@ import { type Price, priceSchema } from '#contract/pricing/price-book.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
-import { useEditConflict } from '#web/components/forms/use-edit-conflict.tsx';
+import { useEditConflict } from '#web/components/forms/record/use-edit-conflict.tsx';
 import { PRICE_LABELS, priceFieldText } from '#web/features/price-book/price-words.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';

@@ -9,7 +9,7 @@ import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
 import { NumberField } from '#web/components/forms/number-field.tsx';
 import { PoundsInput } from '#web/components/forms/pounds-input.tsx';
-import { useEditConflict } from '#web/components/forms/use-edit-conflict.tsx';
+import { useEditConflict } from '#web/components/forms/record/use-edit-conflict.tsx';
 import { RULE_WORDS, ruleText } from '#web/features/price-book/price-words.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';

@@ -1,11 +1,10 @@
-import { Button, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
+import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { parseNumber } from '#contract/decimal.ts';
 import { type Discount, discountSchema } from '#contract/pricing/adjustments.ts';
 import type { FeeLine } from '#contract/pricing/fees.ts';
 import { BILLINGS, type Billing } from '#contract/pricing/price-kinds.ts';
-import { Dialog } from '#web/components/dialog.tsx';
-import { FormActions } from '#web/components/forms/form-actions.tsx';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { PoundsInput } from '#web/components/forms/pounds-input.tsx';
 import { BILLING_NAMES } from '#web/features/fees/fee-text.ts';
 import { hundredths, penceOf } from './pence-of.ts';
@@ -53,77 +52,57 @@ export function DiscountDialog({ line, onSave, onClose }: DiscountDialogProps) {
     error: errors.value,
   };
   return (
-    <Dialog
-      onClose={onClose}
+    <FormDialog
       title={line ? `Discount on ${line.name}` : 'Discount on the whole proforma'}
+      submitLabel="Add discount"
       closeOnClickOutside={false}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // React would pass the event on to the proforma's form, which contains the dialog.
-          event.stopPropagation();
-          submit();
+      <SegmentedControl
+        aria-label="Kind of discount"
+        data={[
+          { value: 'per_cent', label: 'Per cent' },
+          { value: 'amount', label: 'Amount' },
+        ]}
+        value={kind}
+        onChange={(next) => {
+          setKind(next as typeof kind);
+          setValue('');
+          setErrors({});
         }}
-      >
-        <Stack>
-          <SegmentedControl
-            aria-label="Kind of discount"
-            data={[
-              { value: 'per_cent', label: 'Per cent' },
-              { value: 'amount', label: 'Amount' },
-            ]}
-            value={kind}
-            onChange={(next) => {
-              setKind(next as typeof kind);
-              setValue('');
-              setErrors({});
-            }}
-          />
-          {kind === 'per_cent' ? (
-            <TextInput
-              label="Per cent"
-              inputMode="decimal"
-              autoComplete="off"
-              {...valueProps}
-              onChange={(event) => setValue(event.currentTarget.value)}
-            />
-          ) : (
-            <PoundsInput label="Amount, before VAT" unit="pence" {...valueProps} onChange={setValue} />
-          )}
-          {!line && (
-            <Select
-              label="Off"
-              data={[
-                { value: EVERYTHING, label: 'Everything' },
-                ...BILLINGS.map((each) => ({ value: each, label: BILLING_NAMES[each] })),
-              ]}
-              value={billing ?? EVERYTHING}
-              allowDeselect={false}
-              error={errors.billing}
-              onChange={(next) => setBilling(BILLINGS.find((each) => each === next) ?? null)}
-            />
-          )}
-          <TextInput
-            label="Reason"
-            required
-            value={reason}
-            error={errors.reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <FormActions
-            submitLabel="Add discount"
-            busyLabel="Add discount"
-            busy={false}
-            cancel={
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
-            }
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      />
+      {kind === 'per_cent' ? (
+        <TextInput
+          label="Per cent"
+          inputMode="decimal"
+          autoComplete="off"
+          {...valueProps}
+          onChange={(event) => setValue(event.currentTarget.value)}
+        />
+      ) : (
+        <PoundsInput label="Amount, before VAT" unit="pence" {...valueProps} onChange={setValue} />
+      )}
+      {!line && (
+        <Select
+          label="Off"
+          data={[
+            { value: EVERYTHING, label: 'Everything' },
+            ...BILLINGS.map((each) => ({ value: each, label: BILLING_NAMES[each] })),
+          ]}
+          value={billing ?? EVERYTHING}
+          allowDeselect={false}
+          error={errors.billing}
+          onChange={(next) => setBilling(BILLINGS.find((each) => each === next) ?? null)}
+        />
+      )}
+      <TextInput
+        label="Reason"
+        required
+        value={reason}
+        error={errors.reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

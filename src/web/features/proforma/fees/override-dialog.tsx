@@ -1,10 +1,9 @@
-import { Button, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type LineOverride, overrideSchema } from '#contract/pricing/adjustments.ts';
 import type { FeeLine } from '#contract/pricing/fees.ts';
 import { BILLINGS, type Billing, VAT_TREATMENTS, type VatTreatment } from '#contract/pricing/price-kinds.ts';
-import { Dialog } from '#web/components/dialog.tsx';
-import { FormActions } from '#web/components/forms/form-actions.tsx';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { PoundsInput } from '#web/components/forms/pounds-input.tsx';
 import { BILLING_NAMES, PER, TREATMENTS } from '#web/features/fees/fee-text.ts';
 import { penceOf } from './pence-of.ts';
@@ -46,70 +45,54 @@ export function OverrideDialog({ line, onSave, onClose }: OverrideDialogProps) {
   }
 
   return (
-    <Dialog onClose={onClose} title={`Override ${line.name}`} closeOnClickOutside={false}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // React would pass the event on to the proforma's form, which contains the dialog.
-          event.stopPropagation();
-          submit();
+    <FormDialog
+      title={`Override ${line.name}`}
+      submitLabel="Override"
+      closeOnClickOutside={false}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text size="sm">The working will show the computed amount and yours.</Text>
+      {needsTerms && (
+        <>
+          <Select
+            label="Billing"
+            data={BILLINGS.map((value) => ({ value, label: BILLING_NAMES[value] }))}
+            value={billing}
+            allowDeselect={false}
+            onChange={(next) => next && setBilling(next as Billing)}
+          />
+          <Select
+            label="VAT"
+            data={VAT_TREATMENTS.map((value) => ({ value, label: TREATMENTS[value] }))}
+            value={vat_treatment}
+            allowDeselect={false}
+            onChange={(next) => next && setTreatment(next as VatTreatment)}
+          />
+        </>
+      )}
+      <PoundsInput
+        label={`Amount ${PER[billing]}, before VAT`}
+        unit="pence"
+        required
+        data-autofocus
+        value={amount}
+        error={errors.amount}
+        onChange={(value) => {
+          setAmount(value);
+          setErrors({});
         }}
-      >
-        <Stack>
-          <Text size="sm">The working will show the computed amount and yours.</Text>
-          {needsTerms && (
-            <>
-              <Select
-                label="Billing"
-                data={BILLINGS.map((value) => ({ value, label: BILLING_NAMES[value] }))}
-                value={billing}
-                allowDeselect={false}
-                onChange={(next) => next && setBilling(next as Billing)}
-              />
-              <Select
-                label="VAT"
-                data={VAT_TREATMENTS.map((value) => ({ value, label: TREATMENTS[value] }))}
-                value={vat_treatment}
-                allowDeselect={false}
-                onChange={(next) => next && setTreatment(next as VatTreatment)}
-              />
-            </>
-          )}
-          <PoundsInput
-            label={`Amount ${PER[billing]}, before VAT`}
-            unit="pence"
-            required
-            data-autofocus
-            value={amount}
-            error={errors.amount}
-            onChange={(value) => {
-              setAmount(value);
-              setErrors({});
-            }}
-          />
-          <TextInput
-            label="Reason"
-            required
-            value={reason}
-            error={errors.reason}
-            onChange={(event) => {
-              setReason(event.currentTarget.value);
-              setErrors({});
-            }}
-          />
-          <FormActions
-            submitLabel="Override"
-            busyLabel="Override"
-            busy={false}
-            cancel={
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
-            }
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      />
+      <TextInput
+        label="Reason"
+        required
+        value={reason}
+        error={errors.reason}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          setErrors({});
+        }}
+      />
+    </FormDialog>
   );
 }

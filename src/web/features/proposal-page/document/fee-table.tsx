@@ -9,8 +9,8 @@ import {
   type ShownAmounts,
   vatShareText,
 } from '#contract/proposal-versions/fee-words.ts';
-import classes from './document.module.css';
 import type { FeeGroup, FeeRow } from './fee-groups.ts';
+import classes from './fees.module.css';
 
 /** Chooses or leaves out an option. Null once the options are fixed, and for readers who can't choose them. */
 export type Toggle = ((key: string) => void) | null;

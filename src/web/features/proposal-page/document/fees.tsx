@@ -6,9 +6,10 @@ import {
   type ShownAmounts,
   vatSuffix,
 } from '#contract/proposal-versions/fee-words.ts';
-import classes from './document.module.css';
+import documentClasses from './document.module.css';
 import { feeGroups, headlines } from './fee-groups.ts';
 import { FeeTable, type Toggle } from './fee-table.tsx';
+import classes from './fees.module.css';
 import { Section } from './section.tsx';
 
 interface FeesProps {
@@ -23,7 +24,7 @@ export function Fees({ fees, shown, onToggle }: FeesProps) {
   return (
     <Section title="Your fees" id="fees">
       {hasOptions && onToggle && (
-        <Text className={`${classes.lead} ${classes.screenOnly}`}>
+        <Text className={`${documentClasses.lead} ${documentClasses.screenOnly}`}>
           Services with a box are optional. Tick the ones that you want: the totals change at once.
         </Text>
       )}

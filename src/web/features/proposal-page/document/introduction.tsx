@@ -3,8 +3,8 @@ import { dayText } from '#contract/day-text.ts';
 import { londonDay } from '#contract/london-time.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
 import { preparedFor } from '#contract/proposal-versions/prepared-for.ts';
-import classes from './document.module.css';
 import { DocumentTitle } from './document-title.tsx';
+import classes from './introduction.module.css';
 
 /** The recipients, the reference, the dates of the proposal, and the firm's message. */
 export function Introduction({

@@ -3,8 +3,8 @@ import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import { MarkdownText } from '#web/components/markdown-text.tsx';
-import classes from './document.module.css';
 import { DocumentTitle } from './document-title.tsx';
+import classes from './letter.module.css';
 
 type Letter = ProposalDocument['letters'][number];
 

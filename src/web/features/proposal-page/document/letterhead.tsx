@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import { PhoneLink } from '#web/components/contact-links.tsx';
-import classes from './document.module.css';
+import classes from './letterhead.module.css';
 
 /** The firm's logo, name, address and registration. */
 export function Letterhead({ firm }: { firm: ProposalDocument['firm'] }) {

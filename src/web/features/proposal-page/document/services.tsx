@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
-import classes from './document.module.css';
 import { DocumentTitle } from './document-title.tsx';
 import { Section } from './section.tsx';
+import classes from './services.module.css';
 
 type Service = ProposalDocument['services'][number];
 

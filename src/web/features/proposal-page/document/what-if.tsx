@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { Fees, PricingInput } from '#contract/pricing/fees.ts';
 import { priceProforma } from '#contract/pricing/price-proforma.ts';
 import { amountText, type ShownAmounts } from '#contract/proposal-versions/fee-words.ts';
-import classes from './document.module.css';
+import documentClasses from './document.module.css';
 import { headlines } from './fee-groups.ts';
+import classes from './fees.module.css';
 import { nextBand, otherBands } from './other-bands.ts';
 import { Section } from './section.tsx';
 
@@ -23,7 +24,7 @@ export function WhatIf({ pricing, fees, shown }: { pricing: PricingInput; fees: 
   };
   return (
     <Section title="What if my turnover is different?">
-      <Text className={classes.lead}>
+      <Text className={documentClasses.lead}>
         These fees are for a turnover of {pricing.proforma.annual_revenue_range}. Choose another one to see
         how they would change. This is for your information only: nothing is stored.
       </Text>
@@ -57,7 +58,7 @@ export function WhatIf({ pricing, fees, shown }: { pricing: PricingInput; fees: 
         </table>
       </div>
       {other.unpriced.length > 0 && (
-        <Text className={classes.lead}>
+        <Text className={documentClasses.lead}>
           At this turnover, we would agree the fee for {namesOf(other.unpriced)} with you.
         </Text>
       )}

@@ -1,10 +1,9 @@
-import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Meeting } from '#contract/proposal-page/meeting.ts';
-import { BusyButton } from '#web/components/forms/busy-button.tsx';
+import { DialogForm } from '#web/features/proposal-page/dialogs/dialog-form.tsx';
+import { PageDialog } from '#web/features/proposal-page/dialogs/page-dialog.tsx';
 import { failureText } from '#web/features/proposal-page/failure.ts';
-import { PageDialog } from '#web/features/proposal-page/page-dialog.tsx';
-import classes from '#web/features/proposal-page/proposal.module.css';
 import { publicClient } from '#web/lib/api/public-client.ts';
 import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
 
@@ -51,7 +50,15 @@ export function CountersignDialog({
 
   return (
     <PageDialog title="Countersign for the firm" isBusy={busy} onClose={onClose}>
-      <form ref={form} onSubmit={sign} noValidate>
+      <DialogForm
+        ref={form}
+        submitLabel="Countersign"
+        busyLabel="Signing…"
+        busy={busy}
+        failure={failure}
+        onSubmit={sign}
+        onCancel={onClose}
+      >
         <TextInput
           label="Type your full name"
           size="md"
@@ -70,20 +77,7 @@ export function CountersignDialog({
           onChange={(event) => setAgrees(event.currentTarget.checked)}
           error={isChecked && !agrees && 'Tick this box to agree and sign'}
         />
-        {failure !== null && (
-          <Alert color="red" role="alert" mt="md">
-            {failure}
-          </Alert>
-        )}
-        <div className={classes.dialogButtons}>
-          <Button size="md" variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <BusyButton size="md" type="submit" busy={busy}>
-            {busy ? 'Signing…' : 'Countersign'}
-          </BusyButton>
-        </div>
-      </form>
+      </DialogForm>
     </PageDialog>
   );
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
 import type { ProposalCalls } from '#web/features/proposal-page/calls.ts';
-import classes from '#web/features/proposal-page/proposal.module.css';
 import { ProposalView } from '#web/features/proposal-page/proposal-view.tsx';
 import { publicClient } from '#web/lib/api/public-client.ts';
+import classes from './in-person.module.css';
 
 /** The proposal as a signatory reads and signs it on a colleague's device. The device doesn't store their choices. */
 export function HandedOver({

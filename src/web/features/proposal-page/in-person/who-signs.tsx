@@ -2,9 +2,11 @@ import { Anchor, Button, Container, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Meeting } from '#contract/proposal-page/meeting.ts';
 import { FirmPage } from '#web/features/firm/firm-page.tsx';
-import classes from '#web/features/proposal-page/proposal.module.css';
+import pageClasses from '#web/features/proposal-page/proposal.module.css';
+import signingClasses from '#web/features/proposal-page/signing/signing.module.css';
 import { momentText } from '#web/lib/browser/moment-text.ts';
 import { CountersignDialog } from './countersign-dialog.tsx';
+import classes from './in-person.module.css';
 
 /** Lists the people who sign. Shown to the colleague who hands over the device. */
 export function WhoSigns({
@@ -27,9 +29,9 @@ export function WhoSigns({
     window.scrollTo({ top: 0 });
   }, [client]);
   return (
-    <Container component="main" size="44rem" px="md" py="xl" className={classes.signing}>
+    <Container component="main" size="44rem" px="md" py="xl" className={pageClasses.signing}>
       <FirmPage firm={firm}>
-        <Title order={1} ref={heading} tabIndex={-1} className={classes.signTitle}>
+        <Title order={1} ref={heading} tabIndex={-1} className={signingClasses.signTitle}>
           Sign in person
         </Title>
         <Text mt="sm">
@@ -42,11 +44,11 @@ export function WhoSigns({
           {signatories.map((one) => (
             <li key={one.id}>
               <div className={classes.person}>
-                <span className={classes.signatory}>{one.name}</span>
-                <span className={classes.position}>
+                <span className={pageClasses.signatory}>{one.name}</span>
+                <span className={pageClasses.position}>
                   {[one.position, one.kind === 'firm' && `for ${firm.name}`].filter(Boolean).join(', ')}
                 </span>
-                <span className={classes.position}>
+                <span className={pageClasses.position}>
                   {one.signed_at !== null
                     ? `Signed on ${momentText(one.signed_at)}`
                     : !one.is_their_turn && 'Signs later'}

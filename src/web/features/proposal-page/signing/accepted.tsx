@@ -3,8 +3,8 @@ import type { Fees } from '#contract/pricing/fees.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
 import { amountText, type ShownAmounts, vatSuffix } from '#contract/proposal-versions/fee-words.ts';
 import { headlines } from '#web/features/proposal-page/document/fee-groups.ts';
-import classes from '#web/features/proposal-page/proposal.module.css';
 import { momentText } from '#web/lib/browser/moment-text.ts';
+import classes from './signing.module.css';
 
 const listFormat = new Intl.ListFormat('en-GB');
 

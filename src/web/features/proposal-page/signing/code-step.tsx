@@ -5,8 +5,8 @@ import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import type { ProposalCalls } from '#web/features/proposal-page/calls.ts';
 import { noteCodeSent, wasCodeSent } from '#web/features/proposal-page/code-proof.ts';
 import { endOf, failureText, isStale } from '#web/features/proposal-page/failure.ts';
-import classes from '#web/features/proposal-page/proposal.module.css';
 import { isRefusal } from '#web/lib/messages/is-refusal.ts';
+import classes from './signing.module.css';
 import { useResendWait } from './use-resend-wait.ts';
 
 /** Digits of a code. */

@@ -1,10 +1,11 @@
 import { Container, Title, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { FirmHead } from '#web/features/firm/firm-head.tsx';
-import classes from '#web/features/proposal-page/proposal.module.css';
+import pageClasses from '#web/features/proposal-page/proposal.module.css';
 import { Accepted } from './accepted.tsx';
 import { CodeStep } from './code-step.tsx';
 import { SignForm } from './sign-form.tsx';
+import classes from './signing.module.css';
 import type { SigningProps } from './signing-props.ts';
 
 /** The last step: a summary of the terms, a code if one is needed, and the signature. */
@@ -26,7 +27,7 @@ export function ReviewAndSign(props: SigningProps) {
 
   const codeCalls = code.needed ? calls.code : null;
   return (
-    <Container size="44rem" py="xl" className={classes.signing}>
+    <Container size="44rem" py="xl" className={pageClasses.signing}>
       <FirmHead firm={content.firm} />
       <main>
         <UnstyledButton className={classes.back} onClick={onBack}>

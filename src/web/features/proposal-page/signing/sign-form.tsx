@@ -7,9 +7,9 @@ import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { overLimit } from '#web/components/forms/over-limit.ts';
 import { OutsideLink } from '#web/features/firm/firm-foot.tsx';
 import { endOf, failureText, isStale } from '#web/features/proposal-page/failure.ts';
-import classes from '#web/features/proposal-page/proposal.module.css';
 import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
 import { isRefusal } from '#web/lib/messages/is-refusal.ts';
+import classes from './signing.module.css';
 import type { SigningProps } from './signing-props.ts';
 
 /** In characters. The server has the same limit. */
@@ -193,7 +193,6 @@ export function SignForm({
 
 const TICK = {
   root: classes.tick,
-  body: classes.tickBody,
   inner: classes.tickMark,
   label: classes.tickLabel,
   labelWrapper: classes.tickText,

@@ -6,7 +6,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Preparation } from '#contract/proposal-versions/preparation.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
-import { useEditConflict } from '#web/components/forms/use-edit-conflict.tsx';
+import { useEditConflict } from '#web/components/forms/record/use-edit-conflict.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { SendDialog, type SendDialogProps } from '#web/features/proposal-versions/send/send-dialog.tsx';

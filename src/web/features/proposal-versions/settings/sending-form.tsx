@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProposalSettings, SaveProposalSettings, SentBy } from '#contract/proposal-versions/settings.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
-import { useStoredForm } from '#web/components/forms/use-stored-form.ts';
+import { useStoredForm } from '#web/components/forms/record/use-stored-form.ts';
 import { PersonSelect } from '#web/features/people/person-select.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';

@@ -1,13 +1,13 @@
-import { Alert, Button, Text, Textarea } from '@mantine/core';
+import { Button, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
-import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { overLimit } from '#web/components/forms/over-limit.ts';
+import type { ProposalCalls } from '#web/features/proposal-page/calls.ts';
+import { endOf, failureText } from '#web/features/proposal-page/failure.ts';
+import classes from '#web/features/proposal-page/proposal.module.css';
 import type { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
-import type { ProposalCalls } from './calls.ts';
-import { endOf, failureText } from './failure.ts';
+import { DialogForm } from './dialog-form.tsx';
 import { PageDialog } from './page-dialog.tsx';
-import classes from './proposal.module.css';
 
 /** In characters. The server has the same limit. */
 const MAX = 5_000;
@@ -73,7 +73,14 @@ export function AskDialog({
   }
   return (
     <PageDialog title="Ask a question" isBusy={busy} onClose={onClose}>
-      <form onSubmit={send} noValidate>
+      <DialogForm
+        submitLabel="Send the question"
+        busyLabel="Sending…"
+        busy={busy}
+        failure={failure}
+        onSubmit={send}
+        onCancel={onClose}
+      >
         <Textarea
           ref={field}
           label="Your question"
@@ -86,20 +93,7 @@ export function AskDialog({
           readOnly={busy}
           autoFocus
         />
-        {failure !== null && (
-          <Alert color="red" role="alert" mt="md">
-            {failure}
-          </Alert>
-        )}
-        <div className={classes.dialogButtons}>
-          <Button size="md" variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <BusyButton size="md" type="submit" busy={busy}>
-            {busy ? 'Sending…' : 'Send the question'}
-          </BusyButton>
-        </div>
-      </form>
+      </DialogForm>
     </PageDialog>
   );
 }

@@ -1,13 +1,12 @@
-import { Alert, Button, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
-import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { overLimit } from '#web/components/forms/over-limit.ts';
+import type { ProposalCalls } from '#web/features/proposal-page/calls.ts';
+import { endOf, failureText, isStale } from '#web/features/proposal-page/failure.ts';
 import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
-import type { ProposalCalls } from './calls.ts';
-import { endOf, failureText, isStale } from './failure.ts';
+import { DialogForm } from './dialog-form.tsx';
 import { PageDialog } from './page-dialog.tsx';
-import classes from './proposal.module.css';
 
 /** In characters. The server has the same limit. */
 const MAX = 2_000;
@@ -53,7 +52,16 @@ export function DeclineDialog({
 
   return (
     <PageDialog title="Decline this proposal?" isBusy={busy} onClose={onClose}>
-      <form onSubmit={send} noValidate>
+      <DialogForm
+        submitLabel="Decline the proposal"
+        busyLabel="Declining…"
+        color="red"
+        cancelLabel="Keep the proposal"
+        busy={busy}
+        failure={failure}
+        onSubmit={send}
+        onCancel={onClose}
+      >
         <Text mb="md">
           Nobody can sign it afterwards. If you only want something changed, ask {firm} a question instead.
         </Text>
@@ -68,20 +76,7 @@ export function DeclineDialog({
           readOnly={busy}
           autoFocus
         />
-        {failure !== null && (
-          <Alert color="red" role="alert" mt="md">
-            {failure}
-          </Alert>
-        )}
-        <div className={classes.dialogButtons}>
-          <Button size="md" variant="default" onClick={onClose}>
-            Keep the proposal
-          </Button>
-          <BusyButton size="md" color="red" type="submit" busy={busy}>
-            {busy ? 'Declining…' : 'Decline the proposal'}
-          </BusyButton>
-        </div>
-      </form>
+      </DialogForm>
     </PageDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import classes from './proposal.module.css';
+import classes from '#web/features/proposal-page/proposal.module.css';
 
 /**
  * Uses the browser's own dialog, which keeps the focus inside, returns it, and closes on Escape. Mantine's dialog would
