@@ -10,12 +10,12 @@ import { keepOldAssets } from './keep-old-assets.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 interface Build {
-  /** In `dist`. */
+  /** Name of its folder in `dist`. */
   folder: string;
   config: string;
   /** Files and folders that the build is made from. */
   sources: readonly string[];
-  /** Adds to the new build before it replaces the old one. */
+  /** Adds files to the new build, before the new build replaces the old one. */
   finish?: (old: string, next: string) => Promise<void>;
 }
 

@@ -48,7 +48,7 @@ async function addDemo(db: Db): Promise<void> {
   await seedDemo({ db, env: parseEnv({ NODE_ENV: 'test' }), now: () => new Date() });
 }
 
-/** Gives clients very long names that can't wrap. Every third client gets names of a single letter instead. */
+/** Gives clients and staff very long names and texts. Every third client gets names of a single letter instead. */
 async function lengthenNames(db: Db): Promise<void> {
   await db.execute(sql`
     update clients set

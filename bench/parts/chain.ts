@@ -12,7 +12,7 @@ const GOAL = 0.9;
 
 /**
  * The status change with and without the trigger that chains the timeline, alternately on one database. Other load on the
- * machine moves the rates, but hardly the processor time of the app's process and the database's.
+ * machine changes the rates, but hardly the processor time of the app's process and the database's.
  */
 export async function runChain(cluster: Cluster, { quick, clients }: BenchOptions): Promise<void> {
   const [rounds, duration] = quick ? [4, 1_000] : [12, 1_000];
@@ -26,7 +26,7 @@ export async function runChain(cluster: Cluster, { quick, clients }: BenchOption
     const workload = workloads.find(({ name }) => name === 'status change');
     if (!workload) throw new Error('The workload is missing');
     const bare = await startBare(url, recorded);
-    // The first line of the server's lock file.
+    // The first line of the database server's lock file is its process id.
     const [lock] = await cluster.query(
       database,
       `select split_part(pg_read_file('postmaster.pid'), e'\\n', 1) as pid`,

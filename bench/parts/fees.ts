@@ -120,7 +120,7 @@ async function publishBook(call: HttpClient['call'], priced: CatalogueSubHeader[
   await call.priceBook.publish({ id, version, starts_on: londonDay(new Date()) });
 }
 
-/** A price with five steps, the most allowed. Each multiplies by a number option of the service if it has one. */
+/** A price with five steps, the most allowed. Each step multiplies by a number option if the service has one. */
 function methodFor({ options }: CatalogueSubHeader): PriceMethod {
   const number = options.find(({ field_type }) => field_type === 'number');
   const step: Step = {

@@ -30,7 +30,7 @@ interface Figures {
   script: number;
 }
 
-/** Lighthouse's performance score of the built pages, with its phone's and its desktop's profile. */
+/** Lighthouse's performance score of the built pages, with its profiles for a phone and a desktop. */
 export async function runLighthouse(cluster: Cluster, { quick, clients, only }: BenchOptions): Promise<void> {
   const folder = await install();
   const { executablePath, env } = await findChromium();

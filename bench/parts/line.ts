@@ -19,7 +19,7 @@ const SHOWN = {
 
 interface Load {
   shown: number;
-  /** Requests after the document that each waited for the previous one. */
+  /** Number of requests after the document in the longest chain where each waited for the previous one. */
   roundTrips: number;
   requests: number;
 }

@@ -12,8 +12,8 @@ import { launch, load, openPage, SLOWED } from './browser.ts';
 const CLIENTS = 1_000;
 
 /**
- * Measures the built proposal page: until it can be used, and from a tick until the browser has painted the new totals. The
- * product serves the page; the document comes from the bench, so that its size is known.
+ * Measures the built proposal page: the time until it can be used, and from a tick until the browser has painted the new
+ * totals. The product serves the page, and the bench returns the proposal's data, so that their size is known.
  */
 export async function runProposalPage(cluster: Cluster, { quick }: BenchOptions): Promise<void> {
   await buildIfStale();

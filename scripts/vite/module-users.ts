@@ -1,18 +1,18 @@
 import { build, type Rolldown } from 'vite';
 
 export interface ModuleUsers {
-  /** Pages that need the module with their first paint. */
+  /** Pages that need the module for their first paint. */
   atOnce: Set<string>;
   /** Pages that need it later, for example when a dialog opens. */
   later: Set<string>;
 }
 
-/** The frame around every page, as a name among the pages that need a module later. */
+/** Entry in `later` that stands for the frame around every page. */
 const FRAME = 'frame';
 
 /**
- * Returns the pages that need each module. They come from a build without groups, because only the used parts of each
- * module count there. `root` is `src/web`.
+ * Returns the pages that need each module. Takes them from a build without groups, which counts only the used parts of
+ * each module. `root` is `src/web`.
  */
 export async function moduleUsers(root: string, pages: readonly string[]): Promise<Map<string, ModuleUsers>> {
   const { output } = (await build({

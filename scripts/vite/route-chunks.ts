@@ -5,15 +5,15 @@ import { pagesOfScreens } from './pages-of-screens.ts';
 type Group = Rolldown.CodeSplittingGroup;
 
 /**
- * These pages load no shared code that only later entries or unlisted pages need. Each file has the modules that its
- * pages share with other pages or with dialogs of other pages, unless an earlier file has them.
+ * Separate files of shared code, so that these pages don't load shared code that only other pages need. A file has the
+ * modules that its pages share with other pages or with dialogs of other pages, unless an earlier file has them.
  */
 const FIRST: Record<string, string[]> = {
   'shared-first': ['/dashboard', '/clients'],
   'shared-client': ['/clients/$id'],
 };
 
-/** Groups that leave each route with a few files. Without them, every set of pages that shares modules has its own file. */
+/** Groups that leave each route with a few files. Without them, every set of pages that shares modules would have its own file. */
 export async function routeChunks(root: string): Promise<Group[]> {
   const pages = pagesOfScreens(root);
   const users = await moduleUsers(

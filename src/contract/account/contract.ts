@@ -32,7 +32,7 @@ export const accountContract = {
       path: '/account/picture',
       summary: 'Set your picture',
       description:
-        'A Base64 JPEG that passes `isPicture`, or null to remove the picture. Fails with PICTURE_REFUSED.',
+        'A Base64 JPEG of 256 by 256 pixels and up to 40,000 bytes, or null to remove the picture. Fails with PICTURE_REFUSED.',
     })
     .input(
       z.object({

@@ -97,5 +97,5 @@ export function typesOf(kind: ActivityKind): ActivityType[] {
   return types.filter((type) => KIND_OF[type] === kind);
 }
 
-/** Value of the filter by user: clients who use their link, and outside services. */
+/** Value of the filter by user that finds acts of clients, by their links, and of outside services. */
 export const NOT_A_USER = 'outside';

@@ -26,7 +26,7 @@ export const additionalInformationSchema = z.object({
   company_turnover: storedNumberSchema,
   /** When the questionnaire was answered; null if only the three-field screen was filled in. */
   answered_at: instantSchema.nullable(),
-  /** The answers arrived after the status had moved on. They are marked as new, and the status didn't change. */
+  /** Whether the answers arrived after the status had moved on. They are marked as new and don't change the status. */
   came_later: z.boolean(),
   /** Counts changes made on the three-field screen. */
   version: z.int(),

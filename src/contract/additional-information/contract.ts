@@ -27,7 +27,7 @@ export const additionalInformationContract = {
       path: '/clients/{client_id}/additional-information',
       summary: "Save a client's additional information",
       description:
-        'Saves the three-field screen to the latest row, or creates the first. Fields that are left out stay unchanged. Fails with DATE_IN_FUTURE. Fails with ROW_CHANGED if the latest row is no longer `base`, with which the screen was opened (null: no row).',
+        'Saves the three-field screen to the latest row, or creates the first row. Fields that are left out stay unchanged. Fails with DATE_IN_FUTURE. Fails with ROW_CHANGED if the latest row is no longer `base`, with which the screen was opened (null: no row).',
     })
     .input(
       anyDay.extend({

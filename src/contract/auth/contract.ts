@@ -94,7 +94,7 @@ export const authContract = {
       method: 'POST',
       path: '/auth/link-address',
       summary: "Get a mailed link's address",
-      description: "The link still works afterwards. Null if it doesn't work.",
+      description: "Doesn't use up the link. Returns null if the link doesn't work.",
     })
     .input(mailedLinkSchema)
     .output(z.object({ email: z.string().nullable() })),

@@ -3,11 +3,11 @@ import { canUndoRun, clientsLeft } from './bulk-run.ts';
 
 const run = { act: { kind: 'owner' }, state: 'finished', done: 3, undo_of: null } as const;
 
-test.each(['owner', 'status', 'close'] as const)('a run that changes the %s can be undone', (kind) => {
+test.each(['owner', 'status', 'close'] as const)("a run of kind '%s' can be undone", (kind) => {
   expect(canUndoRun({ ...run, act: { kind } })).toBe(true);
 });
 
-test.each(['email_link', 'next_step'] as const)("a run of %s can't be undone", (kind) => {
+test.each(['email_link', 'next_step'] as const)("a run of kind '%s' can't be undone", (kind) => {
   expect(canUndoRun({ ...run, act: { kind } })).toBe(false);
 });
 

@@ -27,7 +27,7 @@ describe('London time', () => {
     expect(londonInstant('2026-10-25', '01:30')).toBe('2026-10-25T00:30:00.000Z');
   });
 
-  it('is ambiguous for two hours in October and at no other time', () => {
+  it('is ambiguous during the hour repeated in October, but not just outside it or in March', () => {
     const twice = (time: string) => comesTwiceInLondon(`2026-10-25T${time}:00.000Z`);
     expect(['00:00', '00:59', '01:00', '01:59'].map(twice)).toEqual([true, true, true, true]);
     expect(twice('02:00')).toBe(false);

@@ -26,7 +26,7 @@ export const callSchema = z.object({
 });
 export type Call = z.infer<typeof callSchema>;
 
-/** A client's place in the queue, which is ordered by time, then by id. Usable even after the client has left it. */
+/** A client's place in the queue, which is ordered by time, then by id. Usable even after the client has left the queue. */
 export const queuePlaceSchema = z.object({ client_id: idSchema, waiting_since: instantSchema });
 export type QueuePlace = z.infer<typeof queuePlaceSchema>;
 

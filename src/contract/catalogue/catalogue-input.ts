@@ -154,7 +154,7 @@ export const optionInputSchema = optionFields
   .superRefine(checkOption, ALONGSIDE_FIELD_ERRORS)
   .transform(completed);
 
-/** An option as its forms send it, new or changed, with the same output. */
+/** An option as its forms send it, new or changed, with the same output as `optionInputSchema`. */
 export const optionChangeSchema = optionFields
   .extend({
     ...given,
