@@ -13,7 +13,7 @@ import { users } from '#server/db/schema/users.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { parseEnv } from '#server/kernel/env.ts';
 
-/** Kept between runs, so that only the first run with a number of clients generates them. */
+/** Kept between runs, so that each number of clients is generated only once. */
 const HOME = join(tmpdir(), 'tallygate-bench');
 
 export const ADMIN = { email: 'admin@example.com', password: 'a-long-benchmark-passphrase' };

@@ -25,7 +25,7 @@ export function table(heads: readonly string[], rows: readonly (readonly Cell[])
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Prints the section and replaces the part's previous one in results.md. */
+/** Prints the section, and replaces the part's previous section in results.md. */
 export function publish(part: string, title: string, body: string): void {
   console.log(`\n${title}\n\n${body}\n`);
   const before = existsSync(FILE) ? readFileSync(FILE, 'utf8') : HEAD;

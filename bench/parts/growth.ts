@@ -23,7 +23,7 @@ export async function runGrowth(cluster: Cluster, { quick, clients, only }: Benc
   const sides: Side[] = [];
   const load = startLoad();
   try {
-    // The largest size takes long to generate, so it is measured only on request.
+    // The largest size takes a long time to generate, so it is measured only on request.
     for (const size of SIZES.filter((size) => size <= clients)) {
       const database = await cluster.copyOf(await cluster.prepared(size), `run_${size}`);
       const product = await startProduct(cluster.urlOf(database));
@@ -72,7 +72,7 @@ export async function runGrowth(cluster: Cluster, { quick, clients, only }: Benc
   }
 }
 
-/** Returns null for workloads that can't be repeated, and for those that send the requests of an earlier one. */
+/** Returns null for workloads that can't be repeated, and for those that send the requests of an earlier workload. */
 function repeatableWorkloads([side]: Side[]): (Workload | null)[] {
   const workloads = side?.workloads ?? [];
   return workloads.map((workload, index) =>

@@ -5,7 +5,7 @@ import { laterPosition } from './database-position.ts';
 const position = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
 const text = (value: bigint) => String(value).padStart(20, '0');
 
-test('of two positions, the later position counts', () => {
+test('the later of two positions is returned', () => {
   fc.assert(
     fc.property(position, position, (one, other) => {
       expect(laterPosition(text(one), text(other))).toBe(text(one > other ? one : other));

@@ -3,9 +3,9 @@ export interface EditedTwice<Values extends object> {
   field: keyof Values & string;
   mine: Values[keyof Values];
   theirs: Values[keyof Values];
-  /** Both changed it, so the user has to decide. */
+  /** Whether both people changed the field, so that the user has to decide. */
   contested: boolean;
-  /** The preselected side: theirs, or mine where both changed it. */
+  /** The preselected side: theirs, or mine if both people changed the field. */
   choice: 'mine' | 'theirs';
 }
 

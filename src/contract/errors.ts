@@ -63,7 +63,7 @@ export const errors = {
   },
   /** Rows of the file have errors, so none were stored. */
   IMPORT_REFUSED: { status: 422, data: z.object({ rows: z.number().int() }) },
-  /** The hour has passed, or the import was already undone. */
+  /** The hour in which an import can be undone has passed, or somebody has already undone it. */
   IMPORT_TOO_OLD: { status: 409 },
   /** Somebody has since edited this many of the imported clients. */
   IMPORT_IN_USE: { status: 409, data: z.object({ clients: z.number().int() }) },
@@ -142,7 +142,7 @@ export const errors = {
   NOT_THEIR_TURN: { status: 409 },
   /** The send can no longer be undone. */
   SEND_STANDS: { status: 409 },
-  /** Another secret than the installation's encrypted the sealing key, for example after a restore. */
+  /** The sealing key is encrypted with a secret other than the installation's, for example after a restore. */
   SEALING_KEY_LOCKED: { status: 409 },
   /** The firm's own certificate can't seal documents (sealing/certificate-problem.ts). */
   CERTIFICATE_REFUSED: { status: 422, data: z.object({ problem: z.enum(CERTIFICATE_PROBLEMS) }) },
@@ -167,7 +167,7 @@ export const errors = {
   },
   /** A sibling in the catalogue already has that internal name. */
   NAME_TAKEN: { status: 409, data: z.object({ name: z.string() }) },
-  /** The user already has as many views as allowed. For a shared view, the firm does. */
+  /** The user, or for a shared view the firm, already has as many views as allowed. */
   TOO_MANY_VIEWS: { status: 409, data: z.object({ max: z.number().int(), shared: z.boolean() }) },
   /** Deleting the entry would also delete its children. */
   HAS_CHILDREN: {
@@ -195,7 +195,7 @@ export const errors = {
     data: z.object({ by: z.string().nullable(), at: instantSchema.nullable() }),
   },
   STARTS_IN_PAST: { status: 422 },
-  /** A template for the same letter, entity type, readers and part already exists. */
+  /** A template for the same part, letter, entity type, readers and service already exists. */
   TEMPLATE_EXISTS: { status: 409, data: z.object({ template_id: idSchema }) },
   /** The draft of a letter has been changed, published or discarded since it was shown. */
   LETTER_DRAFT_CHANGED: { status: 409 },

@@ -108,7 +108,7 @@ export function seesAllOf(role: UserRole, entity: WatchedEntity): boolean {
   return audience === 'everyone' || (role === 'admin' && audience !== 'self');
 }
 
-/** Whether a change is about this user, whose role doesn't see all changes to the entity. */
+/** Whether a user whose role doesn't see all changes to the entity receives this one: their own, or a bulk change. */
 export function isOwnChange(user: { user_id: string; role: UserRole }, { entity, id }: Change): boolean {
   const own = AUDIENCES[entity] === 'own' || AUDIENCES[entity] === 'self';
   return own && (id === null || id === user.user_id) && !seesAllOf(user.role, entity);

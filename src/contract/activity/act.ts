@@ -1,6 +1,6 @@
 import type { Act, ActEvent } from './activity.ts';
 
-/** Types of events that may result from another event of their act. They are listed after it. */
+/** Types of events that may result from another event of their act. They are listed after that event. */
 const CONSEQUENCES: readonly string[] = ['client.status_changed', 'client.reopened'];
 
 const rankOf = ({ type }: ActEvent) => CONSEQUENCES.indexOf(type);

@@ -29,6 +29,9 @@ it.each([
   ['admin', 'staff', 'staff'],
   ['staff', 'admin', 'staff'],
   ['staff', 'staff', 'staff'],
-] as const)('a key with the role %s whose creator now has the role %s has the permissions of the role %s', (given, creator, role) => {
-  expect(roleOfKey(given, creator)).toBe(role);
-});
+] as const)(
+  'a key with the role %s whose creator now has the role %s has the permissions of the role %s',
+  (given, creator, role) => {
+    expect(roleOfKey(given, creator)).toBe(role);
+  },
+);

@@ -76,7 +76,7 @@ export const auditLogSchema = z.object({
   id: z.number().int(),
   user_id: idSchema.nullable(),
   user_name: z.string().nullable(),
-  /** One of AUDIT_ACTIONS, or one that a newer release or other software has stored. */
+  /** One of AUDIT_ACTIONS, or an action that a newer release or other software has stored. */
   action: z.string(),
   table_name: z.string(),
   new_values: z.record(z.string(), z.unknown()).catch({}),

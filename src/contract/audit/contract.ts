@@ -30,7 +30,7 @@ export const auditContract = {
       method: 'GET',
       path: '/audit/users',
       summary: 'List users in the audit log',
-      description: 'Every user in the log, for its filter.',
+      description: "Every user in the log, for the log's filter.",
     })
     .output(z.array(z.object({ user_id: idSchema, user_name: z.string() }))),
   reportSecurityEvent: signedInProcedure

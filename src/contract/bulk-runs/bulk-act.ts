@@ -8,7 +8,7 @@ import { idSchema } from '#contract/scalars.ts';
 export const bulkActSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('owner'), owner_id: idSchema.nullable() }),
   z.object({ kind: z.literal('status'), status: clientStatusSchema }),
-  /** Emails the client's open questionnaire link, or a new one. */
+  /** Emails the client's open questionnaire link, or a new link. */
   z.object({ kind: z.literal('email_link') }),
   nextStepSchema.extend({ kind: z.literal('next_step') }),
   z.object({ kind: z.literal('close'), reason: closeReasonSchema }),

@@ -19,7 +19,7 @@ export const ITEM_OUTCOMES = ['done', 'skipped', 'refused'] as const;
 /** Refusal code for a client whose change failed with an unexpected error. */
 export const FAILED = 'FAILED';
 
-/** The acts that can be undone for a single client. */
+/** Acts whose runs can be undone. */
 const UNDOABLE: readonly BulkAct['kind'][] = ['owner', 'status', 'close'];
 
 /** Whether a run can be undone. Doesn't check whether somebody has already undone it. An undo can't be undone. */

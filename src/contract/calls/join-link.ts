@@ -8,7 +8,7 @@ export const joinLinkSchema = optionalHttpUrl('Join link').refine(
   { ...upTo(2_000), error: 'Join link must start with https:// and contain no spaces' },
 );
 
-/** A booker's join link, used for calls without their own. */
+/** A booker's join link, used for calls without a separate link. */
 export const bookerLinkSchema = z.object({
   name: z.string(),
   /** '' means none. */

@@ -117,7 +117,7 @@ export const catalogueContract = {
         method: 'PUT',
         path: '/catalogue/categories/{id}',
         summary: 'Change a category',
-        description: 'Fails with ROW_CHANGED if somebody else has saved since that version.',
+        description: 'Fails with ROW_CHANGED if somebody else has saved since `version` was read.',
       })
       .input(known.extend({ fields: categoryChangeSchema }))
       .output(serviceCategorySchema.extend(versioned)),
@@ -153,7 +153,7 @@ export const catalogueContract = {
         method: 'PUT',
         path: '/catalogue/sub-headers/{id}',
         summary: 'Change a sub-header',
-        description: 'Fails with ROW_CHANGED if somebody else has saved since that version.',
+        description: 'Fails with ROW_CHANGED if somebody else has saved since `version` was read.',
       })
       .input(known.extend({ fields: subHeaderChangeSchema }))
       .output(serviceSubHeaderSchema.extend(versioned)),
@@ -176,7 +176,7 @@ export const catalogueContract = {
         method: 'PUT',
         path: '/catalogue/options/{id}',
         summary: 'Change an option',
-        description: 'Fails with ROW_CHANGED if somebody else has saved since that version.',
+        description: 'Fails with ROW_CHANGED if somebody else has saved since `version` was read.',
       })
       .input(known.extend({ fields: optionChangeSchema }))
       .output(serviceOptionSchema.extend(versioned)),

@@ -2,7 +2,7 @@ import { tidyText } from '#contract/clean-text.ts';
 import { type NumberLimits, parseNumber } from '#contract/decimal.ts';
 import type { ServiceOption } from './catalogue.ts';
 
-/** Limits of a number option whose catalogue entry has none. */
+/** Limits of a number option whose catalogue entry has no limits. */
 export const NUMBER_OPTION_DEFAULTS = { min: 0, max: 999_999, step: 1 } as const;
 
 type HasFieldOptions = Pick<ServiceOption, 'field_options'>;

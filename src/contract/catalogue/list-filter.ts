@@ -24,7 +24,7 @@ export function knownFilter(
 interface Filterable {
   name: string;
   display_name: string;
-  /** Category and sub-header, including the entry itself; null if it has none. */
+  /** The entry's category and sub-header, either of which may be the entry itself; null if there is none. */
   category_id: string | null;
   sub_header_id: string | null;
 }

@@ -124,7 +124,7 @@ describe('a row', () => {
     expect(rawImportRowSchema.safeParse({ notes: long }).success).toBe(true);
   });
 
-  it('accepts Yes or an empty cell as the Calendly booking, but no other word', () => {
+  it('accepts Yes or an empty cell as the Calendly booking, but not an unknown word', () => {
     expect(check({ ...jane, calendly_booking: 'YES' })).toMatchObject({ row: { calendly_booking: true } });
     expect(check({ ...jane, calendly_booking: '' })).toMatchObject({ row: { calendly_booking: false } });
     expect(check({ ...jane, calendly_booking: 'maybe' })).toMatchObject({ ok: false });

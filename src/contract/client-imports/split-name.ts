@@ -34,7 +34,7 @@ function withoutTitle(words: string[], least: number): string[] {
 /** Surname of a client known only by a company name of one word. */
 const ONE_WORD_COMPANY = '(company)';
 
-/** Splits a company's name for use in place of an unknown person's. Together, the parts read as the company's name. */
+/** Splits a company's name for use in place of an unknown person's. A single word gets the surname '(company)'. */
 export function nameOfCompany(company: string): PersonName {
   const words = wordsOf(company);
   if (words.length === 1) return splitAt([...words, ONE_WORD_COMPANY], 1);

@@ -45,7 +45,7 @@ const TIMED: readonly ClientColumn[] = ['created_at', 'last_activity'];
 
 /**
  * The server's order of the list, for `toSorted`. Clients with nothing in the column come last in both directions.
- * Clients with equal values are in order of creation, newest first if the sort is descending.
+ * Clients with equal keys are in order of creation, newest first if the keys descend.
  */
 export function compareClients(sort: ClientSort): (one: ListedClient, other: ListedClient) => number {
   const { column, descending } = sortParts(sort);

@@ -35,8 +35,8 @@ export function differs(field: MergeField, lead: MergedClient, other: MergedClie
 }
 
 /**
- * Returns the choice to preselect: the later status, the open client, both notes if they fit together. For other fields:
- * the only value, the value that contains the other, or the leading client's.
+ * Returns the choice to preselect: the later status, the Calendly booking, the open client, both notes if they fit
+ * together. For other fields: the only value, the value that contains the other, or the leading client's.
  */
 export function preselected(field: MergeField, lead: MergedClient, other: MergedClient): MergeChoice {
   if (!differs(field, lead, other)) return 'lead';

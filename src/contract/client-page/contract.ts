@@ -41,9 +41,9 @@ export const clientPageContract = {
         pricing: pricingSchema.nullable(),
         links: z.array(externalLinkSchema),
         timeline: pageOf(actSchema),
-        /** The fees of the signed proposal, otherwise of the sent one, otherwise of the newest proforma; null if none. */
+        /** The fees of the signed proposal, otherwise of the sent one, otherwise of the newest proforma; null without fees. */
         value: clientValueSchema.nullable(),
-        /** Null if the client's proposal has neither a sent version nor a draft. */
+        /** Null if the client has neither a sent version of a proposal nor a draft. */
         proposal: proposalSummarySchema.nullable(),
         /** How 'Send Proposal' sends the proposal. */
         proposals_sent_by: z.enum(SENT_BY),

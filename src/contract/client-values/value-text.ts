@@ -30,7 +30,7 @@ function shortPounds(pence: number): string {
   return poundsText(pence).replace(/\.00$/, '');
 }
 
-/** An amount as lists show it, in whole pounds: '£1,240'. Pence would only make columns harder to compare. */
+/** An amount as lists show it, rounded down to whole pounds: '£1,240'. Pence would make columns harder to compare. */
 export function wholePounds(pence: number): string {
   return poundsText(pence).slice(0, -3);
 }

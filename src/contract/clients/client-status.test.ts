@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CLIENT_STATUSES, STATUS_LABELS } from './client-status.ts';
 
-test('the pipeline uses the names the firm chose', () => {
+test('the statuses have the labels that the firm chose', () => {
   expect(CLIENT_STATUSES.map((status) => STATUS_LABELS[status])).toEqual([
     'New Inquiry',
     'Request for Info',

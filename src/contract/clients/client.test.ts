@@ -27,7 +27,7 @@ describe('creating a client', () => {
     });
   });
 
-  test('requires nothing else, defaults to a new inquiry and accepts another status', () => {
+  test('leaves every field except names, email address and source optional, with the default status New Inquiry', () => {
     expect(
       createClientSchema.parse({ ...jane, inquiry_source: 'Phone', phone_number: ' ', entity_type: '' }),
     ).toEqual({
@@ -70,7 +70,7 @@ describe('editing a client', () => {
     expect(changed.inquiry_source).toBeUndefined();
   });
 
-  test('names the field that is too long', () => {
+  test('reports which field is too long', () => {
     expect(problems(editClientSchema.safeParse({ ...jane, company: 'x'.repeat(201) }))).toEqual({
       company: 'Company must be 200 characters or fewer',
     });

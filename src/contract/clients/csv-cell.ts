@@ -2,7 +2,7 @@
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
 /**
  * A phone number. Spreadsheets read it as text or, at worst, as a sum. It gets no apostrophe, because other programs
- * would keep that.
+ * would keep the apostrophe.
  */
 const PHONE_NUMBER = /^\+[\d ().-]{6,}$/;
 const MARKED_FORMULA = /^'+[=+\-@＝＋－＠\t\r]/;

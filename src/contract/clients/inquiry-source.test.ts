@@ -39,7 +39,7 @@ describe('the inquiry-source filter', () => {
     expect(sourceMatches(filter, source)).toBe(false);
   });
 
-  test('finds the source itself, however it is written', () => {
+  test('finds the source with the same text, ignoring surrounding spaces', () => {
     fc.assert(
       fc.property(fc.string(), (source) => {
         expect(sourceMatches(`  ${source.toUpperCase()} `, source.toUpperCase())).toBe(true);
@@ -92,7 +92,7 @@ describe("the dashboard's sources", () => {
   });
 });
 
-test('a source without a label is its own label', () => {
+test('sources of the edit screen have labels, and any other source is its own label', () => {
   expect(['social_media', 'website', 'Other', 'Pigeon'].map(sourceLabel)).toEqual([
     'Social Media',
     'Website',

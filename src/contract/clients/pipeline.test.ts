@@ -33,7 +33,7 @@ describe('in the pipeline,', () => {
     expect(statusAfter('questionnaire_answered', 'new_inquiry')).toBe('info_returned');
   });
 
-  test('each step is allowed only from its statuses, and leads to its target', () => {
+  test('a booking, a saved proforma, a send and its undo are allowed only from their statuses, and lead to their targets', () => {
     expect(allowedBy('call_booked')).toEqual(['info_returned']);
     expect(statusAfter('call_booked', 'info_returned')).toBe('zoom_call_booked');
     expect(allowedBy('proforma_saved')).toEqual(['info_returned', 'zoom_call_booked', 'proforma_review']);

@@ -30,9 +30,9 @@ export const TRANSITIONS = {
   questionnaire_answered: { from: ['new_inquiry', 'request_for_info'], to: 'info_returned' },
   call_booked: { from: ['info_returned'], to: 'zoom_call_booked' },
   booking_undone: { from: ['zoom_call_booked'], to: 'info_returned' },
-  /** Saving it again in review doesn't change the status. */
+  /** Saving a proforma again in review doesn't change the status. */
   proforma_saved: { from: ['info_returned', 'zoom_call_booked', 'proforma_review'], to: 'proforma_review' },
-  /** Sent without the bot, or although the bot couldn't be started. */
+  /** For a proposal sent without the bot, or after the bot couldn't be started. */
   proposal_sent: { from: ['proforma_review'], to: 'goproposal_sent' },
   send_taken_back: { from: ['goproposal_sent'], to: 'proforma_review' },
   bot_created: CREATED,

@@ -21,7 +21,7 @@ const SCATTER = 7_919;
 /**
  * Returns candidate ids of one length, in the order to try them. Four-digit ids start at the last four digits of the
  * millisecond timestamp, and 0000 follows 9999. Longer ids start far apart, so that concurrent requests rarely collide.
- * Only some are tried unless `wanted` is Infinity.
+ * Only some longer ids are returned unless `wanted` is Infinity.
  */
 export function proposalIdRanges(now: Date, digits: number, wanted = 1): ProposalIdRange[] {
   const prefix = `${PREFIX}${londonYear(now)}`;

@@ -30,7 +30,7 @@ export function statusBefore(
   const to = recorded?.status_changed_at?.to;
   if (status === undefined || typeof from !== 'string' || typeof to !== 'string') return null;
   if (recorded?.status?.to !== client.status || to !== client.status_changed_at) return null;
-  // Only an undo goes back in time.
+  // Only an undo sets an earlier time.
   if (to < from) return from === changedAt ? 'undone' : null;
   return to === changedAt ? { status, status_changed_at: from } : null;
 }

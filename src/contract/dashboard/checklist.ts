@@ -2,7 +2,7 @@
 export const CHECKLIST_STEPS = ['firm', 'team', 'mail', 'catalogue', 'clients'] as const;
 
 export type ChecklistStep = (typeof CHECKLIST_STEPS)[number];
-/** The steps that are done. */
+/** Whether each step is done. */
 export type Checklist = Record<ChecklistStep, boolean>;
 
 export function isFinished(checklist: Checklist): boolean {

@@ -30,7 +30,7 @@ export const dashboardContract = {
       path: '/dashboard/badges',
       summary: "Get the menu's badges",
       description:
-        'Sidebar counts and the number of unread notifications, up to UNREAD_LIMIT. Also the saved views that the caller sees, shared views first, by name. The views are included because every screen loads them.',
+        'Sidebar counts and the number of unread notifications, counted up to 100. Also the saved views that the caller sees, shared views first, by name. The views are included because every screen loads them.',
     })
     .output(
       z.object({

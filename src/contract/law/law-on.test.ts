@@ -59,13 +59,13 @@ describe('the law on a day', () => {
     expect(figures('2028-04-06')).toEqual([20_000]);
   });
 
-  it('throws for a VAT rate before the first known rate', () => {
+  it('has no VAT rate before the first known rate, so vatRateOn throws', () => {
     expect(() => vatRateOn('vat_standard_rate', '2010-12-31')).toThrow('No VAT rate is known for 2010-12-31');
     expect(vatRateOn('vat_standard_rate', '2026-11-22')).toBe(2_000);
   });
 });
 
-describe('the rows', () => {
+describe('the row', () => {
   it.each(LAW_ROWS)('$key from $effective_from is valid and names a government page', (row) => {
     expect(lawRowSchema.parse(row)).toEqual(row);
     expect(row.source.url).toMatch(/^https:\/\/www\.(legislation\.)?gov\.uk\//);

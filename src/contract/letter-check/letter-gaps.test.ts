@@ -142,7 +142,7 @@ describe('the whole letter of an edited text', () => {
     }
   });
 
-  it('names each part to add that has no text', () => {
+  it('has a gap for each part without a text', () => {
     const edited = text({ part: 'covering', entity_type: 'Charity', duties: ['letter_scope'] });
     const { labels, gaps } = wholeLetter({ edited, texts: [], day: DAY });
     expect(labels).toEqual(['Charity']);

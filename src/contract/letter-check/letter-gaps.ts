@@ -19,7 +19,10 @@ export function gapsOf(texts: readonly CheckedText[], letter: CheckedLetter, day
   };
 }
 
-/** The duties of a part. A letter may have only one of several schedules, so a duty counts if all of them fulfil it. */
+/**
+ * Returns the duties that a part fulfils: those of its general text, or without one, those that all its texts fulfil. A
+ * letter may have only one of several schedules.
+ */
 function dutiesOf(texts: readonly CheckedText[]): LetterDuty[] {
   const general = texts.find(({ sub_header_id }) => sub_header_id === null);
   const [first, ...others] = general ? [general] : texts;

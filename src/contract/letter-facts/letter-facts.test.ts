@@ -27,7 +27,7 @@ test('no fact is required, but the governing law must be one of the choices', ()
   expect(letterFactsSchema.safeParse({ ...NO_LETTER_FACTS, governing_law: 'Utopia' }).success).toBe(false);
 });
 
-test('the foot of a proposal has one line for each fact that is given', () => {
+test('the foot of a proposal lists the facts about the firm’s registration that are given', () => {
   expect(registrationLines(NO_LETTER_FACTS, 'Harbour')).toEqual([]);
   expect(
     registrationLines(

@@ -48,8 +48,8 @@ export function replaceFields(
 }
 
 /**
- * Returns a function that checks whether the line at an offset can't contain a list or table. Its offsets must ascend, so
- * that each line is read once.
+ * Returns a function that checks whether the line at an offset can't contain a list or table. Call it with ascending
+ * offsets, so that each line is read once.
  */
 function narrowLines(text: string): (offset: number) => boolean {
   let end = -1;

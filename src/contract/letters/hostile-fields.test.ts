@@ -50,7 +50,7 @@ describe('a field that cannot be filled in prevents sending and is reported:', (
     ['with a space in its name', '{{client. company}}', ['{{client. company}}']],
     ['with an invisible character in its name', '{{client.\u200bcompany}}', ['{{client.\u200bcompany}}']],
     ['without a name', '{{}} and {{ }}', ['{{}}', '{{ }}']],
-    ['inside another', '{{client.{{company}}}}', ['{{', '{{company}}', '}}']],
+    ['inside another field', '{{client.{{company}}}}', ['{{', '{{company}}', '}}']],
     ['in three braces', '{{{client.company}}}', ['{{', '{client.company}', '}}']],
     ['in one brace', '{client.company} { Client.Name }', ['{client.company}', '{ Client.Name }']],
     ['without an end', 'Dear {{client.company', ['{{']],

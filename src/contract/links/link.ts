@@ -57,7 +57,7 @@ export const tokenSchema = z.string();
 
 /** Days after emailing a link on which the client is reminded, until they answer. */
 export const REMINDER_DAYS = [3, 7] as const;
-/** Minimum days between any mail of a link and the next reminder, so that no reminder soon follows a late mail. */
+/** Minimum days between any mail of a link and the next reminder, so that no reminder follows soon after a late mail. */
 export const REMINDER_GAP_DAYS = 1;
 
 /** Minutes between two checks for reminders that are due. */
@@ -73,7 +73,7 @@ type ReminderFacts = Pick<
 
 /**
  * Returns when the link's next reminder is due (Unix time in milliseconds), or null for never. The time may be in the
- * past. Ignores whether reminders are stopped. A closed client gets none.
+ * past. Ignores whether reminders are stopped. A closed client gets no reminders.
  */
 function nextDue(link: ReminderFacts, client: { closed_at: string | null }, now: Date): number | null {
   if (linkState(link, now) !== 'open' || link.emailed_at === null || client.closed_at !== null) return null;
@@ -85,7 +85,7 @@ function nextDue(link: ReminderFacts, client: { closed_at: string | null }, now:
   return due < Date.parse(link.expires_at) ? due : null;
 }
 
-/** Returns the latest reminder due `now`, or null. Missed reminders are skipped, for example after downtime. */
+/** Returns the day (REMINDER_DAYS) of the latest reminder due at `now`, or null. Skips earlier reminders that were missed. */
 export function reminderDue(
   link: ReminderFacts,
   client: { closed_at: string | null },

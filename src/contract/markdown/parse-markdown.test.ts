@@ -129,7 +129,7 @@ const marked = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-/** Without characters that are marks, or numbers of items. */
+/** Removes characters that are marks or numbers of items. */
 const words = (text: string) => text.replace(/[\s\d!-/:-@[-`{-~]/g, '');
 
 test('parsing never throws and never loses a letter', () => {

@@ -108,7 +108,7 @@ function listOf({ is_numbered, number }: Mark): MarkdownList {
   return { kind: 'list', is_numbered, start: number, items: [] };
 }
 
-/** Returns the list in the last item that an item with this mark belongs to. Adds a list if needed. */
+/** Returns the list, nested in the last item, to which an item with this mark belongs. Adds a list if needed. */
 function nestedList(list: MarkdownList, mark: Mark): MarkdownList {
   const lists = list.items.at(-1)?.lists ?? [];
   const last = lists.at(-1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dismissalsSchema, notDismissed } from './dismissal.ts';
 
-describe('dismissed findings', () => {
+describe('dismissals', () => {
   const ask = { rule: 'vat', verdict: 'ask' };
   const missing = { rule: 'vat', verdict: 'missing' };
 
@@ -11,7 +11,7 @@ describe('dismissed findings', () => {
     [ask, missing, true],
     [missing, ask, false],
     [{ rule: 'cis', verdict: 'ask' }, ask, true],
-  ])('after dismissing %j, %j is shown: %j', (dismissed, finding, shown) => {
+  ])('of %j leave %j shown: %j', (dismissed, finding, shown) => {
     expect(notDismissed([finding], [dismissed])).toEqual(shown ? [finding] : []);
   });
 

@@ -22,7 +22,7 @@ it.each([
     { turnover: 2, employs_staff: true, number_of_staff: 3 },
   ],
   [
-    'an answered turnover of 0 counts before the three-field screen’s',
+    'an answered turnover of 0 takes precedence over the turnover of the three-field screen',
     [{ ...NONE, turnover_last_12_months: 0, company_turnover: 90_000 }],
     { turnover: 0, employs_staff: null, number_of_staff: null },
   ],

@@ -34,7 +34,7 @@ function found(facts: Partial<BusinessFacts>, { day = TODAY, services = {} as Se
 const says = (rule: MissingRule, facts: Partial<BusinessFacts>, day = TODAY) =>
   found(facts, { day })(rule)?.verdict ?? null;
 
-describe('VAT returns', () => {
+describe('the rule for VAT returns', () => {
   it.each([
     ['2026-11-22', 89_999, null],
     ['2026-11-22', 90_000, null],
@@ -87,7 +87,7 @@ describe('VAT returns', () => {
   });
 });
 
-describe('Making Tax Digital for Income Tax', () => {
+describe('the rule for Making Tax Digital for Income Tax', () => {
   const trader = (turnover: number | null) => ({ entity_type: 'Sole Trader', turnover });
 
   it.each([
@@ -144,7 +144,7 @@ describe('Making Tax Digital for Income Tax', () => {
   });
 });
 
-describe('staff', () => {
+describe('the rules about staff', () => {
   it.each([
     [{ employs_staff: true, number_of_staff: 12 }, 'missing', 'The client employs 12 people'],
     [{ employs_staff: true, number_of_staff: 1 }, 'missing', 'The client employs one person'],
@@ -157,7 +157,7 @@ describe('staff', () => {
     expect(finding?.reason.slice(0, start?.length)).toBe(start);
   });
 
-  it('asks about payroll if the proforma has payroll only for directors', () => {
+  it('ask about payroll if the proforma has payroll only for directors', () => {
     const finding = found({ employs_staff: true }, { services: ticked('directors_payroll') })('payroll');
     expect(finding).toMatchObject({ verdict: 'ask' });
   });
@@ -173,7 +173,7 @@ describe('staff', () => {
   });
 });
 
-describe('companies and construction', () => {
+describe('the rules about companies and construction', () => {
   it.each([
     ['Limited Company', 'missing', 'ask'],
     ['Sole Trader', null, null],

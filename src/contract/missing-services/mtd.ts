@@ -9,7 +9,7 @@ const PROPERTY = 'Property income counts too.';
 /**
  * Making Tax Digital for Income Tax, for a sole trader without the service. `limits`: the limit in force, if any, and
  * later limits. HMRC compares a limit with the income of an earlier tax year, including income from property. No form
- * asks for that.
+ * asks for income from property.
  */
 export function mtdFinding(turnover: Turnover, day: string, limits: readonly LawRow[]): Finding | null {
   const compared = limits.flatMap((law) =>

@@ -11,7 +11,10 @@ export interface Turnover {
   against: (limit: number) => Comparison;
 }
 
-/** The answered amount counts if the proforma's band agrees with it. Otherwise the band, which staff chose, counts. */
+/**
+ * Uses the answered amount if the proforma's band agrees with it or is 'Not Applicable'. Otherwise uses the band, which
+ * staff chose.
+ */
 export function turnoverOf({ turnover, annual_revenue_range: band }: BusinessFacts): Turnover {
   if (turnover !== null && (band === NO_REVENUE_BAND || band === revenueBand(turnover))) {
     return {

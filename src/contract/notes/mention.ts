@@ -28,7 +28,7 @@ interface NotePart {
   isMention: boolean;
 }
 
-/** Splits a note's text at its mentions. Of two names that begin alike, the longer name counts. */
+/** Splits a note's text at its mentions. If several names match at one place, the longest is used. */
 export function noteParts(text: string, mentions: readonly ShownMention[]): NotePart[] {
   const longestFirst = mentions.toSorted((a, b) => b.name.length - a.name.length);
   const parts: NotePart[] = [];

@@ -22,5 +22,5 @@ export type Note = z.infer<typeof noteSchema>;
 
 export const addNoteSchema = z.object({ note_text: requiredText(10_000, 'Note') });
 
-/** The users chosen while the note was typed. Those whose `@name` is not in the text are left out. */
+/** The users chosen while the note was typed. Users whose `@name` is not in the text are left out. */
 export const chosenMentions = z.array(mentionSchema).max(MENTIONS_MAX).default([]);

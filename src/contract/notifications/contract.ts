@@ -3,7 +3,7 @@ import { pageInput, pageOf } from '#contract/pagination.ts';
 import { signedInProcedure } from '#contract/procedure.ts';
 import { notificationKindSchema, notificationSchema } from './notification.ts';
 
-/** A user's own notifications. API keys have none. `dashboard.badges` returns the number of unread notifications. */
+/** A user's own notifications. API keys have no notifications. `dashboard.badges` returns the number of unread notifications. */
 export const notificationsContract = {
   list: signedInProcedure
     .route({
@@ -18,7 +18,7 @@ export const notificationsContract = {
     .route({
       method: 'PUT',
       path: '/notifications/{id}',
-      summary: 'Mark a notification as read',
+      summary: 'Mark a notification read or unread',
       description: "Fails with NOT_FOUND for another user's notification.",
     })
     .input(z.object({ id: z.coerce.number().int().min(0), read: z.boolean() }))

@@ -11,14 +11,14 @@ test('the owner is notified of answers, whoever gives them', () => {
   expect(told('questionnaire.entered')).toBe('answers_returned');
 });
 
-test('the owner is notified of calls booked, moved or cancelled, but not of changed details', () => {
+test('the owner is notified of calls booked, moved or cancelled, but not of a changed duration', () => {
   expect(told('call.booked')).toBe('call_booked');
   expect(told('call.rebooked', change('starts_at', null, '2026-03-05T10:00:00.000Z'))).toBe('call_booked');
   expect(told('call.rebooked', change('duration_minutes', 30, 60))).toBeNull();
   expect(told('call.cancelled')).toBe('call_cancelled');
 });
 
-test('the owner is notified of bookings by Calendly, but not of a colleague who sets the flag', () => {
+test('the owner is notified of bookings and cancellations by Calendly, but not when a colleague sets the flag', () => {
   const booked = change('calendly_booking', false, true);
   expect(told('client.calendly_booking_changed', booked, null)).toBe('call_booked');
   expect(told('client.calendly_booking_changed', change('calendly_booking', true, false), null)).toBe(
@@ -60,7 +60,7 @@ test('the owner is notified once the last signature completes a proposal', () =>
   expect(told('proposal.signature_added', change('number', null, 1), null)).toBeNull();
 });
 
-test('other changes notify nobody', () => {
+test('a created client, an added note, a saved proforma and a reminder of a link notify nobody', () => {
   for (const type of ['client.created', 'note.added', 'proforma.saved', 'link.reminded'] as const)
     expect(told(type)).toBeNull();
 });

@@ -49,7 +49,7 @@ const FAILURES = ['fallback', 'timed_out', 'failed'];
 
 /** Returns the kind for a change of status. A correction, which moves the client back, notifies nobody. */
 function ofMove({ status, status_changed_at: since }: ActivityChanges): NotificationKind | null {
-  // Only an undo goes back in time.
+  // Only an undo sets an earlier time.
   if (since && String(since.to) < String(since.from)) return null;
   const [from, to] = [status?.from, status?.to].map((value) =>
     CLIENT_STATUSES.find((known) => known === value),

@@ -2,7 +2,7 @@ import { EMAIL_MAX, emailSchema } from '#contract/scalars.ts';
 
 const NOT_A_PERSON = /^(?:no-?reply|do-?not-?reply|mailer-daemon|postmaster|notifications?)@/i;
 
-/** Returns email addresses in order, except machines' (no-reply@). Tests each word, so that it takes linear time. */
+/** Returns email addresses in order, except those of machines (no-reply@). Tests each word, in linear time. */
 export function emailsIn(text: string): string[] {
   return text
     .split(/[\s<>()[\]{}"',;|]+/)

@@ -72,8 +72,8 @@ export function fullName(text: string, options?: { lowerCase: boolean }): Person
 }
 
 /**
- * Returns the name of a mail's sender. Looks after the sign-off, after 'my name is', in each line and in the email
- * address, in this order.
+ * Returns the name of a mail's sender. Searches the lines below the sign-off, the words after 'my name is', every line and
+ * the email address, in this order. Without a full name, returns a first name below the sign-off.
  */
 export function signedName(pieces: readonly string[], email: string | undefined): Partial<PersonName> {
   const off = pieces.findIndex((piece) => SIGN_OFF.test(piece));
