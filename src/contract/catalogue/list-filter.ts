@@ -24,7 +24,7 @@ export function knownFilter(
 interface Filterable {
   name: string;
   display_name: string;
-  /** The entry's category and sub-header, either of which may be the entry itself; null if there is none. */
+  /** The category and sub-header that the entry is or belongs to; null if unknown, or for a category's sub-header. */
   category_id: string | null;
   sub_header_id: string | null;
 }
