@@ -16,7 +16,7 @@ test('the filters for category, sub-header and search text combine', () => {
   expect(matchesFilter(vat, { search: 'vat', category_id: 'c1', sub_header_id: 's2' })).toBe(false);
 });
 
-test("a sub-header doesn't filter categories", () => {
+test('a filter by sub-header keeps all categories in the list', () => {
   const category = { ...vat, sub_header_id: null };
   expect(matchesFilter(category, { search: '', category_id: null, sub_header_id: 's2' })).toBe(true);
 });
