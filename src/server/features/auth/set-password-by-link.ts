@@ -17,9 +17,9 @@ interface Entered {
 }
 
 /**
- * Verifies the address and sets the password entered at the link, replacing any other: the mailbox's owner owns the
- * account, whoever signed up. Ends sessions and other links. Throws EMAIL_LINK_INVALID, and WEAK_PASSWORD without
- * using up the link.
+ * Verifies the address and replaces any password with the one entered at the link: the account belongs to the mailbox's
+ * owner, even if a stranger signed up. Ends the user's sessions and other links. Throws EMAIL_LINK_INVALID or
+ * WEAK_PASSWORD. A weak password doesn't use up the link.
  */
 export async function setPasswordByLink(
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { NEW_PASSWORD, PASSWORD, startSignIn } from './sign-in.fixture.ts';
 const { services, browser, newEmail, signedUp, signedIn, tokenOf, stop } = await startSignIn();
 afterAll(stop);
 
-describe('sign-in', () => {
+describe('authentication', () => {
   it('responds the same, after the same work, for an unknown account and a wrong password', async () => {
     // Hashing takes nearly all of the response time, so both cases must hash.
     const { password } = await services.auth.$context;
@@ -144,7 +144,7 @@ it("nobody is signed in if the sign-in can't be recorded", async () => {
   expect([...person.cookies]).toEqual([]);
 });
 
-it('no text from an anonymous visitor causes a server error', async () => {
+it('null characters and lone surrogates from an anonymous visitor cause no server error', async () => {
   for (const text of ['nul\u0000@example.com', 'half\ud800@example.com', '\u0000']) {
     const bodies: Record<string, object> = {
       'auth/sign-in': { email: text, password: text },

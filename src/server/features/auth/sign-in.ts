@@ -9,8 +9,8 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { personOf } from './person.ts';
 
 /**
- * Sets the session cookie, or the second step's cookie if one is required. An unknown address and a wrong password get
- * the same response in the same time: the library hashes the password either way.
+ * Sets the session cookie or, if a second step is required, that step's cookie. An unknown address and a wrong password
+ * get the same response in the same time: the library hashes the password either way.
  */
 export async function signIn({
   ctx,

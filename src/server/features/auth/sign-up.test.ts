@@ -58,7 +58,7 @@ describe('sign-up', () => {
     expect((await verify(await tokenOf(email, 'verify'))).status).toBe(200);
   });
 
-  it('responds the same for a known address, mails its owner and keeps their password', async () => {
+  it('responds the same for a known and an unknown address, and mails the known user, whose password stays the same', async () => {
     const email = await signedUp();
     const visitor = browser();
     const body = { email: email.toUpperCase(), password: 'another-good-one-9' };

@@ -12,7 +12,7 @@ import { createEmailLink } from './email-link.ts';
 import { alreadyRegisteredMail, verificationMail } from './mails.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
-/** Minimum response time in milliseconds, well above the time that either case takes. */
+/** Minimum response time in milliseconds, well above the time that a known or an unknown address takes. */
 const SIGN_UP_MS = 400;
 
 /**

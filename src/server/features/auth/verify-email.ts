@@ -2,8 +2,9 @@ import type { Ctx } from '#server/context.ts';
 import { setPasswordByLink } from './set-password-by-link.ts';
 
 /**
- * Verifies the address a link was mailed to, and sets the password entered at the link. The password given at sign-up is
- * dropped, because it may be a stranger's. Throws EMAIL_LINK_INVALID, and WEAK_PASSWORD without using up the link.
+ * Verifies the address that a link was mailed to, and sets the password entered at the link. Drops the password given
+ * at sign-up: it may be a stranger's. Throws EMAIL_LINK_INVALID or WEAK_PASSWORD. A weak password doesn't use up the
+ * link.
  */
 export async function verifyEmail({
   ctx,

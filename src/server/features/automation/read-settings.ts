@@ -4,7 +4,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { axiom_settings } from '#server/db/schema/firm/axiom-settings.ts';
 
-/** The only row, created by the first save. */
+/** The id of the only row, which the first save creates. */
 export const SETTINGS_ID = 1;
 
 /** The automation settings, or the defaults (off) before the first save. */

@@ -23,7 +23,7 @@ export async function createClients(api: Api, count: number, surname = 'Bulk'): 
   return ids.sort();
 }
 
-/** Starts an act on some clients, without working on it. */
+/** Stores a run for some clients, without working on it. */
 export function start(
   api: Api,
   act: BulkAct,
@@ -39,7 +39,7 @@ export async function finish(services: Services, api: Api, id: string): Promise<
   return api.bulkRuns.get({ id });
 }
 
-/** Works on a run like a process that ends after some of the clients. */
+/** Works on a run as if the process ended after that many clients. */
 export async function workOnSome(services: Services, id: string, clients: number): Promise<void> {
   let looks = 0;
   await workOnRun(services, id, () => {

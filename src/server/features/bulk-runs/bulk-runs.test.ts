@@ -22,7 +22,7 @@ const toOlga = () => ({ kind: 'owner', owner_id: olga.user_id }) as const;
 const get = async (id: string) => (await api.clients.get({ id })).client;
 
 describe('a run', () => {
-  test('changes each client once, and records the same event as the single act, by the person who started the run', async () => {
+  test('changes each client once, and records the same event as a single change, in the name of the person who started the run', async () => {
     const [first = '', second = '', third = ''] = await createClients(api, 3);
     await api.clients.setOwner({ id: second, owner_id: olga.user_id });
     const { id } = await start(api, toOlga(), [first, second, third]);
@@ -72,7 +72,7 @@ describe('a run', () => {
     expect(await Promise.all(given)).toEqual([true, false, true, false]);
   });
 
-  test("is stored once even if the request is repeated at the same moment, and another person's request is refused", async () => {
+  test("is stored once even if the request is repeated at the same moment, and another person's request with its id is refused", async () => {
     const ids = await createClients(api, 2);
     const id = crypto.randomUUID();
     const runs = await Promise.all([start(api, toOlga(), ids, id), start(api, toOlga(), ids, id)]);

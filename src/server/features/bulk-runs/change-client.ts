@@ -26,7 +26,7 @@ export async function changeClient(
   const ctx = { env, jobs, now, actor };
   try {
     await services.db.transaction(async (tx) => {
-      // Locks the client first, as every other transaction does, so that they can't deadlock.
+      // Locks the client first, as other changes to clients do, so that the transactions can't deadlock.
       const client = await lockClient(tx, client_id);
       if (!(await isTurnOf(tx, run.id, client_id))) return;
       const { act, undo_of } = run;

@@ -26,7 +26,7 @@ export async function countItems(tx: Tx, run_id: string): Promise<RunCounts> {
   return counts;
 }
 
-/** Ends a locked run, finished or stopped early, and records it in the history. */
+/** Ends a locked run, finished or stopped early. Records it in the history if it changed any client. */
 export async function endRun(
   tx: Tx,
   {

@@ -11,7 +11,9 @@ import { storeRun } from './store-run.ts';
 
 type FollowUp = { ctx: SignedInCtx; input: { id: string; of: string } };
 
-/** Starts a run that undoes another run. Throws NOT_FOUND, RUN_GOES_ON, and UNDO_STANDS if that isn't possible. */
+/**
+ * Starts a run that undoes another run. Throws NOT_FOUND, RUN_GOES_ON, or UNDO_STANDS if the other run can't be undone.
+ */
 export async function undoRun({ ctx, input: { id, of } }: FollowUp): Promise<BulkRun> {
   return ctx.db.transaction(async (tx) => {
     const undone = await lockRun(tx, of);

@@ -3,7 +3,7 @@ import type { BulkRun } from '#contract/bulk-runs/contract.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
 import { bulk_runs } from '#server/db/schema/clients/bulk-runs.ts';
 
-/** The columns that the API returns. The subquery names its column in full, because it reads the same table. */
+/** The columns that the API returns. The subquery names the outer column in full, because it reads the same table. */
 export const runColumns = {
   ...columnsWithout(bulk_runs, {
     started_by: true,

@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts';
 import { bulk_runs } from '#server/db/schema/clients/bulk-runs.ts';
 import { workOnRun } from './work-on-run.ts';
 
-/** Milliseconds between checks for runs that a killed process has left; new runs are noticed at once. */
+/** Milliseconds between checks for runs that a killed process has left. New runs are noticed at once. */
 const CHECK_EVERY_MS = 5_000;
 
 export interface BulkRuns {

@@ -27,7 +27,7 @@ export async function startRun({
   );
 }
 
-/** Refuses an act that would be refused for every client. Returns the name of its user, if it has one. */
+/** Refuses an act that would be refused for every client. Returns the name of the act's user, if it has one. */
 async function checkAct(tx: Tx, act: BulkAct): Promise<string | null> {
   if (act.kind === 'owner') return act.owner_id && colleagueName(tx, act.owner_id, 'owner_id');
   if (act.kind === 'next_step') return colleagueName(tx, act.next_step_user_id, 'next_step_user_id');

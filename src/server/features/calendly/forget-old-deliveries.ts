@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import { calendly_deliveries } from '#server/db/schema/clients/calls/calendly-deliveries.ts';
 
-/** Calendly retries a delivery for 24 hours ("Webhook errors"); a week also covers restored backups. */
+/** Calendly retries a delivery for 24 hours, as its page "Webhook errors" says. A week also covers restored backups. */
 const DELIVERY_RETENTION_DAYS = 7;
 
 /** Deletes deliveries that Calendly no longer retries. */

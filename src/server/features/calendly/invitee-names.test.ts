@@ -17,7 +17,7 @@ describe('an invitee’s names', () => {
     [{ name: ' Ida\u0000\r\n\t Invitee\u0007 ' }, 'Ida', 'Invitee'],
     [{ name: '\u200b', first_name: '\u2060\u3164', last_name: 'Invitee' }, 'Invitee', ''],
     [{}, 'ida.invitee', ''],
-  ])('%j', (names, first_name, surname) => {
+  ])('%j become the first name "%s" and the surname "%s"', (names, first_name, surname) => {
     expect(inviteeNames({ email, ...names })).toEqual({ first_name, surname });
   });
 

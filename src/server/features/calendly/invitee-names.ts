@@ -2,8 +2,8 @@ import { cleanText, tidyText } from '#contract/clean-text.ts';
 import { CLIENT_LIMITS } from '#contract/clients/client.ts';
 
 /**
- * Returns an invitee's names as a client's names. If Calendly sends one name, its last word is the surname. A missing
- * surname stays empty. Names that are too long are cut, and unprintable characters are removed.
+ * Returns an invitee's names as a client's names. Unless Calendly sends both names, the last of several words is the
+ * surname. A missing surname stays empty. Names that are too long are cut, and unprintable characters are removed.
  */
 export function inviteeNames(invitee: {
   email: string;

@@ -60,7 +60,7 @@ function story(email: string) {
 }
 
 describe('a booking', () => {
-  it('marks every client with the address, in any capitalisation, and records it in their history', async () => {
+  it('marks every client with the address, in any capitalisation, and appears in the history of each', async () => {
     const email = newAddress();
     const [one, other] = [await addClient(email), await addClient(email.toUpperCase())];
     const stranger = await addClient(`x${email}`);
@@ -192,7 +192,7 @@ describe('a cancellation', () => {
     expect(await clientsWith(canceled.payload.email)).toEqual([]);
   });
 
-  it('that arrives before the booking it cancels still counts, and the inquiry is recorded', async () => {
+  it('that arrives before the booking it cancels still clears the flag, and the inquiry is created', async () => {
     const { booked, canceled } = story(newAddress());
     await take(canceled);
     expect(await take(booked)).toBe('late');

@@ -21,8 +21,8 @@ const hash = (...parts: readonly string[]) =>
 
 /**
  * Sets the booking flag of every client with the invitee's address, or creates an inquiry. A cancellation clears the
- * flag. Calendly repeats deliveries for a day and guarantees no order, so each counts once and the newest wins.
- * Rescheduling sends a new invitee and a cancellation of the old one, which doesn't affect the flag.
+ * flag. Calendly repeats deliveries for a day and guarantees no order: each is processed once, and the newest decides.
+ * When a booking moves, Calendly also cancels the old invitee. That cancellation is ignored.
  */
 export async function takeDelivery({
   ctx,

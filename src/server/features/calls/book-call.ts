@@ -12,8 +12,8 @@ import { findOpenCall } from './open-call.ts';
 import { writeCall } from './write-call.ts';
 
 /**
- * Books the call of a client in the queue. If several people book one client at once, the first succeeds and the others
- * learn who the call is with. Throws NOT_FOUND, CALL_BOOKED_ALREADY, WRONG_STATUS, UNKNOWN_BOOKER.
+ * Books a call with a client in the queue. If several people book one client at once, the first succeeds and the others
+ * learn who the call is with. Throws NOT_FOUND, CALL_BOOKED_ALREADY, WRONG_STATUS, UNKNOWN_BOOKER, CALL_IN_PAST.
  */
 export async function bookCall({
   ctx,

@@ -51,7 +51,9 @@ export function invitationMail({ call, client, env, organiser, now, moved, reply
   };
 }
 
-/** Withdraws an invitation: the call is cancelled, or its invitation has gone to the client's new address. */
+/**
+ * Withdraws an invitation: the call is cancelled or has lost its time, or the client's new address has been invited.
+ */
 export function cancellationMail({ call, client, env, organiser, now, moved, replyTo }: CallMail): Mail {
   const yourCall = `your Zoom call with ${call.booked_by} on ${londonTime(call.starts_at)} (UK time)`;
   return {

@@ -87,7 +87,7 @@ describe('a corrected address', () => {
     ]);
   });
 
-  it('gets no withdrawal if only the old address was invited, which gets it instead', async () => {
+  it('gets no withdrawal if it was never invited: the withdrawal goes to the old address', async () => {
     const id = await desk.waitingClient('first@example.com');
     await desk.invite(id);
     await desk.correctEmail(id, 'second@example.com');
@@ -133,7 +133,7 @@ describe('a call in the past', () => {
     expect(await desk.calendarMailsTo('other-booker@example.com')).toEqual(['REQUEST 0']);
   });
 
-  it('gets an invitation if it is moved to the future', async () => {
+  it('leads to an invitation if it is moved to the future', async () => {
     const id = await pastCall('no-show@example.com');
     await desk.rebook(id, { starts_at: '2026-06-08T09:00:00.000Z' });
     expect(await desk.calendarMailsTo('no-show@example.com')).toEqual(['REQUEST 0', 'REQUEST 1']);
@@ -141,14 +141,14 @@ describe('a call in the past', () => {
 });
 
 describe('while the mail server is down', () => {
-  it('an invitation is not sent after its withdrawal', async () => {
+  it('an invitation is dropped if it is withdrawn before it is sent', async () => {
     const id = await desk.waitingClient('away-cancelled@example.com');
     await desk.book(id);
     await staff.calls.cancel({ client_id: id });
     expect(await desk.calendarMailsTo('away-cancelled@example.com')).toEqual(['CANCEL 1']);
   });
 
-  it('only the newest of several times is sent', async () => {
+  it('only the invitation to the newest time is sent', async () => {
     const id = await desk.waitingClient('away-moved@example.com');
     await desk.book(id);
     await desk.rebook(id, { starts_at: null });
@@ -165,7 +165,7 @@ describe('while the mail server is down', () => {
     expect(await desk.calendarMailsTo('away-withdrawn@example.com')).toEqual(['REQUEST 0', 'CANCEL 3']);
   });
 
-  it('the old address still gets the withdrawal', async () => {
+  it('a client's old address still gets the withdrawal', async () => {
     const id = await desk.waitingClient('away-typo@example.com');
     await desk.invite(id);
     await desk.correctEmail(id, 'away-corrected@example.com');
@@ -175,7 +175,7 @@ describe('while the mail server is down', () => {
     expect(await desk.calendarMailsTo('away-corrected@example.com')).toEqual(['REQUEST 2']);
   });
 
-  it('nothing is sent about a time that has passed by then', async () => {
+  it('no mail is sent about a call whose time passes before the server is back', async () => {
     const id = await desk.waitingClient('away-late@example.com');
     await desk.book(id);
     desk.services.advance(Date.parse(BOOKING.starts_at) - Date.parse(START) + MINUTE_MS);

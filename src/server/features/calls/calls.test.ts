@@ -54,7 +54,7 @@ describe('the queue', () => {
 });
 
 describe('booking', () => {
-  it('moves the client on and records the booker and the history', async () => {
+  it('moves the client to the next status, stores the booker and records an event', async () => {
     const id = await waitingClient();
     const { client } = await book(id, 'Paul Partner');
     expect(client).toMatchObject({ status: 'zoom_call_booked', booked_by: 'Paul Partner', version: 1 + 1 });
@@ -65,7 +65,7 @@ describe('booking', () => {
     });
   });
 
-  it('lets one of 50 people book, and tells the others who the call is with', async () => {
+  it('succeeds for one of 50 simultaneous requests, and the others learn who the call is with', async () => {
     const id = await waitingClient();
     const bookers = ['Ann Adviser', 'Paul Partner'];
     const results = await Promise.allSettled(

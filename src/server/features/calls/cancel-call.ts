@@ -11,7 +11,7 @@ import { findOpenCall } from './open-call.ts';
 import { sendCancellation } from './send-call-mail.ts';
 import { nextSequence } from './write-call.ts';
 
-/** Cancels a client's call and withdraws its invitation; the status stays. Throws NOT_FOUND, NO_CALL. */
+/** Cancels a client's call and withdraws its invitation. The client's status stays. Throws NOT_FOUND, NO_CALL. */
 export async function cancelCall({
   ctx,
   input: { client_id },

@@ -39,10 +39,10 @@ function strictLines(content: string): string[] {
   return unfolded;
 }
 
-/** A line of the event; the time zone has its own DTSTART. */
+/** Returns a line of the event. The time zone has its own DTSTART. */
 const lineOf = (lines: readonly string[], name: string) =>
   lines.slice(lines.indexOf('BEGIN:VEVENT')).find((line) => new RegExp(`^${name}[:;]`).test(line));
-/** Unescapes TEXT (3.3.11). */
+/** Unescapes a TEXT value (RFC 5545, 3.3.11). */
 const unescaped = (text = '') =>
   text.replace(/\\(.)/g, (_, escaped: string) => (/n/i.test(escaped) ? '\n' : escaped));
 
@@ -113,15 +113,15 @@ describe('the times in the calendar file', () => {
 
   it.each([
     [
-      'begins in the repeated hour of October',
+      'begins in the first occurrence of the repeated hour in October',
       '2026-10-25T00:30:00.000Z',
       60,
       '20261025T003000Z',
       '20261025T013000Z',
     ],
-    ['ends in that hour', '2026-10-24T23:30:00.000Z', 90, '20261024T233000Z', '20261025T010000Z'],
+    ['ends in the repeated hour in October', '2026-10-24T23:30:00.000Z', 90, '20261024T233000Z', '20261025T010000Z'],
     [
-      'begins the second time that hour occurs',
+      'begins in the second occurrence of the repeated hour in October',
       '2026-10-25T01:30:00.000Z',
       45,
       '20261025T013000Z',
@@ -133,7 +133,7 @@ describe('the times in the calendar file', () => {
     expect(lineOf(lines, 'DTEND')).toBe(`DTEND:${to}`);
   });
 
-  it('use London time right before and after the repeated hour, and in March', () => {
+  it('use London time right before and after the repeated hour, and when the clocks go forward in March', () => {
     for (const [starts_at, minutes] of [
       ['2026-10-24T23:00:00.000Z', 45],
       ['2026-10-25T02:00:00.000Z', 30],

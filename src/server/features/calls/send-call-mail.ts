@@ -57,7 +57,7 @@ function aboutCall({ id, sequence, starts_at }: TimedCall) {
   return { call_id: id, sequence: sequence ?? 0, starts_at };
 }
 
-/** Replies go to the person behind the change; an API key has no address. */
+/** Replies go to the person who made the change. An API key has no address. */
 function replyToOf({ full_name, email, api_key }: Actor): Mail['replyTo'] | null {
   return api_key === undefined ? { name: full_name, address: email } : null;
 }

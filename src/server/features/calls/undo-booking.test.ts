@@ -30,7 +30,7 @@ const subjects = async () =>
   (await services.sentMails()).filter(({ to }) => to === email).map(({ subject }) => subject);
 const stored = async () => (await staff.clients.get({ id: client_id })).client;
 
-it('an undo takes back the status, the call and the mail, and the client regains its place in the queue', async () => {
+it('an undo restores the status, deletes the call, drops the mail and returns the client to its place in the queue', async () => {
   const later = await waitingClient();
   const before = await stored();
   const { call, undoable } = await book();

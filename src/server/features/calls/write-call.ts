@@ -13,10 +13,9 @@ import { callColumns, findOpenCall } from './open-call.ts';
 import { sendCancellation, sendInvitation } from './send-call-mail.ts';
 
 /**
- * Saves the call of a locked client and sends the mails that follow: an invitation, an update with a higher SEQUENCE,
+ * Saves the call of a locked client and queues the mails that follow: an invitation, an update with a higher SEQUENCE,
  * or a withdrawal. If the client's address has changed, the new one gets an invitation and the old one a withdrawal.
- * Sends nothing if nothing changed or the time has passed. A booking's invitation waits until the booking can't be
- * undone. A change before that sends a first invitation instead. Throws CALL_IN_PAST.
+ * Sends nothing if nothing changed or the time has passed. Throws CALL_IN_PAST.
  */
 export async function writeCall(
   tx: Tx,
@@ -72,6 +71,7 @@ export async function writeCall(
 
   if (withdraws) await sendCancellation(tx, ctx, client, { ...expected, sequence }, { moved: invites });
   if (isAhead(call, now)) {
+    // The invitation waits until the booking can't be undone. A change before that sends a first invitation instead.
     await sendInvitation(tx, ctx, client, call, { moved: moved || waiting, waits: before === null });
   }
   return call;

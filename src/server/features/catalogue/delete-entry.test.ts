@@ -5,7 +5,7 @@ const { catalogue, addCategory, addSubHeader, addOption, lastEvent, stop } = awa
 afterAll(stop);
 
 describe('deleting', () => {
-  test('is rejected for a parent with children, with their number', async () => {
+  test('is rejected for a parent with children, and the error states their number', async () => {
     const category = await addCategory();
     const subHeader = await addSubHeader(category.id);
     await addSubHeader(category.id);

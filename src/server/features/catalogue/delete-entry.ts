@@ -47,7 +47,7 @@ export function deleteSubHeader({ ctx, input: { id } }: ById) {
   });
 }
 
-/** Throws NOT_FOUND. Proformas keep the values stored under its name. */
+/** Throws NOT_FOUND. Proformas keep the values stored under the option's name. */
 export function deleteOption({ ctx, input: { id } }: ById) {
   return ctx.db.transaction(async (tx) => {
     const [row] = await tx.delete(service_options).where(eq(service_options.id, id)).returning();

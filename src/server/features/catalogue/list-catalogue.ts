@@ -4,7 +4,7 @@ import { service_categories } from '#server/db/schema/prices/catalogue.ts';
 import { HAS_PACKAGES } from '#server/features/packages/package-columns.ts';
 import { selectOptions, selectSubHeaders } from './select-entries.ts';
 
-/** All rows of the three tables, in ascending sort order. */
+/** All rows of the three tables, in ascending sort order, and whether any packages exist. */
 export async function listCatalogue({ ctx: { db } }: { ctx: Pick<SignedInCtx, 'db'> }) {
   const [categories, sub_headers, options, packages] = await Promise.all([
     db

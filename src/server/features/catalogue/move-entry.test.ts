@@ -25,8 +25,8 @@ async function twoCategories() {
   return { from, to, moved, there, move, idsBelow };
 }
 
-describe('an entry moved to another parent', () => {
-  test('is at its place there, with a new version, and in the history', async () => {
+describe('moving an entry to another parent', () => {
+  test('puts it in the chosen place, raises its version and records the move in the history', async () => {
     const { from, to, moved, there, move, idsBelow } = await twoCategories();
     const ids = [there[0].id, moved.id, there[1].id];
     const { version } = await catalogue.subHeaders.get({ id: moved.id });
@@ -46,7 +46,7 @@ describe('an entry moved to another parent', () => {
     expect(await move(ids)).toEqual({ changed: 0 });
   });
 
-  test('is refused if the list has changed since', async () => {
+  test('is refused unless the request states the old parent and the complete new order', async () => {
     const { from, to, moved, there, move } = await twoCategories();
     const changed = { code: 'ORDER_CHANGED' };
     await expect(move([moved.id, there[0].id])).rejects.toMatchObject(changed);
@@ -56,7 +56,7 @@ describe('an entry moved to another parent', () => {
     expect((await catalogue.subHeaders.get({ id: moved.id })).category_id).toBe(from.id);
   });
 
-  test('is refused below a parent that is inactive, and beside an entry with its name', async () => {
+  test('is refused if the new parent is inactive or has an entry with the same name', async () => {
     const { moved, there, move } = await twoCategories();
     const closed = await addCategory({ is_active: false });
     await expect(move([moved.id], { parent_id: closed.id })).rejects.toMatchObject({
@@ -67,7 +67,7 @@ describe('an entry moved to another parent', () => {
     await expect(move([moved.id, there[0].id, there[1].id])).rejects.toMatchObject({ code: 'NAME_TAKEN' });
   });
 
-  test('is refused if another one, moved the opposite way at the same time, was first', async () => {
+  test('succeeds for only one of two simultaneous moves in opposite directions', async () => {
     const { from, to, moved, there, move } = await twoCategories();
     const other = await addSubHeader(from.id);
     const results = await Promise.allSettled([

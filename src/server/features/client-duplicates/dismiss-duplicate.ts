@@ -56,7 +56,7 @@ export async function restoreDuplicate({
   return {};
 }
 
-/** Lower-case UUIDs sort as text in the database's order. */
+/** As lower-case text, UUIDs sort in the database's order. */
 function ordered({ client_id, other_id }: PairInput): [low: string, high: string] {
   const [one, other] = [client_id.toLowerCase(), other_id.toLowerCase()];
   return one < other ? [one, other] : [other, one];

@@ -58,7 +58,7 @@ it.each([
   '',
   '+1 212 555 0100',
   '440 7700 900123',
-])('the database compares %j with the same digits as the contract', async (phone) => {
+])('the database finds the same digits for %j as the contract', async (phone) => {
   const { rows } = await services.db.execute<{ digits: string[] }>(
     sql`select ${samePhones(sql`${phone}::text`)}::text[] as digits`,
   );

@@ -7,12 +7,14 @@ import { rowsOf } from '#server/db/prepared.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { digitsOf, samePhones } from './same-phone.ts';
 
-/** Maximum clients that a page looks through. Takes 50 to 200 ms at 100,000 clients, depending on the machine. */
+/** Maximum number of clients that a page reads. Takes 50 to 200 ms at 100,000 clients, depending on the machine. */
 const WALKED = 2_000;
-/** Maximum clients with duplicates on a page, and maximum pairs of one client. */
+/** Maximum number of clients with duplicates on a page, and of pairs for one client. */
 const FOUND = 20;
 const PAIRS = 5;
-/** Maximum clients compared for one value, such as an office's phone number. More would slow the page down. */
+/**
+ * Maximum number of clients compared for one value, such as an office's phone number. More would slow the page down.
+ */
 const COMPARED = 100;
 /** Similarity of trigrams, from 0 to 1: 'Jon Smith' and 'John Smith' have 0.62. */
 const SIMILAR = 0.5;

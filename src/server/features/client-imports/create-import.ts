@@ -36,7 +36,7 @@ export async function createImport({
   if (rows.length < checked.length)
     throw new Refusal('IMPORT_REFUSED', { rows: checked.length - rows.length });
   const stored = await ctx.db.transaction(async (tx) => {
-    // Imports run one at a time because each takes thousands of proposal ids; single clients can still be created.
+    // Imports run one at a time because each may take thousands of proposal ids. Single clients can still be created.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('client_imports'))`);
     const before = input.id !== undefined && (await findImport(tx, input.id));
     if (before) {

@@ -29,7 +29,7 @@ const row = (n: number, more: RawImportRow = {}): RawImportRow => ({
 
 const many = (count: number) => Array.from({ length: count }, (_, n) => row(n));
 
-/** Reads the file back as rows of mapped text. */
+/** Reads an exported CSV file as an import would, into rows of text by field. */
 async function readCsv(file: File): Promise<RawImportRow[]> {
   const [headings = [], ...rows] = Papa.parse<string[]>((await file.text()).replace('\uFEFF', ''), {
     skipEmptyLines: true,
@@ -55,7 +55,7 @@ describe('an import', () => {
     ]);
   });
 
-  it("that is repeated after a lost response is stored once, and nobody can use another person's id", async () => {
+  it("that is repeated after a lost response is stored once, and nobody can use the id of another person's import", async () => {
     const sent = { id: crypto.randomUUID(), file_name: 'list.csv', rows: many(3) };
     const [made, again] = await Promise.all([
       api.clients.imports.create(sent),
@@ -114,7 +114,7 @@ describe('an import', () => {
     ]);
   });
 
-  it("uses longer proposal ids once the year's short ones run out", async () => {
+  it("succeeds even after the year's short proposal ids have run out", async () => {
     await api.clients.imports.create({ file_name: 'a.csv', rows: many(9_990) });
     await api.clients.imports.create({ file_name: 'b.csv', rows: many(30) });
     expect(await api.clients.count({})).toMatchObject({ total: 10_020 });
@@ -122,7 +122,7 @@ describe('an import', () => {
 });
 
 describe('undoing an import', () => {
-  it('removes its clients within the hour, and nothing else', async () => {
+  it('is possible 59 minutes later, and removes only its clients', async () => {
     await api.clients.create({ ...row(99), inquiry_source: 'Email' } as never);
     const made = await api.clients.imports.create({ file_name: 'list.csv', rows: many(50) });
     services.advance(59 * 60_000);

@@ -7,7 +7,7 @@ import { proposalCondition } from './proposal-condition.ts';
 import { searchPatterns } from './search-pattern.ts';
 import { sourceCondition } from './source-condition.ts';
 
-/** The client list's filters as SQL, combined with AND; undefined without filters. */
+/** Returns the client list's filters as SQL, combined with AND, or undefined without filters. */
 export function clientCondition({ proposal, ...filter }: ClientFilter, now: Date): SQL | undefined {
   return and(timelessCondition(filter), proposal && proposalCondition(proposal, now));
 }
@@ -35,8 +35,8 @@ function ownerCondition(owner: string): SQL {
 }
 
 /**
- * Condition that a client's text matches any of the patterns, or the text of a client merged into it does. The merged
- * ids are an array, so that the planner can combine the two indexes.
+ * Condition that a client's text matches any of the patterns, or that the text of a client merged into it does. The
+ * merged ids are an array, so that the planner can combine the two indexes.
  */
 export function matchesClient(text: SQLWrapper, patterns: readonly SQL[]): SQL {
   const merged = sql`select lead_id from ${client_merges} where ${matchesAny(client_merges.search_text, patterns)}`;

@@ -19,7 +19,9 @@ async function rows(query: string): Promise<unknown[]> {
   return (await services.connection.pool.query(query)).rows;
 }
 
-/** Compares stored counts with real ones for every status, spelling and flag, and with the API's responses. */
+/**
+ * Compares stored counts with real ones for every status, spelling of a source and flag, and with the API's responses.
+ */
 async function expectExact(): Promise<void> {
   const stored = await rows(`
     select status, source, calendly_booking, sum(clients)::int as clients from client_counts
@@ -69,7 +71,7 @@ test('the counts are exact after a bulk import, bulk changes, deletes and a roll
   await expectExact();
 });
 
-test('the counts are exact while many transactions write at once and others fold them', async () => {
+test('the counts are exact after many simultaneous writes, during which other transactions folded the stored rows together', async () => {
   const ids = (await rows('select id from clients limit 60')) as { id: string }[];
   const writers = ids.map(async ({ id }, index) => {
     for (let turn = 0; turn < 4; turn += 1) {

@@ -30,7 +30,7 @@ export async function* newestBatches(tx: Tx, condition: SQL | undefined): AsyncG
   }
 }
 
-/** The clients that match a condition, in another order. */
+/** The clients that match a condition, in the order of `sort`. */
 export async function* sortedBatches(
   tx: Tx,
   condition: SQL | undefined,

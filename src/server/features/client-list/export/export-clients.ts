@@ -26,8 +26,8 @@ export async function exportClients({
 }
 
 /**
- * Exports the clients that match a condition, or all of them, as one consistent snapshot. By default, they are newest
- * first and have all fields.
+ * Exports the clients that match the condition, or all clients if it is undefined, as one consistent snapshot. By
+ * default, they are newest first and have all fields.
  */
 export async function exportMatching(
   ctx: ExportContext,

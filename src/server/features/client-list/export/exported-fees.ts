@@ -18,7 +18,7 @@ const HEADINGS: Record<keyof Fees, string> = {
   first_year: 'First Year Fees',
 };
 
-/** The last columns of a file, once there are prices: pounds and pence before VAT. */
+/** The last columns of a file if any client has computed fees: pounds and pence before VAT. */
 export const FEE_COLUMNS = (Object.keys(HEADINGS) as (keyof Fees)[]).map((billing) => ({
   heading: HEADINGS[billing],
   cell: ({ fees }: ExportedClient) => (fees ? { pence: fees[billing] } : null),
