@@ -16,7 +16,7 @@ type ImportedClient = FullRow<
   'id' | 'booked_by' | 'version' | 'edited_by_name' | 'edited_at' | 'first_year_value' | DeskField
 >;
 
-/** Rows in one INSERT: ten parameters each, and PostgreSQL allows 65,535 in a statement. */
+/** Rows in one INSERT. PostgreSQL allows 65,535 parameters in a statement. */
 const BATCH = 1_000;
 
 /**

@@ -11,7 +11,10 @@ const MANY = 20_000;
 const NO_CLIENT = { client_id: '', at: '2026-11-22T12:00:00.000Z' };
 const DOCUMENT = JSON.stringify(documentOf('', [], NO_CLIENT)).replaceAll("'", "''");
 
-/** Tables that grow with every client. Tables that don't belong to a client hold settings or users, or are cleared. */
+/**
+ * Fills the tables that grow with every client. Tables that don't belong to a client hold settings or users, or are
+ * cleared.
+ */
 const FILL = [
   `insert into client_notes (client_id, note_text, created_at) select id, 'Called', created_at from clients`,
   `insert into additional_information (client_id, answered_at) select id, created_at from clients`,
@@ -50,7 +53,7 @@ const GROWING = [
   'timeline_heads',
   'client_import_rows',
 ];
-/** Tables of a client that few clients have rows in, or that are regularly cleared. */
+/** Tables about a client in which few clients have rows, or that are regularly cleared. */
 const NOT_FILLED = [
   'client_merges',
   'duplicate_dismissals',
@@ -116,8 +119,8 @@ it.each<[string, () => Promise<unknown>]>([
   ['the imports that can be undone', () => api.clients.imports.list()],
   ['a move on the board', () => api.clients.setStatus({ id, status: 'goproposal_sent' })],
   ['the draft of a mail', () => api.clientMails.draft({ client_id: id })],
-  ['a mail', () => api.clientMails.send({ client_id: id, subject: 'Hello', body: 'Hello' })],
-  ['a note', () => api.notes.create({ client_id: id, note_text: 'Called' })],
+  ['sending a mail', () => api.clientMails.send({ client_id: id, subject: 'Hello', body: 'Hello' })],
+  ['adding a note', () => api.notes.create({ client_id: id, note_text: 'Called' })],
 ])('%s scans no growing table', async (_name, call) => {
   expect(await growingScanned(call)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 import { timelessCondition } from './client-filter.ts';
 import { type CountableFilter, storedMatching, storedTotals } from './counts/stored-counts.ts';
 
-/** Maximum clients to skip without counting the list first. */
+/** Maximum number of clients to skip without counting the list first. */
 const NEAR = 200;
 
 /** Whether an offset is closer to the end of the list than to its start. */

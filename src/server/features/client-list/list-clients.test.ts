@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(await api.clients.list({ skip: 5_000 })).toEqual({ items: [], next_cursor: null });
   });
 
-  it('jumps into the second half, which is counted from the end, and reports if nothing follows', async () => {
+  it('jumps into the second half, which is counted from the end, and reports whether more clients follow', async () => {
     for (const skip of [366, 480, 672, 673, 674, 732, 733]) {
       const jump = await api.clients.list({ limit: 60, skip });
       expect(ids(jump.items)).toEqual(ids(everyone.slice(skip, skip + 60)));
@@ -113,7 +113,7 @@ describe('the list', () => {
     expect(ids(jump.items)).toEqual(ids(unbooked.slice(400, 410)));
   });
 
-  it('returns no more than a page of rows', async () => {
+  it('returns 100 clients by default and rejects a higher limit', async () => {
     await expect(api.clients.list({ limit: 101 })).rejects.toThrow();
     expect((await api.clients.list({})).items).toHaveLength(100);
   });

@@ -16,7 +16,7 @@ const TYPES = {
   int: z.number().int().min(0).max(1_000),
   bigint: z.int().min(0),
   bool: z.boolean(),
-  // The database can also store these two as days.
+  // The database can also store infinity and -infinity as days.
   date: daySchema.or(z.enum(['infinity', '-infinity'])),
   timestamptz: keyInstant,
 } satisfies Record<string, z.ZodType>;

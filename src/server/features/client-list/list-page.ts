@@ -30,7 +30,9 @@ export function pageOf(ids: SQL): SQL {
   return rowsOf(ids, {}).orderBy(desc(clients.created_at), desc(clients.id)).getSQL();
 }
 
-/** The same rows in another order, each with its `sort_key`. `ids` has the columns of `orderBy`. */
+/**
+ * The rows of the clients that `ids` selects, in `order`, each with its `sort_key`. `ids` has the columns of `orderBy`.
+ */
 export function sortedPageOf(ids: SQL, order: ListOrder): SQL {
   const rows = rowsOf(ids, { sort_key: sql`page.key`.as('sort_key') }).getSQL();
   return sql`${rows} ${orderBy(order, sql`page`)}`;

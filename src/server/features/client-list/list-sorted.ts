@@ -63,7 +63,7 @@ const usualPages = new Map<string, ReturnType<typeof prepared<SortedRow>>>();
 
 interface UsualPage extends Pick<ClientFilter, 'status' | 'calendly_booking'> {
   sort: ClientSort;
-  /** The first page, or one after a client with or without a key. */
+  /** The first page, or a page after a client with or without a key. */
   starts: 'first' | 'next' | 'next_empty';
   limit: number;
 }

@@ -6,7 +6,7 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 import { clientCondition } from './client-filter.ts';
 import { orderOf, preceding } from './list-order.ts';
 
-/** Number of clients before the given one in the filtered list; null if it isn't in the list. */
+/** Number of clients before the given client in the filtered list, or null if the list doesn't contain it. */
 export async function placeClient({
   ctx: { db, now },
   input: { id, sort = DEFAULT_SORT, ...filter },

@@ -12,7 +12,10 @@ import { desk_settings } from '#server/db/schema/firm/desk-settings.ts';
 const { state, client_id, number, sent_at, accepted_at, valid_until } = proposal_versions;
 const SENT = TRANSITIONS.proposal_sent.to;
 
-/** Condition on versions that expire within EXPIRES_SOON_DAYS of a London day. It begins with the condition of an index. */
+/**
+ * Condition on versions that expire within EXPIRES_SOON_DAYS of a London day. Its first terms repeat the condition of
+ * an index, so that the planner can use the index.
+ */
 export function expiringOn(day: SQL): SQL {
   return sql`${state} = 'open' and ${accepted_at} is null
     and ${valid_until} >= ${day}::date and ${valid_until} <= ${day}::date + ${sql.raw(String(EXPIRES_SOON_DAYS))}`;

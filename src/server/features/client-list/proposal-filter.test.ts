@@ -45,7 +45,7 @@ const saveDraft = (client_id: string, edited_at: string) =>
     sql`insert into proposal_drafts (client_id, draft, edited_at) values (${client_id}, '{}', ${edited_at})`,
   );
 
-/** Adds a client of each kind, with the kind as surname. The clock is at 2 March, except for those sent later. */
+/** Adds a client of each kind, with the kind as surname. The clock is at 2 March, except for the last two clients. */
 async function addClients(): Promise<void> {
   await add('None');
   await saveDraft(await add('Draft'), '2026-03-03T10:00:00.000Z');
@@ -108,7 +108,7 @@ const MATCHING: Record<ProposalFilter, string[]> = {
 };
 
 it.each(PROPOSAL_FILTERS)(
-  'the list of %s proposals has exactly those clients, however it is read',
+  'the list of %s proposals has exactly the expected clients, however it is read',
   async (proposal) => {
     const expected = MATCHING[proposal].toSorted();
     const names = ({ items }: { items: readonly { surname: string }[] }) =>
@@ -152,7 +152,7 @@ it('a proposal counts as unsigned after the number of days in Settings', async (
   expect(items.map(({ surname }) => surname)).toContain('Thirteen');
 });
 
-it('a far jump in the list of one owner agrees with the page before it', async () => {
+it('in the list of one owner, a page reached by a far jump continues the previous page', async () => {
   const owner = (await createActor(services)).user_id;
   for (let count = 0; count < 2; count += 1) {
     await services.db.execute(sql`

@@ -12,8 +12,8 @@ import { WALKED } from './search-ids.ts';
 const MANY = 100_000;
 
 /**
- * Terms that the index can find: rare, common, unknown, accented, and phone numbers. `mostRead` clients share a term's
- * trigrams. All of these may be read if the newest clients don't fill a page.
+ * Terms that the index can find: rare, common, unknown and accented terms, and phone numbers. `mostRead` limits the
+ * clients that the index finds by a term's trigrams if the newest clients don't fill a page.
  */
 const INDEXED: readonly [search: string, mostRead: number][] = [
   ['client4711@', 2_000],
@@ -145,7 +145,7 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
     ['a rare match', { search: 'okafor777' }],
     ['no match', { search: 'qqqq' }],
     ['a rare source', { inquiry_source: 'carrier pigeon' }],
-    ['nobody', { owner: NOBODY }],
+    ['no owner', { owner: NOBODY }],
     [
       'all filters',
       { search: 'ltd', status: 'new_inquiry', inquiry_source: 'email', calendly_booking: 'false' },
@@ -184,7 +184,7 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
     ['a family of sources', { inquiry_source: 'phone call' }],
     ['Calendly bookings', { calendly_booking: 'true' }],
     ['a search', { search: '07700 900' }],
-  ] as const)('the count of %s uses an index', async (_name, filter) => {
+  ] as const)('the count of %s does not scan the clients', async (_name, filter) => {
     const plans = await plansOf(() => api.clients.count(filter));
     expect(seqScans(plans)).toEqual([]);
   });
@@ -261,7 +261,7 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
     },
   );
 
-  it('captures the plan of every statement', async () => {
+  it('the plan of each statement is captured', async () => {
     expect(await plansOf(() => api.clients.list({ limit: 1 }))).toHaveLength(1);
   });
 });

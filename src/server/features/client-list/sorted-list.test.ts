@@ -117,7 +117,7 @@ interface Filtered {
 
 const FILTERS: readonly Filtered[] = [
   { name: 'no filter', input: () => ({}), matches: () => true, limit: CLIENTS_PER_PAGE },
-  { name: 'no filter, small pages', input: () => ({}), matches: () => true },
+  { name: 'no filter and small pages', input: () => ({}), matches: () => true },
   {
     name: 'a status',
     input: () => ({ status: 'proforma_review' }),
@@ -130,7 +130,7 @@ const FILTERS: readonly Filtered[] = [
     matches: ({ inquiry_source }) => sourceMatches('social media', inquiry_source),
   },
   {
-    name: 'the booked',
+    name: 'the filter for booked clients',
     input: () => ({ calendly_booking: 'true' }),
     matches: ({ calendly_booking }) => calendly_booking,
     limit: CLIENTS_PER_PAGE,
@@ -140,7 +140,7 @@ const FILTERS: readonly Filtered[] = [
     input: () => ({ owner: owners[1] }),
     matches: ({ owner_id }) => owner_id === owners[1],
   },
-  { name: 'nobody', input: () => ({ owner: NOBODY }), matches: ({ owner_id }) => owner_id === null },
+  { name: 'no owner', input: () => ({ owner: NOBODY }), matches: ({ owner_id }) => owner_id === null },
   {
     name: 'a search',
     input: () => ({ search: 'smith' }),
@@ -192,7 +192,7 @@ describe.each(CLIENT_SORTS)('sorted by %s', (sort) => {
   });
 });
 
-it('clients with nothing in the column come last in both directions', async () => {
+it('clients without a value in the sorted column come last in both directions', async () => {
   for (const sort of ['company', '-company', 'next_step', '-next_step', 'owner', '-owner'] as const) {
     const column = { company: 'company', next_step: 'next_step_due', owner: 'owner_id' } as const;
     const name = column[sort.replace('-', '') as keyof typeof column];

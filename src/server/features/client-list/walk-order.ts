@@ -12,7 +12,7 @@ import {
   placeColumns,
 } from './list-order.ts';
 
-/** Selects the first `count` of all clients in an order, or those after `place`, from the order's index. */
+/** Selects `count` clients from an order's index: the first of all clients, or the first after `place`. */
 export function walkOrder(order: ListOrder, place: OrderPlace | undefined, count: number): SQL {
   const limit = sql.raw(`limit ${count}`);
   const parts = partsOf(order, place, limit).map((part) => sql`(${part} ${limit})`);
@@ -34,7 +34,7 @@ function partsOf(order: ListOrder, place: OrderPlace | undefined, limit: SQL): S
   return place?.key === null ? [without] : [withKey, without];
 }
 
-/** Clients in the order of the index on the key, which has nulls too. */
+/** Clients in the order of the index on the key. The index also contains nulls. */
 function rowsOf(order: ListOrder, condition: SQL | undefined): SQL {
   const { key, timed, direction } = order;
   return sql`

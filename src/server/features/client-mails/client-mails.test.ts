@@ -67,7 +67,7 @@ describe('sending', () => {
     });
   });
 
-  it("sends replies to the client's owner", async () => {
+  it("directs replies to the client's owner", async () => {
     const client = await newClient();
     const owner = await createActor(services, { full_name: 'Olive Owner', email: 'olive@firm.example' });
     await api.clients.setOwner({ id: client.id, owner_id: owner.user_id });
@@ -77,7 +77,7 @@ describe('sending', () => {
     expect(sent?.text).toContain('From Olive Owner');
   });
 
-  it('sends a repeated request once, even at the same time, and only for its sender', async () => {
+  it('happens once for a repeated request, even at the same moment, and is refused for another user', async () => {
     const client = await newClient();
     const id = crypto.randomUUID();
     const input = { id, client_id: client.id, ...HELLO };
@@ -103,7 +103,7 @@ describe('sending', () => {
     expect(await historyOf(client.id)).toHaveLength(1);
   });
 
-  it("sends the client's open link with its own token, which the copy doesn't contain", async () => {
+  it("sends the client's open link with a new token, which the copy of the mail doesn't contain", async () => {
     const client = await newClient();
     const { link } = await api.links.generate({ client_id: client.id });
     const { id } = await api.clientMails.send({
@@ -125,7 +125,7 @@ describe('sending', () => {
 });
 
 describe('a mail that fails', () => {
-  it('is given up at once if the reply is final, shows in the timeline, and can be sent again', async () => {
+  it('is given up at once if the mail server's reply is final, appears in the timeline, and can be sent again', async () => {
     const client = await newClient();
     const { id } = await api.clientMails.send({ client_id: client.id, ...HELLO });
     refuseWith({ code: 'EENVELOPE', responseCode: 550 });

@@ -5,7 +5,7 @@ import { client_mails } from '#server/db/schema/clients/client-mails.ts';
 import type { ClientMailSubject } from '#server/jobs/mail-subject.ts';
 import { mailColumns } from './mail-columns.ts';
 
-/** Whether a queued mail is the newest attempt and hasn't ended. An erased client's mails are gone. */
+/** Whether a queued mail is the newest attempt and still waiting. An erased client's mails are gone. */
 export async function isClientMailDue(
   { db }: Pick<Services, 'db'>,
   { client_mail_id, attempt }: ClientMailSubject,

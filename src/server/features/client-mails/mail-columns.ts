@@ -17,7 +17,7 @@ export async function readMail(db: Db | Tx, id: string): Promise<ClientMail> {
   return mail;
 }
 
-/** Locks a mail until the transaction ends; null if it is gone. */
+/** Locks a mail until the transaction ends. Returns null if it is gone. */
 export async function lockMail(tx: Tx, id: string): Promise<ClientMail | null> {
   const [mail] = await tx.select(mailColumns).from(client_mails).where(eq(client_mails.id, id)).for('update');
   return mail ?? null;

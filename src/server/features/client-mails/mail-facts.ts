@@ -11,13 +11,13 @@ import type { Mail } from '#server/integrations/mail/mail.ts';
 
 export interface MailFacts {
   values: MergeValues;
-  /** The owner, otherwise the sender. Null if the sender is a program. */
+  /** The client's owner, otherwise the sender. Null if a program writes to a client without an owner. */
   replyTo: Mail['replyTo'] | null;
   /** The client's open link. */
   link: LinkRow | null;
 }
 
-/** Returns the texts of a mail's fields for the client, and the person who receives replies. */
+/** Returns the texts of a mail's fields for the client, the person who receives replies, and the client's open link. */
 export async function readMailFacts(
   db: Db | Tx,
   { ctx, client }: { ctx: Pick<SignedInCtx, 'actor' | 'env' | 'now'>; client: ClientRow },

@@ -7,7 +7,7 @@ interface MailToClient extends MailText {
   to: string;
   appName: string;
   replyTo: Mail['replyTo'] | null;
-  /** The link that replaces its field. */
+  /** The address that replaces the field for the link. */
   url: string | null;
 }
 

@@ -12,7 +12,8 @@ import { queueMail } from './queue-mail.ts';
 
 /**
  * Sends a mail to a client and stores a copy. Repeating the request under the same id, as after a lost response,
- * doesn't send it again. Throws NOT_FOUND, FIELDS_NOT_FILLED, and FORBIDDEN if the id belongs to another mail.
+ * doesn't send it again. Throws NOT_FOUND, FIELDS_NOT_FILLED, and FORBIDDEN if the id belongs to another client's or
+ * user's mail.
  */
 export async function sendMail({
   ctx,

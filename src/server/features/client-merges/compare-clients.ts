@@ -7,7 +7,10 @@ import { clientColumns } from '#server/features/clients/client-columns.ts';
 import { goneClient } from '#server/features/clients/gone-client.ts';
 import { findObstacle } from './find-obstacle.ts';
 
-/** Returns two clients side by side, with the number of each one's rows. Throws NOT_FOUND, MERGED. */
+/**
+ * Returns two clients side by side, with the number of rows of each, and the obstacle to a merge. Throws NOT_FOUND,
+ * MERGED.
+ */
 export async function compareClients({
   ctx,
   input: { lead_id, other_id },

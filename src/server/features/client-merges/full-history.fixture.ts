@@ -10,7 +10,7 @@ const later = (services: TestServices, hours: number) =>
   new Date(services.now().getTime() + hours * HOUR_MS).toISOString();
 const tokenOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
-/** Two clients with rows in every table of a client, made through the procedures. */
+/** Two clients with rows in nearly every table about a client, made mostly through the procedures. */
 export async function twoFullHistories(services: TestServices) {
   const admin = callAs(services, await createActor(services, { role: 'admin', full_name: 'Ada Admin' }));
   const colleague = await createActor(services, { full_name: 'Cleo Colleague' });
@@ -49,7 +49,7 @@ export async function twoFullHistories(services: TestServices) {
       token: tokenOf(url),
       answers: { ...ANSWERS, annual_fee: 1234.56 },
     });
-    // The second call is the newer one; both are over.
+    // The second client's call is newer. Both calls are over.
     await api.calls.book({ client_id: id, booked_by: 'Tax Adviser', starts_at: later(services, 1) });
     services.advance(2 * HOUR_MS);
     await api.proforma.create({ client_id: id, details: { ...reviewDetails, company_name: `Quill ${id}` } });
@@ -74,7 +74,8 @@ export async function twoFullHistories(services: TestServices) {
     from proforma_reviews where client_id in (${lead.id}, ${other.id})`);
   await services.db.execute(sql`
     update clients set first_year_value = v.first_year from client_values v where v.client_id = clients.id`);
-  // Two clients with sent versions can't be merged, so only the other has one. A signed one would prevent the erasure.
+  // Two clients with sent versions can't be merged, so only the other has a version. A signed version would prevent the
+  // erasure.
   const document = documentOf(other.id, [], { client_id: other.id, at: services.now().toISOString() });
   await services.db.execute(sql`
     insert into proposal_drafts (client_id, draft) values (${lead.id}, '{"message": "Dear Zeb"}'), (${other.id}, '{}')`);
@@ -111,8 +112,8 @@ export async function twoFullHistories(services: TestServices) {
 }
 
 /**
- * The rows to compare in tables where an undo leaves traces. The traces are both acts in the history and its chain, the
- * time of the last activity, and the row that prevents a late retry.
+ * The rows to compare in tables where an undo leaves traces. The traces are the merge and the undo in the history and
+ * its chain, the time of the last activity, and the row that prevents a late retry.
  */
 const COMPARED: Record<string, string> = {
   activity_events: `activity_events t where type not in ('client.merged', 'client.merge_undone')`,
@@ -123,7 +124,7 @@ const COMPARED: Record<string, string> = {
     select id from activity_events where type in ('client.merged', 'client.merge_undone'))`,
 };
 
-/** SHA-256 of all rows of each table. Counts are compared by their sums, as they are read. */
+/** SHA-256 of all rows of each table. Stored counts are folded first, because only their sums matter. */
 export async function tableHashes({ db }: Pick<TestServices, 'db'>): Promise<Record<string, string>> {
   await db.execute(sql`select fold_client_counts(), fold_status_entries()`);
   const { rows: tables } = await db.execute<{ name: string }>(

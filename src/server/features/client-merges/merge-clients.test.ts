@@ -61,7 +61,7 @@ describe('merging two full histories', () => {
     });
   });
 
-  it('keeps every row of both, and adds the event of the merge', async () => {
+  it('keeps every row of both clients, and adds the event of the merge', async () => {
     expect(await rows([made.lead.id])).toBe(rowsBefore + 1);
     const page = await made.api.clients.get({ id: made.lead.id });
     expect(page.additional_information).toHaveLength(2);
@@ -69,7 +69,7 @@ describe('merging two full histories', () => {
     expect(page.links).toHaveLength(4);
   });
 
-  it('takes the chosen and the more complete values', async () => {
+  it('takes the chosen values, and otherwise the more complete ones', async () => {
     const { client } = await made.api.clients.get({ id: made.lead.id });
     expect(client).toMatchObject({
       id: made.lead.id,
@@ -90,7 +90,7 @@ describe('merging two full histories', () => {
     expect(items[0]?.first_year_value).toBe(2400);
   });
 
-  it("keeps one call open, and the other's call as a past one", async () => {
+  it("keeps one call open and ends the other", async () => {
     const { rows: calls } = await services.db.execute<{ open: boolean }>(
       sql`select cancelled_at is null as open from calls where client_id = ${made.lead.id} order by 1`,
     );
@@ -151,7 +151,7 @@ describe('merging two full histories', () => {
 });
 
 describe('simultaneous requests', () => {
-  it('to merge one pair 50 times, in both directions, merge it once, and 49 refusals name the merged client', async () => {
+  it('to merge one pair in both directions merge it once, and the 49 refusals name the merged client', async () => {
     const [one, two] = [await newClient(), await newClient()];
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, (_, place) => (place % 2 ? merge(one.id, two.id) : merge(two.id, one.id))),
@@ -196,17 +196,17 @@ describe('simultaneous requests', () => {
 });
 
 describe('a merge is refused', () => {
-  it('of a client with itself', async () => {
+  it('if both clients are the same', async () => {
     const { id } = await newClient();
     await expect(merge(id, id)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('if one of them is unknown', async () => {
+  it('if one of the clients is unknown', async () => {
     const one = await newClient();
     await expect(merge(one.id, crypto.randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('while the bot is working on a proposal of one of them, until the run has ended', async () => {
+  it('while the bot is working on a proposal of one client, until that run times out', async () => {
     const [one, two] = [await newClient(), await newClient({ status: 'proforma_review' })];
     await api.proforma.create({ client_id: two.id, details: reviewDetails });
     const run = crypto.randomUUID();
@@ -221,7 +221,7 @@ describe('a merge is refused', () => {
     expect((await merge(one.id, two.id)).client.id).toBe(one.id);
   });
 
-  it('while both have a call ahead', async () => {
+  it('while both clients have a call ahead', async () => {
     const [one, two] = [await newClient(), await newClient()];
     for (const { id } of [one, two]) {
       await api.clients.setStatus({ id, status: 'info_returned' });
@@ -236,7 +236,7 @@ describe('a merge is refused', () => {
     expect((await merge(one.id, two.id)).client.booked_by).toBe('Tax Adviser');
   });
 
-  it('if both were sent versions of a proposal', async () => {
+  it('if both clients have been sent a proposal', async () => {
     const pair = [await newClient(), await newClient()] as const;
     for (const { id } of pair) {
       await services.db.execute(sql`
@@ -248,7 +248,7 @@ describe('a merge is refused', () => {
     await expect(merge(pair[0].id, pair[1].id)).rejects.toMatchObject(refused);
   });
 
-  it('if somebody has edited one since it was shown', async () => {
+  it('if somebody has edited one of the clients since it was shown', async () => {
     const [one, two] = [await newClient(), await newClient()];
     await api.clients.update({ ...two, version: 1, first_name: 'Anna' });
     const shown = { id: crypto.randomUUID(), lead_id: one.id, other_id: two.id };
@@ -260,7 +260,7 @@ describe('a merge is refused', () => {
     ).toBe('Anna');
   });
 
-  it('with a status that the answers rule out, or with the id of another merge', async () => {
+  it('if the answers rule out the chosen status, or if the id belongs to another merge', async () => {
     const [one, two] = [await newClient(), await newClient()];
     await services.db.execute(
       sql`insert into additional_information (client_id, answered_at) values (${two.id}, now())`,

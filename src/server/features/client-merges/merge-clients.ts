@@ -38,7 +38,7 @@ interface MergeInput {
 /**
  * Merges two clients into one. The leading client takes the chosen values and everything that belongs to the other. The
  * other's row is stored with the merge. A retry with the same id does nothing. Throws NOT_FOUND, MERGED, MERGE_REFUSED,
- * WRONG_STATUS.
+ * WRONG_STATUS, and FORBIDDEN if the id belongs to another merge.
  */
 export async function mergeClients({
   ctx,

@@ -40,15 +40,15 @@ export const MERGED_TABLES: readonly Reference[] = [
   { table: 'proposal_drafts', columns: ['client_id'], key: 'client_id', how: 'move_unless_taken' },
   moved('webhook_deliveries'),
   { table: 'client_activity', columns: ['client_id'], how: 'kept_by_trigger' },
-  // A chain belongs to the client at the time of writing. The export of the merged client has both.
+  // A chain belongs to the client at the time of writing. The export of the merged client has both chains.
   { table: 'timeline_heads', columns: ['client_id'], how: 'stay' },
   // A bulk run skips a client that was merged into another one.
   { table: 'bulk_run_items', columns: ['client_id'], how: 'stay' },
   // The merged client gets another value (keep-value.ts).
   { table: 'client_values', columns: ['client_id'], how: 'set_aside_both' },
-  // Earlier merges of the other lead to the merged client.
+  // Earlier merges into the other client then lead to the merged client.
   { table: 'client_merges', columns: ['lead_id'], how: 'move' },
-  // A client comes from one import at most.
+  // A client comes from at most one import.
   { table: 'client_import_rows', columns: ['client_id'], key: 'client_id', how: 'move_unless_taken' },
   // The merged client has other values, so a dismissed pair may be listed again.
   { table: 'duplicate_dismissals', columns: ['low_id', 'high_id'], how: 'set_aside' },

@@ -45,7 +45,7 @@ it('both histories have rows in every table of MERGED_TABLES, except those liste
 });
 
 describe('a merge that is undone', () => {
-  it('leaves every row of every table as it was, by SHA-256, except the history of both acts', async () => {
+  it('leaves no trace in any table, except the records of the merge and of the undo', async () => {
     // Inserted only in this test, because '{}' can't be read as fees.
     await services.db.execute(sql`
       insert into proforma_fees (proforma_id, client_id, saved) select id, client_id, '{}' from proforma_reviews`);
@@ -87,7 +87,7 @@ describe('a merge that is undone', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain('Quill');
   });
 
-  it('must be the later of two merges of one client, before the earlier can be undone', async () => {
+  it('can be the earlier of two merges only after the later one is undone', async () => {
     const { api, lead, stranger } = made;
     const before = await tableHashes(services);
     const first = await merge();

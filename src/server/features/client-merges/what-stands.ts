@@ -6,7 +6,7 @@ import { client_merges } from '#server/db/schema/clients/client-merges.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { STORED } from './stored-client.ts';
 
-/** Newest events shown. */
+/** Number of newest events shown. */
 const SHOWN = 10;
 
 interface Merge {
@@ -33,7 +33,8 @@ export async function whatStands(tx: Tx, { id, lead_id, event_id }: Merge): Prom
     )
     .orderBy(desc(e.id))
     .limit(SHOWN);
-  // Ignores the value, which follows the price book, and users whom the database cleared with their account.
+  // Ignores the value, which follows the price book, and users that the database cleared when their account was
+  // deleted.
   const { rows } = await tx.execute<{ field: string }>(sql`
     select after.key as field
     from ${client_merges} m, jsonb_each(m.lead_after) after,

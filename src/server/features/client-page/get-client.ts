@@ -35,7 +35,7 @@ import {
 } from '#server/features/proposal-versions/read-versions.ts';
 import { type DeskFactsRow, deskFacts, deskFactsOf } from './desk-facts.ts';
 
-/** Notes and events on the first page; scrolling loads more. */
+/** Number of notes, and of events, on the first page. Scrolling loads more. */
 const FIRST_PAGE = 30;
 
 interface ClientPage {
@@ -54,7 +54,7 @@ interface ClientPage {
   merges: ClientMerge[];
 }
 
-/** Reads everything that a client's page shows from the database, in one statement. Throws NOT_FOUND, MERGED. */
+/** Reads the stored data on a client's page, except the price book, in one statement. Throws NOT_FOUND, MERGED. */
 export async function getClient({
   ctx: { db },
   input: { id },

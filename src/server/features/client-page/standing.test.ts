@@ -41,7 +41,7 @@ async function standing(id: string) {
   return standingOf(factsOf(await api.clients.get({ id })), services.now());
 }
 
-it('the standing follows a link that is emailed, opened and reminded of, but not answered', async () => {
+it('the standing follows a link that is emailed, opened and followed by reminders, but not answered', async () => {
   const id = await addClient();
   const act = { id: 'email_questionnaire', link_id: null };
   expect(await standing(id)).toMatchObject({

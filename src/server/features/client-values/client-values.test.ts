@@ -117,7 +117,7 @@ it('the value is stored with a proforma, and again with each edit', async () => 
   });
 });
 
-it('the value of saved fees stays when a new version starts', async () => {
+it('the value of saved fees stays when a new version of the price book starts', async () => {
   const book = await publish(10_000);
   const client_id = await addClient();
   await api.proforma.create({ client_id, details: ticked() });
@@ -161,7 +161,7 @@ it('the value includes discounts', async () => {
   expect(await storedValue(client_id)).toMatchObject({ value: { monthly: 9_500 }, listed: 114_000 });
 });
 
-it('proformas from before the first version get values', async () => {
+it('proformas from before the first version of the price book get values', async () => {
   const client_ids = [];
   for (let count = 0; count < 3; count += 1) {
     const client_id = await addClient();
@@ -175,7 +175,7 @@ it('proformas from before the first version get values', async () => {
   expect((await storedValue(without)).value).toBeNull();
 });
 
-it('a client that somebody is saving waits for the next run', async () => {
+it('a client that somebody is saving waits for the next refresh', async () => {
   const client_id = await addClient();
   await api.proforma.create({ client_id, details: ticked() });
   const book = await publish(10_000);
