@@ -10,13 +10,13 @@ import { bookInForce } from '#server/features/price-book/read-version.ts';
 import { newestProformas } from './newest-proformas.ts';
 import { storeValues } from './store-values.ts';
 
-/** Clients computed in one transaction, which locks their rows for some milliseconds. */
+/** Number of clients computed in one transaction, which locks their rows for some milliseconds. */
 const BATCH = 100;
 
 /**
- * Computes the values of proformas without saved fees by the price book in force, for example after a new version
- * starts. Does nothing if the version in force is `completeFor`. Returns the version whose values are complete. Returns
- * null if none is in force, or if clients were locked and have to wait for the next run.
+ * Computes missing values, and those that another version of the price book gave to proformas without saved fees. Does
+ * nothing if the version in force is `completeFor`. Returns the version whose values are complete. Returns null if no
+ * version is in force, or if locked clients must wait for the next call.
  */
 export async function refreshValues(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -46,7 +46,10 @@ export async function refreshValues(
   return rows.length === 0 ? book.id : null;
 }
 
-/** Clients with a proforma whose value is missing or, without saved fees, was computed by another version. */
+/**
+ * Clients with a proforma whose value is missing, or was computed without saved fees by another version of the price
+ * book.
+ */
 function outdatedClients(book: string): SQL {
   return sql`
     select p.client_id from ${proforma_reviews} p

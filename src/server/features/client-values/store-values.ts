@@ -20,8 +20,8 @@ interface SavedProforma {
 }
 
 /**
- * Stores the values of clients by their proposals, or by the saved fees of their newest proformas. A proforma without
- * fees is priced by `book`. The clients' rows have to be locked.
+ * Stores the clients' values: the fees of their proposals, otherwise the saved fees of their newest proformas. A
+ * proforma without fees is priced by `book`. The clients' rows have to be locked.
  */
 export async function storeValues(
   tx: Tx,

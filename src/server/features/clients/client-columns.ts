@@ -11,10 +11,10 @@ const SEARCH_COLUMNS = {
   first_year_value: true,
 } satisfies Hidden<typeof clients, keyof Client | 'edited_by_name' | 'edited_at'>;
 
-/** All client columns except those used only for searching and sorting. */
+/** All client columns except those used only for searching, sorting and lists. */
 export const clientColumns = columnsWithout(clients, SEARCH_COLUMNS);
 
-/** The columns of a client in a list, which doesn't say who saved it last. */
+/** The columns of a client in a list. Lists don't show who saved a client last. */
 export const listedColumns = columnsWithout(clients, {
   search_text: true,
   search_grams: true,

@@ -145,7 +145,7 @@ describe('the status dropdown', () => {
     expect(moves).toHaveLength(CLIENT_STATUSES.length);
   });
 
-  it.each(CLIENT_STATUSES)("for a client with answers, %s follows the dropdown's rule", async (status) => {
+  it.each(CLIENT_STATUSES)("applies its rule to %s for a client with answers", async (status) => {
     const { id } = await addClient({
       status: status === 'info_returned' ? 'zoom_call_booked' : 'info_returned',
     });
@@ -200,7 +200,7 @@ describe('the Calendly switch', () => {
 });
 
 describe('likely duplicates', () => {
-  it('are clients with the same email, phone number or company, with the names of the equal fields', async () => {
+  it('are clients with the same email, phone number or company, listed with the equal fields', async () => {
     const known = await addClient({
       email: 'Dora@Example.com',
       phone_number: '+44 (0)20 7946 0958',

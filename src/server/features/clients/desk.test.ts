@@ -26,7 +26,7 @@ const historyOf = async (client_id: string) => (await api.activity.list({ client
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 describe('the owner', () => {
-  it('is recorded by name in the history, once, and filters the list and its counts', async () => {
+  it('is recorded by name in the history once, and the list and its counts can be filtered by owner', async () => {
     const { id } = await addClient();
     await api.clients.setOwner({ id, owner_id: olga.user_id });
     await api.clients.setOwner({ id, owner_id: olga.user_id });
@@ -67,7 +67,7 @@ describe('the owner', () => {
 });
 
 describe('the first owner', () => {
-  it('is whoever adds the client, unless the firm decides otherwise', async () => {
+  it('is the user who adds the client, unless the firm decides otherwise', async () => {
     const sam = await createActor(services, { full_name: 'Sam Second' });
     const add = (by: typeof sam) =>
       callAs(services, by).clients.create({
@@ -106,7 +106,7 @@ describe('the next step', () => {
     ]);
   });
 
-  it("can't be completed or removed by someone who saw a different one", async () => {
+  it("can't be completed or removed by someone who saw a different step", async () => {
     const { id: client_id } = await addClient();
     await api.nextSteps.set({ ...step, client_id, next_step_user_id: olga.user_id });
     const seen = { client_id, next_step: 'Send the letter' };
@@ -117,7 +117,7 @@ describe('the next step', () => {
 });
 
 describe('closing', () => {
-  it('takes a client out of both queues and their badges, and reopening restores it', async () => {
+  it('takes a client out of both queues and their badges, and reopening puts it back', async () => {
     const waiting = await addClient();
     const reviewed = await addClient();
     await api.clients.setStatus({ id: waiting.id, status: 'info_returned' });
@@ -148,7 +148,7 @@ describe('closing', () => {
     ]);
   });
 
-  it('ends with the next automatic move, but not with a status set by hand', async () => {
+  it('lasts until the next automatic move, even if the status is set by hand', async () => {
     const { id } = await addClient();
     await api.clients.close({ id, reason: 'No answer' });
     expect((await api.clients.setStatus({ id, status: 'zoom_call_booked' })).closed_at).not.toBeNull();

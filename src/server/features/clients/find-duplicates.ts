@@ -8,7 +8,7 @@ import {
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 
-/** Maximum number shown; a few are enough. */
+/** Maximum number of duplicates shown. A few are enough. */
 const SHOWN = 5;
 
 /** Existing clients that look like the one being entered. */

@@ -18,7 +18,7 @@ async function takeNumbers(year: number, from: number, to: number): Promise<void
   `);
 }
 
-test('taken ids are skipped, 0000 follows 9999, and ids have a fifth digit after 10,000 of them', async () => {
+test('taken ids are skipped, 0000 follows 9999, and ids have a fifth digit after the first 10,000', async () => {
   const call = callAs(services, await createActor(services));
   const create = async () => {
     const client = await call.clients.create({
@@ -76,7 +76,7 @@ test("creating a client doesn't wait for an unfinished transaction, even if few 
   expect(third).toMatch(/^TG2024[1-9]\d{4}$/);
 });
 
-test('an id that was not used after all is used next', async () => {
+test('an id whose transaction was rolled back is used next', async () => {
   const call = callAs(services, await createActor(services));
   services.setNow('2023-03-02T10:15:30.000Z');
   await takeNumbers(2023, 0, 9_998);

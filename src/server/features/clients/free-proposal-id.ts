@@ -3,12 +3,15 @@ import { PROPOSAL_ID_DIGITS, type ProposalIdRange, proposalIdRanges } from '#con
 import { londonYear } from '#contract/london-time.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 
-/** Shortest length with free numbers, per database and year, so that full lengths aren't searched again. */
+/**
+ * Shortest length with free numbers, per database and year, so that lengths without free numbers aren't searched again.
+ */
 const shortestFree = new WeakMap<Db, Map<number, number>>();
 
 /**
  * Runs an insert that takes its id from FREE_PROPOSAL_ID, with the candidates for `at` as values. The insert returns no
- * row if another transaction has stored that id since, or if no id of this length is free. It is then run again.
+ * row if another transaction has stored that id since, or if no id of this length is free. In both cases it is run
+ * again, with longer ids if necessary.
  */
 export async function withFreeProposalId<Row>(
   { db, tx, at }: { db: Db; tx: Db | Tx; at: Date },

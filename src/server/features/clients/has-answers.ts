@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
 import { additional_information } from '#server/db/schema/clients/additional-information.ts';
 
-/** Whether the questionnaire has been answered; the three-field screen alone doesn't count. */
+/** Whether the questionnaire has been answered. A save of the three-field screen alone doesn't count. */
 export async function hasAnswers(tx: Tx, clientId: string): Promise<boolean> {
   const answered = await tx
     .select({ id: additional_information.id })

@@ -19,8 +19,8 @@ import type { ClientRow } from './client-columns.ts';
 
 /**
  * Moves a locked client to another status, recording it in the history and announcing it to webhooks. `also` has fields
- * that change with the status, such as `booked_by`. If the status is the same, only those are written. Reopens a closed
- * client, unless the move is by hand. Moves by hand record the data for an undo. Returns the updated row.
+ * that change with the status, such as `booked_by`. If the status is the same, only these fields are written. Reopens a
+ * closed client, unless the move is by hand. Moves by hand record the data for an undo.
  */
 export async function moveClient(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function moveClient(
     at: string;
     also?: Partial<Pick<ClientRow, 'booked_by' | 'company'>>;
     byHand?: boolean;
-    /** Notifies nobody, because another event of the act does. */
+    /** Notifies nobody, because another event of the same act does so. */
     quiet?: boolean;
     /** When the client got the status, `at` by default. An undo restores the earlier instant. */
     since?: string;
@@ -51,7 +51,7 @@ export async function moveClient(
   const reopens = moved && !byHand && client.closed_at !== null;
   const changes = {
     ...also,
-    // `version` counts changes to the company.
+    // A change to the company raises `version`.
     ...('company' in also && {
       version: client.version + 1,
       edited_by_name: actor.full_name,

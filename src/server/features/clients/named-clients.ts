@@ -5,7 +5,7 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 
 export type NamedClient = Pick<Client, 'id' | 'first_name' | 'surname' | 'company' | 'status'>;
 
-/** Returns the clients with these ids that exist, in any order. */
+/** Returns the existing clients with these ids, in any order. */
 export async function namedClients({
   ctx: { db },
   input: { ids },

@@ -52,7 +52,7 @@ function addClient(index: number) {
   });
 }
 
-test('status entries are exact while many transactions write at once and others fold them', async () => {
+test('status entries are exact after many simultaneous writes, during which other transactions folded the stored rows together', async () => {
   const writers = Array.from({ length: 40 }, async (_, index) => {
     const { id } = await addClient(index);
     for (let turn = 0; turn < 4; turn += 1) {

@@ -111,7 +111,7 @@ test('clients from Calendly without a booking count as a source, separate from t
   const flags = { source: 'Calendly', count: 1, calendly: true };
   expect((await api.dashboard.overview()).inquiry_sources).toEqual([flags]);
   await addClient({ inquiry_source: 'calendly' });
-  // The source's own filter lists both.
+  // The source's own filter lists both clients.
   expect((await api.dashboard.overview()).inquiry_sources).toEqual([
     { source: 'Calendly', count: 2, calendly: false },
     flags,

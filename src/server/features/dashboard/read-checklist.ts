@@ -5,7 +5,10 @@ import type { SignedInCtx } from '#server/context.ts';
 /** Databases whose checklist is finished or dismissed for good: the dashboard doesn't query them again. */
 const settled = new WeakSet<SignedInCtx['connection']>();
 
-/** The first steps, for administrators; null once all are done or somebody has dismissed them. */
+/**
+ * Returns the first steps to an administrator. Returns null to staff, and once all steps are done or somebody has
+ * dismissed the list.
+ */
 export async function readChecklist({
   actor,
   connection,
@@ -18,7 +21,7 @@ export async function readChecklist({
       exists (select from firm where name <> '') as firm,
       exists (select from firm where checklist_dismissed_at is not null) as dismissed,
       exists (select from users offset 1) as team,
-      -- The catalogue comes filled: somebody has changed it or chosen from it.
+      -- The catalogue comes filled, so the step is done once somebody has changed it or chosen from it.
       exists (select from service_categories where edited_at is not null)
         or exists (select from service_sub_headers where edited_at is not null)
         or exists (select from service_options where edited_at is not null)

@@ -8,7 +8,7 @@ import { readToday, type TodayCtx } from './read-today.ts';
 /** Number of events in the dashboard's 'Recent Activity' card. */
 const RECENT_EVENTS = 10;
 
-/** Everything the dashboard shows. */
+/** Everything the dashboard shows except the checklist. */
 export async function readOverview(ctx: TodayCtx) {
   const [statuses, entered, sources, booked, recent, today] = await Promise.all([
     storedPerStatus(ctx.db),

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Erases clients that have been in a status for longer than RETENTION_DAYS allows, except those who have signed a
- * proposal. Returns how many.
+ * proposal. Returns the number of erased clients.
  */
 export async function applyRetention({
   db,

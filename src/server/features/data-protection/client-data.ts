@@ -4,15 +4,14 @@ import type { Tx } from '#server/db/connect.ts';
 
 /**
  * Where a client's data is stored. `owner` is the client's id as SQL on a row `t`, or `any(…)` of several ids. `hidden`
- * columns are keys or exist for searching, and say nothing about the person. Rows are deleted by foreign keys unless
- * `erase` is set.
+ * columns add nothing about the person. Foreign keys delete the rows, unless `erase` is set or the rows are history.
  */
 const PARTS: readonly {
   part: string;
   table: string;
   owner: SQL;
   hidden?: readonly string[];
-  /** The rows to export, if not all columns. */
+  /** The rows to export, if some columns are left out. */
   rows?: SQL;
   erase?: true;
 }[] = [
@@ -108,7 +107,7 @@ const PARTS: readonly {
   },
 ];
 
-/** Compared with the database's own list of tables by a test. @internal */
+/** A test compares these with the tables in the database. @internal */
 export const CLIENT_TABLES: readonly string[] = PARTS.map(({ table }) => table);
 
 /** All rows about a client, by part. */

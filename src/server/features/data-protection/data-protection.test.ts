@@ -108,7 +108,7 @@ describe("a client's data", () => {
 });
 
 describe('erasing a client', () => {
-  it('removes everything that identifies the person, keeps the figures and adds an audit entry', async () => {
+  it('removes everything that identifies the person, keeps the dashboard’s counts and adds an audit entry', async () => {
     const client = await fullClient();
     const before = await admin.dashboard.overview();
     await admin.dataProtection.eraseClient({ client_id: client.id, proposal_id: client.proposal_id });
@@ -126,7 +126,7 @@ describe('erasing a client', () => {
     });
   });
 
-  it('leaves the name and address nowhere in the database', async () => {
+  it('leaves the name, company, email address and phone number in no table', async () => {
     const { items } = await admin.clients.list({ search: 'Quillfeather' });
     for (const { id, proposal_id } of items)
       await admin.dataProtection.eraseClient({ client_id: id, proposal_id });
@@ -140,7 +140,7 @@ describe('erasing a client', () => {
     expect((await admin.clients.get({ id: client.id })).client.id).toBe(client.id);
   });
 
-  it('and exporting are for admins only', async () => {
+  it('and exporting their data are for administrators only', async () => {
     const client = await clientInReview(services);
     const { id: client_id, proposal_id } = client;
     await expect(staff.dataProtection.exportClient({ client_id })).rejects.toMatchObject({
@@ -152,7 +152,7 @@ describe('erasing a client', () => {
   });
 });
 
-/** A client whose proposal one of two directors has signed, or both. */
+/** A client whose proposal has been signed by one or both of two directors. */
 async function signedClient(signatures: 1 | 2) {
   const client = await clientInReview(services);
   const sent = await sentProposal(services.db, {

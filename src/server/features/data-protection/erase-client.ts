@@ -6,7 +6,8 @@ import { deleteClientData } from './client-data.ts';
 import { hasSigned } from './has-signed.ts';
 
 /**
- * Erases a client for good. Throws NOT_FOUND, WRONG_CLIENT if the typed proposal id is another client's, and SIGNED_KEPT.
+ * Erases a client for good. Throws NOT_FOUND, MERGED, WRONG_CLIENT if the typed proposal id isn't the client's, and
+ * SIGNED_KEPT.
  */
 export async function eraseClient({
   ctx,

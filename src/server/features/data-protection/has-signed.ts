@@ -3,7 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/connect.ts';
 import { proposal_signatories } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 
-/** Condition: a signatory of the client has signed a proposal, even if others haven't yet. */
+/** Condition: somebody has signed a proposal to the client, even if others have yet to sign it. */
 export function isSignedClient(client_id: SQLWrapper) {
   const { client_id: of, signed_at } = proposal_signatories;
   return exists(

@@ -3,7 +3,7 @@ import { vatRateOn } from '#contract/law/law-on.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { bookInForce } from '#server/features/price-book/read-version.ts';
 
-/** Returns the prices and VAT rates of a day in London; null if no book is in force. */
+/** Returns the prices and VAT rates of a day in London, or null if no book is in force. */
 export async function pricingInForce(db: Db | Tx, day: string): Promise<Pricing | null> {
   const book = await bookInForce(db, day);
   return (

@@ -19,9 +19,9 @@ export interface FeesToSave {
   proforma_id: string;
   details: ProformaDetails;
   tree: CatalogueTree;
-  /** Null: no book is in force. */
+  /** Null if no book is in force. */
   pricing: Pricing | null;
-  /** The fees that the form showed; undefined from programs that show nothing. */
+  /** The fees that the form showed. Undefined from programs that show none. */
   given: GivenFees | undefined;
   stored: SavedFees | null;
 }

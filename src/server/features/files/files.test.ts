@@ -48,7 +48,7 @@ const download = (id: string, headers: Record<string, string> = { authorization:
   fetch(`${http.url}/api/files/${id}`, { headers });
 
 describe('a stored file', () => {
-  it('is returned byte for byte, as a download under its own name that browsers don’t interpret', async () => {
+  it('is returned byte for byte under its own name, as a download that browsers don’t interpret', async () => {
     const { id, sha256, size } = await store();
     expect({ sha256, size }).toEqual({
       sha256: createHash('sha256').update(CONTENT).digest('hex'),
@@ -94,7 +94,7 @@ describe('a stored file', () => {
     expect(await found()).toBe('countersigned, stamped');
   });
 
-  it('is for signed-in users only, and an unknown one isn’t found', async () => {
+  it('is for signed-in users only, and an unknown id isn’t found', async () => {
     const { id } = await store();
     expect((await download(id, {})).status).toBe(401);
     expect((await download(crypto.randomUUID())).status).toBe(404);

@@ -34,14 +34,14 @@ async function save(fields: Partial<typeof LEDGER> = {}) {
 }
 
 describe('a mail', () => {
-  it('is the same without a firm', async () => {
+  it('stays as written if no firm has been saved', async () => {
     expect(await sent()).toEqual(HELLO);
     expect(HELLO.text).toBe(
       'Dear Ada,\n\nPlease read this.\n\nRead:\nhttps://crm.example/x\n\nBye.\n\nTallygate CRM',
     );
   });
 
-  it("comes in the firm's name, with its address below and replies to it", async () => {
+  it("comes in the firm's name, with the firm's address below, and replies go to the firm", async () => {
     await save();
     const mail = await sent();
     expect(mail.text).toBe(

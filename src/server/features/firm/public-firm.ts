@@ -4,7 +4,7 @@ import type { PublicFirm } from '#contract/firm/public-firm.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { readFirm } from './read-firm.ts';
 
-/** The firm as public pages show it; null until somebody has named it. */
+/** Returns the firm as public pages show it, or null until somebody has named it. */
 export async function publicFirm({ db }: { db: Pick<Tx, 'select'> }): Promise<PublicFirm | null> {
   const firm = await readFirm({ db });
   return firm.name === '' ? null : publicPart(firm);

@@ -41,7 +41,7 @@ describe('the firm', () => {
     expect((await admin.firm.get()).version).toBe(0);
   });
 
-  it('is audited with both values, and the same save again changes nothing', async () => {
+  it('is audited with the old and new values, and the same save again changes nothing', async () => {
     const saved = await admin.firm.save({ ...LEDGER, website: 'ledger.example', version: 0 });
     expect(saved).toEqual({ ...LEDGER, version: 1 });
     expect(await admin.firm.save({ ...LEDGER, version: 0 })).toEqual(saved);

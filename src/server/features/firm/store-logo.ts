@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { firm_logos } from '#server/db/schema/firm/firm.ts';
 
-/** Stores the logo of a form if it is new. Returns its hash, or null for none. Throws PICTURE_REFUSED. */
+/** Stores the logo of a form if it is new. Returns its hash, or null if there is no logo. Throws PICTURE_REFUSED. */
 export async function storeLogo(tx: Tx, logo: string, now: Date): Promise<string | null> {
   if (logo === '') return null;
   const given = readLogo(logo);

@@ -13,7 +13,10 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { insertTemplate } from './insert-template.ts';
 import { readTemplate } from './read-template.ts';
 
-/** Adds a template with a draft. A repeat under the same id returns the template. Throws TEMPLATE_EXISTS. */
+/**
+ * Adds a template with a draft. A repeat under the same id returns the template. Throws TEMPLATE_EXISTS,
+ * PARENT_MISSING.
+ */
 export async function createTemplate({
   ctx,
   input: { id, scope, text },

@@ -25,7 +25,7 @@ export async function insertTemplate(
   return true;
 }
 
-/** Inserts a draft that nobody has edited yet. */
+/** Inserts a draft, by default one that nobody has edited yet. */
 export async function insertDraft(
   tx: Tx,
   {
