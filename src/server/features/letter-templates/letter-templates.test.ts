@@ -66,7 +66,7 @@ describe('a draft', () => {
     expect(same.versions[0]).toMatchObject({ version: 2, edited_by_name: 'Bob Admin' });
   });
 
-  it('is started once beside a published version, and a repeat of that save changes nothing', async () => {
+  it('is started once beside a published version, and a repeat of its first save changes nothing', async () => {
     const { id } = await letters.publish(await letters.create());
     const start = { id, version_id: crypto.randomUUID(), version: 0, text: { ...TEXT, text: 'Second' } };
     const [started] = (await ann.letterTemplates.saveDraft(start)).versions;
@@ -105,7 +105,7 @@ describe('a draft', () => {
   });
 });
 
-it('the list names the facts about the firm that texts in use contain but nobody has entered', async () => {
+it('the list names the facts about the firm that texts in use contain but that nobody has entered', async () => {
   const { id, version_id, version } = await letters.create();
   const text = { ...TEXT, title: 'For {{facts.legal_name}}', text: '{{firm.phone}} {{client.name}}' };
   await ann.letterTemplates.saveDraft({ id, version_id, version, text });

@@ -47,7 +47,7 @@ export async function listTemplates({ ctx: { db } }: { ctx: ListCtx }) {
   };
 }
 
-/** Fields about the firm that the newest texts in use contain but nobody has filled in. */
+/** Fields about the firm that the newest texts in use contain but that nobody has filled in. */
 async function missingFacts(db: ListCtx['db']) {
   const { template_id, number, title, text } = letter_template_versions;
   const [texts, firm, facts] = await Promise.all([

@@ -23,7 +23,7 @@ describe('publishing', () => {
     expect((await letters.inForce('2026-04-01')).get(draft.id)).toMatchObject({ number: 1, text: TEXT.text });
   });
 
-  it('refuses unknown fields, naming them, and a draft that has changed since it was shown', async () => {
+  it('refuses a draft that has changed since it was shown, or has unknown fields, which the error names', async () => {
     const draft = await letters.create();
     await ann.letterTemplates.saveDraft({ ...draft, text: { ...TEXT, text: '{{client.nick}} {{' } });
     await expect(letters.publish(draft)).rejects.toMatchObject({ code: 'LETTER_DRAFT_CHANGED' });
@@ -107,7 +107,7 @@ describe('publishing reviewed drafts', () => {
     });
   });
 
-  it('publishes none if one has changed, has a field that can’t be filled in, or starts in the past', async () => {
+  it('publishes no draft if one of them has changed or has a field that can’t be filled in, or if the day is in the past', async () => {
     const [one, other] = [await letters.create(), await letters.create()];
     await expect(
       ann.letterTemplates.publishReviewed(reviewed([one, other], '2026-03-01')),

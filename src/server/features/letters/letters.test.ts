@@ -71,7 +71,7 @@ it('the source of letters has the client, the firm, the newest proforma and its 
   });
 });
 
-it('the examples, once reviewed and published, fill in a letter for each entity type without a problem', async () => {
+it('the examples, once reviewed and published, produce a letter for each entity type without problems', async () => {
   const facts = Object.fromEntries(
     Object.entries(LETTER_FACTS).map(([fact, { sample }]) => [fact, sample]),
   ) as LetterFacts;

@@ -11,7 +11,8 @@ import { storeLink } from './generate-link.ts';
 
 /**
  * Creates a client and emails them a questionnaire link, in one transaction. A retry under the same id creates and
- * mails nothing more. If the client was created without a mail under that id, only the mail is sent.
+ * mails nothing more. If the client already exists under that id but was never mailed a link, only a new link is
+ * mailed.
  */
 export async function createAndEmail({
   ctx,

@@ -22,7 +22,10 @@ interface NewLink {
   client: ClientRow;
 }
 
-/** Creates a link and revokes the client's earlier open ones. Only this call returns its URL. Throws NOT_FOUND. */
+/**
+ * Creates a link and revokes the client's earlier open links. Only this call returns the new link's URL. Throws
+ * NOT_FOUND.
+ */
 export async function generateLink({
   ctx,
   input: { client_id },

@@ -43,7 +43,7 @@ const opens = (token: string) => anyone().links.open({ token });
 const INVALID = { code: 'LINK_INVALID', status: 410 };
 
 describe('Generate', () => {
-  it('creates a link of 32 random bytes and stores only its SHA-256', async () => {
+  it('creates a link with a token of 32 random bytes and stores only the SHA-256 of the token', async () => {
     const { token, url, link } = await newLink();
     expect(url).toBe(`${services.env.appUrl}/form/${token}`);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -56,7 +56,7 @@ describe('Generate', () => {
     expect(row?.created_by_name).toBe('Sam Staff');
   });
 
-  it('moves a new inquiry to request_for_info and leaves a later status', async () => {
+  it('moves a new inquiry to request_for_info and keeps a later status', async () => {
     const { client } = await newLink();
     expect((await staff().clients.get({ id: client.id })).client.status).toBe('request_for_info');
     await staff().clients.setStatus({ id: client.id, status: 'proforma_review' });
@@ -101,7 +101,7 @@ describe('opening a link', () => {
     expect(link).not.toHaveProperty('token_hash');
   });
 
-  it('unknown, used, revoked and expired links get the same response', async () => {
+  it('gets the same response for unknown, used, revoked and expired links', async () => {
     const used = await newLink();
     await anyone().questionnaire.submit({ token: used.token, answers: ANSWERS });
     const revoked = await newLink();
@@ -155,7 +155,7 @@ describe('opening a link', () => {
     expect(client.id.replaceAll('-', '')).not.toContain(draft_key);
   });
 
-  it('works until the last millisecond of its 14 days', async () => {
+  it('works until the last millisecond of the 14 days', async () => {
     const { token } = await newLink();
     services.advance(14 * DAY_MS - 1);
     await expect(opens(token)).resolves.toBeDefined();
@@ -202,7 +202,7 @@ it('revoking a link locks its client before the link', async () => {
 describe('emailing a link', () => {
   const mailsTo = async (email: string) => (await services.sentMails()).filter(({ to }) => to === email);
 
-  it('sends the client a link with its own token to the same questionnaire', async () => {
+  it('sends the client a link to the same questionnaire with a different token', async () => {
     const { client, link, token } = await newLink('mail@example.com');
     await staff().links.email({ id: link.id });
     const [mail, ...more] = await mailsTo('mail@example.com');

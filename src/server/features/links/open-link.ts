@@ -9,7 +9,7 @@ import { external_info_tokens } from '#server/db/schema/clients/external-info-to
 import { publicFirm } from '#server/features/firm/public-firm.ts';
 import { findOpenLink } from './find-link.ts';
 
-/** Base64url characters: 132 bits, so no two clients share a key. */
+/** Number of base64url characters: 132 bits, so no two clients share a key. */
 const DRAFT_KEY_LENGTH = 22;
 
 /**

@@ -106,7 +106,7 @@ describe('a reminder', () => {
     expect(sent.filter(({ to }) => to === 'by-hand@example.com')).toEqual([]);
   });
 
-  it('is not sent while stopped, even if two people stop it at once, and is sent once resumed', async () => {
+  it('is not sent while reminders are stopped, even if two people stop them at once, and is sent after they resume', async () => {
     const { client, link } = await mailedLink('stopped@example.com');
     const stop = () => staff().links.setReminders({ id: link.id, stopped: true });
     expect((await Promise.all([stop(), stop()])).map((one) => one.reminders_stopped_at)).not.toContain(null);
@@ -133,7 +133,7 @@ describe('a reminder', () => {
     await expect(stopping).rejects.toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  it('is sent when the client page says, and the page then says when the next one will be sent', async () => {
+  it('is sent at the time that the client page shows, and the page then shows the time of the next reminder', async () => {
     const { client } = await mailedLink('announced@example.com');
     for (const count of [2, 3]) {
       const { client: record, links } = await staff().clients.get({ id: client.id });

@@ -15,7 +15,7 @@ import { lockLink } from './lock-link.ts';
 
 type ReminderServices = Pick<Services, 'db' | 'env' | 'jobs' | 'log' | 'now'>;
 
-/** Limit of links processed in one run. The next run takes the rest. */
+/** Maximum number of links processed in one run. The next run takes the rest. */
 const BATCH = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

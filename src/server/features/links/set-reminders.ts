@@ -7,10 +7,7 @@ import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { LinkRow } from './link-columns.ts';
 import { lockLink } from './lock-link.ts';
 
-/**
- * Stops or resumes the reminders of an open link. If two people do the same at once, it happens once. Throws NOT_FOUND,
- * LINK_INVALID.
- */
+/** Stops or resumes the reminders of an open link. A repeat changes nothing. Throws NOT_FOUND, LINK_INVALID. */
 export async function setReminders({
   ctx,
   input: { id, stopped },

@@ -34,7 +34,7 @@ it('a template is stored once if the request is repeated, and a second template 
   });
 });
 
-it('of two saves of one version, the second is refused, and the error has what the first changed', async () => {
+it('of two saves of one version, the second is refused, and the error has the changes of the first', async () => {
   const { id, version } = await admin.mailTemplates.create(typed('Shared'));
   await other.mailTemplates.update({ ...typed('Shared'), id, version, subject: 'Theirs' });
   await expect(
