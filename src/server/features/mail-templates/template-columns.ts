@@ -19,7 +19,7 @@ export async function lockTemplate(tx: Tx, id: string) {
   return template;
 }
 
-/** Runs a write. Throws NAME_TAKEN if another template has the name, whatever its case. */
+/** Runs a write. Throws NAME_TAKEN if another template has the name, in any capitalisation. */
 export function underItsName<Result>(name: string, write: () => Promise<Result>): Promise<Result> {
   return write().catch((error: unknown) => {
     throw isUniqueViolation(error) ? new Refusal('NAME_TAKEN', { name }) : error;

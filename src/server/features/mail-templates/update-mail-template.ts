@@ -8,7 +8,7 @@ import { editedBy } from '#server/features/activity/edited-by.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockTemplate, underItsName } from './template-columns.ts';
 
-/** Saves a template's form. Throws NOT_FOUND, NAME_TAKEN, and ROW_CHANGED if someone has saved since. */
+/** Saves a template's form. Throws NOT_FOUND, NAME_TAKEN, and ROW_CHANGED if someone has saved since it was opened. */
 export async function updateMailTemplate({
   ctx,
   input: { id, version, ...input },

@@ -11,7 +11,10 @@ import { isAnswersMailDue } from '#server/features/questionnaire/is-answers-mail
 import { isInvitationMailDue } from '#server/features/users/is-invitation-mail-due.ts';
 import type { IsMailDue } from '#server/jobs/jobs.ts';
 
-/** Whether a queued mail is still due. Checked before each attempt: the mail server may have been down for a day. */
+/**
+ * Returns the check whether a queued mail is still due. It runs before each attempt, because the mail server may have
+ * been down for a day.
+ */
 export function mailsDue(services: Pick<Services, 'db' | 'now'>): IsMailDue {
   return (about, mail) => {
     if ('link_id' in about) return isLinkMailDue(services, about);

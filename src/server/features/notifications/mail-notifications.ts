@@ -8,7 +8,7 @@ import { users } from '#server/db/schema/users.ts';
 import { about, FACTS } from './notification-facts.ts';
 import { notificationMail } from './notification-mail.ts';
 
-/** Limit of mails queued in one run. The next run takes the rest. */
+/** Maximum number of mails queued in one run. The next run takes the rest. */
 const BATCH = 200;
 
 /**

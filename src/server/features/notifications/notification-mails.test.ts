@@ -62,7 +62,7 @@ test('a mail names the client and the act, and links to the client', async () =>
   expect(mail?.link).toBe(`${services.env.appUrl}/clients/${id}`);
 });
 
-test('a notification is mailed only if its kind was chosen before and is still chosen', async () => {
+test('a notification is mailed only if its kind was chosen before the event and is still chosen', async () => {
   const { id: client_id } = await newClient();
   const mention = () =>
     as(olga).notes.create({
@@ -82,7 +82,7 @@ test('a notification is mailed only if its kind was chosen before and is still c
   expect((await as(sam).account.get()).mailed_kinds).toEqual(['handed_over']);
 });
 
-test('two tabs that change two kinds at once keep both changes', async () => {
+test('simultaneous changes to several kinds are all kept', async () => {
   const kinds = ['call_booked', 'call_cancelled', 'proposal_sent', 'mentioned'] as const;
   await Promise.all(kinds.map((kind) => as(sam).notifications.setMail({ kind, mail: true })));
   await Promise.all(kinds.map((kind) => as(sam).notifications.setMail({ kind, mail: true })));

@@ -130,7 +130,7 @@ test('an event and its notification are written in one transaction, and an event
   await expect(again).rejects.toMatchObject({ cause: { constraint: 'notified_once' } });
 });
 
-test('a mention notifies the named users once, even if the request is repeated, until the note is deleted', async () => {
+test('a mention notifies the other users named once, even if the request is repeated, and deleting the note withdraws the notification', async () => {
   const { id: client_id } = await ofOlga();
   const note = {
     id: crypto.randomUUID(),

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { notifications } from '#server/db/schema/clients/notifications.ts';
 
-/** Marks one of the caller's notifications as read or unread. Throws NOT_FOUND for somebody else's. */
+/** Marks one of the caller's notifications as read or unread. Throws NOT_FOUND for another user's notification. */
 export async function setRead({
   ctx,
   input: { id, read },

@@ -29,7 +29,7 @@ export function gone({ number, starts_on, published_by_name }: Version): Refusal
   return new Refusal('DRAFT_GONE', { number, starts_on, by: published_by_name });
 }
 
-/** Stores changes to the locked draft, increments its version and returns it. */
+/** Stores changes to the locked draft, increments its version and returns the new version. */
 export async function countChange(
   tx: Tx,
   ctx: Pick<SignedInCtx, 'actor' | 'now'>,

@@ -74,7 +74,7 @@ describe('an import', () => {
     expect((await contentOf(draft.id)).prices).toEqual([]);
   });
 
-  it('stores nothing while one line has an error', async () => {
+  it('stores nothing if one line has an error', async () => {
     const draft = await startDraft();
     await expect(importInto(draft.id, draft.version, BAD)).rejects.toMatchObject({
       code: 'IMPORT_REFUSED',

@@ -31,7 +31,7 @@ export async function listImports(ctx: Pick<SignedInCtx, 'db' | 'now'>): Promise
     .map((row) => ({ ...row, undo_until: undoUntil(row.created_at) }));
 }
 
-/** Restores the draft to what it was. Throws NOT_FOUND, IMPORT_TOO_OLD, DRAFT_GONE, DRAFT_CHANGED. */
+/** Restores the draft as it was before the import. Throws NOT_FOUND, IMPORT_TOO_OLD, DRAFT_GONE, DRAFT_CHANGED. */
 export async function undoImport({
   ctx,
   input: { id },
