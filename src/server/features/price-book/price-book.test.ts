@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterAll(() => services.stop());
 
 describe('a draft', () => {
-  it('begins empty or as the newest published version, and only one exists at a time', async () => {
+  it('begins empty or with the content of the newest published version, and only one draft exists at a time', async () => {
     const draft = await startDraft();
     expect(draft).toMatchObject({ number: 1, state: 'draft', prices: [], starts_on: null });
     await expect(startDraft()).rejects.toMatchObject({ code: 'DRAFT_EXISTS' });
@@ -85,7 +85,7 @@ describe('prices of a draft', () => {
     expect((await staff.priceBook.version({ id })).prices).toHaveLength(subHeaders.length);
   });
 
-  it('are not overwritten: a save over a colleague’s is refused with the fields that differ', async () => {
+  it('are not overwritten: a save over a colleague’s change is refused with the fields that differ', async () => {
     const { id } = await startDraft();
     const { version } = await save(id, accounts, 50_000);
     await save(id, accounts, 60_000, version, other);
@@ -144,7 +144,7 @@ describe('prices of a draft', () => {
     });
   });
 
-  it('and its rules can be saved at once, but the rules cannot be saved twice from one version', async () => {
+  it('and its rules can be saved at the same time, but the rules cannot be saved twice from one version', async () => {
     const draft = await startDraft();
     const rules = { ...draft.rules, valid_days: 14 };
     await Promise.all([

@@ -24,7 +24,7 @@ const penceOn = async (day?: string) => {
 };
 
 describe('a published version', () => {
-  it('is in force from its first day in London, and replaces an earlier one with the same first day', async () => {
+  it('is in force from its first day in London, and replaces an earlier version with the same first day', async () => {
     services.setNow('2026-03-31T22:30:00Z');
     await publish(100, '2026-03-31');
     expect(await penceOn()).toBe(100);
@@ -40,7 +40,7 @@ describe('a published version', () => {
     expect(versions.find(({ id }) => id === in_force_id)).toMatchObject({ number: 3 });
   });
 
-  it('is published once if fifty administrators do so at once, and the error names who did', async () => {
+  it('is published once if fifty administrators publish it at once, and the error names the one who succeeded', async () => {
     const draft = await startDraft();
     const { version } = await save(draft.id, accounts, 100);
     const admins = await Promise.all(

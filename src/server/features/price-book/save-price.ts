@@ -13,8 +13,9 @@ import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { countChange, lockDraft } from './lock-draft.ts';
 
 /**
- * Stores or, with null, removes the price of a service in the draft. Throws DRAFT_GONE, ROW_CHANGED if somebody else
- * has saved this price since, and PRICE_REFUSED if it refers to something that the catalogue doesn't have.
+ * Stores the price of a service in the draft, or removes it if the new price is null. Throws DRAFT_GONE, ROW_CHANGED if
+ * somebody else has saved this price since, and PRICE_REFUSED if it refers to something that the catalogue doesn't
+ * have.
  */
 export async function savePrice({
   ctx,

@@ -49,7 +49,7 @@ export async function startDraft({
   });
 }
 
-/** The content of the newest published version or, without one, an empty book with the default rules. */
+/** The content of the newest published version. If nothing is published, an empty book with the default rules. */
 async function newestContent(tx: Tx): Promise<PriceBookContent> {
   const newest = tx
     .select({ id: price_book_versions.id })

@@ -36,7 +36,7 @@ describe('saving a new proforma', () => {
       letter_of_engagement: 'None',
       annual_revenue_range: '£1bn',
     }),
-  )('rejects a %s that is not offered, stores nothing and leaves the status', async (field, value) => {
+  )('rejects %s if its value is not offered, stores nothing and leaves the status unchanged', async (field, value) => {
     const client = await addClient('info_returned');
     await expect(
       api.proforma.create({ client_id: client.id, details: details({ [field]: value }) }),
@@ -87,7 +87,7 @@ describe('saving a new proforma', () => {
     }
   });
 
-  test('keeps both if two are saved, and the newest is the current one', async () => {
+  test('keeps both proformas if two are saved, and the newest is the current one', async () => {
     const client = await addClient();
     await api.proforma.create({ client_id: client.id, details: details() });
     services.advance(60_000);

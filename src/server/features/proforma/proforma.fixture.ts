@@ -59,7 +59,7 @@ export async function startProformas() {
     return value;
   }
 
-  /** Runs with a catalogue that requires more than the stored proforma has. */
+  /** Calls `run` while the catalogue requires more than the stored proforma has. */
   async function withClearanceEmailRequired(run: () => Promise<void>): Promise<void> {
     const require = (is_required: boolean) =>
       services.connection.pool.query('update service_options set is_required = $1 where name = $2', [

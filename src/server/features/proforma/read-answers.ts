@@ -3,7 +3,7 @@ import { type AnsweredFacts, answeredFacts } from '#contract/missing-services/fa
 import type { Db } from '#server/db/connect.ts';
 import { additional_information } from '#server/db/schema/clients/additional-information.ts';
 
-/** Reads these clients' answers about their business. */
+/** Reads these clients' answers about their business. Returns a function that finds the answers of one client. */
 export async function readAnswers(
   db: Db,
   clientIds: readonly string[],

@@ -6,7 +6,7 @@ const { services, api, addClient, details, ticked, clearance, withClearanceEmail
 afterAll(() => services.stop());
 
 describe('editing a proforma', () => {
-  test('saves it, leaves the status and records the old and new values of changed fields', async () => {
+  test('saves it, leaves the status unchanged and records the old and new values of changed fields', async () => {
     const client = await addClient();
     const { id } = await api.proforma.create({ client_id: client.id, details: details() });
     await api.clients.setStatus({ id: client.id, status: 'goproposal_sent' });
@@ -45,7 +45,7 @@ describe('editing a proforma', () => {
         at: services.now().toISOString(),
       },
     });
-    // Input with errors is refused in the same way, because its author may discard it for the other person's.
+    // Input with errors is refused in the same way, because its author may discard it in favour of the other person's.
     await expect(
       api.proforma.update({ id, version: 1, details: details({ services: clearance('') }) }),
     ).rejects.toMatchObject({ code: 'ROW_CHANGED' });
@@ -99,7 +99,7 @@ describe('editing a proforma', () => {
     ).rejects.toMatchObject({ code: 'SERVICES_INVALID' });
   });
 
-  test('leaves version and history unchanged if nothing changed', async () => {
+  test('leaves the version unchanged if nothing changed', async () => {
     const client = await addClient();
     const { id } = await api.proforma.create({ client_id: client.id, details: details() });
     expect((await api.proforma.update({ id, version: 1, details: details() })).version).toBe(1);

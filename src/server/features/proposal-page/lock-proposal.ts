@@ -15,7 +15,7 @@ export interface LockedProposal extends Proposal {
 
 /**
  * Locks a signatory's client, then the version and its signatories, until the transaction ends. Everything that ends or
- * signs a version locks the client first. Returns null if any of them is gone, because the public must not learn which.
+ * signs a version locks the client first. Returns null if any row is gone, because the public must not learn which one.
  */
 export async function lockProposal(
   tx: Tx,

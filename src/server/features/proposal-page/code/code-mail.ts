@@ -2,7 +2,7 @@ import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import { letter } from '#server/integrations/mail/letter.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 
-/** The code is not in the subject, which locked screens show. */
+/** The code is not in the subject, because locked screens show subjects. */
 export function codeMail({
   document: { firm },
   signatory,

@@ -25,7 +25,7 @@ describe('a mailed code', () => {
 
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-  it('is needed to sign, and its proof is bound to the browser that entered it', async () => {
+  it('is needed to sign, and its proof is bound to the browser that entered the code', async () => {
     const sent = await send({ names: ONE, needs_code: true });
     const opened = await anyone.open({ token: token(sent) });
     expect(opened.code).toEqual({ needed: true, entered: false, sent_to: 'p•••@shah-bakery.example' });
@@ -130,7 +130,7 @@ describe('a mailed code', () => {
     });
   });
 
-  it('can be requested five times in a row, and only the newest is mailed', async () => {
+  it('can be requested five times in a row, and only the newest code is mailed', async () => {
     const sent = await send({ names: ONE, needs_code: true });
     for (let time = 0; time < 5; time += 1) {
       services.advance(1_000);

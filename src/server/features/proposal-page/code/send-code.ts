@@ -16,8 +16,8 @@ const CODES = 1_000_000;
 const DIGITS = 6;
 
 /**
- * Mails a code to the signatory's own address, whoever has the link. Throws PROPOSAL_ENDED, TOO_MANY_REQUESTS,
- * ALREADY_SIGNED, and NOT_FOUND if the proposal needs no code.
+ * Mails a code to the signatory's own address, even if somebody else has the link. Throws PROPOSAL_ENDED,
+ * TOO_MANY_REQUESTS, ALREADY_SIGNED, and NOT_FOUND if the proposal needs no code.
  */
 export async function sendCode({
   ctx,
