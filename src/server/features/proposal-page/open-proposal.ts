@@ -14,8 +14,8 @@ import { linkOwner, type Proposal, readProposal } from './proposal-rows.ts';
 import { ended, readableState } from './refuse-ended.ts';
 
 /**
- * Opens a sent proposal for the owner of a link. Each opening is counted, and the first is recorded in the history.
- * Throws PROPOSAL_ENDED, TOO_MANY_REQUESTS.
+ * Opens a sent proposal for the owner of a link. Each opening is counted, and each signatory's first opening is
+ * recorded in the history. Throws PROPOSAL_ENDED, TOO_MANY_REQUESTS.
  */
 export async function openProposal({
   ctx,

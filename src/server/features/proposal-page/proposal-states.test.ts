@@ -46,7 +46,7 @@ describe('a page that was loaded before', () => {
   ];
 
   it.each(ENDS)(
-    'can’t sign a proposal that is %s, and every request is refused without any data',
+    'can’t sign a proposal that is %s, and every request is refused with no data of the proposal',
     async (state, end) => {
       const sent = await send({ names: ['Priya Shah', 'Arun Shah'], needs_code: true });
       const page = signingOf(await anyone.open({ token: token(sent) }));
@@ -88,7 +88,7 @@ it('each opening is counted, but only the first is recorded in the history', asy
   expect((await stored(sent)).version?.state).toBe('open');
 });
 
-it('a link never shows another client’s data, and an invalid token shows none', async () => {
+it('a link never shows another client’s data, and an invalid token shows no data', async () => {
   const [mine, other] = [await send({ names: ONE }), await send({ names: ['Zora Neale'] })];
   const page = signingOf(await anyone.open({ token: token(mine) }));
   expect(JSON.stringify(await anyone.open({ token: token(mine) }))).not.toMatch(/Zora|zora/);

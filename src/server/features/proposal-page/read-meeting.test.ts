@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-it('a meeting lists the signatories, whose turn it is and which one the caller is, before and after the client signs', async () => {
+it('a meeting lists the signatories, whose turn it is and which of them the caller is, before and after the client signs', async () => {
   const as = callAs(services, sam);
   const { proposalPage } = as;
   const client = await as.clients.create({

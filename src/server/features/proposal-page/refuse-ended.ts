@@ -11,7 +11,7 @@ interface Ctx {
   now: () => Date;
 }
 
-/** The refusal of a proposal that can't be read. It names the firm and nothing about the client. */
+/** Returns the refusal for a proposal that can't be read. It names the firm and nothing about the client. */
 export async function ended({ db }: Pick<Ctx, 'db'>, state: EndedProposal['state']): Promise<Refusal> {
   return new Refusal('PROPOSAL_ENDED', { state, firm: await publicFirm({ db }) });
 }

@@ -15,7 +15,7 @@ export function sharedAddresses(signatories: ProposalDocument['signatories']): s
   );
 }
 
-/** Notes on the facts that a reader could expect but won't find. */
+/** Notes on facts that a reader could expect but that the certificate lacks. */
 export function missingParts({
   document,
   signatures,

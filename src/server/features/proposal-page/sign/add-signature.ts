@@ -26,9 +26,9 @@ export interface SigningFacts
 }
 
 /**
- * Adds the reader's signature to a locked proposal that can be signed. The first signature fixes the options for all,
- * and the client's last one completes the proposal. Repeating the same submission changes nothing. Returns the
- * resulting proposal. Throws ALREADY_SIGNED, NOT_YOUR_TURN, CODE_NEEDED and SHOWN_DIFFERS.
+ * Adds the reader's signature to a locked proposal. The first signature fixes the options for all signatories. The
+ * client's last signature completes the proposal. Repeating the same submission changes nothing. Returns the resulting
+ * proposal. Throws ALREADY_SIGNED, NOT_YOUR_TURN, CODE_NEEDED and SHOWN_DIFFERS.
  */
 export async function addSignature(
   tx: Tx,

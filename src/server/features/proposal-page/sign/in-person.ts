@@ -72,7 +72,7 @@ export async function signInPerson({
   );
 }
 
-/** Finds a signatory of this version for the client. Throws NOT_FOUND, even for the colleague who countersigns. */
+/** Finds one of the client's signatories of this version. Throws NOT_FOUND, also for the colleague who countersigns. */
 async function signerOf(
   db: Db | Tx,
   { version_id, signatory_id }: OfSignatory,

@@ -13,7 +13,7 @@ import { announceProposal } from '#server/features/webhooks/announce-proposal.ts
 import { mailCopies, mailTeam } from './signed-mails.ts';
 
 /**
- * After a signature, completes the proposal and stores its record if it was the client's last one. Then mails the
+ * After the client's last signature, completes the proposal and stores its record. After any signature, mails the
  * signatories whose turn has come. `at` is an ISO instant.
  */
 export async function finishOrPassOn(

@@ -10,7 +10,7 @@ interface Mailing {
   proposal: Pick<LockedProposal, 'client' | 'version' | 'signatories' | 'reader'>;
 }
 
-/** Mails the signed record to each of the client's signatories, once for each record. */
+/** Mails a signed record to each of the client's signatories. */
 export async function mailCopies(
   tx: Tx,
   { ctx, proposal: { version, signatories }, file_id }: Mailing & { file_id: string },

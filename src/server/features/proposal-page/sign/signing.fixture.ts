@@ -18,7 +18,7 @@ export const START = '2026-03-02T10:15:30.123Z';
 /** The only signatory of a proposal. */
 export const ONE = ['Priya Shah'];
 
-/** Sends proposals to Sam's clients. `anyone` is a caller who isn't signed in. */
+/** Helpers to send proposals to Sam's clients and to sign them. `anyone` is a caller who isn't signed in. */
 export async function startSigning() {
   const services = await startTestServices();
   const sam = await createActor(services, { full_name: 'Sam Staff', email: 'sam@shore.example' });

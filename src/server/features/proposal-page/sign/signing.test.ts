@@ -99,7 +99,7 @@ describe('two directors who sign in order', () => {
   });
 });
 
-it('a signed proposal sends its owner one notification and one mail, even if they want such notifications by mail', async () => {
+it('the owner of a client who signs gets one notification and one mail, even if they want such notifications by mail', async () => {
   await as.notifications.setMail({ kind: 'proposal_signed', mail: true });
   const sent = await send({ names: ['Priya Shah'] });
   await newMails();
