@@ -72,7 +72,7 @@ describe.each([
     8,
   ],
   [
-    'names of 200 letters',
+    'a record with names of 200 letters',
     {
       ...withTerms('Short.', {
         client: { name: NAME, company: NAME },
@@ -88,7 +88,7 @@ describe.each([
     4,
   ],
   [
-    'words of 500 letters',
+    'a letter with words of 500 letters',
     withTerms(
       `# ${WORD}\n\n${WORD} **${WORD}**\n\n- ${WORD}\n  - ${WORD}\n\n|${`${WORD}|`.repeat(12)}\n|${'-|'.repeat(12)}\n|${`${WORD}|`.repeat(12)}`,
       {
@@ -97,9 +97,9 @@ describe.each([
     ),
     5,
   ],
-  ['headings only', withTerms(Array.from({ length: 400 }, (_, at) => `## Heading ${at}`).join('\n')), 8],
+  ['a letter of headings only', withTerms(Array.from({ length: 400 }, (_, at) => `## Heading ${at}`).join('\n')), 8],
   [
-    'headings over tables',
+    'a letter of headings over tables',
     withTerms('## Heading\n\n| a | b |\n|---|---|\n| c | d |\n\nText\n\n'.repeat(60)),
     8,
   ],
@@ -216,7 +216,7 @@ test('the certificate says what is missing', async () => {
   expect(later.text).toContain(squeezed('this page is written before the authority is asked'));
 });
 
-test('a consumer reads prices including VAT first, and a firm without VAT has no VAT columns', async () => {
+test('a consumer reads prices including VAT first, and the record of a firm not registered for VAT has no VAT columns', async () => {
   const consumer = await rendered({ document: aDocument({ is_consumer: true }) });
   expect(consumer.text).toContain(squeezed('Service Including VAT VAT Before VAT'));
   const { fees } = aRecord();
@@ -240,7 +240,7 @@ describe('a logo', () => {
   });
 });
 
-test('titles with characters of XML are escaped in the metadata', async () => {
+test('the characters &, < and > in a title are escaped in the metadata', async () => {
   const { xmp, title } = await rendered({
     document: aDocument({ client: { name: 'A', company: 'B & <C> "D"' } }),
   });

@@ -8,7 +8,10 @@ type Letter = ProposalDocument['letters'][number];
 
 const listFormat = new Intl.ListFormat('en-GB');
 
-/** Draws a letter, which starts on a new page. So does a model form, so that it can be sent back alone. */
+/**
+ * Draws a letter, which starts on a new page. A model form also starts on a new page, so that it can be sent back
+ * alone.
+ */
 export function drawLetter(paper: Paper, letter: Letter, signatories: ProposalDocument['signatories']): void {
   const { entity, title, parts, signatory_ids } = letter;
   const names = signatories.filter(({ id }) => signatory_ids.includes(id)).map(({ name }) => name);

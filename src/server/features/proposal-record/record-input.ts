@@ -3,7 +3,10 @@ import type { Fees } from '#contract/pricing/fees.ts';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import type { Signature } from '#contract/signatures/signature.ts';
 
-/** SHA-256 in hexadecimal of parts of a proposal, which a certificate prints. A file can't contain its own hash. */
+/**
+ * SHA-256 hashes of parts of a proposal, in hexadecimal, as the certificate prints them. A file can't contain its own
+ * hash.
+ */
 export interface RecordHashes {
   letters: { id: string; sha256: string }[];
   fees: string;

@@ -56,7 +56,7 @@ describe('a signed record', () => {
     expect(facts.filter((fact) => !pdf.text.includes(squeezed(fact)))).toEqual([]);
   });
 
-  it('without consumers says nothing about an early start except that it was not asked', async () => {
+  it('without consumers says nothing about an early start except that nobody was asked', async () => {
     const { document, signatures } = input;
     const statements = { ...document.statements, early_start: null };
     const company = await readPdf(
@@ -102,7 +102,7 @@ describe('a signed record', () => {
     ['LBody', 'the balance sheet'],
     ['TH', 'Before VAT'],
     ['TD', '£1,140.00'],
-  ])('tags as %s: %s', (role, text) => {
+  ])('has the tag %s with the text "%s"', (role, text) => {
     expect(pdf.tags.filter((tag) => tag.role === role).map((tag) => tag.text.trim())).toContain(text);
   });
 });

@@ -5,8 +5,8 @@ import { jpegSize, pngSize } from '#contract/picture-size.ts';
 const MOST_BYTES = 1_000_000;
 
 /**
- * Whether a picture's content can be decoded. The PDF library decodes some PNGs after its call has returned, when an
- * error would end the process.
+ * Whether the PDF library can embed a picture safely. It decodes some PNGs after its call has returned, when an error
+ * would end the process. It embeds JPEGs without decoding them.
  */
 export function isSoundPicture(content: Uint8Array): boolean {
   if (jpegSize(content)) return true;

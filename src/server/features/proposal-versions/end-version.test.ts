@@ -102,7 +102,7 @@ it('a link is made or mailed again only for the signatory whose turn it is, and 
   });
 });
 
-it('the countersignatory is mailed a link to the client’s page, without a token, once the client has signed', async () => {
+it('once the client has signed, the countersignatory can be mailed a link to the client’s page, without a token', async () => {
   const colleague = await createActor(services, { full_name: 'Pat Partner', email: 'pat@shore.example' });
   const { id: client_id } = await preparedClient(firm);
   const { draft } = await as.proposalVersions.prepare({ client_id });

@@ -58,7 +58,7 @@ async function prepared(entity_type: string = 'Limited Company') {
 
 describe('a new firm with the starter letters and its facts', () => {
   it.each(ENTITY_TYPES.filter((type) => type !== 'Charity'))(
-    'can send the usual letter to a %s whose proforma still has the placeholder letter',
+    'can send the usual letter to a client of the type %s whose proforma still has the placeholder letter',
     async (entity_type) => {
       const { preparation, toSend } = await prepared(entity_type);
       expect(preparation.problems.map(({ kind, is_blocking }) => [kind, is_blocking])).toEqual([
@@ -69,7 +69,7 @@ describe('a new firm with the starter letters and its facts', () => {
     },
   );
 
-  it('has to choose the letter for a charity, because no letter is meant for one', async () => {
+  it('has to choose the letter for a charity, because no letter is meant for charities', async () => {
     const { preparation, toSend } = await prepared('Charity');
     expect(preparation.problems.map(({ kind }) => kind)).toEqual(['placeholder_letter']);
     await expect(api.proposalVersions.send(toSend)).rejects.toMatchObject({ code: 'PROPOSAL_NOT_READY' });

@@ -9,7 +9,7 @@ import {
 } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 
-/** Locks a version's client, and returns both. Throws NOT_FOUND. */
+/** Locks the client of a version, and returns the client and the version. Throws NOT_FOUND. */
 export async function lockVersion(tx: Tx, which: SQL) {
   const [owner] = await tx
     .select({ client_id: proposal_versions.client_id })

@@ -52,7 +52,7 @@ function selectSummaries(rest: SQL): SQL {
     from ${proposal_versions} v ${rest}`;
 }
 
-/** Expression for a client's `ProposalSummaryRow`. `id` is the client's. */
+/** Expression for a client's `ProposalSummaryRow`. `id` is the client's id. */
 export function proposalSummary(id: SQL): SQL {
   return sql`(
     select json_build_object(
@@ -82,7 +82,7 @@ export function proposalSummaryOf(
   return { ...row, newest: row.newest && summaryOf(row.newest, services) };
 }
 
-/** Sent versions, newest first: all of a client, or one. */
+/** Sent versions, newest first: all versions of a client, or one version. */
 export async function readVersions(
   db: Db | Tx,
   of: { client_id: string } | { version_id: string },

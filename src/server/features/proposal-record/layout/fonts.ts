@@ -17,7 +17,7 @@ const FILES: Record<FontName, Buffer> = {
  * written.
  */
 const TEXT = { calt: false };
-/** Amounts and numbers have figures of one width, so that columns of them align. */
+/** Amounts and numbers have figures of one width, so that they align in columns. */
 const FIGURES = { ...TEXT, tnum: true };
 const FIGURE = /^-?£?\d[\d,]*(?:\.\d+)?%?\s?$/;
 

@@ -75,7 +75,7 @@ export function linesOf(spans: readonly Span[], style: Style, width: number, mea
   return lines;
 }
 
-/** Text up to a place where a line may break. A no-break space isn't one. */
+/** Text up to a place where a line may break. A no-break space isn't such a place. */
 const WORDS = /[^ \t/–—-]*(?:[/–—-]+[ \t]*|[ \t]+)|[^ \t/–—-]+/g;
 const BREAK = /[ \t/–—-]$/;
 

@@ -88,7 +88,7 @@ function itemPart(
   };
 }
 
-/** Column widths are in proportion to the longest cells. Each counts as at least half of an equal share. */
+/** Column widths are in proportion to the columns' longest cells, each taken as at least half of an equal share. */
 function markdownTable(paper: Paper, { head, rows, columns }: MarkdownTable): Part {
   const natural = columns.map((_, at) => {
     const widths = [head, ...rows].map((row) => linesOf(row[at] ?? [], BODY, WIDTH, paper)[0]?.width ?? 0);

@@ -40,7 +40,7 @@ export class Paper implements Measure {
   /** The element that content is added to. */
   section: Element;
   y: number = MARGIN.top;
-  /** Whether some character had to be replaced. */
+  /** Whether some text is drawn differently from how it was written. */
   hasReplaced = false;
   readonly #root: Element;
   readonly #fonts = openFonts();

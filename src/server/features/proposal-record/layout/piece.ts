@@ -4,13 +4,13 @@ import { heightOf, type Line, linesOf } from './lines.ts';
 import { type Element, MARGIN, type Paper, WIDTH } from './paper.ts';
 import { ABOVE, BODY, HEADINGS, type Style } from './style.ts';
 
-/** A part of a page that follows the part before it. */
+/** A block of content, drawn below the block before it. */
 export interface Part {
   /** Space above it, unless it begins a page. */
   above: number;
   /** Height of the content at its start that must stay together. */
   lead: number;
-  /** Never ends a page. */
+  /** Whether it must not be the last content of a page. */
   isHeading?: boolean;
   draw(): void;
 }
@@ -97,7 +97,7 @@ export function plain(text: string): Span[] {
   return [{ text, is_bold: false }];
 }
 
-/** A heading with a bookmark. `level` starts at 1. Levels beyond 5 look like 5. */
+/** A heading with a bookmark. `level` starts at 1. Levels beyond 5 look like level 5. */
 export function heading(paper: Paper, spans: readonly Span[], level: number): Part {
   const at = Math.min(level, HEADINGS.length) - 1;
   const style = HEADINGS[at] ?? BODY;

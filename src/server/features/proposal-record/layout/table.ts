@@ -32,7 +32,7 @@ const PADDING = 5.5;
 const GAP = 12;
 /** A row up to this height stays on one page. */
 const WHOLE_ROW = 130;
-/** A taller head is split over pages like a row, and isn't repeated. */
+/** Maximum height of a head that is repeated. A taller head is split over pages like a row. */
 const MOST_REPEATED = 200;
 
 export function cell(text: string, note?: string): Cell {
@@ -134,7 +134,8 @@ class RowDrawer {
   }
 
   /**
-   * Draws a row, split over pages if necessary. `heads`: whether its first cell names the row, or each cell a column.
+   * Draws a row, split over pages if necessary. `heads`: 'Row' if its first cell names the row, 'Column' if each cell
+   * names a column.
    */
   row(element: Element, row: LaidRow, heads: 'Row' | 'Column' | null, next: () => void): void {
     const paper = this.#paper;

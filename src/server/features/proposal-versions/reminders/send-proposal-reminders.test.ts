@@ -28,7 +28,7 @@ afterAll(() => services.stop());
 
 let count = 0;
 
-/** A proposal of two directors, whose addresses no other test uses. */
+/** Sends a proposal to two directors, whose addresses no other test uses. */
 async function send(given: Partial<Parameters<typeof sentProposal>[1]> = {}) {
   count += 1;
   const client = await as.clients.create({
@@ -78,7 +78,7 @@ describe('a reminder of a proposal', () => {
       const mails = (await mailsTo(sent.emails[0])).length;
       while (days.length < mails) days.push(Math.floor(quarter / 4));
     }
-    // The first check after nine o'clock in London is at a quarter past ten, or past eleven in summer.
+    // The first check after nine o'clock in London is at a quarter past ten, or a quarter past eleven in summer.
     expect(days).toEqual([3, 7, 27]);
     expect(await mailsTo(sent.emails[1])).toEqual([]);
     const links = await services.db
@@ -89,7 +89,7 @@ describe('a reminder of a proposal', () => {
     expect(links.map(({ reminder }) => reminder)).toEqual([null, 'day_3', 'day_7', 'before_expiry']);
   });
 
-  it('has its own link, which opens the proposal like the first one, and replies go to the sender', async () => {
+  it('has its own link, which opens the proposal like the first link, and replies go to the sender', async () => {
     services.setNow('2026-03-02T10:15:30.123Z');
     const sent = await send();
     services.advance(3 * DAY_MS);

@@ -23,7 +23,7 @@ import { proposalUrl, readReplyTo } from '#server/features/proposal-versions/sen
 
 type ReminderServices = Pick<Services, 'db' | 'env' | 'jobs' | 'log' | 'now'>;
 
-/** Limit of signatories processed in one run. The next run takes the rest. */
+/** Maximum number of signatories processed in one run. The next run takes the rest. */
 const BATCH = 500;
 
 /**

@@ -8,10 +8,7 @@ import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { lockVersion } from '#server/features/proposal-versions/lock-version.ts';
 import { readVersion } from '#server/features/proposal-versions/read-versions.ts';
 
-/**
- * Stops or resumes the reminders of an open version. If two people do the same at once, it happens once. Throws NOT_FOUND
- * and VERSION_ENDED.
- */
+/** Stops or resumes the reminders of an open version. A repeat changes nothing. Throws NOT_FOUND and VERSION_ENDED. */
 export async function setProposalReminders({
   ctx,
   input: { version_id, stopped },

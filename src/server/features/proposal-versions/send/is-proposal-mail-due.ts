@@ -9,8 +9,8 @@ import {
 import type { ProposalMailSubject } from '#server/jobs/mail-subject.ts';
 
 /**
- * Whether a delayed mail's version is still open, and its recipient hasn't signed or declined it. A reminder isn't sent
- * once the client is closed, or while reminders are stopped.
+ * Whether a delayed mail's version is still open, or signed if the mail is to the countersignatory. The recipient must
+ * not have signed or declined it. A reminder isn't sent once the client is closed, or while reminders are stopped.
  */
 export async function isProposalMailDue(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -74,7 +74,7 @@ describe('a native run', () => {
     ['new_inquiry', 'new_inquiry'],
     ['proforma_review', 'goproposal_signed'],
     ['onedrive_created', 'onedrive_created'],
-  ])('that is signed moves a client from %s to %s', async (before, after) => {
+  ])('that is signed leaves a client who was in the status %s in the status %s', async (before, after) => {
     const { client_id } = await sentClient();
     await as.clients.setStatus({ id: client_id, status: before });
     expect((await report(client_id, 'signed')).status).toBe(after);
@@ -162,7 +162,7 @@ describe('with the setting Tallygate', () => {
 });
 
 describe('the settings', () => {
-  it('can be saved by administrators only, do not overwrite another save, and are audited', async () => {
+  it('can be saved by administrators only, are not overwritten unseen, and are audited', async () => {
     const { is_seal_used: _, ...settings } = await as.proposalVersions.settings();
     const input = { ...settings, needs_code: true };
     await expect(as.proposalVersions.saveSettings(input)).rejects.toMatchObject({ code: 'FORBIDDEN' });

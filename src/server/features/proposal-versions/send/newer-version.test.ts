@@ -30,7 +30,7 @@ describe('a newer version', () => {
     });
   });
 
-  it('replaces an expired version, whose link then says that there is a newer one', async () => {
+  it('replaces an expired version, whose link then says that there is a newer version', async () => {
     const { id: client_id } = await preparedClient(firm);
     const { version } = await sendNew(client_id);
     const { url } = await as.proposalVersions.link({ signatory_id: version.signatories[0]?.id ?? '' });
@@ -62,7 +62,7 @@ describe('a newer version', () => {
       const { timeline } = await as.clients.get({ id: client_id });
       const events = timeline.items.flatMap(({ type, also }) => [type, ...also.map((one) => one.type)]);
       const ends = events.filter((type) => type === 'proposal.withdrawn' || type === 'proposal.superseded');
-      // Either may lock the client first.
+      // Either request may lock the client first.
       if (older?.state === 'withdrawn') {
         expect(refusals).toEqual([]);
         expect(ends).toEqual(['proposal.withdrawn']);

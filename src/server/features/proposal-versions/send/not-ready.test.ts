@@ -7,7 +7,7 @@ import { startSender } from './sender.fixture.ts';
 const { services, firm, as, sendNew, countOf } = await startSender();
 afterAll(() => services.stop());
 
-it('a proposal that is not ready is refused, with every problem', async () => {
+it('a proposal that is not ready is refused, and the error lists every problem', async () => {
   const { id: client_id } = await preparedClient(firm, {
     letter_of_engagement: 'PLACEHOLDER PLEASE EDIT (Limited Company)',
     entity_type: 'Charity',

@@ -27,7 +27,9 @@ export function proposalMail({ document, signatory, url, appName }: ProposalMail
   });
 }
 
-/** Reminds a signatory of a proposal. `expires`: nobody has signed it yet, so its last day counts. */
+/**
+ * Reminds a signatory of a proposal. `expires`: whether its last day still applies, because nobody has signed it yet.
+ */
 export function proposalReminderMail({
   document: { firm, client, valid_until },
   signatory,

@@ -8,8 +8,8 @@ import { startSender } from './sender.fixture.ts';
 const { services, firm, as, shown, countOf, mailsTo, withMails } = await startSender();
 afterAll(() => services.stop());
 
-describe('repeated sends', () => {
-  it('a repeat with the same id sends nothing and returns the same result', async () => {
+describe('sending a proposal', () => {
+  it('again with the same id sends nothing and returns the same result', async () => {
     const { id } = await preparedClient(firm, withMails('repeat'));
     const input = await shown(id);
     const first = await as.proposalVersions.send(input);
@@ -19,7 +19,7 @@ describe('repeated sends', () => {
     expect(await mailsTo('repeat@one.example')).toHaveLength(1);
   });
 
-  it('50 sends at once with different ids store one version', async () => {
+  it('50 times at once with different ids stores one version', async () => {
     const { id } = await preparedClient(firm, withMails('fifty'));
     const { version_id: _, ...same } = await shown(id);
     const outcomes = await Promise.allSettled(
@@ -39,7 +39,7 @@ describe('repeated sends', () => {
     expect(await mailsTo('fifty@one.example')).toHaveLength(1);
   });
 
-  it('50 repeats of the same send at once store one version', async () => {
+  it('50 times at once with the same id stores one version', async () => {
     const { id } = await preparedClient(firm, withMails('same'));
     const input = await shown(id);
     const answers = await Promise.all(Array.from({ length: 50 }, () => as.proposalVersions.send(input)));
@@ -48,7 +48,7 @@ describe('repeated sends', () => {
     expect(await mailsTo('same@one.example')).toHaveLength(1);
   });
 
-  it('an id of another client’s version is refused', async () => {
+  it('with the id of another client’s version is refused', async () => {
     const { id: one } = await preparedClient(firm);
     const { id: other } = await preparedClient(firm);
     const { version_id } = await shown(one);
@@ -58,7 +58,7 @@ describe('repeated sends', () => {
     });
   });
 
-  it('a send that breaks off halfway stores and mails nothing, and its repeat sends once', async () => {
+  it('stores and mails nothing if it breaks off halfway, and a repeat sends it once', async () => {
     const { id } = await preparedClient(firm, withMails('broken'));
     const input = await shown(id);
     await services.db.execute(sql`
