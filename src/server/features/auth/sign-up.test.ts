@@ -8,7 +8,7 @@ const { services, browser, newEmail, mailTo, tokenOf, verify, signedUp, signedIn
 afterAll(stop);
 
 describe('sign-up', () => {
-  it('mails a link to the site root that works once, and sign-in works only after its use', async () => {
+  it('mails a link to the site root that works once, and sign-in works only after the link is used', async () => {
     const email = newEmail();
     const visitor = browser();
     const body = { email, password: PASSWORD };

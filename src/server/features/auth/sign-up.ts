@@ -16,8 +16,8 @@ import { refuseWeakPassword } from './refuse-weak-password.ts';
 const SIGN_UP_MS = 400;
 
 /**
- * Creates a staff account that works once its address is verified, and mails the link. For a known address the response
- * is the same and its owner gets a mail. Throws SIGNUP_CLOSED, SIGNUP_DOMAIN, WEAK_PASSWORD.
+ * Creates a staff account that works once its address is verified, and mails the link. For a known address, the
+ * response is the same, and the address gets a mail. Throws SIGNUP_CLOSED, SIGNUP_DOMAIN, WEAK_PASSWORD.
  */
 export async function signUp({
   ctx,
@@ -66,7 +66,7 @@ async function register(ctx: Ctx, { email, password }: { email: string; password
       ? [created]
       : await tx.select().from(users).where(eq(users.email, email)).for('update');
     if (!user || user.email_verified) return ctx.jobs.sendMail(tx, alreadyRegisteredMail(ctx.env, email));
-    // An unverified account keeps its first password; the owner of the mailbox sets theirs at the link.
+    // An unverified account keeps its first password until the mailbox's owner sets one at the link.
     if (created) await setCredential(tx, user.id, hash, now);
     const link = await createEmailLink(tx, { purpose: 'verify', user_id: user.id, now });
     await ctx.jobs.sendMail(tx, verificationMail(ctx.env, email, link.token), {

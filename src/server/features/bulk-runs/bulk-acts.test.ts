@@ -107,7 +107,7 @@ test('undoing a closing reopens each client, except one that has been closed aga
   expect((await get(second)).closed_at).not.toBeNull();
 });
 
-test('each open client without answers gets one mail with a link, and answered or closed clients get none', async () => {
+test('each open client without answers gets one mail with a link, and clients who have answered or are closed get no mail', async () => {
   const ids = await createClients(api, 4);
   const [fresh = '', open = '', answered = '', closed = ''] = ids;
   await api.links.generate({ client_id: open });

@@ -39,7 +39,7 @@ export async function finish(services: Services, api: Api, id: string): Promise<
   return api.bulkRuns.get({ id });
 }
 
-/** Works on a run as if the process ended after that many clients. */
+/** Works on a run as if the process ended after a number of clients. */
 export async function workOnSome(services: Services, id: string, clients: number): Promise<void> {
   let looks = 0;
   await workOnRun(services, id, () => {

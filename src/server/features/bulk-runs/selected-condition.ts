@@ -3,7 +3,7 @@ import type { SelectedClients } from '#contract/bulk-runs/selected-clients.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { clientCondition } from '#server/features/client-list/client-filter.ts';
 
-/** The selected clients as a condition on `clients`; undefined for all. */
+/** Returns the condition on `clients` for the selected clients, or undefined for all clients. */
 export function selectedCondition(selected: SelectedClients, now: Date): SQL | undefined {
   if ('ids' in selected) return inArray(clients.id, selected.ids);
   const { filter, except } = selected;

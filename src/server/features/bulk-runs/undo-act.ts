@@ -11,7 +11,10 @@ import { changeOwner } from '#server/features/clients/set-owner.ts';
 import { restoreStatus } from '#server/features/clients/undo-status.ts';
 import { type Applied, SKIPPED } from './apply-act.ts';
 
-/** Undoes a run's change to a locked client. Throws CHANGED_SINCE if the client has changed, or the verb's errors. */
+/**
+ * Undoes a run's change to a locked client. Throws CHANGED_SINCE if the client has changed, and the errors of a single
+ * change.
+ */
 export async function undoAct(
   tx: Tx,
   { ctx, act, undo_of, client }: { ctx: ActContext; act: BulkAct; undo_of: string; client: ClientRow },

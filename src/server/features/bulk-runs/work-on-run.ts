@@ -7,9 +7,9 @@ import { countItems, endRun } from './end-run.ts';
 import { lockRun } from './find-run.ts';
 import { findStarter } from './find-starter.ts';
 
-/** Milliseconds of a turn. Each turn ends by announcing the run's progress. */
+/** Length of a turn in milliseconds. Each turn ends by announcing the run's progress. */
 const TURN_MS = 1_000;
-/** Clients read at a time. */
+/** Number of clients read at a time. */
 const BATCH = 100;
 /** Pause after each client as a multiple of the time it took, so that requests find the database idle. */
 const PAUSE = 1;

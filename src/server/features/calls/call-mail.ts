@@ -11,11 +11,11 @@ interface CallMail {
   organiser: string;
   now: Date;
   /**
-   * The client's address has changed: the old one gets a withdrawal, the new one a first invitation. Also set for an
-   * invitation that replaces one that was never sent.
+   * Whether the client's address has changed: the old address gets a withdrawal, and the new address gets a first
+   * invitation. Also set if the replaced invitation was never sent.
    */
   moved: boolean;
-  /** The person who booked, changed or cancelled the call; null for an API key. */
+  /** The person who booked, changed or cancelled the call. Null for an API key. */
   replyTo: Mail['replyTo'] | null;
 }
 

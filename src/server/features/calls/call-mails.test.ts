@@ -34,7 +34,7 @@ describe('a call with a date and time', () => {
     expect(new Set([...files, content].map((file) => read(file, 'UID'))).size).toBe(1);
     expect(read(content, 'SEQUENCE')).toBe('1');
     expect(files.map((file) => read(file, 'STATUS'))).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED']);
-    // On the day before the clocks go back, 10:00 is 09:00 UTC; on the day after, it is 10:00 UTC.
+    // On the day before the clocks go back, 10:00 is 09:00 UTC. On the day after, it is 10:00 UTC.
     expect(files[0]).toContain('DTSTART;TZID=Europe/London:20261024T100000');
     expect(files[1]).toContain('DTSTART;TZID=Europe/London:20261026T100000');
     expect(files[1]).toContain('DTEND;TZID=Europe/London:20261026T103000');
@@ -165,7 +165,7 @@ describe('while the mail server is down', () => {
     expect(await desk.calendarMailsTo('away-withdrawn@example.com')).toEqual(['REQUEST 0', 'CANCEL 3']);
   });
 
-  it('a client's old address still gets the withdrawal', async () => {
+  it('the old address of a client still gets the withdrawal', async () => {
     const id = await desk.waitingClient('away-typo@example.com');
     await desk.invite(id);
     await desk.correctEmail(id, 'away-corrected@example.com');

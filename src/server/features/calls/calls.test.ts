@@ -16,7 +16,7 @@ const book = (client_id: string, booked_by = 'Ann Adviser', starts_at: string | 
 const queue = (place: QueuePlace | null = null) => staff.calls.queue({ place });
 
 describe('the queue', () => {
-  it('lists the clients in info_returned, the one waiting longest first', async () => {
+  it('lists the clients in info_returned, the longest-waiting client first', async () => {
     const [first, second] = [await waitingClient(), await waitingClient()];
     // The second client has waited longest once the first goes to the end of the queue.
     await staff.clients.setStatus({ id: first, status: 'zoom_call_booked' });

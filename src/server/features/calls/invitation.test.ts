@@ -87,7 +87,7 @@ describe('the join link in the calendar file', () => {
 });
 
 describe('the organiser in the calendar file', () => {
-  it('is the person who reads replies, in the name of the firm, and the client is asked to reply', () => {
+  it('is the person who reads replies, shown with the name of the firm, and the client is asked to reply', () => {
     const booker = { name: 'Ann Adviser', address: 'ann@ledger.example' };
     const lines = strictLines(file('2026-06-01T09:00:00.000Z', 30, ADA, null, booker));
     expect(lineOf(lines, 'ORGANIZER')).toBe(
@@ -119,7 +119,13 @@ describe('the times in the calendar file', () => {
       '20261025T003000Z',
       '20261025T013000Z',
     ],
-    ['ends in the repeated hour in October', '2026-10-24T23:30:00.000Z', 90, '20261024T233000Z', '20261025T010000Z'],
+    [
+      'ends in the repeated hour in October',
+      '2026-10-24T23:30:00.000Z',
+      90,
+      '20261024T233000Z',
+      '20261025T010000Z',
+    ],
     [
       'begins in the second occurrence of the repeated hour in October',
       '2026-10-25T01:30:00.000Z',

@@ -44,7 +44,7 @@ export function invitationFile({
   env: Pick<Env, 'appUrl' | 'mailFrom'>;
   /** The firm's name. */
   organiser: string;
-  /** Person to whom the client's calendar replies; null for nobody. */
+  /** Person to whom the client's calendar replies, or null for nobody. */
   replyTo: Mail['replyTo'] | null;
   method: 'REQUEST' | 'CANCEL';
   now: Date;

@@ -103,7 +103,7 @@ it('an undo is not offered if an earlier call was still open', async () => {
   await expect(undo(call.id)).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
 });
 
-it('a change made while the invitation waits sends one first invitation, and a cancellation sends none', async () => {
+it('a change made while the invitation waits leads to a single first invitation, and a cancellation to no mail', async () => {
   await book();
   await staff.calls.rebook({ client_id, booked_by: 'Ann Adviser', starts_at: '2026-06-02T09:00:00.000Z' });
   expect(await subjects()).toEqual([expect.stringMatching(/^Your Zoom call on Tuesday/)]);

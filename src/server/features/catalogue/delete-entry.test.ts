@@ -20,7 +20,7 @@ describe('deleting', () => {
     });
   });
 
-  test('removes an entry without children, once', async () => {
+  test('removes an entry without children, and a repeat is refused', async () => {
     const option = await addOption((await addSubHeader((await addCategory()).id)).id);
     expect(await catalogue.options.delete({ id: option.id })).toEqual({ id: option.id });
     expect(await lastEvent()).toMatchObject({ type: 'catalogue.deleted' });

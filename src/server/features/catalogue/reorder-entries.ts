@@ -80,7 +80,7 @@ async function lockSiblings(tx: Tx, kind: CatalogueKind, parentId: string | null
   return tx.select({ id, sort_order }).from(service_options).where(own).orderBy(id).for('update');
 }
 
-/** The parent of the reordered entries; null for categories, which have no parent. */
+/** Returns the parent of the reordered entries, or null for categories, which have no parent. */
 async function parentOf(
   tx: Tx,
   kind: CatalogueKind,

@@ -10,7 +10,7 @@ const { catalogue, addCategory, addSubHeader, addOption, lastEvent, stop } = awa
 afterAll(stop);
 
 describe('editing', () => {
-  test('saves the fields and records the changed ones once', async () => {
+  test('saves the fields and records the changed fields once', async () => {
     const { id, name } = await addCategory();
     const fields = { ...CATEGORY_DEFAULTS, name, display_name: 'Renamed', sort_order: 30 };
     const saved = await catalogue.categories.update({ id, version: 1, fields });
@@ -24,7 +24,7 @@ describe('editing', () => {
     expect((await lastEvent())?.id).toBe(event?.id);
   });
 
-  test('is rejected with the changes if someone else has saved since, and overwrites nothing', async () => {
+  test('is rejected with the other changes if someone else has saved since, and overwrites nothing', async () => {
     const category = await addCategory();
     const subHeader = await addSubHeader(category.id);
     const option = await addOption(subHeader.id);

@@ -122,7 +122,7 @@ describe('an import', () => {
 });
 
 describe('undoing an import', () => {
-  it('is possible 59 minutes later, and removes only its clients', async () => {
+  it('is possible 59 minutes later, and removes only the imported clients', async () => {
     await api.clients.create({ ...row(99), inquiry_source: 'Email' } as never);
     const made = await api.clients.imports.create({ file_name: 'list.csv', rows: many(50) });
     services.advance(59 * 60_000);

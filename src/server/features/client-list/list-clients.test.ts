@@ -38,7 +38,7 @@ beforeAll(async () => {
       proposal_id: `TG2026${index}`,
       status: 'new_inquiry' as const,
       inquiry_source: ['  face to face ', 'SOCIAL Media', 'LinkedIn ad'][index] ?? null,
-      // Created at the same moment: the id decides.
+      // Created at the same moment, so the id decides the order.
       created_at: '2026-03-02T00:00:00.000Z',
       status_changed_at: '2026-03-02T00:00:00.000Z',
     })),
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(dates).toEqual(dates.toSorted().reverse());
   });
 
-  it('loses no client if a page ends between two that were created at the same moment', async () => {
+  it('loses no client if a page ends between two clients created at the same moment', async () => {
     const tied = everyone.findIndex(({ email }) => email.startsWith('odd'));
     const { next_cursor: cursor } = await api.clients.list({ skip: tied, limit: 1 });
     const next = everyone[tied + 1];
@@ -139,7 +139,7 @@ describe('the search', () => {
     }
   });
 
-  it("finds 'first surname' together, and phone numbers typed with or without spaces", async () => {
+  it("finds a first name and surname typed together, and phone numbers typed with or without spaces", async () => {
     expect(await finds('jane smith')).toHaveLength(1);
     expect(await finds('jane   smith')).toHaveLength(1);
     expect(await finds('02079460999')).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('the search', () => {
     expect(await finds('smith-jones odd0')).toEqual([]);
   });
 
-  it('ignores case in every script, in the search and in the data', async () => {
+  it('ignores case in accented and dotted letters, in the search and in the data', async () => {
     expect(await finds('élodie')).toHaveLength(1);
     expect(await finds('İNAN')).toHaveLength(1);
     expect(await finds('söhne')).toHaveLength(1);

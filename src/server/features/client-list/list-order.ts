@@ -29,7 +29,7 @@ interface SortKey {
   nullable?: true;
   /** Whether the key is a time. Clients with equal keys of other types are compared by time of creation. */
   timed?: true;
-  /** Whether the column rises as the key falls. */
+  /** Whether the shown value rises as the key falls. */
   inverse?: true;
   /** `clients`, joined with the table that has the key. */
   from?: SQL;

@@ -3,7 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { matchesClient } from './client-filter.ts';
 
-/** Number of newest clients compared one by one before the index is used. Takes about 2 ms. */
+/** Number of the newest clients compared one by one before the index is used. Takes about 2 ms. */
 export const WALKED = 2_000;
 
 /** A place in a list: `limit` rows, plus one to detect whether others follow. */

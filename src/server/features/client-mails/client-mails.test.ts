@@ -125,7 +125,7 @@ describe('sending', () => {
 });
 
 describe('a mail that fails', () => {
-  it('is given up at once if the mail server's reply is final, appears in the timeline, and can be sent again', async () => {
+  it('is given up at once if the reply of the mail server is final, appears in the timeline, and can be sent again', async () => {
     const client = await newClient();
     const { id } = await api.clientMails.send({ client_id: client.id, ...HELLO });
     refuseWith({ code: 'EENVELOPE', responseCode: 550 });

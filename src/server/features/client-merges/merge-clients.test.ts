@@ -90,7 +90,7 @@ describe('merging two full histories', () => {
     expect(items[0]?.first_year_value).toBe(2400);
   });
 
-  it("keeps one call open and ends the other", async () => {
+  it('keeps one call open and ends the other', async () => {
     const { rows: calls } = await services.db.execute<{ open: boolean }>(
       sql`select cancelled_at is null as open from calls where client_id = ${made.lead.id} order by 1`,
     );

@@ -10,5 +10,5 @@ export const STORED = sql`to_jsonb(${clients}) - array[${sql.join(
   sql`, `,
 )}]`;
 
-/** The columns of such a row. */
+/** The columns of a row in `STORED`. */
 export const STORED_COLUMNS = columns.map(({ name }) => name).filter((name) => !generated.includes(name));

@@ -145,7 +145,7 @@ describe('the status dropdown', () => {
     expect(moves).toHaveLength(CLIENT_STATUSES.length);
   });
 
-  it.each(CLIENT_STATUSES)("applies its rule to %s for a client with answers", async (status) => {
+  it.each(CLIENT_STATUSES)('applies its rule to %s for a client with answers', async (status) => {
     const { id } = await addClient({
       status: status === 'info_returned' ? 'zoom_call_booked' : 'info_returned',
     });

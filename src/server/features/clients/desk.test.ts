@@ -90,7 +90,7 @@ describe('the first owner', () => {
 describe('the next step', () => {
   const step = { next_step: 'Ring back', next_step_due: '2026-03-04' };
 
-  it('goes to the history when it is done, and a repeat changes nothing', async () => {
+  it('is recorded in the history when it is done, and a repeat changes nothing', async () => {
     const { id: client_id } = await addClient();
     await api.nextSteps.set({ ...step, client_id, next_step_user_id: olga.user_id });
     await api.nextSteps.set({ ...step, client_id, next_step_user_id: olga.user_id });

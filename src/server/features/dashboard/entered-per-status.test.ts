@@ -84,7 +84,7 @@ test('status entries are exact after a bulk import and its undo', async () => {
   await expectExact();
 });
 
-test("an erased client's entries stay counted, like their history", async () => {
+test("an erased client's entries are still counted, because the history keeps them", async () => {
   const client = await addClient(1_000);
   await call.clients.setStatus({ id: client.id, status: 'info_returned' });
   const { entered } = await call.dashboard.overview();

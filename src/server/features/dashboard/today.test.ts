@@ -40,7 +40,7 @@ async function today() {
   return { mine: names(mine), everybody: names(everybody) };
 }
 
-it("the dashboard lists the items to act on today, for the caller and for everybody, without closed clients", async () => {
+it('the dashboard lists the items to act on today, for the caller and for everybody, without closed clients', async () => {
   await addClient('Unsigned', 'goproposal_sent');
   await addClient('Theirs', 'goproposal_sent', olga);
   services.advance(14 * DAY_MS);

@@ -3,7 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/db/connect.ts';
 import { proposal_signatories } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 
-/** Condition: somebody has signed a proposal to the client, even if others have yet to sign it. */
+/** Condition: a proposal sent to the client has a signature, even if other signatures are missing. */
 export function isSignedClient(client_id: SQLWrapper) {
   const { client_id: of, signed_at } = proposal_signatories;
   return exists(

@@ -52,7 +52,7 @@ it('a package needs a name and a service', async () => {
     await expect(admin.packages.create(small(given))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-it('a package can be renamed, and the second of two editors is refused with the first editor's changes', async () => {
+it('a package can be renamed, and the second of two editors is refused with the changes of the first', async () => {
   const { id } = await admin.packages.create(small());
   const opened = { ...small(), id, version: 1 };
   const saved = await admin.packages.update({ ...opened, name: 'Small company' });

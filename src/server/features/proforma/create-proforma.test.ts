@@ -36,15 +36,18 @@ describe('saving a new proforma', () => {
       letter_of_engagement: 'None',
       annual_revenue_range: '£1bn',
     }),
-  )('rejects %s if its value is not offered, stores nothing and leaves the status unchanged', async (field, value) => {
-    const client = await addClient('info_returned');
-    await expect(
-      api.proforma.create({ client_id: client.id, details: details({ [field]: value }) }),
-    ).rejects.toMatchObject({ code: 'NOT_OFFERED', data: { issues: [{ field }] } });
-    const page = await api.clients.get({ id: client.id });
-    expect(page.client.status).toBe('info_returned');
-    expect(page.proforma_reviews).toEqual([]);
-  });
+  )(
+    'rejects %s if its value is not offered, stores nothing and leaves the status unchanged',
+    async (field, value) => {
+      const client = await addClient('info_returned');
+      await expect(
+        api.proforma.create({ client_id: client.id, details: details({ [field]: value }) }),
+      ).rejects.toMatchObject({ code: 'NOT_OFFERED', data: { issues: [{ field }] } });
+      const page = await api.clients.get({ id: client.id });
+      expect(page.client.status).toBe('info_returned');
+      expect(page.proforma_reviews).toEqual([]);
+    },
+  );
 
   test('rejects a dropdown value that is not offered, even if its service is not ticked', async () => {
     const client = await addClient();

@@ -97,7 +97,11 @@ describe.each([
     ),
     5,
   ],
-  ['a letter of headings only', withTerms(Array.from({ length: 400 }, (_, at) => `## Heading ${at}`).join('\n')), 8],
+  [
+    'a letter of headings only',
+    withTerms(Array.from({ length: 400 }, (_, at) => `## Heading ${at}`).join('\n')),
+    8,
+  ],
   [
     'a letter of headings over tables',
     withTerms('## Heading\n\n| a | b |\n|---|---|\n| c | d |\n\nText\n\n'.repeat(60)),

@@ -9,7 +9,7 @@ import { orderBy, orderOf, placeColumns } from '#server/features/client-list/lis
 import { pageOf } from '#server/features/client-list/list-page.ts';
 import { clientColumns } from '#server/features/clients/client-columns.ts';
 
-/** Clients read and written at a time. */
+/** Number of clients read and written at a time. */
 const BATCH = 2_000;
 
 /** The clients that match a condition, newest first. */
