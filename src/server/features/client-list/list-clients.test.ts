@@ -139,7 +139,7 @@ describe('the search', () => {
     }
   });
 
-  it("finds a first name and surname typed together, and phone numbers typed with or without spaces", async () => {
+  it('finds a first name and surname typed together, and phone numbers typed with or without spaces', async () => {
     expect(await finds('jane smith')).toHaveLength(1);
     expect(await finds('jane   smith')).toHaveLength(1);
     expect(await finds('02079460999')).toHaveLength(1);

@@ -31,7 +31,7 @@ export async function emailLink({
   });
 }
 
-/** Queues the mail of a locked client's open link. */
+/** Queues a mail with a locked client's open link. */
 export async function mailLink(
   tx: Tx,
   { ctx, link, client }: { ctx: LinkContext; link: LinkRow; client: ClientRow },

@@ -9,7 +9,7 @@ import { type LinkContext, storeLink } from './generate-link.ts';
 import { linkColumns } from './link-columns.ts';
 
 /**
- * Mails a locked client a link to the questionnaire: the open one, or else a new one. Throws CLIENT_CLOSED, and
+ * Mails a locked client a link to the questionnaire: the open link, or else a new link. Throws CLIENT_CLOSED, and
  * WRONG_STATUS if the questionnaire isn't due in the client's status.
  */
 export async function mailQuestionnaire(

@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Reminds clients of emailed links that are still unanswered, unless the client is closed. Safe to run at any time and
- * in several processes at once: each reminder is sent once. Returns the number sent.
+ * in several processes at once: each reminder is sent once. Returns the number of reminders sent.
  */
 export async function sendReminders(services: ReminderServices): Promise<number> {
   const { db, log, now } = services;
@@ -46,7 +46,7 @@ export async function sendReminders(services: ReminderServices): Promise<number>
     try {
       if (await remind(services, id)) sent += 1;
     } catch (err) {
-      log.error({ link: id, err }, 'Could not send a reminder; the next run retries it');
+      log.error({ link: id, err }, 'Could not send a reminder and will retry it in the next run');
     }
   }
   return sent;

@@ -5,8 +5,8 @@ import { notifications } from '#server/db/schema/clients/notifications.ts';
 import { sendWrite } from '#server/db/transaction.ts';
 
 /**
- * Deletes the newest notification of a kind about a client, if unread, because the act that caused it was undone. Its
- * queued mail isn't sent. The caller has locked the client.
+ * Deletes the newest notification of a kind about a client, if it is unread, because the act that caused it was undone.
+ * The notification's queued mail isn't sent. The caller has locked the client.
  */
 export async function withdraw(tx: Tx, client_id: string, kind: NotificationKind): Promise<void> {
   const ofKind = and(eq(notifications.client_id, client_id), eq(notifications.kind, kind));

@@ -33,7 +33,7 @@ it('a package stores only the chosen services, and all users can list it', async
   expect(await actions()).toContain('PACKAGE_CREATED');
 });
 
-it('a package is stored once if the request is repeated, and no other can have its name', async () => {
+it('a package is stored once if the request is repeated, and no other package can have its name', async () => {
   const input = small();
   const results = await Promise.all(Array.from({ length: 6 }, () => admin.packages.create(input)));
   expect(new Set(results.map(({ id }) => id))).toEqual(new Set([input.id]));
@@ -67,7 +67,7 @@ it('a package can be renamed, and the second of two editors is refused with the 
   expect(await actions()).toContain('PACKAGE_UPDATED');
 });
 
-it("a package can't take another one's name", async () => {
+it("a package can't take another package's name", async () => {
   await admin.packages.create(small({ name: 'One' }));
   const two = await admin.packages.create(small({ name: 'Two' }));
   await expect(

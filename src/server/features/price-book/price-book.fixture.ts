@@ -13,7 +13,7 @@ export const fixedPrice = (sub_header_id: string, pence: number): Price => ({
   is_optional: false,
 });
 
-/** Removes all versions, published ones too. */
+/** Removes all versions, including published ones. */
 export async function emptyPriceBook({ db }: Pick<TestServices, 'db'>): Promise<void> {
   await db.transaction(async (tx) => {
     for (const table of ['prices', 'price_book_versions'])

@@ -19,7 +19,9 @@ import {
 } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { contentHash } from '#server/features/proposal-versions/preview-of.ts';
 
-/** Services of the document: `FIXED` costs £100 a month, and `OPTIONAL`, which the client may leave out, £20. */
+/**
+ * Services of the document: `FIXED` costs £100 a month. `OPTIONAL` costs £20 a month, and the client may leave it out.
+ */
 export const OPTIONAL = '0190f5a4-7e1c-7000-8000-0000000000b2';
 const FIXED = '0190f5a4-7e1c-7000-8000-0000000000a1';
 

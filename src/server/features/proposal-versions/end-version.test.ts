@@ -73,7 +73,7 @@ it('an expired version is listed as expired, its links can’t be made or mailed
   });
 });
 
-it('a link is made or mailed again only for the signatory whose turn it is, and earlier links stay', async () => {
+it('a link is made or mailed again only for the signatory whose turn it is, and earlier links are kept', async () => {
   const { version, first, second } = await send('again@one.example');
   const { url } = await as.proposalVersions.link({ signatory_id: first.id });
   expect(url).toMatch(new RegExp(`^${services.env.appUrl}/proposal/[\\w-]{43}$`));

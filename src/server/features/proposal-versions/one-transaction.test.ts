@@ -12,7 +12,7 @@ let firm: TestFirm;
 let anyone: ReturnType<typeof callAs>['proposalPage'];
 let client_id: string;
 let version_id: string;
-/** One for each of the two directors. */
+/** A token for each of the two directors. */
 let tokens: string[];
 
 beforeAll(async () => {

@@ -37,7 +37,7 @@ it('a preparation starts with the contacts who may sign, one letter, the firm’
   expect(problems).toEqual([]);
 });
 
-it('a draft is saved, but not over a later save', async () => {
+it('a draft is saved, but does not overwrite a later save', async () => {
   const { id: client_id } = await preparedClient(firm);
   const { draft } = await as.proposalVersions.prepare({ client_id });
   const mine = { ...draft, message: 'Thank you for meeting us.' };

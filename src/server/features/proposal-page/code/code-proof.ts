@@ -16,7 +16,7 @@ export function codeOf(
   return { needed, entered: needed && proved };
 }
 
-/** Compares in constant time. */
+/** Compares the hashes in constant time. */
 export function isHashOf(hash: string | null, secret: string | null): boolean {
   if (hash === null || secret === null) return false;
   const [stored, given] = [Buffer.from(hash), Buffer.from(hashToken(secret))];

@@ -73,7 +73,7 @@ describe('a mailed code', () => {
     });
   });
 
-  it('can be entered again by the same browser, which changes nothing, but not by another', async () => {
+  it('can be entered again by the same browser, which changes nothing, but not by another browser', async () => {
     const sent = await send({ names: ONE, needs_code: true });
     const code = await codeOf(sent);
     const entry = { token: token(sent), code, code_proof: crypto.randomUUID() };

@@ -5,7 +5,7 @@ import type { Style } from './style.ts';
 export interface Piece {
   /** As drawn. */
   text: string;
-  /** As written, where that differs. */
+  /** As written. Null if it is drawn as written. */
   original: string | null;
   font: FontName;
   width: number;
@@ -14,7 +14,7 @@ export interface Piece {
 export interface Line {
   style: Style;
   pieces: Piece[];
-  /** Without the space at its end. */
+  /** Width without the space at the end of the line. */
   width: number;
 }
 

@@ -28,7 +28,7 @@ export interface TableInput {
 }
 
 const PADDING = 5.5;
-/** Between columns. */
+/** Space between columns. */
 const GAP = 12;
 /** A row up to this height stays on one page. */
 const WHOLE_ROW = 130;

@@ -28,7 +28,7 @@ const BATCH = 500;
 
 /**
  * Reminds signatories of proposals that they haven't signed. Safe to run at any time and in several processes at once:
- * each reminder is sent once. Returns the number sent.
+ * each reminder is sent once. Returns the number of reminders sent.
  */
 export async function sendProposalReminders(services: ReminderServices): Promise<number> {
   const { db, log, now } = services;
@@ -42,7 +42,7 @@ export async function sendProposalReminders(services: ReminderServices): Promise
     } catch (err) {
       log.error(
         { signatory_id: id, err },
-        'Could not send a reminder of a proposal; the next run retries it',
+        'Could not send a reminder of a proposal and will retry it in the next run',
       );
     }
   }

@@ -80,7 +80,7 @@ describe('a native run', () => {
     expect((await report(client_id, 'signed')).status).toBe(after);
   });
 
-  it('moves the client once if its last signature is reported 20 times at once', async () => {
+  it('moves the client once if the last signature is reported 20 times at once', async () => {
     const { client_id } = await sentClient();
     await Promise.all(Array.from({ length: 20 }, () => report(client_id, 'signed')));
     const { timeline } = await as.clients.get({ id: client_id });
