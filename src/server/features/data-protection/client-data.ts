@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/connect.ts';
 
 /**
  * Where a client's data is stored. `owner` is the client's id as SQL on a row `t`, or `any(…)` of several ids. `hidden`
- * columns add nothing about the person. Foreign keys delete the rows, unless `erase` is set or the rows are history.
+ * columns add nothing about the person. Foreign keys delete the rows, except history, timelines and parts with `erase`.
  */
 const PARTS: readonly {
   part: string;

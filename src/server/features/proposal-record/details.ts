@@ -9,8 +9,8 @@ const HASH = /^[0-9a-f]{64}$/;
 const HASHED = { ...BODY, size: 8.25 };
 
 /**
- * A table of labels and values. The first line of a value has the size of the text, and the others are small. Empty
- * values are left out.
+ * A table of labels and values. The first line of a value stands out, and the others are small. Empty values are left
+ * out.
  */
 export function detailsTable(
   paper: Paper,
