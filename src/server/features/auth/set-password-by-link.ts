@@ -17,7 +17,7 @@ interface Entered {
 }
 
 /**
- * Verifies the address and replaces any password with the one entered at the link: the account belongs to the mailbox's
+ * Verifies the address and replaces any password with the one entered at the link. The account belongs to the mailbox's
  * owner, even if a stranger signed up. Ends the user's sessions and other links. Throws EMAIL_LINK_INVALID or
  * WEAK_PASSWORD. A weak password doesn't use up the link.
  */

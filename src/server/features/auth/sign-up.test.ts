@@ -32,7 +32,7 @@ describe('sign-up', () => {
     });
   });
 
-  it('reports an expired or altered link, and mails a new one on request', async () => {
+  it('reports an expired or altered link, and mails a new link on request', async () => {
     const email = newEmail();
     const visitor = browser();
     await visitor.fetch('/api/auth/sign-up', { method: 'POST', body: { email, password: PASSWORD } });

@@ -192,7 +192,7 @@ describe('the exported file', () => {
   });
 });
 
-test('a run is deleted 30 days after it ended, and one that is still running is kept', async () => {
+test('a run is deleted 30 days after it ended, and a run that has not ended is kept', async () => {
   const ids = await createClients(api, 1);
   const ended = await start(api, toOlga(), ids);
   await finish(services, api, ended.id);

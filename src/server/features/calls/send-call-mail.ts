@@ -9,7 +9,7 @@ import type { InvitedClient } from './invitation.ts';
 
 type MailCtx = Pick<SignedInCtx, 'env' | 'jobs' | 'now' | 'actor'>;
 
-/** `moved`: the client's address has changed, or a first invitation replaces one that was never sent. */
+/** `moved`: the client's address has changed, or a first invitation replaces an invitation that was never sent. */
 type Reason = { moved: boolean };
 
 /** Queues an invitation to the call as it is now. With `waits`, it is sent once the booking can no longer be undone. */

@@ -14,8 +14,8 @@ import { sendCancellation, sendInvitation } from './send-call-mail.ts';
 
 /**
  * Saves the call of a locked client and queues the mails that follow: an invitation, an update with a higher SEQUENCE,
- * or a withdrawal. If the client's address has changed, the new one gets an invitation and the old one a withdrawal.
- * Sends nothing if nothing changed or the time has passed. Throws CALL_IN_PAST.
+ * or a withdrawal. If the client's address has changed, the new address is invited, and the old address gets a
+ * withdrawal. Sends nothing if nothing changed or the time has passed. Throws CALL_IN_PAST.
  */
 export async function writeCall(
   tx: Tx,

@@ -22,8 +22,8 @@ const LEVELS = {
 } as const satisfies Record<MovableKind, object>;
 
 /**
- * Moves an entry to a place among another parent's children. Throws NOT_FOUND, PARENT_MISSING if the parent is gone or
- * inactive, NAME_TAKEN, and ORDER_CHANGED if the entry or its new siblings aren't as the caller saw them.
+ * Moves an entry to a place among another parent's children. Throws NOT_FOUND and NAME_TAKEN. Throws PARENT_MISSING if
+ * the parent is gone or inactive, and ORDER_CHANGED if the caller saw the entry or its new siblings otherwise.
  */
 export async function moveEntry({
   ctx,

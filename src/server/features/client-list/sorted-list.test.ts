@@ -212,7 +212,7 @@ it('the stored names are folded as the browser folds them', async () => {
     expect(name_key).toBe(foldForOrder(`${first_name} ${surname}`));
 });
 
-it('a cursor of another sort, or a forged one, is rejected with NOT_FOUND', async () => {
+it('a cursor of another sort or a forged cursor is rejected with NOT_FOUND', async () => {
   const id = 'a2f1c7a0-6d0b-4c8e-9c53-0e6d8f0a4b11';
   const at = '2026-03-02T10:15:30.123Z';
   const forged = [

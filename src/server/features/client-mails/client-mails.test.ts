@@ -192,7 +192,7 @@ it('a draft has the values of the fields, the link once there is one, and the na
   expect(withLink.values['questionnaire.link']).toBe(LINK_FIELD);
 });
 
-it('an export contains the mails, and erasing the client deletes them and drops the queued ones', async () => {
+it('an export contains the mails, and erasing the client deletes them and drops the queued mails', async () => {
   const admin = callAs(services, await createActor(services, { role: 'admin' }));
   const client = await newClient();
   const { id } = await api.clientMails.send({ client_id: client.id, ...HELLO });

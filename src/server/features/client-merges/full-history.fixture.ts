@@ -112,8 +112,8 @@ export async function twoFullHistories(services: TestServices) {
 }
 
 /**
- * The rows to compare in tables where an undo leaves traces. The traces are the merge and the undo in the history and
- * its chain, the time of the last activity, and the row that prevents a late retry.
+ * The rows to compare in tables where an undo leaves traces: the history and its chain have the merge and the undo. The
+ * time of the last activity changes. One row prevents a late retry.
  */
 const COMPARED: Record<string, string> = {
   activity_events: `activity_events t where type not in ('client.merged', 'client.merge_undone')`,

@@ -21,7 +21,7 @@ export interface FeesToSave {
   tree: CatalogueTree;
   /** Null if no book is in force. */
   pricing: Pricing | null;
-  /** The fees that the form showed. Undefined from programs that show none. */
+  /** The fees that the form showed. Undefined from programs that show no fees. */
   given: GivenFees | undefined;
   stored: SavedFees | null;
 }

@@ -211,7 +211,7 @@ describe('emailing a link', () => {
     expect(mailed).not.toBe(token);
     expect(mail?.text).toContain(mail?.link);
     expect(await opens(mailed)).toMatchObject({ first_name: 'Ada', company: 'Engines' });
-    // Both tokens belong to one link: answering with one uses up the other as well.
+    // Both tokens belong to one link: an answer with one token also uses up the other.
     await anyone().questionnaire.submit({ token: mailed, answers: ANSWERS });
     await expect(opens(token)).rejects.toMatchObject(INVALID);
     expect((await staff().clients.get({ id: client.id })).client.status).toBe('info_returned');

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { SignedInCtx } from '#server/context.ts';
 import { notifications } from '#server/db/schema/clients/notifications.ts';
 
-/** Marks the caller's notifications as read, up to the newest one that they saw. */
+/** Marks the caller's notifications as read, up to the newest notification that they saw. */
 export async function markAllRead({
   ctx,
   input: { newest },

@@ -8,7 +8,7 @@ const { services, staff, api, addClient, details, ticked, clearance, withClearan
 afterAll(() => services.stop());
 
 describe('saving a new proforma', () => {
-  test('stores it, moves the client to Proforma Review and records both', async () => {
+  test('stores the proforma, moves the client to Proforma Review and records both changes', async () => {
     const client = await addClient();
     const review = await api.proforma.create({ client_id: client.id, details: details() });
     expect(review).toMatchObject({

@@ -77,7 +77,7 @@ describe('editing a proforma', () => {
     expect(timeline.items.filter(({ type }) => type === 'proforma.edited')).toHaveLength(1);
   });
 
-  test('keeps stored values that are no longer offered, but accepts no new ones', async () => {
+  test('keeps stored values that are no longer offered, but rejects new values that are not offered', async () => {
     const client = await addClient();
     const value = ticked('bookkeeping', 'bookkeeping_service');
     const { id } = await api.proforma.create({ client_id: client.id, details: details({ services: value }) });

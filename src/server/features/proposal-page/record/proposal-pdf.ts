@@ -8,7 +8,7 @@ import { PDF_TYPE, renderSent, sentName } from '#server/features/proposal-record
 
 /**
  * The newest sealed record of a link's proposal, or else the proposal as it was sent. Once the first signature has
- * fixed the options, the PDF shows which ones are left out. Throws PROPOSAL_ENDED.
+ * fixed the options, the PDF shows which options are left out. Throws PROPOSAL_ENDED.
  */
 export async function proposalPdf({
   ctx,

@@ -59,7 +59,7 @@ export class Paper implements Measure {
       tagged: true,
       lang: 'en-GB',
       displayTitle: true,
-      // No default font: the standard ones aren't embedded.
+      // No default font: the standard fonts aren't embedded.
       font: '',
       info: {
         Title: info.title,
