@@ -23,7 +23,8 @@ const LEVELS = {
 
 /**
  * Moves an entry to a place among another parent's children. Throws NOT_FOUND and NAME_TAKEN. Throws PARENT_MISSING if
- * the parent is gone or inactive, and ORDER_CHANGED if the caller saw the entry or its new siblings otherwise.
+ * the parent is gone or inactive, and ORDER_CHANGED if the entry or its new siblings have changed since the caller saw
+ * them.
  */
 export async function moveEntry({
   ctx,
