@@ -9,7 +9,7 @@ export function mountFirmLogo(app: Hono<HttpEnv>, services: Services): void {
     const { type, content } = await findLogo(services, c.req.param('hash'));
     c.header('Cache-Control', 'public, max-age=31536000, immutable');
     c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
-    // Mail programs in the browser load it from their own origin.
+    // Webmail pages, which have other origins, show the logo.
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     c.header('Content-Type', type);
     return c.body(new Uint8Array(content));

@@ -1,6 +1,6 @@
 /**
- * Milliseconds a browser may take to send its headers, and a whole request. They cut off slow senders that would keep
- * connections open. A minute is enough for an import of 8 MB (contract/procedure.ts).
+ * The time-outs, in milliseconds, limit how long a browser may take to send its headers and a whole request. Otherwise,
+ * slow senders would keep connections open. A minute is enough for an import of 8 MB (contract/procedure.ts).
  */
 export const HTTP_LIMITS = {
   headersTimeout: 10_000,

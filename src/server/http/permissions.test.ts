@@ -63,7 +63,7 @@ it('replicas may serve only procedures that a program calls with GET', () => {
 });
 
 describe('the server checks permission before input for every procedure', () => {
-  it('has a known permission on every procedure', () => {
+  it('every procedure has a known permission', () => {
     expect(all.length).toBeGreaterThan(40);
     for (const { permission } of all)
       expect(['public', 'signedIn', 'signedInPerson', 'admin', 'adminPerson']).toContain(permission);
@@ -94,7 +94,7 @@ describe('the server checks permission before input for every procedure', () => 
     }
   }
 
-  it('opens only the listed procedures to anonymous visitors, and restricts users, keys, audit log and webhooks to administrators', () => {
+  it('only the listed procedures are open to anonymous visitors, and those of users, keys, the audit log and webhooks to administrators, apart from security reports', () => {
     const open = all.filter(({ permission }) => permission === 'public').map(({ path }) => path.join('.'));
     expect(open.sort()).toEqual(
       [

@@ -6,7 +6,7 @@ import { callAs, createActor, startTestServices, type TestServices } from '#test
 let services: TestServices;
 let own: Connection;
 let call: ReturnType<typeof callAs>;
-/** Round trips so far. A statement begins one if no other is in progress on its connection. */
+/** Round trips so far. A statement begins a round trip if no other statement is in progress on its connection. */
 let trips = 0;
 
 beforeAll(async () => {
@@ -99,7 +99,7 @@ const READS: Record<string, (id: string) => Promise<unknown>> = {
   'catalogue tree': () => call.catalogue.tree(),
 };
 
-it.each(Object.keys(READS))('%s takes one round trip to the database', async (name) => {
+it.each(Object.keys(READS))('reading takes one round trip to the database: %s', async (name) => {
   const { id } = await create();
   expect(await tripsOf(async () => READS[name]?.(id))).toBe(1);
 });
@@ -122,7 +122,7 @@ const CHANGES: Record<string, (id: string) => Promise<unknown>> = {
   note: (client_id) => call.notes.create({ client_id, note_text: 'Called' }),
 };
 
-it.each(Object.keys(CHANGES))('%s takes two round trips, history and counters included', async (name) => {
+it.each(Object.keys(CHANGES))('a change takes two round trips, history and counters included: %s', async (name) => {
   const { id } = await create();
   expect(await tripsOf(async () => CHANGES[name]?.(id))).toBe(2);
 });

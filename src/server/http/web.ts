@@ -43,7 +43,7 @@ export function mountWeb(app: Hono<HttpEnv>, services: Pick<Services, 'changes'>
       const isSignedOut = !SESSION_COOKIE.test(c.req.header('cookie') ?? '');
       // A mailed link opens the sign-in page even for signed-in users.
       if (path === '/' && !isSignedOut && new URL(c.req.url).search === '') return screen(c, '/dashboard');
-      // Without a session, the page need not request it.
+      // Without a session cookie, the page need not request the session.
       return page(c, 'auth.html', (html) =>
         isSignedOut ? html.replace('<html ', '<html data-signed-out ') : html,
       );

@@ -16,7 +16,7 @@ describe('a URL with one host', () => {
     expect([servers.map(({ url }) => url), writable]).toEqual([[text], false]);
   });
 
-  it('may ask for the server that accepts writes', () => {
+  it('may require the server that accepts writes', () => {
     expect(parseDatabaseUrl('postgres://u:p@db/x?target_session_attrs=read-write&sslmode=no-verify')).toEqual(
       {
         servers: [{ url: 'postgres://u:p@db:5432/x?sslmode=no-verify', host: 'db', port: 5432 }],
@@ -37,7 +37,7 @@ describe('a URL with several hosts', () => {
     });
   });
 
-  it('asks for the server that accepts writes even without target_session_attrs', () => {
+  it('requires the server that accepts writes even without target_session_attrs', () => {
     expect(parseDatabaseUrl('postgres://h1,h2/db').writable).toBe(true);
   });
 
@@ -89,7 +89,7 @@ it.each([
   ['postgres://h1,h2/db?port=1,2,3', 'one port for all'],
   ['postgres://h1,h2/db?target_session_attrs=standby', 'read-write'],
   ['postgres://h1,/run/postgresql', 'a host'],
-])('%s is refused: it must be … %s', (text, words) => {
+])('%s is refused with a message that contains: %s', (text, words) => {
   expect(() => parseDatabaseUrl(text)).toThrow(DatabaseUrlError);
   expect(() => parseDatabaseUrl(text)).toThrow(words);
 });

@@ -58,7 +58,7 @@ export function parseDatabaseUrl(text: string): DatabaseUrl {
   return { servers, writable: true };
 }
 
-/** A single port is that of all hosts. An empty one means the default. */
+/** A single port applies to all hosts. An empty port means the default. */
 function portOf(ports: string, hosts: number, at: number): string {
   const each = ports.split(',');
   if (each.length !== 1 && each.length !== hosts)

@@ -6,8 +6,8 @@ const TAG_BYTES = 16;
 export type Seal = ReturnType<typeof createSeal>;
 
 /**
- * Encrypts text in the database with AES-256-GCM, with a key per purpose derived from our secret. For secrets that have
- * to be read again, such as the link in a queued mail.
+ * Encrypts text in the database with AES-256-GCM and a separate key for each purpose, derived from our secret. For
+ * secrets that have to be read again, such as the link in a queued mail.
  */
 export function createSeal(secret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `tallygate ${purpose}`, 32));

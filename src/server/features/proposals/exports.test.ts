@@ -117,7 +117,7 @@ describe('the spreadsheet of all exports', () => {
         exported_by_name: 'Olive Old',
         header: ['Proposal ID'],
         values: [`TG${n}`],
-        // All at one moment: batches must not skip any.
+        // All have the same time, and the batches must not skip any of them.
         exported_at: at,
       })),
     );

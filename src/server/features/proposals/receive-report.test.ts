@@ -164,7 +164,7 @@ describe('reports cause no wrong changes', () => {
   });
 
   it.each(['info_returned', 'goproposal_signed'] as const)(
-    'when the client has moved on to %s: they are recorded but not applied',
+    'when a person has moved the client to %s: they are recorded but not applied',
     async (status) => {
       const { id, run } = await bot.underWay();
       await bot.as.clients.setStatus({ id, status });
@@ -177,7 +177,7 @@ describe('reports cause no wrong changes', () => {
     },
   );
 
-  it('when late: a draft after the time-out still counts', async () => {
+  it('when late: a draft reported after the time-out still moves the client', async () => {
     const { id, run } = await bot.underWay();
     bot.services.advance(RUN_LIMIT_MS);
     const second = await bot.send(id);

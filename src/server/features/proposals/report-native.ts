@@ -11,7 +11,7 @@ import { moveClient } from '#server/features/clients/move-client.ts';
 interface NativeReport {
   /** The caller has locked it. */
   client: ClientRow;
-  /** `declined` only stores the reason in the run. The run's state and the client's status stay. */
+  /** `declined` only stores the reason in the run. The run's state and the client's status don't change. */
   outcome: NativeOutcome | 'declined';
   /** ISO instant */
   at: string;

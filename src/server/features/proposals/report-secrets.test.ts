@@ -49,14 +49,14 @@ describe('a stranger', () => {
     [{ run_id: 'x', run_secret: 's', outcome: 'created' }, 'run_id'],
     [{ run_id: crypto.randomUUID(), run_secret: 's', outcome: 'done' }, 'outcome'],
     [{ run_id: crypto.randomUUID(), run_secret: 's', outcome: 'failed', reason: 7 }, 'reason'],
-  ])('gets a 400 that names the field: %j', async (body, field) => {
+  ])('gets a 400 that names the invalid field, if there is one: %j', async (body, field) => {
     const answer = await bot.report(body);
     expect(answer.status).toBe(400);
     expect(JSON.parse(answer.body).issues[0]).toMatchObject({ field, message: expect.any(String) });
   });
 
   it.each([{}, { run_secret: '' }, { run_secret: ['s'] }, { run_secret: null, outcome: 'done' }])(
-    'gets the same 401 without a secret, whatever else is invalid: %j',
+    'gets the same 401 without a valid secret, whatever else is invalid: %j',
     async (body) => {
       const { run } = await bot.underWay();
       const answer = await bot.report({ run_id: run.run_id, outcome: 'created', ...body });

@@ -34,7 +34,7 @@ describe('sending while the automation is on', () => {
     expect(JSON.stringify(await bot.services.db.select().from(proposal_runs))).not.toContain(run_secret);
   });
 
-  it('starts one bot for 50 simultaneous sends, and refuses the others because one is under way', async () => {
+  it('starts the bot once for 50 simultaneous requests, and is refused for the others because a send is under way', async () => {
     const { id } = await clientInReview(bot.services);
     const callsBefore = bot.axiom.requests.length;
     const results = await Promise.allSettled(
@@ -130,7 +130,7 @@ describe('retry', () => {
   });
 });
 
-it('runs are paginated, newest first, all or only failed ones', async () => {
+it('runs are paginated, newest first, and can be limited to failed ones', async () => {
   const own = await startBotServices();
   const started: string[] = [];
   for (const outcome of ['failed', 'created', 'failed', 'failed']) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => services.stop());
 
 describe('sending while the automation is off', () => {
-  it('sets the status, exports the proforma and records it in the history', async () => {
+  it('sets the status, exports the proforma and is recorded in the history', async () => {
     const client = await clientInReview(services);
     const sent = await as.proposals.send({ client_id: client.id });
     expect(sent).toMatchObject({ state: 'set_directly', client_status: 'goproposal_sent' });
@@ -60,7 +60,7 @@ describe('sending while the automation is off', () => {
     });
   });
 
-  it('sends once if many people send at the same time', async () => {
+  it('happens once if eight requests arrive at the same time', async () => {
     const client = await clientInReview(services);
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, () => as.proposals.send({ client_id: client.id })),
@@ -144,7 +144,7 @@ describe('the review queue', () => {
     ]);
     expect(places.slice(0, 3)).toEqual([
       [last.id, true],
-      // Sorted by the time somebody set this status by hand.
+      // Sorted by the time at which somebody set this status by hand.
       [byHand.id, false],
       [first.id, true],
     ]);

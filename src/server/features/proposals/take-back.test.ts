@@ -24,7 +24,7 @@ const exportsOf = (id: string) =>
   services.db.select().from(proposal_exports).where(eq(proposal_exports.client_id, id));
 
 describe('undoing a send', () => {
-  it('puts the client back into review and records it in the history', async () => {
+  it('puts the client back into review and is recorded in the history', async () => {
     const { id, run_id } = await sentClient();
     expect(await exportsOf(id)).toHaveLength(1);
     services.advance(TAKE_BACK_MS);
@@ -96,7 +96,7 @@ describe('undoing a send', () => {
     });
   });
 
-  it('is announced, with a later time, to a webhook that got the send', async () => {
+  it('is announced to a webhook that was notified of the send, with a later time', async () => {
     const receiver = await newReceiver();
     await addWebhookFor(receiver.url, { events: ['client.status_changed'] });
     const { id } = await clientInReview(services);

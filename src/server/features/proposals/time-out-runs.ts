@@ -8,7 +8,7 @@ import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { BOT } from './bot.ts';
 
-/** Limit of runs processed in one call. The next call takes the rest. */
+/** Limit of runs processed in one call. Later calls process the rest. */
 const BATCH = 200;
 
 type ClockCtx = Pick<Services, 'now'>;

@@ -56,7 +56,7 @@ describe('a submission', () => {
     });
   });
 
-  it('keeps the company if none was given', async () => {
+  it('does not change the company if the answers name no company', async () => {
     const { id, token } = await newLink('Old Name');
     const answers = { ...ANSWERS, trading_style: 'Sole Trader', company_name: ' ' } as const;
     await anyone().questionnaire.submit({ token, answers });
@@ -134,7 +134,7 @@ describe('a submission', () => {
 });
 
 describe('manual entry', () => {
-  it('works like a submission without a token, and uses up the open link', async () => {
+  it('needs no token, moves the client like a submission, and uses up the open link', async () => {
     const { id, token } = await newLink();
     await staff.questionnaire.enter({ client_id: id, answers: ANSWERS });
     const record = await staff.clients.get({ id });

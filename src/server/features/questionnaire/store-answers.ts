@@ -28,7 +28,7 @@ export async function storeAnswers(
   }: {
     client: ClientRow;
     answers: QuestionnaireAnswers;
-    /** Null for the client. */
+    /** Null if the client sent the answers. */
     by: ActivityActor | null;
     /** ISO instant */
     at: string;

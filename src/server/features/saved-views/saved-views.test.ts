@@ -80,7 +80,7 @@ describe('saving', () => {
     await expect(olga.savedViews.create(view({ id }))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('a name must be unique among the shared views, and among the own views of a user', async () => {
+  it('a name must be unique among the shared views, and among a user’s own views', async () => {
     await sam.savedViews.create(view({ shared: true }));
     const again = view({ shared: true, name: 'WAITING for answers' });
     await expect(olga.savedViews.create(again)).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describe('saving', () => {
     await sam.savedViews.create(view());
   });
 
-  it('of two colleagues who share a view with the same name at once, one is refused', async () => {
+  it('if two colleagues share views with the same name at once, one is refused', async () => {
     const results = await Promise.allSettled(
       [sam, olga].map((api) => api.savedViews.create(view({ shared: true }))),
     );
@@ -165,7 +165,7 @@ describe('changing', () => {
     expect(await audited()).toEqual(before);
   });
 
-  it('of two saves of one version, the second is refused, and the error has what the first saved', async () => {
+  it('of two saves of one version, the second is refused with an error that contains the changes of the first', async () => {
     const made = await sam.savedViews.create(view({ shared: true }));
     const mine = { ...view({ shared: true, search: { view: 'board' } }), id: made.id, version: 1 };
     const saved = await sam.savedViews.update(mine);

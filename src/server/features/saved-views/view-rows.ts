@@ -30,14 +30,14 @@ export function viewFor(
 }
 
 /**
- * Makes other changes to views wait until the transaction ends. Without this lock, simultaneous changes could exceed a
+ * Makes other callers wait until the transaction ends. Without this lock, simultaneous changes could exceed a
  * limit or leave two first views.
  */
 export async function lockViews(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('saved_views'))`);
 }
 
-/** The view, if the user sees it. Throws NOT_FOUND. */
+/** Returns the view, locked until the transaction ends. Throws NOT_FOUND if the user doesn't see it. */
 export async function mustSeeView(tx: Tx, viewer: Viewer, id: string) {
   const [view] = await tx
     .select()

@@ -9,7 +9,7 @@ import type { Signer } from '#server/kernel/sealed-pdf/cms.ts';
 import { makeCertificate } from '#server/kernel/sealed-pdf/make-certificate.ts';
 import { derOf, pemOf } from '#server/kernel/sealed-pdf/pem.ts';
 
-/** `db` may be a transaction, in which the first key is then made. */
+/** `db` may be a transaction. A key that is missing or expired is then replaced in it. */
 export type SealingServices = Pick<Services, 'seal' | 'env' | 'now' | 'log'> & {
   db: Pick<Tx, 'select' | 'insert' | 'update'>;
 };
@@ -17,7 +17,7 @@ export type SealingServices = Pick<Services, 'seal' | 'env' | 'now' | 'log'> & {
 type KeyRow = typeof sealing_keys.$inferSelect;
 
 /**
- * Returns the key that seals documents. Makes it first if none exists or its certificate has expired.
+ * Returns the key that seals documents. Makes a new key if there is none or its certificate has expired.
  * Throws SEALING_KEY_LOCKED if the installation's secret isn't the one that encrypted the key.
  */
 export async function currentSigner(services: SealingServices): Promise<Signer> {
@@ -34,7 +34,7 @@ async function currentRow(services: SealingServices): Promise<KeyRow> {
       .set({ retired_at: now().toISOString(), sealed_key: null })
       .where(and(eq(sealing_keys.id, stored.id), isNull(sealing_keys.retired_at)));
   }
-  // Another process may insert a key at the same time. The index then keeps the first.
+  // Another process may insert a key at the same time. The index rejects the second key.
   await insertMadeKey(services, null);
   const made = await readCurrent(db);
   if (!made) throw new Error('The database has no sealing key after one was made');
@@ -81,7 +81,7 @@ function signerOf({ seal, log }: SealingServices, { certificates, sealed_key, fi
   } catch (err) {
     log.error(
       { err, fingerprint },
-      'The sealing key can’t be decrypted with the installation’s secret. Start with the secret it was stored with, or let an administrator rotate the key',
+      'The sealing key can’t be decrypted with the installation’s secret. Start the server with the secret that encrypted the key, or rotate the key in the settings',
     );
     throw new Refusal('SEALING_KEY_LOCKED');
   }

@@ -26,7 +26,7 @@ const signerOf = (file: Buffer) => {
 };
 
 describe('the sealing key', () => {
-  it('is listed once a document was sealed, without its private key', async () => {
+  it('is listed without its private key once a document has been sealed', async () => {
     expect(await admin.sealing.keys()).toEqual([]);
     const file = await seal();
     const keys = await admin.sealing.keys();
@@ -35,7 +35,7 @@ describe('the sealing key', () => {
     expect(JSON.stringify(keys)).not.toMatch(/PRIVATE|sealed_key/);
   });
 
-  it('is rotated once by 20 requests at once, with an audit entry, and earlier documents stay intact', async () => {
+  it('is rotated once by 20 simultaneous requests, with an audit entry, and earlier documents stay intact', async () => {
     const before = await seal();
     const [current] = await admin.sealing.keys();
     const id = current?.id ?? '';
@@ -60,7 +60,7 @@ describe('the sealing key', () => {
     expect(stored?.sealed_key).toBeNull();
   });
 
-  it('can be rotated even if the installation has another secret, and then seals again', async () => {
+  it('can be rotated even if the installation has another secret, and documents can then be sealed again', async () => {
     const other = { ...services, seal: createSeal('a secret of another machine, restored', 'kept secret') };
     const how = { signed_at: services.now().toISOString(), reason: 'Signed' };
     await expect(sealPdf(other, smallPdf(), how)).rejects.toMatchObject({ code: 'SEALING_KEY_LOCKED' });

@@ -22,7 +22,7 @@ const HOW = { signed_at: '2026-03-02T10:15:30.123Z', reason: 'Sealed by the firm
 const keys = () => services.db.select().from(sealing_keys);
 
 describe('the sealing key', () => {
-  it('is made once, however many documents two processes seal at once, each in its transaction', async () => {
+  it('is made once if two processes seal 20 documents at once, each in its own transaction', async () => {
     const sealed = await Promise.all(
       Array.from({ length: 20 }, (_, n) => {
         const process = n % 2 === 0 ? services : second;

@@ -74,9 +74,9 @@ describe('a PKCS#12 file made by openssl becomes the current key, and its chain 
   it.each([
     ['AES-256, as openssl writes by default', []],
     ['RC2 and triple DES, as older programs write', ['-legacy']],
-    ['triple DES for both', ['-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES']],
+    ['triple DES for the key and the certificate', ['-keypbe', 'PBE-SHA1-3DES', '-certpbe', 'PBE-SHA1-3DES']],
     ['RC2 of 128 bits', ['-legacy', '-certpbe', 'PBE-SHA1-RC2-128']],
-    ['AES-128 for both', ['-keypbe', 'AES-128-CBC', '-certpbe', 'AES-128-CBC']],
+    ['AES-128 for the key and the certificate', ['-keypbe', 'AES-128-CBC', '-certpbe', 'AES-128-CBC']],
     ['no encryption of the certificate', ['-certpbe', 'NONE']],
     ['SHA-512', ['-macalg', 'sha512']],
   ])('%s', async (_name, how) => {
@@ -97,7 +97,7 @@ describe('a certificate becomes the current one', () => {
     ['as PEM with the key in it', (own: typeof issued) => upload(own.key + own.chain, { password: '' })],
     ['as PEM with the key beside it', (own: typeof issued) => upload(own.chain, { key: own.key })],
     [
-      'as PEM whose chain is in reverse order, among others',
+      'as PEM with the chain in reverse order and an unrelated certificate',
       (own: typeof issued) =>
         upload(own.ca + selfSigned(ecKey('P-256')).certificate + own.certificate, { key: own.key }),
     ],
@@ -141,15 +141,15 @@ describe('an upload is refused, and the current key stays', () => {
     pkcs12(issuedCertificate({ extensions: ['basicConstraints=critical,CA:FALSE', ...extensions] }));
 
   it.each<[string, CertificateProblem, () => Promise<unknown>]>([
-    ['another password', 'wrong_password', () => upload(pkcs12(issued), { password: 'other' })],
+    ['a wrong password', 'wrong_password', () => upload(pkcs12(issued), { password: 'other' })],
     [
-      'another password of an old file',
+      'a wrong password for a file with old encryption',
       'wrong_password',
       () => upload(pkcs12(issued, { how: ['-legacy'] }), { password: 'other' }),
     ],
     ['a missing password', 'no_password', () => upload(pkcs12(issued), { password: '' })],
-    ['a file of 100 kB', 'too_large', () => upload(Buffer.alloc(100_001))],
-    ['a key of 100 kB', 'key_too_large', () => upload(issued.chain, { key: 'x'.repeat(100_001) })],
+    ['a file of more than 100 kB', 'too_large', () => upload(Buffer.alloc(100_001))],
+    ['a key of more than 100 kB', 'key_too_large', () => upload(issued.chain, { key: 'x'.repeat(100_001) })],
     ['an empty file', 'no_certificate', () => upload('')],
     ['a text', 'no_certificate', () => upload('Dear Priya')],
     ['a PKCS#12 file that was cut off', 'no_certificate', () => upload(pkcs12(issued).subarray(0, 500))],
@@ -163,7 +163,7 @@ describe('an upload is refused, and the current key stays', () => {
       () => upload(issued.chain, { key: issued.key.replace(/\n.{20}/, '\nAAAAAAAAAAAAAAAAAAAA') }),
     ],
     ['an RSA key of 1,024 bits', 'weak_key', () => upload(pkcs12(selfSigned(rsa(1_024))))],
-    ['another curve', 'unsupported_key', () => upload(pkcs12(selfSigned(ecKey('secp256k1'))))],
+    ['a key on another curve', 'unsupported_key', () => upload(pkcs12(selfSigned(ecKey('secp256k1'))))],
     [
       'an Ed25519 key',
       'unsupported_key',
@@ -180,12 +180,12 @@ describe('an upload is refused, and the current key stays', () => {
       () => upload(withUse('keyUsage=critical,keyEncipherment,keyCertSign')),
     ],
     [
-      'a chain of eleven',
+      'eleven certificates',
       'too_many',
       () => upload(issued.key + issued.certificate.repeat(11), { password: '' }),
     ],
     [
-      'an encryption that nobody supports',
+      'an unsupported encryption',
       'unknown_encryption',
       () => upload(pkcs12(issued, { how: ['-legacy', '-certpbe', 'PBE-MD5-DES'] })),
     ],
@@ -202,7 +202,7 @@ describe('an upload is refused, and the current key stays', () => {
     );
   });
 
-  it('a certificate that has expired, or begins later', async () => {
+  it('a certificate that has expired, or is not valid yet', async () => {
     const own = pkcs12(issuedCertificate({ days: 30 }));
     const now = services.now();
     services.advance(31 * 24 * 3_600_000);
@@ -236,7 +236,7 @@ describe('the firm’s own key', () => {
     expect(said).not.toContain(PASSWORD);
   });
 
-  it('is stored once by 10 requests at once, and rotating it makes a key of the product again', async () => {
+  it('is stored once by 10 simultaneous requests, and rotating it makes a key of the product again', async () => {
     const file = pkcs12(issuedCertificate());
     const count = await services.db.$count(sealing_keys);
     await Promise.all(Array.from({ length: 10 }, () => upload(file)));
@@ -264,7 +264,7 @@ describe('the firm’s own key', () => {
     expect(verifyPdf(await seal()).state).toBe('sealed');
   });
 
-  it('is replaced by one of the product once it has expired', async () => {
+  it('is replaced by a key of the product once it has expired', async () => {
     await upload(pkcs12(issuedCertificate({ days: 30 })));
     services.advance(31 * 24 * 3_600_000);
     await seal();

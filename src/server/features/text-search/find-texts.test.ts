@@ -68,7 +68,7 @@ it.each([
   expect(await idsOf(search)).toContain(id);
 });
 
-it('a search finds internal notes, with the name of the user who edited the client, and typed answers', async () => {
+it('a search finds answers to the questionnaire, and internal notes with the name of the user who edited the client', async () => {
   const { id } = await newClient();
   const { version } = (await api.clients.get({ id })).client;
   await api.clients.update({
@@ -109,7 +109,7 @@ it('a search without a word of three characters finds nothing', async () => {
   for (const search of ['', 'ab', '%', "'"]) expect(await find(search)).toEqual([]);
 });
 
-it('a search also finds texts older than the newest ones, which are compared first', async () => {
+it('a search also finds texts older than those that are compared one by one', async () => {
   const { id } = await note('an old aardvark');
   services.advance(1_000);
   await services.connection.pool.query(
@@ -121,7 +121,7 @@ it('a search also finds texts older than the newest ones, which are compared fir
   expect(await idsOf('filler 1999')).toHaveLength(1);
 });
 
-it('a search no longer finds a note that was deleted, nor a note of an erased client', async () => {
+it('a search finds neither deleted notes nor the notes of an erased client', async () => {
   const kept = await note('a wombat');
   const deleted = await note('another wombat');
   await api.notes.delete({ id: deleted.id });

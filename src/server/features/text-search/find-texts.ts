@@ -83,7 +83,7 @@ function matchesIn(source: Source, words: readonly SearchedWord[], wanted: numbe
   const limit = sql.raw(String(wanted));
   const walked = sql.raw(`${source}_walked`);
   const isFull = sql`(select count(*) from ${walked}) = ${limit}`;
-  // Comparing a part of the text first is far cheaper than splitting all texts into words.
+  // Searching for the longest word as plain text first is far cheaper than splitting all texts into words.
   const likely = sql`${sql.raw('body')} ilike (select ${`%${longest(words)}%`}::text)`;
   return sql`
     ${walked} as materialized (

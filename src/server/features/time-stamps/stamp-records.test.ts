@@ -72,7 +72,7 @@ const fileOf = async (id: string) =>
   (await services.db.select().from(stored_files).where(eq(stored_files.id, id)))[0];
 
 describe('a signed record', () => {
-  it('gets a time stamp once, as a second file, and both files verify', async () => {
+  it('gets a time stamp once, as a second file, and both files can be verified', async () => {
     const id = await storeRecord();
     expect(await stateOf(id)).toMatchObject({ state: 'missing', reason: null });
     expect(await stampRecords(services)).toBe(1);
@@ -87,7 +87,7 @@ describe('a signed record', () => {
     expect(await services.db.select().from(stored_files)).toHaveLength(2);
   });
 
-  it('gets one time stamp if two processes ask for it at once', async () => {
+  it('gets one time stamp if two runs request it at once', async () => {
     await storeRecord();
     await Promise.all([stampRecords(services), stampRecords(services)]);
     expect(await services.db.select().from(stored_files)).toHaveLength(2);
@@ -158,7 +158,7 @@ describe('if the authority', () => {
     },
   );
 
-  it('keeps failing, the intervals grow up to six hours', async () => {
+  it('keeps failing, the intervals between attempts grow to six hours', async () => {
     const id = await storeRecord();
     respond = (response) => response.writeHead(500).end();
     const waits: number[] = [];

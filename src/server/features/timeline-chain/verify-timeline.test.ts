@@ -110,7 +110,7 @@ const FIELDS: Record<
   keyof TimelineEvent & string,
   ((event: TimelineEvent) => Partial<TimelineEvent>) | null
 > = {
-  // The id only names the row, which the file doesn't have.
+  // The id only names a database row, and no hash covers it.
   id: null,
   at: ({ at }) => ({ at: at === null ? '2026-01-01T00:00:00.000Z' : null }),
   actor_id: ({ actor_id }) => ({ actor_id: actor_id ? null : '8b0c6a52-3c9e-4a39-9d0c-2f2e1f3a4b5c' }),
@@ -139,7 +139,7 @@ describe('a timeline that nobody touched', () => {
   });
 });
 
-describe('a timeline with one change names the event', () => {
+describe('verifying a timeline with one change names the event', () => {
   it.each(Object.entries(FIELDS).flatMap(([field, change]) => (change ? [{ field, change }] : [])))(
     'whose $field was changed, even with a new commitment',
     ({ change }) => {

@@ -4,7 +4,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import { user_invitations } from '#server/db/schema/user-invitations.ts';
 import { invitationOf } from './user-invitation.ts';
 
-/** Limit of invitations shown. Older ones are deleted after a month (auth/forget-old.ts). */
+/** Limit of invitations shown. Expired ones are deleted after 30 days (auth/forget-old.ts). */
 const SHOWN = 100;
 
 /** Invitations that are open, even if expired, or were accepted recently, newest first. */

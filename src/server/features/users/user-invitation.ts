@@ -94,7 +94,7 @@ export async function endInvitations(tx: Tx, which: SQL, as: Ended, now: Date): 
     .returning();
 }
 
-/** Revokes the open invitations of somebody who is no longer an admin, and returns their number. */
+/** Revokes the open invitations that a demoted or deleted user sent, and returns their number. */
 export async function revokeInvitationsOf(
   tx: Tx,
   { actor, now }: Pick<SignedInCtx, 'actor' | 'now'>,

@@ -76,7 +76,7 @@ describe('an invitation', () => {
     expect(await address(late.token)).toBeNull();
   });
 
-  it('stores only the hash of its token, and returns no link if mails are sent', async () => {
+  it('is stored with only the hash of its token, and its link is not returned if mails are sent', async () => {
     const answer = await asAdmin().invite(person());
     expect(answer.link).toBeNull();
     const token = await tokenFor(answer.invitation.email);
@@ -141,7 +141,7 @@ describe('an invitation', () => {
     expect(await listed()).toEqual([open.id, old.id]);
   });
 
-  it('to an address that is already invited is refused until the first one expires', async () => {
+  it('to an address that is already invited is refused until the first invitation expires', async () => {
     const { email, token } = await invited();
     await expect(asAdmin().invite(person(email))).rejects.toMatchObject({
       code: 'ALREADY_INVITED',
@@ -171,7 +171,7 @@ describe('an invitation', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('is accepted by exactly one of several people who follow it at once', async () => {
+  it('is accepted by exactly one of several people who follow its link at once', async () => {
     const { email, token } = await invited();
     const answers = await Promise.allSettled([1, 2, 3, 4].map((n) => accept(token, `${PASSWORD}${n}`)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

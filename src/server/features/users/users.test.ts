@@ -92,7 +92,7 @@ describe('users', () => {
     expect(await save(newest)).toMatchObject({ role: 'admin', phone: '07700 900123' });
   });
 
-  it('can edit their own account, which a form open in the administration reports as a change', async () => {
+  it('can edit their own account, and a form that an admin has open then reports the change', async () => {
     const staff = await createActor(services);
     const { email, version } = await callAs(services, admin).users.get({ id: staff.user_id });
     const profile = { first_name: 'Sam', last_name: 'Renamed', phone: null };
@@ -188,7 +188,7 @@ describe('users', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   });
 
-  it('keep the last admin even if an API key makes the change', async () => {
+  it('cannot lose the last admin, even through an API key', async () => {
     const key = crypto.randomUUID();
     const program: Actor = { ...admin, user_id: key, session_id: key, api_key: { made_by: admin.user_id } };
     await expect(callAs(services, program).users.delete({ id: admin.user_id })).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { sendWrite } from '#server/db/transaction.ts';
 /** An event that endpoints can subscribe to. */
 export type Announced = Exclude<WebhookEvent, { type: typeof WEBHOOK_TEST }>;
 
-/** Queues an event for every endpoint that subscribes to it, in the transaction of the change. */
+/** Queues an event for every active endpoint that subscribes to it, in the transaction of the change. */
 export async function announce(tx: Tx, event: Announced): Promise<void> {
   await sendWrite(tx, insertDeliveries(tx, deliveryValues(event)));
 }

@@ -94,7 +94,7 @@ describe('a failed delivery', () => {
     receiver.answerWith((response) => response.writeHead(429, { 'retry-after': '3600' }).end());
     await moveNewClient();
     expect(await waited()).toBe(3_600_000);
-    // The job isn't due before that either.
+    // The job isn't due before then either.
     const { rows } = await services.db.execute<{ wait: number }>(
       sql`select extract(epoch from start_after - created_on)::float as wait from pgboss.job where state = 'created' and name = 'webhook'`,
     );
@@ -127,7 +127,7 @@ describe('a failed delivery', () => {
     await redirecting.stop();
   });
 
-  it('to a private network is not attempted in production', async () => {
+  it('records that the address is in a private network, and sends nothing there in production', async () => {
     const { webhook } = await addWebhookFor(receiver.url);
     const there = await startDeliveries(
       { ...services, env: { ...services.env, production: true } },

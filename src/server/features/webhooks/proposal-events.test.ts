@@ -39,7 +39,7 @@ const sign = async (sent: SentProposal, index: number) =>
     ...signingOf(await proposalPage.open({ token: token(sent, index) })),
   });
 
-it('a proposal is announced when it is opened for the first time and when everybody has signed, by ids only', async () => {
+it('a proposal is announced by its ids only, when it is first opened and when everybody has signed', async () => {
   const sent = await send();
   services.advance(1_000);
   const opened_at = services.now().toISOString();
@@ -78,7 +78,7 @@ it('a declined proposal is announced once, without the reason', async () => {
   expect(JSON.stringify(events)).not.toContain('Too dear');
 });
 
-it('each sent version is announced once, with its number, however many times the request is repeated', async () => {
+it('a sent version is announced once, with its number, even if the request is repeated', async () => {
   const firm = await startFirm(services);
   const { id: client_id } = await preparedClient(firm);
   const prepared = await firm.api.proposalVersions.prepare({ client_id });

@@ -22,7 +22,7 @@ export async function sendTest({
     timestamp,
     data: { message: `A test from ${ctx.env.appName}` },
   };
-  // Has a job id from the start, so that no job is created for it.
+  // The delivery has a job id from the start, so that no job is created for it.
   const mine = { id: crypto.randomUUID(), job_id: crypto.randomUUID() };
   await ctx.db.insert(webhook_deliveries).values({
     ...mine,

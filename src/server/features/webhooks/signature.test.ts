@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newWebhookSecret, signedHeaders } from './signature.ts';
 
 describe('a signature', () => {
-  it('matches the example in the specification', () => {
+  it('matches the test vector of the reference libraries', () => {
     // The vector that the reference libraries of Standard Webhooks are tested with.
     const headers = signedHeaders({
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',

@@ -10,8 +10,8 @@ export function newWebhookSecret(): string {
 }
 
 /**
- * Headers of one attempt (Standard Webhooks 1.0.0), whose time is in whole seconds. Includes a signature for each
- * secret, so that the receiver may have the old or the new one during a rotation.
+ * Headers of one attempt (Standard Webhooks 1.0.0). The time is in whole seconds. Each secret has its own signature, so
+ * that the receiver may have the old or the new secret during a rotation.
  */
 export function signedHeaders({
   id,

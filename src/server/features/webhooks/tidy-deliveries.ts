@@ -3,9 +3,7 @@ import { DELIVERIES_KEPT_DAYS } from '#contract/webhooks/schedule.ts';
 import type { Services } from '#server/context.ts';
 import { webhook_deliveries } from '#server/db/schema/webhooks.ts';
 
-/**
- * Milliseconds overdue after which a delivery's job counts as lost, for example after restoring a backup without jobs.
- */
+/** A delivery overdue by this many milliseconds has lost its job, for example in a restore of a backup without jobs. */
 const LOST_AFTER_MS = 15 * 60 * 1_000;
 
 /**

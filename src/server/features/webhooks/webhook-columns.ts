@@ -50,7 +50,7 @@ export function readWebhooks(db: Pick<Tx, 'select'>) {
   return db
     .select({
       ...endpointColumns,
-      // Newest first.
+      // The first of the earlier secrets is the newest.
       previous_secret_until: sql<string | null>`${webhook_endpoints.previous_secrets}->0->>'until'`,
       last_delivery: { state: last.state, created_at: last.created_at },
     })

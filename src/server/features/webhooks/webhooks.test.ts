@@ -95,7 +95,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(entry)).not.toContain('very-secret');
   });
 
-  it('is not overwritten unseen', async () => {
+  it('is not overwritten by a form opened before somebody else saved', async () => {
     const { webhook } = await as.webhooks.create(form());
     await as.webhooks.update({ ...form(), description: 'Theirs', id: webhook.id, version: 1 });
     await expect(
@@ -195,7 +195,7 @@ describe('a new secret', () => {
 });
 
 describe('Send test', () => {
-  it('sends a signed request and shows the response, even if the webhook is switched off', async () => {
+  it('sends a signed request and returns the response, even if the webhook is switched off', async () => {
     const { webhook, secret } = await as.webhooks.create({ ...form(), active: false });
     receiver.answerWith((response) => response.writeHead(202).end(`thanks\u0000${'!'.repeat(2_000)}`));
     const delivery = await as.webhooks.sendTest({ id: webhook.id });

@@ -3,7 +3,7 @@ import type { JSONSchema } from '@orpc/openapi';
 
 /** The response's name and description, by status. */
 const RESPONSES: Readonly<Record<string, readonly [name: string, description: string]>> = {
-  400: ['BadRequest', 'The input is invalid. `data.issues` says which fields and why.'],
+  400: ['BadRequest', 'The input is invalid. `data.issues` names each invalid field and the reason.'],
   401: ['Unauthorized', 'The caller is not signed in, or the credentials are wrong.'],
   403: ['Forbidden', 'The caller does not have permission.'],
   404: ['NotFound', 'The resource does not exist.'],
@@ -72,7 +72,7 @@ function isEmpty(schema: JSONSchema): boolean {
   return typeof schema === 'object' && Object.keys(schema).length === 0;
 }
 
-/** Moves the error responses of an operation to `shared`, and adds the one for invalid input. */
+/** Moves the error responses of an operation to `shared`. An operation with input also gets the one for invalid input. */
 export function shareErrors(
   { responses = {}, parameters, requestBody }: OpenAPI.OperationObject,
   shared: Record<string, OpenAPI.ResponseObject>,

@@ -110,7 +110,7 @@ test('openapi-fetch finds what the page finds', async () => {
 });
 
 test('swagger-client finds and exports what the page finds', async () => {
-  // This client resolves the whole document first, which takes long, so it gets only two paths.
+  // This client resolves the whole document first, which takes a long time, so it gets only two paths.
   const { '/clients': clients, '/clients/export': exporting } = document.paths;
   const spec = {
     ...document,

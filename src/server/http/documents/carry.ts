@@ -17,7 +17,7 @@ export interface Calls {
 /** Milliseconds after which a document no longer waits for a busy database. Its screen then makes the calls. */
 const LONGEST_MS = 1_000;
 
-/** Returns a document's data and the headers of a renewed session, or undefined if the database doesn't respond. */
+/** Returns a document's data and the headers of a renewed session, or undefined if reading fails or takes too long. */
 export async function carry(
   c: HonoContext<HttpEnv>,
   pathname: string,

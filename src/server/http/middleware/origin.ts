@@ -6,7 +6,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses changes requested by pages of other sites, whatever cookie they carry. Browsers send the page's origin with
- * every such request. Programs send none and use a bearer token, which no page can attach.
+ * every such request. Programs send no origin and use a bearer token, which no page can attach.
  * `/functions` is exempt: its callers authenticate with the body, not with cookies.
  */
 export function refuseForeignOrigins(env: Env) {

@@ -22,7 +22,7 @@ export interface MailFrame {
 
 const PRODUCT_COLOURS = { bar: '', button: '#1f5fae', label: '#ffffff', link: '#1f5fae' };
 
-/** A mail's plain text and equivalent HTML. The title is what a browser shows above the mail. */
+/** A mail's plain text and equivalent HTML. A browser shows the title above the mail. */
 export function framed(
   content: MailContent,
   { title, ...frame }: MailFrame & { title: string },

@@ -3,7 +3,7 @@ import { poundsText } from '#contract/pricing/exact-text.ts';
 /** A cell: text, a number, a day (YYYY-MM-DD), an instant (ISO 8601, shown in London time), or an amount in pence. */
 export type Cell = string | number | { day: string } | { instant: string } | { pence: number };
 
-/** Number formats, by style. Text and headings have none. */
+/** Number formats, by style. Text, headings and plain numbers have no format. */
 export const NUMBER_FORMATS = {
   day: 'dd/mm/yyyy',
   moment: 'dd/mm/yyyy hh:mm',

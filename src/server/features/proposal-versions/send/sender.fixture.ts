@@ -28,7 +28,7 @@ export async function startSender() {
     countOf: (table: typeof proposal_versions | typeof proposal_runs, client_id: string) =>
       services.db.$count(table, eq(table.client_id, client_id)),
     mailsTo: async (email: string) => (await services.sentMails()).filter(({ to }) => to === email),
-    /** The contacts of a proforma, with their own mail addresses. */
+    /** The contacts of a proforma, with mail addresses that begin with `name`. */
     withMails: (name: string) => ({
       primary_contact: { ...firm.details.primary_contact, email: `${name}@one.example` },
       additional_contacts: firm.details.additional_contacts.map((one) => ({

@@ -67,7 +67,7 @@ it('a send stores the PDF with its hash, and the link, the version and the file 
   for (const said of ['Shah Bakery Ltd', '£100.00', 'Arun']) expect(text).toContain(squeezed(said));
 });
 
-it('a proposal without a file, as earlier releases sent it, is rendered to the same bytes', async () => {
+it('a proposal sent by an earlier release, without a stored file, is rendered to the same bytes', async () => {
   const { id } = await preparedClient(firm);
   const { version } = await as.proposalVersions.send(await shown(id));
   const [file] = await filesOf(id);
@@ -77,7 +77,7 @@ it('a proposal without a file, as earlier releases sent it, is rendered to the s
     expect((await bytesOf(await given)).equals(file?.content ?? Buffer.of())).toBe(true);
 });
 
-it('another version has its own file, and the earlier one stays available to staff only', async () => {
+it('another version has its own file, and the earlier file stays available to staff only', async () => {
   const { id } = await preparedClient(firm);
   const first = await as.proposalVersions.send(await shown(id));
   const token = await tokenOf(first.version.signatories[0]?.id);

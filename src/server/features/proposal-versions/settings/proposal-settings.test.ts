@@ -28,7 +28,7 @@ afterAll(() => services.stop());
 
 const settings = () => callAs(services, admin).proposalVersions.settings();
 
-it('an API key can read the settings but not save them, even one made by an administrator', async () => {
+it('an API key, even one made by an administrator, can read the settings but not save them', async () => {
   const key = callAs(services, { ...admin, api_key: { made_by: admin.user_id } }).proposalVersions;
   const before = await key.settings();
   await expect(key.saveSettings(BY_TALLYGATE)).rejects.toMatchObject({ code: 'NOT_FOR_KEYS' });

@@ -27,8 +27,8 @@ const DOCUMENT_USES = [
 const refused = (problem: CertificateProblem) => new Refusal('CERTIFICATE_REFUSED', { problem });
 
 /**
- * Returns the key with its certificate and the certificates of its issuers, the signer's first, if they can seal
- * documents at this moment. Other certificates in the file are left out. Throws CERTIFICATE_REFUSED.
+ * Returns a key that can seal documents at this moment, with its certificate, followed by those of its issuers. Other
+ * certificates in the file are left out. Throws CERTIFICATE_REFUSED.
  */
 export function checkSigner({ certificates, keys }: Found, now: Date): Signer {
   if (certificates.length === 0) throw refused('no_certificate');
