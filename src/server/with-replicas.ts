@@ -9,8 +9,8 @@ type Caller = Pick<Ctx, 'db' | 'replicas' | 'changes' | 'request_headers' | 'res
 
 /**
  * Runs a procedure. If it only reads, it runs on a replica that shows everything that the caller knows of. Without such
- * a replica, or if the replica fails, it runs on the primary. Any other response has a position, which the caller sends
- * with its next requests.
+ * a replica, or if the replica fails, it runs on the primary. The response of any other procedure contains a position,
+ * which the caller sends with its next requests.
  */
 export async function withReplicas<Result>(
   context: Caller,
@@ -20,8 +20,7 @@ export async function withReplicas<Result>(
   const { db, replicas, changes, actor, response_headers } = context;
   if (replicas === null) return run(db);
   if (meta.replica !== true) {
-    // Read before the procedure runs: a page sends it with its next requests, and follows the changes announced after
-    // it.
+    // Read before the procedure runs, because the page follows the changes announced after this position.
     const announced = changes.databasePosition;
     const result = await run(db);
     const position = method === 'GET' ? announced : await replicas.afterChange();

@@ -7,7 +7,8 @@ import { packed } from './middleware/gzip.ts';
 import { STRICT_POLICY } from './middleware/security-headers.ts';
 
 /**
- * Serves `/api/openapi.json`, generated from the contract, and `/api/docs`, which shows it as a page without external assets.
+ * Serves `/api/openapi.json`, generated from the contract, and `/api/docs`, which shows the same document as a page
+ * without external assets.
  */
 export function mountApiDocs(app: Hono<HttpEnv>, env: Env): void {
   let made: Promise<{ json: string; page: string }> | undefined;

@@ -2,7 +2,7 @@ type Stop = () => Promise<void> | void;
 
 /** Milliseconds after which anything still running is cut off. */
 const STOP_MS = 6_500;
-/** Milliseconds the embedded database then has to stop. Both add up to less than 9 s, leaving a second in reserve. */
+/** Milliseconds that the embedded database may then take to stop. Both add up to less than 9 s, to leave a reserve. */
 const DATABASE_STOP_MS = 2_000;
 /** A second signal within this time is the same Ctrl-C: the terminal signals every process, and npm forwards it. */
 const SAME_KEY_MS = 500;

@@ -3,8 +3,10 @@ import type { SavedView } from '#contract/saved-views/saved-view.ts';
 import { saved_views } from '#server/db/schema/saved-views.ts';
 import { seenBy } from './view-rows.ts';
 
-/** Subquery for the views that a user sees, as JSON: shared views before the user's own, each sorted by name. Null if the
- * user sees no view. */
+/**
+ * Subquery for the views that a user sees, as JSON: shared views before the user's own, each sorted by name. Null if the
+ * user sees no view.
+ */
 export function seenViews(user_id: string): SQL<SavedView[] | null> {
   const view = sql`json_build_object(
     'id', ${saved_views.id}, 'name', ${saved_views.name}, 'shared', ${saved_views.private_to} is null,

@@ -21,8 +21,8 @@ type AttemptServices = Pick<Services, 'db' | 'env' | 'seal' | 'now' | 'log'>;
 type DeliveryRow = typeof webhook_deliveries.$inferSelect;
 
 /**
- * Attempts a delivery once and stores the outcome. A failed delivery is scheduled again, unless the failure is final. Returns
- * null if the job is outdated, because the delivery has been sent, queued again or deleted.
+ * Attempts a delivery once and stores the outcome. A failed delivery is scheduled again, unless the failure is final.
+ * Returns null if the job is outdated, because the delivery has been sent, queued again or deleted.
  */
 export async function attemptDelivery(
   services: AttemptServices,

@@ -25,8 +25,8 @@ const NOT_ALLOWED = 'The address is in a private network, which is not allowed';
 
 /**
  * Posts to a URL that a user entered. In production, resolves the name once, checks every address and connects only to
- * the checked ones. Never follows redirects: they are returned like any other response. Throws OutboundError if the address
- * isn't allowed, the connection fails, the response is too large, or `timeoutMs` has passed.
+ * the checked ones. Never follows redirects: they are returned like any other response. Throws OutboundError if the
+ * address isn't allowed, the connection fails, the response is too large, or `timeoutMs` has passed.
  */
 export async function post(
   env: Pick<Env, 'production' | 'appUrl'>,

@@ -153,7 +153,7 @@ function checkSignature(signer: SignerInfo, content: Buffer, authority: X509Cert
   if (!digest || !algorithm || !hasNoParameters(digestAlgorithm) || !hasNoParameters(signatureAlgorithm))
     throw new CmsError('The time stamp uses an algorithm that isn’t supported');
   if (publicKey.asymmetricKeyType !== algorithm.key || (algorithm.digest ?? digest) !== digest)
-    throw new CmsError('The time stamp names another algorithm than its certificate');
+    throw new CmsError('The time stamp’s algorithm doesn’t match its authority’s certificate');
   const attributeOf = (type: string) =>
     signedAttrs?.attributes.find((attribute) => attribute.type === type)?.values[0];
   const stated = attributeOf(OID.messageDigest);
@@ -193,7 +193,7 @@ function firstOf(value: unknown): unknown {
   return value instanceof Sequence ? value.valueBlock.value[0] : undefined;
 }
 
-/** The signer's certificate with those of its issuers up to a self-signed one, or alone if that one is missing. */
+/** The signer's certificate with those of its issuers up to a self-signed one, or alone if the chain is incomplete. */
 function protectedChain(leaf: Certificate, all: readonly Certificate[]): Certificate[] {
   const chain = [leaf];
   for (let last = leaf; ; ) {

@@ -120,7 +120,7 @@ describe('a file is not intact', () => {
 
   it.each([
     ['a byte is added', Buffer.concat([sealed, Buffer.from('\n')])],
-    ['an object is added that viewers show', withAddition(sealed)],
+    ['an object that viewers show is added', withAddition(sealed)],
     ['a byte is added to a stamped file', Buffer.concat([stamped, Buffer.from('%')])],
     ['an object is added to a stamped file', withAddition(stamped)],
     ['it is stamped twice', stamp(stamped)],

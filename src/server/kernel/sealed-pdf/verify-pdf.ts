@@ -47,7 +47,7 @@ const TRACE = '/TU (Electronic seal)';
 const SEAL = 'ETSI.CAdES.detached';
 const ADDED = 'Something was added after the seal';
 
-/** Verifies a PDF that this product has sealed and perhaps stamped. Needs no network. Never throws for any content. */
+/** Verifies a PDF that this product has sealed and perhaps stamped. Needs no network, and never throws. */
 export function verifyPdf(file: Buffer): Verification {
   const text = file.toString('latin1');
   const slots = [...text.matchAll(SLOT)].map(slotOf);
@@ -122,7 +122,7 @@ function readSeal(sealed: Buffer, slot: Slot): Omit<VerifiedSeal, 'stamp'> {
   };
 }
 
-/** The addition must be exactly what adding a time stamp writes, so that it can't show or hide anything. */
+/** The added bytes must be exactly those of an added time stamp, so that they can't show or hide anything. */
 function isStampAdded(place: UnfilledPdf, sealed: Buffer): boolean {
   const expected = addTimeStamp(sealed, (place.to - place.from - 2) / 2);
   return expected.from === place.from && coveredBytes(expected).equals(coveredBytes(place));
@@ -134,7 +134,7 @@ function placeOf(bytes: Buffer, { from, to, end }: Slot): UnfilledPdf {
   return { bytes, from, to };
 }
 
-/** The signature without the zeros after it. Only the digits that we write are accepted, so none can differ. */
+/** The signature without the zeros after it. Only the digits that we write are accepted, so no digit can differ. */
 function contentsOf({ bytes, from, to }: UnfilledPdf): Buffer {
   const text = bytes.toString('latin1', from, to);
   if (!/^<[0-9a-f]*>$/.test(text)) throw new CmsError('The signature has invalid digits');

@@ -25,7 +25,7 @@ test('a button keeps the focus while its action runs, and runs it once', async (
   expect(server.calls('account.update')).toHaveLength(1);
 });
 
-test('a notification that isn’t always emailed has a switch, which saves at once and goes back if saving fails', async () => {
+test('a notification that isn’t always emailed has a switch, which saves at once and is reset if saving fails', async () => {
   await openApp('/account#notifications', responsesAbout());
   const booked = page.getByRole('switch', { name: 'Call booked' });
   await expect.element(booked).not.toBeChecked();
@@ -50,7 +50,7 @@ test('a notification that isn’t always emailed has a switch, which saves at on
 test.each([
   [1, '1 recovery code is left.'],
   [2, '2 recovery codes are left.'],
-])('with %i recovery codes left, the account says so', async (recovery_codes_left, text) => {
+])('the account shows the number of recovery codes that are left: %i', async (recovery_codes_left, text) => {
   await openApp('/account', responsesAbout());
   server.responds({ account: { get: { ...ACCOUNT, two_factor_enabled: true, recovery_codes_left } } });
   await expect.element(page.getByText(text)).toBeVisible();

@@ -8,8 +8,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <Stack gap="sm">
       <Alert color="yellow" variant="light">
-        Keep these recovery codes in a safe place. They are shown only once. Each signs you in once if you
-        lose your authenticator.
+        Keep these recovery codes in a safe place. They are shown only once. Each code signs you in once if
+        you lose your authenticator.
       </Alert>
       <SimpleGrid ref={list} cols={2} spacing="xs" component="ul" p={0} m={0} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -1,6 +1,6 @@
 import { PICTURE_MAX_BYTES, PICTURE_SIDE } from '#contract/account/picture.ts';
 
-/** JPEG qualities, tried in order until the picture is small enough. With the last one, it always is. */
+/** JPEG qualities, tried in order until the picture is small enough. The last quality is always low enough. */
 const QUALITIES = [0.85, 0.6, 0.3];
 
 /**

@@ -19,7 +19,7 @@ export interface StoredFormOptions<Values extends object>
 }
 
 /**
- * For the form of a record that exists once, such as the firm, and stays open after a save. Shows saves by others until
+ * For a form that stays open after a save, and whose record exists once, such as the firm. Shows saves by others until
  * the user edits the form. After that, the server reports conflicts on save.
  */
 export function useStoredForm<Values extends object>({

@@ -1,4 +1,4 @@
-/** Passes on the field's text with `inserted` at the cursor or in place of the selection, and moves the cursor behind it. */
+/** Replaces the selection by `inserted`, passes the field's text to `onInsert`, and moves the cursor after `inserted`. */
 export function insertAtCursor(
   area: HTMLTextAreaElement,
   inserted: string,
