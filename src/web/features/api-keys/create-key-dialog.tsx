@@ -88,7 +88,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
           <Stack>
             <TextInput
               label="Name"
-              description="Which program will use it"
+              description="The program that will use it"
               required
               data-autofocus
               {...form.getInputProps('name')}

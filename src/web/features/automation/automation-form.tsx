@@ -113,7 +113,7 @@ export function AutomationForm({ settings }: { settings: AutomationSettings }) {
         />
         <TextInput
           label={LABELS.webhook_url}
-          description="Where the bot reports back. Leave empty for the default, which is this product's own address."
+          description="The bot sends its reports to this address. Leave empty to use this product's own address."
           type="url"
           autoComplete="off"
           readOnly={save.isPending}

@@ -142,7 +142,7 @@ test('all matching clients are sent as a filter with exceptions, together with t
   ]);
 });
 
-test('the A key opens the actions, and their dialogs work by keyboard alone', async () => {
+test('the A key opens the actions, and the dialog for the next step works by keyboard alone', async () => {
   await openList();
   await box('Ann').click();
   await userEvent.keyboard('a');

@@ -81,7 +81,7 @@ for (const { level, label, call, failure, shows } of [
     await expect.element(page.getByText('Loading...')).not.toBeInTheDocument();
   });
 
-  test(`if the parents of a stored ${level.name} cannot be loaded, its current parent still shows, with a retry`, async () => {
+  test(`if the parents of a stored ${level.name} cannot be loaded, its current parent is still shown, with a button to try again`, async () => {
     const parents = server.failing(call);
     await openApp(`/service-configuration/${level.path}/${FIRST}/edit`, storedEntries(level).responses);
     await expect.element(picker()).toHaveValue(shows);

@@ -41,7 +41,7 @@ test('a search shows its matches below their unfolded parents, and can be cleare
   await expect.poll(() => names().length).toBe(1);
 });
 
-test('an address with an entry shows, selects and focuses it', async () => {
+test('an address that names an entry shows, selects and focuses the entry', async () => {
   await openTree(`${TREE}&entry=${SECOND}`);
   await expect.poll(() => (document.activeElement as HTMLElement).dataset.value).toBe(SECOND);
   await expect.element(item('Two')).toHaveAttribute('aria-selected', 'true');
