@@ -94,7 +94,7 @@ describe('the server checks permission before input for every procedure', () => 
     }
   }
 
-  it('only the listed procedures are open to anonymous visitors, and those of users, keys, the audit log and webhooks to administrators, apart from security reports', () => {
+  it('anonymous visitors can call only the listed procedures, and users, keys, audit log (except reports to it) and webhooks require an administrator', () => {
     const open = all.filter(({ permission }) => permission === 'public').map(({ path }) => path.join('.'));
     expect(open.sort()).toEqual(
       [

@@ -122,10 +122,13 @@ const CHANGES: Record<string, (id: string) => Promise<unknown>> = {
   note: (client_id) => call.notes.create({ client_id, note_text: 'Called' }),
 };
 
-it.each(Object.keys(CHANGES))('a change takes two round trips, history and counters included: %s', async (name) => {
-  const { id } = await create();
-  expect(await tripsOf(async () => CHANGES[name]?.(id))).toBe(2);
-});
+it.each(Object.keys(CHANGES))(
+  'a change takes two round trips, history and counters included: %s',
+  async (name) => {
+    const { id } = await create();
+    expect(await tripsOf(async () => CHANGES[name]?.(id))).toBe(2);
+  },
+);
 
 it('changes that notify somebody take no additional round trips', async () => {
   const { id } = await create();

@@ -69,7 +69,7 @@ describe('parseEnv', () => {
     for (const said of refusals) expect(said).not.toContain('hunter2');
   });
 
-  it('builds APP_URL from PORT, and removes the trailing slash of a given one', () => {
+  it('builds APP_URL from PORT, and removes the trailing slash of a given URL', () => {
     expect(parseEnv({ PORT: '8080' }).appUrl).toBe('http://localhost:8080');
     expect(parseEnv({ APP_URL: 'https://crm.example.co.uk/' }).appUrl).toBe('https://crm.example.co.uk');
   });

@@ -15,7 +15,7 @@ export async function linkSignatory({ ctx, input: { signatory_id } }: OfSignator
   return ctx.db.transaction(async (tx) => {
     const locked = await lockSignatory(tx, signatory_id);
     checkTurn(locked, ctx.now());
-    // A colleague signs with their account.
+    // The countersignatory signs with their account, not with a link.
     if (locked.signatory.kind === 'firm') throw new Refusal('NOT_THEIR_TURN');
     const token = await newLink(tx, signatory_id, ctx.now().toISOString());
     return { url: proposalUrl(ctx.env.appUrl, token) };

@@ -101,7 +101,7 @@ describe('a report from the bot', () => {
     ).toEqual(RECEIVED);
   });
 
-  it('is announced to open screens, even if it changes nothing else', async () => {
+  it('is announced to open screens, even if it changes neither the run’s state nor the client', async () => {
     const { id, run } = await bot.underWay();
     let heard: Change[] = [];
     const stop = bot.services.changes.subscribe({ onChange: (change) => heard.push(change), onGap() {} });

@@ -15,7 +15,7 @@ afterAll(() => bot.stop());
 const runsOf = async (client_id: string) => (await bot.as.proposals.runs({ client_id })).items;
 
 describe('sending while the automation is on', () => {
-  it('starts the bot, leaves the status to it and stores the run', async () => {
+  it('starts the bot, stores the run and does not change the status', async () => {
     const { id } = await clientInReview(bot.services);
     const { sent, run_secret } = await bot.send(id);
     expect(sent).toMatchObject({ state: 'under_way', client_status: 'proforma_review' });
@@ -34,7 +34,7 @@ describe('sending while the automation is on', () => {
     expect(JSON.stringify(await bot.services.db.select().from(proposal_runs))).not.toContain(run_secret);
   });
 
-  it('starts the bot once for 50 simultaneous requests, and is refused for the others because a send is under way', async () => {
+  it('starts the bot for one of 50 simultaneous requests, and is refused for the others because a send is under way', async () => {
     const { id } = await clientInReview(bot.services);
     const callsBefore = bot.axiom.requests.length;
     const results = await Promise.allSettled(

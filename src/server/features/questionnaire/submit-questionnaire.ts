@@ -9,8 +9,8 @@ import { isStored } from './is-stored.ts';
 import { storeAnswers } from './store-answers.ts';
 
 /**
- * Stores a client's own answers, all or none, and only one of many simultaneous submissions. A repeated submission, for
- * example after a lost response, is acknowledged. Throws LINK_INVALID, TOO_MANY_REQUESTS.
+ * Stores a client's own answers in one transaction, and only one of several simultaneous submissions. A repeated
+ * submission, for example after a lost response, is acknowledged. Throws LINK_INVALID, TOO_MANY_REQUESTS.
  */
 export async function submitQuestionnaire({
   ctx,

@@ -75,7 +75,7 @@ describe('saving', () => {
     expect(await audited()).toEqual(['SAVED_VIEW_CREATED', ...before]);
   });
 
-  it("an id of another user's view is refused as not found", async () => {
+  it("the id of another user's view is refused as not found", async () => {
     const { id } = await sam.savedViews.create(view());
     await expect(olga.savedViews.create(view({ id }))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -4,8 +4,8 @@ import { saved_views } from '#server/db/schema/saved-views.ts';
 import { seenBy } from './view-rows.ts';
 
 /**
- * Subquery for the views that a user sees, as JSON: shared views before the user's own, each sorted by name. Null if the
- * user sees no view.
+ * Subquery for the views that a user sees, as JSON: shared views before the user's own, each sorted by name. Null if
+ * the user sees no view.
  */
 export function seenViews(user_id: string): SQL<SavedView[] | null> {
   const view = sql`json_build_object(

@@ -9,7 +9,7 @@ import type { Signer } from '#server/kernel/sealed-pdf/cms.ts';
 import { makeCertificate } from '#server/kernel/sealed-pdf/make-certificate.ts';
 import { derOf, pemOf } from '#server/kernel/sealed-pdf/pem.ts';
 
-/** `db` may be a transaction. A key that is missing or expired is then replaced in it. */
+/** `db` may be a transaction. A new key is then stored in that transaction. */
 export type SealingServices = Pick<Services, 'seal' | 'env' | 'now' | 'log'> & {
   db: Pick<Tx, 'select' | 'insert' | 'update'>;
 };

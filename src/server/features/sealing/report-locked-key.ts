@@ -12,8 +12,8 @@ const ACTION = 'SEALING_KEY_LOCKED';
 type ReportServices = Pick<Services, 'db' | 'env' | 'jobs'>;
 
 /**
- * Runs `sign`. If that fails because the sealing key is locked, mails the administrators and then throws the error, whose
- * message says that the administrators know. `sign` must have ended its transaction.
+ * Runs `sign`. If that fails because the sealing key is locked, mails the administrators and then throws the error,
+ * whose message says that the administrators know. `sign` must have ended its transaction.
  */
 export async function reportLockedKey<Signed>(
   ctx: ReportServices,

@@ -33,7 +33,7 @@ describe('a change by raw SQL', () => {
     await services.db.execute(insertEvents(id, 3));
     const event = (await exported(api, id)).timelines[0]?.links[1]?.event;
     await services.connection.pool.query(statement, [event?.id]);
-    // Setting client_id to null also separates the timeline from its client.
+    // Setting client_id to null also separates the timeline from its client. This update joins them again.
     await services.db.execute(sql`
       update timeline_heads set client_id = ${id}::uuid
       where client_id is null and timeline_id = (select timeline_id from timeline_links where event_id = (
@@ -110,7 +110,7 @@ describe('merging two clients', () => {
     }
   });
 
-  it('and then erasing the merged client leaves tombstones of both', async () => {
+  it('and then erasing the merged client leaves tombstones in both timelines', async () => {
     const [lead, other] = [await newClient(api), await newClient(api)];
     const timelines = [await timelineOf(api, lead.id), await timelineOf(api, other.id)];
     await api.clients.merges.merge({ id: crypto.randomUUID(), lead_id: lead.id, other_id: other.id });

@@ -147,7 +147,7 @@ describe('events written', () => {
     expect(await verified(api, id)).toMatchObject({ finding: null, events: 2 });
   });
 
-  it('for two clients in opposite orders within their statements don’t deadlock', async () => {
+  it('by statements that list two clients in opposite orders don’t deadlock', async () => {
     const [one, other] = [await newClient(api), await newClient(api)];
     const both = (ids: string[]) => sql`
       insert into activity_events (actor_name, type, client_id, changes)

@@ -76,7 +76,7 @@ describe('users', () => {
     ).rejects.toMatchObject({ code: 'OWN_ROLE' });
   });
 
-  it('are not overwritten unseen by a form opened before somebody else saved', async () => {
+  it('are not overwritten by a form opened before somebody else saved', async () => {
     const call = callAs(services, admin);
     const { id, email, version } = await call.users.create(newUser());
     const save = (more: object) =>

@@ -132,7 +132,7 @@ it('a file of more than 8 MB is refused', async () => {
   expect((await check(Buffer.alloc(8.1 * 1024 * 1024))).status).toBe(413);
 });
 
-it('an IP address that checks more than 60 files within 15 minutes is refused until those have passed', async () => {
+it('an IP address that checks more than 60 files within 15 minutes is refused until the 15 minutes have passed', async () => {
   let last = await check(smallPdf());
   for (let n = 0; n < 60 && last.status === 200; n += 1) last = await check(smallPdf());
   expect(last.status).toBe(429);

@@ -84,7 +84,7 @@ describe('a failed delivery', () => {
     expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(given?.event_id);
   });
 
-  it('waits as long as the receiver asks, if that is longer than the schedule', async () => {
+  it('waits as long as the receiver requests, if that is longer than the scheduled interval', async () => {
     const { webhook } = await addWebhookFor(receiver.url);
     const waited = async () => {
       await deliveries.sendDue();

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newWebhookSecret, signedHeaders } from './signature.ts';
 
 describe('a signature', () => {
-  it('matches the test vector of the reference libraries', () => {
-    // The vector that the reference libraries of Standard Webhooks are tested with.
+  it('matches the test vector of the Standard Webhooks libraries', () => {
     const headers = signedHeaders({
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
       at: new Date(1_614_265_330_999),

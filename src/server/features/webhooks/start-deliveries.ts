@@ -8,7 +8,7 @@ const BATCH = 500;
 const CHECK_EVERY_MS = 5_000;
 
 export interface Deliveries {
-  /** Sends everything that is due and waits until it is done. */
+  /** Sends all deliveries that are due, and waits until all are sent. */
   sendDue(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { DELIVERIES_KEPT_DAYS } from '#contract/webhooks/schedule.ts';
 import type { Services } from '#server/context.ts';
 import { webhook_deliveries } from '#server/db/schema/webhooks.ts';
 
-/** A delivery overdue by this many milliseconds has lost its job, for example in a restore of a backup without jobs. */
+/** A delivery overdue by this time must have lost its job, for example because a backup without jobs was restored. */
 const LOST_AFTER_MS = 15 * 60 * 1_000;
 
 /**

@@ -39,7 +39,7 @@ const invalidInput = {
 
 type Defined = [code: string, defaultMessage: string, dataRequired: boolean, dataSchema: JSONSchema];
 
-/** One schema for all codes of a status. Codes without data share a part. */
+/** One schema for all codes of a status. Codes without data share one alternative. */
 export function errorBody(codes: Defined[], status: number): JSONSchema {
   const withData = codes.filter(([, , isRequired, data]) => isRequired || !isEmpty(data));
   const without = codes.filter((code) => !withData.includes(code)).map(([code]) => code);
@@ -72,7 +72,7 @@ function isEmpty(schema: JSONSchema): boolean {
   return typeof schema === 'object' && Object.keys(schema).length === 0;
 }
 
-/** Moves the error responses of an operation to `shared`. An operation with input also gets the one for invalid input. */
+/** Moves an operation's error responses to `shared`. An operation with input also gets the one for invalid input. */
 export function shareErrors(
   { responses = {}, parameters, requestBody }: OpenAPI.OperationObject,
   shared: Record<string, OpenAPI.ResponseObject>,

@@ -3,7 +3,7 @@ import { NAMED_SCHEMAS } from './named-schemas.ts';
 import { schemaConverter } from './schema-converter.ts';
 
 /**
- * Replaces each occurrence of a named schema by a reference, and returns the schemas that are referred to. A
+ * Replaces each occurrence of a named schema with a reference, and returns the schemas that are referred to. A
  * property may be optional in requests but always present in responses, so a name may stand for two schemas.
  */
 export function shareSchemas<Part>(part: Part): {

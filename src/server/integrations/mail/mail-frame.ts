@@ -16,7 +16,7 @@ export interface MailFrame {
   logo?: string;
   /** Shows the name above the content, unless there is a logo. */
   headed?: true;
-  /** '#rrggbb' each. `bar` is above everything. */
+  /** Each is '#rrggbb'. `bar` is a line above everything else. */
   colours?: { bar: string; button: string; label: string; link: string };
 }
 

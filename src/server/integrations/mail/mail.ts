@@ -15,7 +15,7 @@ export interface Mail {
   replyTo?: { name: string; address: string };
   text: string;
   html: string;
-  /** The content around which `text` and `html` are rebuilt in the firm's look when the mail is sent. */
+  /** When the mail is sent, `text` and `html` are built again around this content, in the firm's look. */
   content?: MailContent;
   /** Replaces the name in MAIL_FROM. */
   from_name?: string;

@@ -70,7 +70,7 @@ describe('a sealed file', () => {
     });
   });
 
-  it('is intact with a time stamp, which openssl verifies too, after the unchanged sealed file', () => {
+  it('is intact with a time stamp after its unchanged bytes, and openssl verifies the time stamp too', () => {
     expect(verifyPdf(stamped)).toMatchObject({
       state: 'sealed',
       seal: {
@@ -94,7 +94,7 @@ describe('a file is not intact', () => {
     const missed: number[] = [];
     for (let at = 0; at < file.length; at += step) {
       const copy = Buffer.from(file);
-      // Changes a different bit of each byte. Over the whole file, that covers all eight.
+      // The changed bit differs from byte to byte, so that the whole file covers all eight bits.
       copy[at] = (copy[at] ?? 0) ^ (1 << (at % 8));
       if (isIntact(copy)) missed.push(at);
     }

@@ -47,7 +47,7 @@ const TRACE = '/TU (Electronic seal)';
 const SEAL = 'ETSI.CAdES.detached';
 const ADDED = 'Something was added after the seal';
 
-/** Verifies a PDF that this product has sealed and perhaps stamped. Needs no network. Doesn't throw for invalid files. */
+/** Verifies a PDF that this product sealed and perhaps stamped. Needs no network. Doesn't throw for invalid files. */
 export function verifyPdf(file: Buffer): Verification {
   const text = file.toString('latin1');
   const slots = [...text.matchAll(SLOT)].map(slotOf);

@@ -19,7 +19,7 @@ export interface FirstEvents {
   clientId: string;
   /** First page, loaded with the client. */
   firstPage: { items: Act[]; next_cursor: string | null };
-  /** When it was loaded, in milliseconds since the epoch. */
+  /** Time at which the page was loaded, in milliseconds since the epoch. */
   loadedAt: number;
 }
 

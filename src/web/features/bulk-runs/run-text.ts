@@ -64,7 +64,7 @@ export function stopText(run: BulkRun): string | null {
   return `${STOPPED[run.stop_reason](run)}.${unreached}`;
 }
 
-/** Why a client was refused. */
+/** The reason for refusing a client. */
 export function refusedText({ act, undo_of }: Named, { code, data }: RefusedClient): string {
   if (code === FAILED) return 'Something went wrong. Try again.';
   // The dropdown says the same about this status.

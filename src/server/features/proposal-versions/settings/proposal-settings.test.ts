@@ -41,7 +41,7 @@ it('the settings report the seal as used once a key exists', async () => {
   expect(await settings()).toMatchObject({ sent_by: 'goproposal', is_seal_used: true });
 });
 
-it('the settings report the seal as used once a proposal was sent from here, even if the firm sends by GoProposal', async () => {
+it('the settings report the seal as used once Tallygate has sent a proposal, even if the firm sends by GoProposal', async () => {
   const { id: client_id } = await clientInReview(services);
   expect(await settings()).toMatchObject({ is_seal_used: false });
   await sentProposal(services.db, { client_id, at: AT });

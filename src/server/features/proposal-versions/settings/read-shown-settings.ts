@@ -7,7 +7,7 @@ import { readProposalSettings } from './read-proposal-settings.ts';
 
 /**
  * The settings, with whether the seal is used. `sent_by` alone doesn't show that, because a firm that sends by
- * GoProposal may send a single proposal from here.
+ * GoProposal may send a single proposal by Tallygate.
  */
 export async function readShownSettings({ db }: { db: Pick<Tx, 'select'> }): Promise<ShownSettings> {
   const [settings, [used]] = await Promise.all([

@@ -33,7 +33,7 @@ export function decryptRc2(bytes: Buffer, { key, iv }: { key: Buffer; iv: Buffer
   return plain.subarray(0, -padding);
 }
 
-/** The expanded key. The effective length is that of the whole key. */
+/** The expanded key. Its effective length is the full length of the key. */
 function expanded(key: Buffer): Uint16Array {
   const bytes = Buffer.alloc(128);
   key.copy(bytes);

@@ -1,4 +1,4 @@
-/** Replaces the selection by `inserted`, passes the field's text to `onInsert`, and moves the cursor after `inserted`. */
+/** Replaces the selection with `inserted`, passes the text to `onInsert`, and moves the cursor after `inserted`. */
 export function insertAtCursor(
   area: HTMLTextAreaElement,
   inserted: string,

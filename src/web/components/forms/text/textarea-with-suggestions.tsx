@@ -27,7 +27,7 @@ export interface TextareaWithSuggestionsProps<Query extends { typed: string }>
   onQuery: (query: Query | null) => void;
   /** Offered for the query. The list is open while there are any. */
   suggestions: readonly Suggestion[];
-  /** Returns the text with the chosen suggestion, and the caret behind it. */
+  /** Returns the text with the chosen suggestion, and the position of the caret after it. */
   insert: (query: Query, id: string) => { text: string; caret: number };
   listLabel: string;
   /** Announced when the list opens and as it changes. */

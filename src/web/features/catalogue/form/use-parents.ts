@@ -15,7 +15,7 @@ export interface Parents {
   choices: readonly ParentChoice[];
   isLoaded: boolean;
   isFetching: boolean;
-  /** Why the entries failed to load. */
+  /** The reason why the entries failed to load. */
   failure: string | null;
   retry: () => void;
 }
