@@ -17,7 +17,7 @@ export type SealingServices = Pick<Services, 'seal' | 'env' | 'now' | 'log'> & {
 type KeyRow = typeof sealing_keys.$inferSelect;
 
 /**
- * Returns the key that seals documents. Makes a new key if there is none or its certificate has expired.
+ * Returns the key that seals documents. Makes a new key if none exists or its certificate has expired.
  * Throws SEALING_KEY_LOCKED if the installation's secret isn't the one that encrypted the key.
  */
 export async function currentSigner(services: SealingServices): Promise<Signer> {
