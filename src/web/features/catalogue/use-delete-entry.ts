@@ -46,7 +46,7 @@ export function useDeleteEntry(): (entry: ListedEntry) => Promise<void> {
 
 /**
  * Returns a function that moves the focus from a deleted card to the next card, the previous one or the create button.
- * It leaves a focus that has moved elsewhere.
+ * If the focus has already moved elsewhere, it stays there.
  */
 function focusNeighbourOf(id: string): () => void {
   const card = document.querySelector(`[data-entry-handle="${id}"]`)?.closest('li');

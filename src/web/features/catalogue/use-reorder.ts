@@ -48,7 +48,7 @@ export function useReorder() {
         : undefined,
   });
 
-  /** `to` computes the new index from the current index, which may be ahead of the screen. */
+  /** `to` computes the new index from the current index, which may be newer than the index on the screen. */
   const move = useCallback(
     (entry: ListedEntry, to: (from: number, siblings: readonly ListedEntry[]) => number) => {
       const lists = queryClient.getQueryData(orpc.catalogue.list.queryKey());
@@ -84,7 +84,7 @@ function isNewest(queryClient: QueryClient, { kind, parent_id, ids }: Order): bo
   return newest?.ids === ids;
 }
 
-/** Fills the siblings' positions in their new order. Other rows stay where they are. */
+/** Puts the siblings, in their new order, into the positions that they had before. Other rows stay where they are. */
 function inOrder(lists: CatalogueLists, { kind, ids }: Order): CatalogueLists {
   const key = KEYS[kind];
   return { ...lists, [key]: inPlaces<{ id: string; sort_order: number }>(lists[key], ids) };

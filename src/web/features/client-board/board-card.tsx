@@ -34,7 +34,7 @@ export interface BoardCardProps {
   moving: boolean;
   /** Number of clients that move together: all selected clients if this one is selected, otherwise 1. */
   together: number;
-  /** Whether the user has moved the card here. It then takes the focus. */
+  /** Whether the user has moved the card here by key or menu. The card then takes the focus. */
   arrives: boolean;
   onArrived: () => void;
   /** Called on pointer down, which may start a drag. */

@@ -125,19 +125,22 @@ describe('columns', () => {
     [768, 3],
     [390, 2],
     [320, 2],
-  ])('at %i pixels, %i whole columns are in sight', async (width, inSight) => {
-    await page.viewport(width, 900);
-    await openBoard([card(1)]);
-    await expect.element(article(1)).toBeVisible();
-    const board = page.getByRole('region', { name: 'Pipeline board' }).element();
-    const { right } = board.getBoundingClientRect();
-    const boxes = CLIENT_STATUSES.map((status) => column(status).element().getBoundingClientRect());
-    expect(boxes.filter((box) => box.right <= right + 0.5)).toHaveLength(inSight);
-    expect(boxes.filter((box) => box.left < right - 0.5)).toHaveLength(inSight);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  });
+  ])(
+    'are sized so that a window of %i pixels shows exactly %i, all of them whole',
+    async (width, inSight) => {
+      await page.viewport(width, 900);
+      await openBoard([card(1)]);
+      await expect.element(article(1)).toBeVisible();
+      const board = page.getByRole('region', { name: 'Pipeline board' }).element();
+      const { right } = board.getBoundingClientRect();
+      const boxes = CLIENT_STATUSES.map((status) => column(status).element().getBoundingClientRect());
+      expect(boxes.filter((box) => box.right <= right + 0.5)).toHaveLength(inSight);
+      expect(boxes.filter((box) => box.left < right - 0.5)).toHaveLength(inSight);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    },
+  );
 
-  test('can be collapsed: the count stays, the cards go, and the browser remembers it', async () => {
+  test('can be collapsed: the count stays, the cards disappear, and the browser stores the choice', async () => {
     await openBoard([card(1), card(2)]);
     const collapse = button('Collapse New Inquiry');
     await collapse.click();

@@ -16,7 +16,7 @@ import { useCollapsedColumns } from './use-collapsed-columns.ts';
 import { useMoveTogether } from './use-move-together.ts';
 
 const COLLAPSED = '2.5rem';
-/** As wide as its share of the board, so that only whole columns are in sight. */
+/** An expanded column takes its share of the board's width, so that only whole columns are in sight. */
 const OPEN = 'minmax(var(--tg-column), 1fr)';
 
 /**
@@ -99,7 +99,7 @@ export function ClientBoard({ filter }: { filter: ClientFilter }) {
         tabIndex={-1}
         onKeyDown={(event) => {
           selectByKey(event);
-          // If the moved card is filtered out, Alt and an arrow key must not leave the page.
+          // If the moved card is filtered out, the browser must not use Alt and an arrow key to leave the page.
           if (event.target === event.currentTarget && statusByKey(event, FIRST_STATUS) !== null)
             event.preventDefault();
         }}

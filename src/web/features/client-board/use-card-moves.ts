@@ -9,7 +9,7 @@ import { notifyError } from '#web/lib/messages/notify.ts';
 
 /**
  * Returns the status that Alt and an arrow key move a client to. Returns undefined at either end, and null for other
- * keys. Browsers use these keys to navigate the history.
+ * keys. Browsers use Alt and an arrow key to navigate the history.
  */
 export function statusByKey(
   { altKey, key }: Pick<KeyboardEvent, 'altKey' | 'key'>,
@@ -27,7 +27,9 @@ export interface FollowedCard {
   place: number | null;
 }
 
-/** Whether `target` is outside the client's card. The body, which has the focus if nothing else has, doesn't count. */
+/**
+ * Whether `target` is outside the client's card. False for the body, which has the focus when no other element does.
+ */
 function isElsewhere(target: EventTarget | null, clientId: string): boolean {
   return (
     target instanceof Element &&
@@ -87,7 +89,8 @@ export function useCardMoves(
   useEffect(() => {
     if (!followed) return;
     const { client } = followed;
-    // Until the card has arrived, nothing has the focus, and the browser would use the next key to leave the page.
+    // Until the card has arrived, nothing has the focus, and the browser would use Alt and an arrow key to leave the
+    // page.
     const onKey = (event: globalThis.KeyboardEvent) => {
       const to = statusByKey(event, client.status);
       if (to === null || isElsewhere(event.target, client.id)) return;

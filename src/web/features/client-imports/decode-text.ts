@@ -15,7 +15,7 @@ export function decodeText(bytes: ArrayBuffer): string {
   }
 }
 
-/** In UTF-16, most letters of European languages have one zero byte. In other encodings, text has none. */
+/** In UTF-16, most letters of European languages have one zero byte. In other encodings, text has no zero bytes. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

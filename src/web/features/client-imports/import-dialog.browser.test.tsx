@@ -85,7 +85,7 @@ test('a file that cannot be read is reported, and another file can be chosen', a
   await expect.element(dialog.getByText('First row')).toBeVisible();
 });
 
-test('a recent import is undone once the user confirms it, and the focus stays in the dialog', async () => {
+test('a recent import is undone after confirmation, and the focus stays in the dialog', async () => {
   const made = {
     id: uuid(900),
     file_name: 'few.csv',

@@ -82,7 +82,7 @@ describe('mapped rows', () => {
 });
 
 describe('the file of rows with errors', () => {
-  it('adds line and reasons as the last columns, for short and long rows too', async () => {
+  it('has line and reasons as its last columns, for short and long rows too', async () => {
     const file = await readImportFile(csv('Name,Email,Phone\nAnn\n\nBen,b,0,more\nCat,c,1'));
     const refused = await refusedFile(
       file,

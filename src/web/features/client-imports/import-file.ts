@@ -18,8 +18,8 @@ export interface FileRow {
 }
 
 /**
- * Reads a text file of any encoding and separator, or the first sheet of an .xlsx file. Rejects with a message for the
- * user if the file can't be read, has no rows or has a misplaced quotation mark.
+ * Reads a text file, whose encoding and separator it detects, or the first sheet of an .xlsx file. Rejects with a
+ * message for the user if the file can't be read, has no rows or has a misplaced quotation mark.
  */
 export async function readImportFile(file: File): Promise<ImportFile> {
   const [headings, ...rows] = isXlsx(file) ? await markedXlsxRows(file) : await textRows(file);
@@ -67,7 +67,7 @@ function lineCounter(text: string): (place: number) => number {
   };
 }
 
-/** Returns the rows as objects. If several columns have the same field, the first cell that isn't empty counts. */
+/** Returns the rows as objects. If several columns have the same field, the first cell that isn't empty is used. */
 export function mapRows(file: ImportFile, mapping: Mapping): RawImportRow[] {
   return file.rows.map(({ cells }) => {
     const row: RawImportRow = {};

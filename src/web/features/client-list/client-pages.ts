@@ -17,7 +17,7 @@ export function filterOf({ sort, ...filter }: ListQuery): ClientFilter {
 const listKey = (query: ListQuery) =>
   orpc.clients.list.queryKey({ input: { ...query, limit: CLIENTS_PER_PAGE } });
 
-/** The first page has the key of its call, because its response may have come with the document. */
+/** The first page has the key of its procedure call, because the HTML document may contain the response. */
 function pageKey(query: ListQuery, page: number) {
   return page === 0 ? listKey(query) : ([...listKey(query), { page }] as const);
 }

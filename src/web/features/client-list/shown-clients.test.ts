@@ -20,7 +20,7 @@ const short = (...numbers: number[]) => ({
 });
 
 describe('the index of a client', () => {
-  test('is known for loaded clients, and for a missing one between them', () => {
+  test('is known for loaded clients, and for a missing one between them or at either end of the list', () => {
     expect(readPlaceOf(second, client(140))).toBe(60);
     expect(readPlaceOf(second, client(81))).toBe(119);
     expect(readPlaceOf(short(9, 7, 5), client(6))).toBe(2);

@@ -8,14 +8,14 @@ import { pinnedPlaces, readPlaceAt, type ShownClients } from './shown-clients.ts
 /** Number of clients to prefetch beyond the visible ones: half a page. */
 const AHEAD = CLIENTS_PER_PAGE / 2;
 
-/** Returns the pages needed for some indexes, including those to prefetch. */
+/** Returns the pages needed for the given indexes, including those to prefetch. */
 export function pagesAround(places: readonly number[], total: number): number[] {
   return pagesOf(places.flatMap((place) => [place, Math.max(place, Math.min(place + AHEAD, total - 1))]));
 }
 
 /**
- * Returns the clients at some displayed indexes. `at` returns undefined while a client loads. `key` returns a key for
- * the client's card, so that the card keeps the focus when clients are added above.
+ * Returns the clients at the given displayed indexes. `at` returns undefined while a client loads. `key` returns a key
+ * for the client's card, so that the card keeps the focus when clients are added above.
  */
 export function useClientsInView(query: ListQuery, shown: ShownClients, places: readonly number[]) {
   const queryClient = useQueryClient();
@@ -67,8 +67,8 @@ export function useClientsInView(query: ListQuery, shown: ShownClients, places: 
     latestAt: results.map(({ dataUpdatedAt }, index) => `${pages[index]}:${dataUpdatedAt}`).join(),
     updatedAt: Math.max(0, ...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     /**
-     * Whether all pages are from the same time, as far as known: none is being fetched, or each was fetched
-     * after `since`.
+     * Whether all pages are from the same time, as far as known: neither a page nor the count is being fetched, or each
+     * page was fetched after `since`.
      */
     isWhole: (since: number, counting: boolean) =>
       (!counting && results.every(({ isFetching }) => !isFetching)) ||

@@ -14,7 +14,7 @@ import {
 } from './shown-clients.ts';
 import { pagesAround, type useClientsInView } from './use-clients-in-view.ts';
 
-/** If no visible client is on a loaded page, up to this many of them are looked up on the server. */
+/** Maximum number of visible clients looked up on the server if none of them is on a loaded page. */
 const MAX_LOOKUPS = 3;
 
 export interface ShownGrid extends ShownClients {

@@ -100,7 +100,7 @@ test('fields that cannot be filled in are named, and nothing is sent', async () 
   expect(server.calls('clientMails.send')).toEqual([]);
 });
 
-test('written text is not lost by Escape, by another template or by a failure', async () => {
+test('Escape, another template or a failed send does not discard written text', async () => {
   await openDialog();
   await subject.fill('Mine');
   await message.fill('My own words');
@@ -120,7 +120,7 @@ test('written text is not lost by Escape, by another template or by a failure', 
   failing.pass();
   await button('Send').click();
   await expect.element(page.getByText('Mail to Ada Noether is on its way')).toBeVisible();
-  // After a lost response, the same mail has the same id.
+  // The second attempt has the same id, so that a lost response doesn't send the mail twice.
   const [first, second] = server.calls('clientMails.send') as { id: string }[];
   expect(second?.id).toBe(first?.id);
 });
@@ -135,7 +135,7 @@ test('without a mail server, an administrator is told so and led to the instruct
     .toHaveAttribute('href', '/settings?tab=mail');
 });
 
-test('the timeline shows the copy of a mail, and a failed mail is sent again', async () => {
+test('the timeline shows the copy of a mail, and a failed mail can be sent again', async () => {
   const event = (id: number, type: string) => ({
     id,
     at: AT,

@@ -139,7 +139,7 @@ export function MailForm({ client, draft, onUnsent, onCancel, onSent }: MailForm
           ) : (
             admin && (
               <Text size="sm" c="dimmed">
-                Mails you write often can be kept as{' '}
+                Mails you write often can be saved as{' '}
                 <LinkAnchor inherit underline="always" to={paths.settings} search={{ tab: 'mail' }}>
                   templates
                 </LinkAnchor>

@@ -104,7 +104,7 @@ function Comparison({
           value={leads}
           onChange={(side) => setLeads(side === 'other' ? 'other' : 'lead')}
           label="Which client leads?"
-          description="Its page and proposal ID stay. The other client's page and proposal ID lead to it."
+          description="The leading client keeps its page and proposal ID. The other client's page and proposal ID lead to the leading client."
           id={leadsId}
         >
           <Group mt="xs" gap="lg">

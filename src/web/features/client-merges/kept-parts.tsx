@@ -14,7 +14,7 @@ const NOUNS: Record<keyof MergedParts, readonly [one: string, many: string]> = {
 
 const listFormat = new Intl.ListFormat('en-GB');
 
-/** Counts the records that the merged client keeps in any case. */
+/** Counts the records that the merged client keeps, whatever the user chooses. */
 export function KeptParts({ first, second }: { first: MergedParts; second: MergedParts }) {
   const parts = (Object.keys(NOUNS) as (keyof MergedParts)[]).flatMap((part) => {
     const count = first[part] + second[part];

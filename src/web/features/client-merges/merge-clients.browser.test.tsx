@@ -70,7 +70,7 @@ async function chooseOther(): Promise<void> {
 const choice = (field: string, value: string | RegExp) =>
   page.getByRole('radiogroup', { name: field }).getByRole('radio', { name: value });
 
-test('the menu offers likely duplicates, and the more complete values are selected', async () => {
+test('the dialog offers likely duplicates, and the more complete values are selected', async () => {
   await openLead();
   await chooseOther();
   await expect.element(choice('First name', 'Ada')).toBeChecked();
@@ -87,7 +87,7 @@ test('the menu offers likely duplicates, and the more complete values are select
   await expect.element(page.getByRole('dialog').getByText('Noether', { exact: true })).toBeVisible();
 });
 
-test('Enter merges with the chosen values, and the message offers to undo it', async () => {
+test('Enter merges with the chosen values, and the message offers to undo the merge', async () => {
   await openLead();
   await chooseOther();
   await choice('Email', 'adeline@work.example').click();
@@ -126,7 +126,7 @@ test('if the other client leads, the same values are kept and that client’s pa
   ]);
 });
 
-test('a merge that is not possible now says why, and nothing is sent', async () => {
+test('if a merge is not possible now, the dialog says why, and nothing is sent', async () => {
   await openLead({ obstacle: 'calls' });
   await chooseOther();
   await expect
@@ -137,7 +137,7 @@ test('a merge that is not possible now says why, and nothing is sent', async () 
   expect(server.calls('clients.merges.merge')).toEqual([]);
 });
 
-test('the open page of the other client leads to the merged client, and says so', async () => {
+test('the open page of the other client is replaced by the page of the merged client, with a message', async () => {
   await openApp(`/clients/${OTHER.id}`, responsesAbout(OTHER));
   await expect.element(page.getByRole('heading', { name: 'Adeline Noether' })).toBeVisible();
   server.responds({
@@ -154,7 +154,7 @@ test('the open page of the other client leads to the merged client, and says so'
 });
 
 test.each(['proforma', 'proposal'])(
-  'the %s screen of the other client leads to that of the merged client, and says so',
+  'the %s screen of the other client is replaced by that of the merged client, with a message',
   async (part) => {
     const responses = responsesAbout(LEAD);
     const gone = refusal('MERGED', { client_id: LEAD.id });
@@ -178,7 +178,7 @@ test.each(['proforma', 'proposal'])(
   },
 );
 
-test('a merged client lists the merge, and a refused undo names the changes since then', async () => {
+test('the page of a merged client lists the merge, and a refused undo names the changes since the merge', async () => {
   const responses = responsesAbout(LEAD);
   await openApp(`/clients/${LEAD.id}`, {
     ...responses,

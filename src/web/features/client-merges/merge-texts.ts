@@ -3,7 +3,7 @@ import type { MergeField, Side } from '#contract/client-merges/merge-fields.ts';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { formatDate } from '#web/lib/browser/format.ts';
 
-/** The clients as they were when the dialog opened, whichever leads now. */
+/** The two clients. `lead` is the one that led when the dialog opened, even if the user then chooses the other. */
 export interface Compared {
   lead: MergeSide;
   other: MergeSide;

@@ -21,7 +21,7 @@ function mergedInto(error: unknown): string | null {
 
 /**
  * For a screen about a client that was merged into another one: opens the same screen of the merged client and says so.
- * Returns whether that's the case.
+ * Returns whether the client was merged.
  */
 export function useMergedAway(error: unknown, to: ClientPath): boolean {
   const navigate = useNavigate();

@@ -103,7 +103,7 @@ test.each(CLIENT_STATUSES)(
 
 const region = (name: string) => page.getByRole('region', { name, exact: true });
 
-test('the header stays at the top with name, status, owner and the next act, whose button leads to its part of the page', async () => {
+test("the header with name, status, owner and next act stays at the top, and the act's button leads to the matching part of the page", async () => {
   await openTypical('info_returned');
   const header = await shown(region('Ada Noether'));
   await expect.element(region('Ada Noether')).toHaveTextContent(/Ada Noether.*Info Returned.*Grace Admin/);
@@ -129,7 +129,7 @@ test('a call is booked on the page, and the form of the proforma replaces the bo
   expect(server.calls('calls.book')).toMatchObject([{ client_id: uuid(200), booked_by: 'Senior Partner' }]);
 });
 
-test('parts that are not the work at hand are folded to a line, and can be unfolded', async () => {
+test('parts that are not the work at hand are folded into one line, and can be unfolded', async () => {
   await openTypical('proforma_review');
   const answers = button('Additional Information');
   await expect.element(answers).toHaveAttribute('aria-expanded', 'false');
@@ -168,7 +168,7 @@ test('after the proforma is saved, Send is in view', async () => {
 test('users can choose to see notes and timeline as one feed, with filters, and the field for notes stays', async () => {
   await openTypical('goproposal_sent');
   await expect.element(page.getByText('Data Protection')).toBeInTheDocument();
-  // The response about the client includes the notes, the timeline and the rest.
+  // The response about the client already includes this data.
   const others = ['notes.list', 'activity.list', 'calls.get', 'catalogue.tree'] as const;
   expect(others.flatMap((name) => server.calls(name))).toEqual([]);
   await page.getByLabelText('With notes').click({ force: true });
@@ -199,7 +199,7 @@ test('on a phone, the bottom bar calls, writes a note and sets the status', asyn
   expect(server.calls('clients.setStatus')).toEqual([{ id: uuid(200), status: 'proforma_review' }]);
 });
 
-test('the header shows the fees by billing, once there are prices', async () => {
+test('the header shows the fees by billing period, once there are prices', async () => {
   const client = aClient();
   const value = {
     one_off: 30_000,

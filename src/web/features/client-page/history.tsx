@@ -33,7 +33,7 @@ export interface HistoryProps {
   between: ReactNode;
 }
 
-/** A client's notes and timeline, apart or as one feed. */
+/** A client's notes and timeline, as two lists or as one feed. */
 export function History({ record, loadedAt, phone, noteField, between }: HistoryProps) {
   const [together, setTogether] = useFeedView();
   const clientId = record.client.id;

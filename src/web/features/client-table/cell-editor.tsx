@@ -14,7 +14,7 @@ export interface CellEditorProps {
   onDone: () => void;
 }
 
-/** The field of the client's page, opened in the cell. */
+/** The same field as on the client's page, opened in the cell. */
 export function CellEditor({ client, column, onDone }: CellEditorProps) {
   const field: SelectProps = {
     ...hiddenLabel(column === 'status' ? 'Status' : 'Owner'),

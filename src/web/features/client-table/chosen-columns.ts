@@ -11,7 +11,7 @@ export function movedColumn(
   return columns.toSpliced(from, 1).toSpliced(to, 0, column);
 }
 
-/** Adds a column at the end, or hides it. The only column left can't be hidden. */
+/** Adds a hidden column at the end, or hides a shown one. The only column left can't be hidden. */
 export function toggledColumn(
   columns: readonly ClientColumn[],
   column: ClientColumn,

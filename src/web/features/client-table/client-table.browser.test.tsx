@@ -36,7 +36,7 @@ describe('the sort order', () => {
     expect(document.activeElement?.textContent).toBe('Name');
   });
 
-  test('keeps clients with nothing in the column last', async () => {
+  test('puts clients without a value in the column at the end', async () => {
     await openTable('/clients?view=table&sort=company');
     expect(shownNames()).toEqual(['Eve', 'Cat', 'Ann', 'Fay', 'Dan', 'Ben']);
     await userEvent.click(button('Company'));
@@ -50,7 +50,7 @@ describe('the sort order', () => {
 });
 
 describe('the headings', () => {
-  test('of the default columns fit a window of 1440 pixels, whichever is sorted', async () => {
+  test('of the default columns fit a window of 1440 pixels, whichever column is sorted', async () => {
     await page.viewport(1440, 900);
     await openTable();
     const scroller = row('Ann').element().closest<HTMLElement>('[class*="scroller"]');
@@ -69,7 +69,7 @@ describe('the headings', () => {
     }
   });
 
-  test('scroll sideways together with the rows, whichever is scrolled', async () => {
+  test('scroll sideways together with the rows, whichever of the two is scrolled', async () => {
     await page.viewport(1024, 800);
     await openTable();
     const scroller = row('Ann').element().closest<HTMLElement>('[class*="scroller"]');

@@ -38,7 +38,7 @@ export function ColumnsMenu({ columns, onColumns }: ColumnsMenuProps) {
     <Checkbox
       label={COLUMN_LABELS[column]}
       checked={columns.includes(column)}
-      // A table without columns would have nothing to open.
+      // A table needs at least one column.
       disabled={columns.length === 1 && columns[0] === column}
       onChange={() => onColumns(toggledColumn(columns, column))}
     />

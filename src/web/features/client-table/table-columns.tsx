@@ -14,7 +14,7 @@ export interface TableColumn {
   share: number;
   /** A shorter heading than the column's label. */
   heading?: string;
-  /** Plain content, because hundreds of cells scroll by. The row itself renders the columns without it. */
+  /** Plain content, because hundreds of cells scroll by. The row itself renders the columns without `content`. */
   content?: (client: ListedClient) => ReactNode;
   /** Figures are aligned at their end. */
   figures?: true;

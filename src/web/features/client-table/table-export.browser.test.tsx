@@ -10,12 +10,15 @@ afterEach(leaveTable);
 test.each([
   ['/clients?view=table&sort=-company&status=new_inquiry', { sort: '-company', status: 'new_inquiry' }],
   ['/clients?view=cards&sort=-company&status=new_inquiry', { status: 'new_inquiry' }],
-])('the export of %s has its filters, and its sort order only in the table', async (path, expected) => {
-  const { exported } = await openList(path);
-  await userEvent.click(button('Export'));
-  await userEvent.click(page.getByRole('menuitem', { name: 'CSV (.csv)', exact: true }));
-  await expect.poll(() => exported).toEqual([{ ...expected, format: 'csv' }]);
-});
+])(
+  'the export of %s uses the filters in the address, and the sort order only in the table',
+  async (path, expected) => {
+    const { exported } = await openList(path);
+    await userEvent.click(button('Export'));
+    await userEvent.click(page.getByRole('menuitem', { name: 'CSV (.csv)', exact: true }));
+    await expect.poll(() => exported).toEqual([{ ...expected, format: 'csv' }]);
+  },
+);
 
 test('the export of the table offers the columns shown, in their order', async () => {
   const { exported } = await openTable('/clients?view=table&sort=name&columns=phone_number,name');
@@ -46,7 +49,7 @@ test("the export of selected rows has the table's order and, if asked for, its c
     ]);
 });
 
-test('the export of the cards has all fields only', async () => {
+test('the cards offer only the export of all fields', async () => {
   await openList('/clients?view=cards');
   await userEvent.click(button('Export'));
   await expect.element(page.getByRole('menuitem', { name: 'CSV (.csv)', exact: true })).toBeVisible();

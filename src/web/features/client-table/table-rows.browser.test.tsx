@@ -15,8 +15,8 @@ import { button } from '#tests/components/support/parts.ts';
 
 afterEach(leaveTable);
 
-describe('the keyboard', () => {
-  test('J, K and the arrows move from row to row, and X and Shift+X select rows', async () => {
+describe('by keyboard,', () => {
+  test('J, K and the arrows move the focus from row to row, and X and Shift+X select rows', async () => {
     await openTable();
     row('Ann').element().focus();
     await userEvent.keyboard('jj');

@@ -18,7 +18,7 @@ export interface RowFocusOptions {
   rowsInSight: () => number;
 }
 
-/** Moves the focus from row to row: by J and K, the arrows, Page Up and Down, Home and End. */
+/** Moves the focus from row to row: by J and K, the arrows, Page Up and Down, Ctrl+Home and Ctrl+End. */
 export function useRowFocus(
   active: ActiveRow | null,
   setActive: (row: ActiveRow) => void,

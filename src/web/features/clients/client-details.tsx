@@ -38,7 +38,7 @@ const FIELDS: Record<
   created_at: { label: 'Created', value: ({ created_at }) => formatDate(created_at) },
 };
 
-/** Omits phone number, source and booker if the client has none. */
+/** Omits phone number, source or booker if the client has no value for it. */
 export function ClientDetails({ client }: { client: Client }) {
   const items = Object.values(FIELDS).map(({ label, value }) => ({ label, value: value(client) }));
   return <DefinitionList items={items.filter(({ value }) => value !== undefined)} />;

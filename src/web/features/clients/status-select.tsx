@@ -16,7 +16,7 @@ export interface StatusSelectProps {
   field?: SelectProps;
 }
 
-/** Offers every status, except those that ask for information the client has already given. */
+/** Lists every status. Statuses to which a client with answers can't return are disabled. */
 export function StatusSelect({ client, hasAnswers, field }: StatusSelectProps) {
   const setStatus = useSetStatus();
   return (

@@ -10,7 +10,7 @@ import { refusal, server } from '#tests/components/support/server.ts';
 const CHANGED = '2026-03-02T10:00:00.000Z';
 const status = page.getByRole('combobox', { name: 'Status' });
 
-/** Opens a client's page. Its responses then return the last status that was set. */
+/** Opens a client's page. The server's responses return the last status that was set. */
 async function openClient(client = aClient()): Promise<void> {
   let stored = client;
   const responses = responsesAbout(client);

@@ -77,7 +77,7 @@ test('a search finds a note, marks the word, and opens the client at the note', 
   await expect.poll(app.address).toBe(`/clients/${CLIENT}#note-${uuid(700)}`);
 });
 
-test('a search without a word of three characters requests no texts', async () => {
+test('a search without a word of at least three characters requests no texts', async () => {
   await openApp('/dashboard', responsesAbout());
   server.responds({ clients: { list: nothingFound } });
   await openPalette('ab');

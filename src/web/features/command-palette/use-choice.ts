@@ -6,7 +6,7 @@ interface ChoiceOptions {
   commands: readonly Command[];
   /** While searching, the commands still shown from the previous query. */
   outdated: readonly Command[] | null;
-  /** Id of the list. The ids of its lines begin with it. */
+  /** Id of the list. The ids of its lines begin with this id. */
   listId: string;
   onClose: () => void;
 }

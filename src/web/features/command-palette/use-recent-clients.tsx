@@ -14,7 +14,7 @@ import type { Command } from './command.ts';
 export function useRecentClients(inView: string | null, typed: boolean): Command[] {
   const navigate = useNavigate();
   const user = useUser();
-  // Read once, because this mounts each time the palette opens.
+  // Read once, because the palette mounts this hook each time it opens.
   const [ids] = useState(() => viewedClients(user.id).filter((id) => id !== inView));
   const { data } = useQuery({
     ...orpc.clients.named.queryOptions({ input: { ids } }),

@@ -29,7 +29,7 @@ async function open(mine: TodayItem[], everybody: TodayItem[]) {
 
 const card = page.getByRole('region', { name: 'Needs you today' });
 
-test("the card lists the user's clients by part, with links and, after a switch, everybody's clients", async () => {
+test("the card lists the user's clients by part, with links, and a button switches to everybody's clients", async () => {
   const answers = [1, 2, 3, 4].map((number) => item('answers', `Client ${number}`));
   const call = item('calls', 'Ada Noether', { client_id: uuid(200), detail: 'Tax Adviser' });
   const hers = item('steps', 'Grace Hopper', { at: null, due: '2026-03-01', detail: 'Ring back' });
@@ -51,7 +51,7 @@ test("the card lists the user's clients by part, with links and, after a switch,
   await expect.poll(() => app.address()).toBe(`/clients/${uuid(200)}`);
 });
 
-test('unsigned and expiring proposals lead to the list of exactly those clients', async () => {
+test('the parts for unsigned and expiring proposals link to the client list with the matching filter', async () => {
   const four = (part: TodayItem['part']) =>
     [1, 2, 3, 4].map((number) => item(part, `Client ${number}`, { at: null, due: '2026-03-03' }));
   await open([], [...four('unsigned'), ...four('expiring')]);
@@ -65,7 +65,7 @@ test('unsigned and expiring proposals lead to the list of exactly those clients'
   }
 });
 
-test("the card starts with everybody's clients if the user has none", async () => {
+test("the card starts with everybody's clients if the user has none to act on", async () => {
   await open([], [item('unsigned', 'Ada Noether')]);
   await expect.element(card.getByRole('link', { name: /Ada Noether/ })).toBeVisible();
   await button("Everybody's").click();

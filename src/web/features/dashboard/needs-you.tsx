@@ -104,7 +104,9 @@ function Part({
   );
 }
 
-/** A link to the full list of a part. Everybody's steps have none, because My Work lists only the user's own. */
+/**
+ * A link to the full list of a part. Everybody's steps have no link, because My Work lists only the user's own steps.
+ */
 function All({ part, everybodys }: { part: TodayPart; everybodys: boolean }) {
   const owner = useUser().id;
   const label = `All: ${TITLES[part].toLowerCase()}`;

@@ -18,7 +18,7 @@ async function open(): Promise<string> {
   return client.id;
 }
 
-test('one export with files is saved under the name that the server gave it, even if the button is pressed twice', async () => {
+test('a button pressed twice saves one export with files, under the name that the server gave it', async () => {
   const client_id = await open();
   const saving = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   server.responds({ dataProtection: { exportFiles: new File(['PK'], 'client-data-AN-1001.zip') } });

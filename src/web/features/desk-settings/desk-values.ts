@@ -64,5 +64,5 @@ export function shownInConflict(value: FlatSettings[keyof FlatSettings]): string
   return typeof value === 'number' ? formatCount(value, 'day') : value.join(', ');
 }
 
-/** Statuses with a limit of days. The last status has none, because nothing is left to do in it. */
+/** Statuses with a limit of days. The last status has no limit, because nothing is left to do in it. */
 export const LIMITED_STATUSES = CLIENT_STATUSES.slice(0, -1);

@@ -11,7 +11,7 @@ export interface FeeLinesProps {
   actions?: (line: FeeLine) => ReactNode;
 }
 
-/** The lines of the fees. Each unfolds its working. */
+/** The lines of the fees. Each line unfolds its working. */
 export function FeeLines({ lines, actions }: FeeLinesProps) {
   return (
     <ul className={classes.lines}>

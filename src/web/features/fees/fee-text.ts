@@ -54,7 +54,10 @@ export function toBePriced({ unpriced }: Pick<Fees, 'unpriced'>): string | null 
   return `To be priced: ${listFormat.format(unpriced.map(({ name }) => name))}. The totals leave ${them} out.`;
 }
 
-/** Says who has approved or has to approve fees above the staff limit. `stored` is null if other amounts are stored. */
+/**
+ * Says who approved the fees, who asked for approval, or who has to approve. `stored` is null unless these amounts are
+ * stored.
+ */
 export function approvalText(
   stored: Pick<SavedFees, 'approval' | 'asked_by_name' | 'approved_by_name'> | null,
 ): string {

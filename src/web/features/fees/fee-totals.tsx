@@ -4,7 +4,7 @@ import type { Fees, Total } from '#contract/pricing/fees.ts';
 import { vatShareText, vatText } from './fee-text.ts';
 import classes from './fees.module.css';
 
-/** Totals by billing and of the first year, and the VAT by rate. */
+/** Totals by billing period and for the first year, and the VAT by rate. */
 export function FeeTotals({ fees: { totals } }: { fees: Fees }) {
   const { one_off, monthly, first_month, quarterly, annually, first_year } = totals;
   const bills: [string, Total][] = [

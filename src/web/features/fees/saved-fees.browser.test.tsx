@@ -30,7 +30,7 @@ async function unfold(): Promise<void> {
   if (fold.element().getAttribute('aria-expanded') === 'false') await fold.click();
 }
 
-test("a client's page shows the fees of the saved proforma with the version of the book", async () => {
+test("a client's page shows the fees of the saved proforma with the version of the price book", async () => {
   await openApp(PAGE, responses(aSavedFees()));
   await unfold();
   await expect

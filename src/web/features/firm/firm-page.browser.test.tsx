@@ -50,7 +50,7 @@ test('the page of an invalid link shows the firm too', async () => {
   await expect.element(page.getByRole('link', { name: 'Privacy notice' })).toBeVisible();
 });
 
-test("without a firm, the page of an invalid link shows none of a firm's links", async () => {
+test('without a firm, the page of an invalid link shows no links', async () => {
   await openPage(null, false);
   await expect.element(page.getByRole('heading', { name: 'Invalid or Expired Link' })).toBeVisible();
   expect(page.getByRole('link').elements()).toEqual([]);

@@ -5,7 +5,7 @@ import classes from './firm.module.css';
 import { FirmFoot } from './firm-foot.tsx';
 import { FirmHead } from './firm-head.tsx';
 
-/** A public page in the firm's name and colour. Without a firm, only its content. */
+/** A public page in the firm's name and colour. Without a firm, renders only the content. */
 export function FirmPage({ firm, children }: { firm: PublicFirm | null; children: ReactNode }) {
   if (!firm) return children;
   return (

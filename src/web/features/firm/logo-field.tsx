@@ -13,7 +13,7 @@ export interface LogoFieldProps {
   readOnly?: boolean;
 }
 
-/** Chooses a logo, or none. It is saved with the form. */
+/** Chooses or removes the logo, which is saved with the form. */
 export function LogoField({ value = '', onChange, error, readOnly = false }: LogoFieldProps) {
   const id = useId();
   /** Clears the file input, so that the same file can be chosen again. */

@@ -1,11 +1,11 @@
 import { LOGO_HEIGHT, LOGO_MAX_BYTES, LOGO_WIDTH } from '#contract/firm/logo.ts';
 
-/** JPEG qualities for pictures that are too large as PNG. At the last one, any picture is small enough. */
+/** JPEG qualities for pictures that are too large as PNG. At the last quality, any picture is small enough. */
 const QUALITIES = [0.9, 0.6, 0.3];
 
 /**
- * Scales a picture down to a logo and returns it as a data URL: PNG, which keeps transparency, or JPEG if that is too
- * large. This drops the file name and any location. Throws if the browser can't read the file.
+ * Scales a picture down to a logo and returns it as a data URL: PNG, which keeps transparency, or JPEG if the PNG is
+ * too large. The result has no file name and no location. Throws if the browser can't read the file.
  */
 export async function shrinkLogo(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file);

@@ -78,7 +78,7 @@ export function LetterPreview({ scope, title, text, onShow }: LetterPreviewProps
   );
 }
 
-/** A field as it is written. Links to its place in the text, unless the text doesn't contain it in this form. */
+/** A field as it is written. Links to its place in the text if the text contains it in exactly this form. */
 function Written({
   text,
   written,
@@ -96,7 +96,7 @@ const SAMPLES = Object.fromEntries(
   (Object.keys(LETTER_FIELDS) as LetterField[]).map((field) => [field, LETTER_FIELDS[field].sample]),
 ) as Record<LetterField, string>;
 
-/** Facts that only a prepared proposal has are shown as samples. */
+/** Until a proposal is prepared, facts that only a proposal has are shown as samples. */
 function previewValues(source: LetterSource, { letter, entity_type, readers }: LetterPreviewProps['scope']) {
   const { proforma, valid_until, signatories, client } = source;
   const type = entity_type || proforma?.entity_type || 'Limited Company';

@@ -21,7 +21,7 @@ test('the list shows what each text is for, its state and what it covers', async
   await expect.element(terms).toHaveTextContent('Example');
 });
 
-test('the steps to the first letter name unpublished drafts, missing facts, and what letters of each entity type lack', async () => {
+test('the steps to the first letter name unpublished drafts, missing facts, and what the letters for each entity type lack', async () => {
   const { address } = await openLetters([TEMPLATE], { missing_facts: ['firm.phone', 'facts.insurer'] });
   await expect
     .element(steps)

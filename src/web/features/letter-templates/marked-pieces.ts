@@ -3,7 +3,7 @@ import { replaceFields } from '#contract/letter-templates/find-fields.ts';
 export interface Piece {
   at: number;
   text: string;
-  /** Whether it is a field that can't be filled in. */
+  /** Whether the piece is a field that can't be filled in. */
   is_marked: boolean;
 }
 

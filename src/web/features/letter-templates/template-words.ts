@@ -16,7 +16,7 @@ export type OpenedText = { text: string } | { text: typeof NEW_TEXT; part: Lette
 
 export const NEW_TEXT = 'new';
 
-/** The part that an address names. Returns the covering letter if it names none. */
+/** The part that an address names. Returns the covering letter if the address names no part. */
 export function partNamed(name: string | undefined): LetterPart {
   return LETTER_PARTS.find((part) => part === name) ?? 'covering';
 }
@@ -70,7 +70,9 @@ export function stateWords(template: ListedTemplate, day: string): string[] {
   ];
 }
 
-/** Says which of these duties nobody has confirmed. Returns null if all are confirmed. */
+/**
+ * Says that some of these duties are not confirmed, and names them if others are. Returns null if all are confirmed.
+ */
 export function unconfirmedWords(duties: readonly LetterDuty[], day: string): string | null {
   const open = unconfirmedDuties(duties, day);
   if (open.length === 0) return null;

@@ -22,7 +22,7 @@ test('the editor lists what the whole letter lacks, once for each part and with 
   const { address } = await openLetters([TEMPLATE, privacy], { path: `/letters?text=${TEMPLATE.id}` });
   await expect.element(lacks).toHaveTextContent(/6 points that this text usually states: .*Governing law/);
   await expect.element(lacks).toHaveTextContent('Duration and ending; Governing law (The Provision of');
-  await expect.element(lacks).toHaveTextContent('Write it here and tick it above.');
+  await expect.element(lacks).toHaveTextContent('Add what is missing here, and tick it above.');
   await expect.element(lacks).toHaveTextContent("2 points that 'Our privacy notice' usually states");
   await expect.element(lacks).toHaveTextContent('No covering letter, which usually states 1 point: Scope');
   await expect.element(lacks).not.toHaveTextContent('Basis of fees and billing');

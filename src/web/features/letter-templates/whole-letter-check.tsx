@@ -126,7 +126,7 @@ function GapLine({
         </span>
       ))}
       {isOwn ? (
-        'Write it here and tick it above.'
+        'Add what is missing here, and tick it above.'
       ) : (
         <Anchor
           component="button"

@@ -23,7 +23,7 @@ function showLink(link: ExternalLink) {
   return { ...responses, clients: { ...responses.clients, get: { ...record, links: [link] } } };
 }
 
-test('a reminder is announced for its day, and can be stopped by keyboard', async () => {
+test('a link shows the day of its next reminder, and its reminders can be stopped by keyboard', async () => {
   await openApp(`/clients/${uuid(200)}`, showLink(aMailedLink()));
   const goes = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/London',
@@ -42,7 +42,7 @@ test('a reminder is announced for its day, and can be stopped by keyboard', asyn
   expect(server.calls('links.setReminders')).toEqual([{ id: uuid(600), stopped: true }]);
 });
 
-test('nothing is announced for a link that gets no reminder', async () => {
+test('a link without reminders shows nothing about reminders', async () => {
   await openApp(`/clients/${uuid(200)}`, showLink(aLink()));
   await expect.element(button('Email this link to the client')).toBeVisible();
   expect(page.getByText(/Reminder/).elements()).toEqual([]);

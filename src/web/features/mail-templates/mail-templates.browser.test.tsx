@@ -69,7 +69,7 @@ test('a field is inserted at the cursor, and the preview names a field that is e
   await expect.element(page.getByText(/There is no value for the client's company/)).toBeVisible();
 });
 
-test('Escape closes only the menu of fields, and the focus is on its button again', async () => {
+test('Escape closes only the menu of fields, and the focus returns to its button', async () => {
   await openTemplates();
   await button('Edit').click();
   await press(button('Insert a field'), 'Enter');
@@ -113,7 +113,7 @@ test("if somebody else saved first, the user is told, and saving again keeps the
   expect(server.calls('mailTemplates.update')).toMatchObject([{ version: 3 }, { version: 4, body: 'Mine' }]);
 });
 
-test('a template is deleted once the user confirms it', async () => {
+test('a template is deleted after confirmation', async () => {
   await openTemplates();
   await button('Delete').click();
   await button('Delete template').click();

@@ -19,7 +19,7 @@ const LABELS: Record<keyof SaveMailTemplate, string> = { name: 'Name', subject: 
 const NEW: SaveMailTemplate = { name: '', subject: '', body: '' };
 
 export interface TemplateDialogProps {
-  /** The template to edit; null to add one. */
+  /** The template to edit. Null to add a template. */
   template: MailTemplate | null;
   /** Initial values of a new template. */
   starter?: SaveMailTemplate | undefined;

@@ -51,7 +51,7 @@ test('@ offers colleagues, the arrow keys choose one, and Enter puts the name in
   expect(server.calls('notes.create')).toMatchObject([{ note_text: note.note_text, mentions: [mention] }]);
 });
 
-test('users are not offered themselves, a deleted mention is not sent, and Escape closes the list but keeps the text', async () => {
+test('the list of colleagues leaves out the user, a deleted mention is not sent, and Escape closes the list but keeps the text', async () => {
   await openNotes();
   server.responds({ notes: { list: NOTHING_LISTED } });
   await userEvent.keyboard('@olg');

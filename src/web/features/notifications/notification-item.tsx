@@ -14,7 +14,10 @@ import { useUser } from '#web/lib/session/auth.tsx';
 import classes from './notification-panel.module.css';
 import { useSetRead } from './use-notifications.ts';
 
-/** A notification. Its link opens the client's page and marks it as read. Its button marks it as read or unread. */
+/**
+ * A notification. Its link opens the client's page, or the user's clients, and marks the notification as read. Its
+ * button marks the notification as read or unread.
+ */
 export function NotificationItem({ item, onFollow }: { item: Notification; onFollow: () => void }) {
   const set = useSetRead();
   const read = set.isPending ? set.variables.read : item.read;

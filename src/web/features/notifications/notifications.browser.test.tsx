@@ -65,7 +65,7 @@ test('the bell counts unread notifications, live, and lists notifications by day
   await expect.element(button('Notifications, 99+ unread')).toBeVisible();
 });
 
-test('a notification is marked as read and unread by keyboard', async () => {
+test('a notification is marked as read by keyboard, and its button keeps the focus', async () => {
   await openWith([aNotification()]);
   await press(bell(), 'Enter');
   await expect.element(panel()).toHaveFocus();
@@ -130,7 +130,7 @@ test('following a notification about a note marks it as read and leads to the no
   expect(server.calls('notifications.setRead')).toEqual([{ id: 7, read: true }]);
 });
 
-test('a list that failed to load can be loaded again, and an empty list says so', async () => {
+test('a list that failed to load can be loaded again, and an empty list says that it is empty', async () => {
   await openApp('/activity', responsesAbout());
   const loading = server.failing('notifications.list');
   await bell().click();

@@ -16,7 +16,10 @@ export function useNotifications() {
   );
 }
 
-/** Returns a function that fetches the list and the bell's count again. A mutation that awaits it stays pending until both arrive. */
+/**
+ * Returns a function that fetches the list and the bell's count again. A mutation that awaits this function stays
+ * pending until both responses arrive.
+ */
 function useRefresh() {
   const queryClient = useQueryClient();
   return () =>

@@ -8,7 +8,7 @@ const Packages = lazyPart(
   ({ Packages }) => Packages,
 );
 
-/** The packages, shown below the catalogue. If there are none, their code isn't loaded. */
+/** The packages, shown below the catalogue. Without packages, their code isn't loaded. */
 export function ListedPackages() {
   const { data } = useQuery(orpc.catalogue.list.queryOptions());
   const namesOf = useCallback(

@@ -17,7 +17,7 @@ const LABELS: Record<keyof SavePackage, string> = {
 };
 
 export interface PackageDialogProps {
-  /** The stored package to edit; null for a new one. */
+  /** The stored package to edit. Null for a new package. */
   stored: Pick<Package, 'id' | 'version'> | null;
   /** Initial values. Later changes are ignored. */
   initial: SavePackage;

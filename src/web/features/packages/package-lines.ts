@@ -7,7 +7,7 @@ export interface PackageLine {
   label: string;
 }
 
-/** Display names of a service; null if it's no longer in the catalogue. */
+/** Returns a service's display names. Null if the service is no longer in the catalogue. */
 export type ServiceNames = (category: string, subHeader: string) => string | null;
 
 export function packageLines(services: ServicesValue, namesOf: ServiceNames): PackageLine[] {

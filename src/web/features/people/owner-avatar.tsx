@@ -6,7 +6,7 @@ export interface OwnerAvatarProps {
   picture: string | null;
 }
 
-/** The picture or initials of a client's owner. A plain element, because a list shows hundreds. */
+/** The picture or initials of a client's owner. A plain element, because a list shows hundreds of them. */
 export function OwnerAvatar({ name, picture }: OwnerAvatarProps) {
   return (
     <span className={classes.avatar} role="img" aria-label={`Owner: ${name}`} title={name}>

@@ -60,7 +60,7 @@ export function AmountField({ draftId, stored, pence }: AmountFieldProps) {
     event.preventDefault();
     const fields = [...document.querySelectorAll<HTMLElement>('[data-amount] input')];
     const next = fields[fields.indexOf(event.target as HTMLElement) + step];
-    // Leaving the field saves it.
+    // Leaving the field saves the amount.
     if (next) next.focus();
     else store();
   }

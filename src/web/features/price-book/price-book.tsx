@@ -25,7 +25,7 @@ const PriceDialog = lazyPart(
 const FETCH_FAILED = 'The price book could not be loaded';
 
 export interface PriceBookProps {
-  /** The version to show; undefined shows the draft or the version in force. */
+  /** The version to show. Undefined shows the draft or the version in force. */
   versionId: string | undefined;
   onVersion: (id: string) => void;
 }

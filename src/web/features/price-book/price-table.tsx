@@ -15,7 +15,7 @@ export interface Row {
 export interface PriceTableProps {
   category: CatalogueCategory;
   rows: readonly Row[];
-  /** Id of the draft that can be edited; null if the version is read-only. */
+  /** Id of the draft that can be edited. Null if the version is read-only. */
   draftId: string | null;
   /** Whether prices that nobody has edited are marked as examples. */
   marksExamples: boolean;

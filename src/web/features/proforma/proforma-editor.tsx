@@ -31,7 +31,7 @@ export interface ProformaEditorProps {
   hasPackages: boolean;
 }
 
-/** Edits a stored proforma. `review` is the latest version; the form keeps the version it opened with. */
+/** Edits a stored proforma. `review` is the latest version. The form keeps the version it opened with. */
 export function ProformaEditor({ review, answers, pricing, hasPackages }: ProformaEditorProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -69,7 +69,7 @@ const FeesBar = lazyPart(
   ({ FeesBar }) => FeesBar,
 );
 
-/** The form for a comprehensive proforma, for entering and editing. */
+/** Creates or edits a comprehensive proforma. */
 export function ProformaForm({
   initial,
   opened = NOTHING_STORED,

@@ -27,7 +27,7 @@ export function ProformaReviews({
   unfolded,
 }: {
   reviews: readonly SavedProforma[];
-  /** Whether the newest starts unfolded. */
+  /** Whether the newest proforma starts unfolded. */
   unfolded: boolean;
 }) {
   return (

@@ -26,9 +26,9 @@ export interface Opened {
 }
 
 /**
- * The form is uncontrolled and its services are in a store, so that typing renders only one field again.
- * `initial` is read once. `wrong` lists the paths of the fields with errors, except services. `unsavedSections` is
- * the titles of the changed sections as one string.
+ * The form is uncontrolled and its services are in a store, so that typing renders only one field again. `initial` is
+ * read once. `wrong` lists the paths of the fields with errors, except services. `unsavedSections` contains the titles
+ * of the changed sections as one string.
  */
 export function useProformaForm(
   initial: ProformaDetails,
@@ -55,7 +55,7 @@ export function useProformaForm(
       const errors = Object.entries(resolve({ ...values, services: store.get() }));
       store.setIssues(errors.filter(([path]) => path.startsWith(SERVICES)).map(asIssue));
       const own = errors.filter(([path]) => !path.startsWith(SERVICES));
-      // The store has the errors of the services. This entry only blocks the submit.
+      // The store has the errors of the services. This entry only prevents the form from being submitted.
       const services = own.length < errors.length ? [[SERVICES_ERROR, true] as const] : [];
       return Object.fromEntries([...own, ...services]);
     },

@@ -45,7 +45,7 @@ export function noteCodeSent(signatory: string): void {
   try {
     sessionStorage.setItem(SENT_KEY + signatory, String(Date.now()));
   } catch {
-    // A reload then offers to send another one.
+    // A reload then offers to send another code.
   }
 }
 

@@ -6,7 +6,7 @@ import { publicSentence } from '#web/lib/messages/public-messages.ts';
 const NOT_SEALED =
   'Your signature was not recorded, because the signed copy couldn’t be sealed. We’ve told our administrators. Trying again won’t help until they have put it right: sign with the same link tomorrow.';
 
-/** Says why a call failed, and that nothing was lost. */
+/** Says why a call failed and, for most failures, what to do next. */
 export function failureText(error: unknown): string {
   if (isRefusal(error, 'SEALING_KEY_LOCKED')) return NOT_SEALED;
   const refused = publicSentence(error);

@@ -31,7 +31,7 @@ interface ReadingProps {
   shown: ShownAmounts;
   calls: ProposalCalls;
   justSigned: boolean;
-  /** The reason that the reader was brought back from signing. */
+  /** The reason that the proposal was loaded again. */
   notice: string | null;
   onToggle: ((key: string) => void) | null;
   /** Null if it isn't the reader's turn, or if the reader has signed. */
@@ -53,7 +53,7 @@ export function Reading(props: ReadingProps) {
   const isDecided = hasDecided(stage);
   const reader = signatories.find(({ id }) => id === signatory_id)?.name ?? '';
 
-  // Screen readers hear the totals that follow a tick.
+  // Screen readers announce the new totals after a tick.
   const words = totalsInWords(fees, shown);
   const before = useRef(words);
   useEffect(() => {

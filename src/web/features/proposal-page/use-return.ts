@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 /** Milliseconds after which a hidden page may be out of date. */
 const LONG_MS = 10 * 60_000;
 
-/** Calls `onReturn` when the reader returns to a page that was hidden for long, or that came from the browser's cache. */
+/**
+ * Calls `onReturn` when the reader returns to a page that was hidden for a long time, or that came from the browser's
+ * cache.
+ */
 export function useReturn(onReturn: () => void): void {
   const returned = useEffectEvent(onReturn);
   useEffect(() => {

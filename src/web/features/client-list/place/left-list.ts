@@ -28,7 +28,10 @@ export function savePlace(userId: string, place: ListPlace): void {
   save(PLACE, userId, place);
 }
 
-/** Returns the list's last position if this is the same history entry, or if a link returned the user to the list. */
+/**
+ * Returns the list's last position if this is the same history entry, or if a link returned the user to a list with the
+ * same filters.
+ */
 export function savedPlace(
   userId: string,
   entry: string | undefined,

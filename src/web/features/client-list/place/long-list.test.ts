@@ -6,7 +6,7 @@ import { rowsAbove } from './long-list.ts';
 const list = { hidden: 73_000, end: 7_776_000 - 844, view: 844 };
 const place = fc.integer({ min: 1, max: list.end - 2 });
 
-describe('a list longer than a page can be', () => {
+describe('a long list', () => {
   it('hides no rows above at the top, and none below at the end', () => {
     fc.assert(
       fc.property(place, fc.nat(list.hidden), (from, above) => {

@@ -46,7 +46,7 @@ export function useIsSelected(id: string): boolean {
   return useSelector(selecting, ({ selection }) => isSelected(selection, id));
 }
 
-/** Whether the selection may have clients. Selecting all and then removing each still counts. */
+/** Whether the selection may have clients. Also true if all were selected and then each was removed. */
 export function useIsSelecting(): boolean {
   return useSelector(selecting, ({ selection: { all, ids } }) => all || ids.size > 0);
 }

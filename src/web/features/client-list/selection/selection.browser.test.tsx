@@ -75,7 +75,7 @@ test('X selects the card that has the focus, and Shift+X selects the cards up to
   expect(selected()).toEqual(['Ann', 'Ben', 'Cat']);
 });
 
-test("'Select all' selects all that match, except those removed again", async () => {
+test("'Select all' selects all that match, except clients removed afterwards", async () => {
   await openList();
   await box('Ann').click();
   await button('Select all 6 clients').click();
@@ -85,7 +85,7 @@ test("'Select all' selects all that match, except those removed again", async ()
   expect(selected()).toEqual(['Ann', 'Ben', 'Dan', 'Eve', 'Fay']);
 });
 
-test('the selection stays when the list changes, and ends with another filter', async () => {
+test('the selection stays when the list changes, and is cleared when the filter changes', async () => {
   const shown = await openList();
   await box('Ben').click();
   await box('Eve').click();

@@ -1,4 +1,7 @@
-/** The selected clients: those with the `ids`, or, if `all` is true, all that match the filter except those. */
+/**
+ * The selected clients: those with the `ids` or, if `all` is true, all that match the filter except those with the
+ * `ids`.
+ */
 export interface Selection {
   all: boolean;
   ids: ReadonlySet<string>;

@@ -52,7 +52,7 @@ test("a failed change of status or booking flag is undone on the client's page",
   server.responds({
     clients: { setCalendlyBooking: ({ calendly_booking }) => aClient({ calendly_booking }) },
   });
-  // The next click counts even if the page reloads its data slowly.
+  // The next click takes effect even if the page reloads its data slowly.
   const record = server.delayed('clients.get');
   await booking.click({ force: true });
   await expect.element(page.getByText('Calendly booking enabled for client')).toBeVisible();

@@ -64,7 +64,7 @@ test('values that the user typed before or after pasting stay', async () => {
   await expect.element(field('Email')).toHaveValue('own@example.com');
 });
 
-test('several lines pasted into the first field open the box and are read', async () => {
+test('several lines pasted into the first field open the box and fill in the form', async () => {
   await openApp('/clients/add', responsesAbout());
   await expect.element(field('First Name')).toHaveFocus();
   await paste(SIGNATURE);

@@ -120,7 +120,7 @@ function exampleLine({
     },
     catalogue: [{ ...category, sub_headers: [subHeader] }],
     book: { prices: [price], rules: { ...rules, lowest_monthly_fees: [] } },
-    // The example shows no VAT, so its rates don't matter.
+    // The example shows no amount of VAT, so the VAT rates don't matter.
     vat_rates: { standard: 0, reduced: 0 },
     choices: { left_out: [] },
     overrides: [],

@@ -27,7 +27,7 @@ export interface StepValues {
   factors: Record<string, string>;
   /** The option that the step depends on. */
   condition: string | null;
-  /** The value that this option must have: 'Yes', 'No', or a choice. */
+  /** The value that the condition's option must have: 'Yes', 'No', or a choice. */
   is: string;
 }
 
@@ -166,7 +166,7 @@ function stepProblems(step: StepValues): Problems {
   return problems;
 }
 
-/** Returns the price in a valid form. */
+/** Returns the price in the form. Amounts and factors that can't be read become 0. */
 export function priceFrom(
   values: PriceValues,
   service: { id: string; display_name: string },

@@ -46,7 +46,7 @@ export function ruleProblems(values: RulesValues): Record<string, string> {
   return problems;
 }
 
-/** Returns the rules in a valid form. */
+/** Returns the rules in the form, which must have no problems. */
 export function rulesFrom(values: RulesValues): PricingRules {
   return {
     is_vat_registered: values.is_vat_registered,

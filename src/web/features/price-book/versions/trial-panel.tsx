@@ -16,7 +16,10 @@ export interface TrialPanelProps {
   lines?: SheetLine[];
 }
 
-/** Prices the last proformas with the version in force and with this one, and lists those that differ. */
+/**
+ * Computes the fees of the last proformas with the version in force and with this version. Lists the proformas whose
+ * fees differ.
+ */
 export function TrialPanel({ versionId, version, lines }: TrialPanelProps) {
   const trial = useQuery({
     ...orpc.priceBook.trial.queryOptions({ input: { id: versionId, ...(lines && { lines }) }, gcTime: 0 }),

@@ -8,7 +8,7 @@ import { notifyError } from '#web/lib/messages/notify.ts';
 /** Starts a draft. `onStarted` receives its id. */
 export function useStartDraft(onStarted: (id: string) => void) {
   const queryClient = useQueryClient();
-  // A second click after a lost response must not start another one.
+  // A second click after a lost response must not start another draft.
   const [id] = useState(randomId);
   const start = useMutation(
     orpc.priceBook.startDraft.mutationOptions({

@@ -130,7 +130,7 @@ test('a discount needs a reason and can be removed, and an override is saved wit
     ]);
 });
 
-test('for fees above the limit, the form says who asked for approval, until the amounts change', async () => {
+test('for reductions above the staff limit, the form says who asked for approval, until the amounts change', async () => {
   await page.viewport(1600, 900);
   const priced = pricing();
   const proforma = { ...BARE.details, services: { bookkeeping: { vat: { enabled: true, mtd: true } } } };
@@ -152,7 +152,7 @@ test('for fees above the limit, the form says who asked for approval, until the 
   await expect.element(page.getByText(/approval/)).not.toBeInTheDocument();
 });
 
-test('if the prices have changed, the server refuses the save, and the form keeps its input and shows the new fees', async () => {
+test('if the server refuses a save because the prices have changed, the form keeps its input and shows the new fees', async () => {
   await page.viewport(1600, 900);
   const before = responses(pricing());
   await openApp(EDIT, {

@@ -18,7 +18,7 @@ export interface ServiceSelectionProps {
   /** The reason the catalogue failed to load. */
   failure: string | null;
   onRetry: () => void;
-  /** The category of the open tab; null for the first. */
+  /** The category of the open tab. Null for the first tab. */
   tab: string | null;
   onTab: (category: string | null) => void;
 }

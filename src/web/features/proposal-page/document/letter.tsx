@@ -12,7 +12,7 @@ type Letter = ProposalDocument['letters'][number];
 const SHORT = 5_000;
 /** Characters that people read in a minute. */
 const A_MINUTE = 1_200;
-/** Characters in a line and the height of a line. They estimate the height of a part that isn't laid out yet. */
+/** Characters in a line and the height of a line. Used to estimate the height of a part that isn't laid out yet. */
 const A_LINE = 70;
 const LINE_REM = 1.75;
 

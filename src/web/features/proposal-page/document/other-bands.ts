@@ -11,7 +11,10 @@ export function otherBands(pricing: Priced): string[] {
   return BANDS.filter((band) => band !== pricing.proforma.annual_revenue_range);
 }
 
-/** Returns the band above the proforma's own, or the one below the highest band. Null if no fee depends on the turnover. */
+/**
+ * Returns the band above the proforma's own band, or the band below it if that is the highest. If the proforma's band
+ * isn't in `BANDS`, returns the first band. Null if no fee depends on the turnover.
+ */
 export function nextBand(pricing: Priced): string | null {
   const others = otherBands(pricing);
   const own = BANDS.indexOf(pricing.proforma.annual_revenue_range);

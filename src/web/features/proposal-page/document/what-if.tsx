@@ -25,8 +25,8 @@ export function WhatIf({ pricing, fees, shown }: { pricing: PricingInput; fees: 
   return (
     <Section title="What if my turnover is different?">
       <Text className={documentClasses.lead}>
-        These fees are for a turnover of {pricing.proforma.annual_revenue_range}. Choose another one to see
-        how they would change. This is for your information only: nothing is stored.
+        These fees are for a turnover of {pricing.proforma.annual_revenue_range}. Choose another turnover to
+        see how they would change. This is for your information only: nothing is stored.
       </Text>
       <NativeSelect
         label="What if my turnover is …"

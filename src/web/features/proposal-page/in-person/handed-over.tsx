@@ -7,7 +7,9 @@ import { ProposalView } from '#web/features/proposal-page/proposal-view.tsx';
 import { publicClient } from '#web/lib/api/public-client.ts';
 import classes from './in-person.module.css';
 
-/** The proposal as a signatory reads and signs it on a colleague's device. The device doesn't store their choices. */
+/**
+ * The proposal as a signatory reads and signs it on a colleague's device, which doesn't store the signatory's choices.
+ */
 export function HandedOver({
   versionId,
   proposal,

@@ -12,7 +12,10 @@ import { useResendWait } from './use-resend-wait.ts';
 /** Digits of a code. */
 const DIGITS = 6;
 
-/** Mails a code to the reader and checks the code they enter, so that the firm knows that the mailbox is theirs. */
+/**
+ * Mails a code to the reader and checks the code that the reader enters. A correct code shows that the mailbox is the
+ * reader's.
+ */
 export function CodeStep({
   calls,
   signatory,

@@ -16,7 +16,7 @@ import type { SigningProps } from './signing-props.ts';
 const NAME_MAX = 200;
 
 interface SignFormProps extends SigningProps {
-  /** Whether the code was entered, or none is needed. */
+  /** Whether the code was entered, or no code is needed. */
   isConfirmed: boolean;
   onCodeNeeded: (problem: string) => void;
 }

@@ -64,7 +64,7 @@ test('consumers have a separate box for an early start, which is optional and ne
   expect(signings()[0]).toMatchObject({ agrees: { early_start: false } });
 });
 
-test('readers who aren’t consumers are not asked about an early start, even if another letter of the proposal is for a consumer', async () => {
+test('business readers are not asked about an early start, even if another letter of the proposal is for a consumer', async () => {
   const early_start = 'I ask Ledger & Co to start work before the 14 days.';
   for (const statements of [aDocument().statements, { ...aDocument().statements, early_start }]) {
     await openProposal({ document: aDocument({ statements }), early_start_asked: false });

@@ -167,7 +167,7 @@ test.each(['expired', 'withdrawn', 'superseded'] as const)(
   },
 );
 
-test('of a version without options, nothing is said about options', async () => {
+test('for a version without options, the panel says nothing about options', async () => {
   await open({ newest: aVersion({ has_options: false }), versions: 1, draft: null });
   await expect.element(panel).toHaveTextContent('Valid until');
   await expect.element(panel).not.toHaveTextContent('Options');

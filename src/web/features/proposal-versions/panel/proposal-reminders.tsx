@@ -8,7 +8,10 @@ import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts'
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 
-/** Stops or resumes a version's reminders. Renders nothing if no reminder is due: only mailed signatories get one. */
+/**
+ * Stops or resumes a version's reminders. Renders nothing if nobody would be reminded: only mailed signatories of an
+ * open version get reminders.
+ */
 export function ProposalReminders({ version }: { version: VersionSummary }) {
   const queryClient = useQueryClient();
   const set = useMutation(

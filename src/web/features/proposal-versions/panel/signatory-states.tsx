@@ -90,7 +90,7 @@ function openings({ opened_count, last_opened_at }: Signatory): string[] {
   return [`opened ${times(opened_count)}, last ${formatDateTime(last_opened_at)}`];
 }
 
-/** Reminds a signatory if the server can send mail, or makes a link to pass on by hand. */
+/** Makes a link to pass on by hand. If the server can send mail, also mails a signatory a link. */
 function LinkActs({
   signatory: { id, name, email, mailed_at },
   mailConfigured,

@@ -2,7 +2,7 @@ import { poundsText } from '#contract/pricing/exact-text.ts';
 import type { FeeTotals, Total } from '#contract/pricing/fees.ts';
 import { vatText } from '#web/features/fees/fee-text.ts';
 
-/** Totals by billing, before VAT and then including VAT. */
+/** Totals by billing period: before VAT, the VAT, and including VAT. */
 export function TotalsList({ totals }: { totals: FeeTotals }) {
   const bills: [Total, string][] = [
     [totals.one_off, 'once'],

@@ -212,7 +212,7 @@ test('if the client has no proforma, the screen says so', async () => {
   await expect.element(page.getByText('There is no proforma yet')).toBeVisible();
 });
 
-test('on a phone, the form comes first and the preview is behind a switch', async () => {
+test('on a phone, the form comes first and a switch shows the preview', async () => {
   await page.viewport(390, 844);
   try {
     await open();

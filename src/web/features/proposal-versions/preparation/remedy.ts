@@ -3,7 +3,10 @@ import type { SendProblem } from '#contract/proposal-versions/send-problem.ts';
 import { firmPart } from '#web/lib/navigation/firm-part.ts';
 import { FORM_PARTS, letterPart, signatoryPart } from './form-parts.ts';
 
-/** The place to solve a problem: a field of the form, or another screen. Only administrators may open the last two. */
+/**
+ * The place to solve a problem: a field of the form, or another screen. Only administrators may open settings and
+ * letters.
+ */
 export type Remedy = { label: string } & (
   | { to: 'field'; part: string }
   | { to: 'proforma' }

@@ -15,8 +15,8 @@ export interface ShownPreview extends Preview {
 }
 
 /**
- * The proposal as the client would see it. The preparation includes the preview of the stored
- * draft. While the preview of a changed draft is fetched, or if that fails, the previous one stays.
+ * The proposal as the client would see it. The preparation includes the preview of the stored draft. While the preview
+ * of a changed draft is fetched, or if the request fails, the previous preview stays.
  */
 export function usePreview(preparation: Preparation, values: DraftValues): ShownPreview {
   const [settled, setSettled] = useState<TypedDraft>(preparation.draft);

@@ -150,7 +150,7 @@ function Recipients({ preparation: { preview, mail_configured } }: { preparation
         <Text size="sm" mb="xs">
           Email isn't set up on this server. Copy the links after sending, and pass them on.
           {preview.signing.needs_code &&
-            ' Codes can’t be mailed either, so signatories can only sign on the spot.'}
+            ' Codes can’t be mailed either, so signatories can sign only in person.'}
         </Text>
       )}
       <List size="sm" listStyleType="none">

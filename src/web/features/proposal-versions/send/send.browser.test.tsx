@@ -40,7 +40,7 @@ async function openLastLook(given: Partial<Preparation> = {}): Promise<void> {
   await expect.element(send).toBeVisible();
 }
 
-test('the last look says who is mailed, how long the proposal is valid and what it costs, and Enter sends it', async () => {
+test('the last look says who is mailed, how long the proposal is valid and what it costs, and Enter sends the proposal', async () => {
   await openLastLook();
   await expect.element(dialog).toHaveTextContent(/Mailed nowJane Doe, jane@example\.com/);
   await expect.element(dialog).toHaveTextContent('Bob Roe, bob@example.com: once Jane Doe has signed');
