@@ -9,10 +9,13 @@ export interface BoardColumnProps extends ColumnCardsProps {
   /** Fees of the first year in pence. Undefined while loading, and if the firm has no prices. */
   value: number | undefined;
   collapsed: boolean;
-  /** Collapses or expands the column. Undefined if it is the only one. */
+  /** Collapses or expands the column. Undefined if there is only one column. */
   onToggle: (() => void) | undefined;
   dragged: ListedClient | null;
-  /** Whether other cards move with the dragged one. Each of them is checked when it moves. */
+  /**
+   * Whether other cards move with the dragged one. No column is then marked as refused, because the server checks each
+   * card.
+   */
   many: boolean;
   /** Whether the dragged card is over this column. */
   over: boolean;

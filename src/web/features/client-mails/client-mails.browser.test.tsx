@@ -125,7 +125,7 @@ test('Escape, another template or a failed send does not discard written text', 
   expect(second?.id).toBe(first?.id);
 });
 
-test('without a mail server, an administrator is told so and led to the instructions', async () => {
+test('without a mail server, an administrator is told that mail is not set up and is led to the instructions', async () => {
   server.responds({ clientMails: { draft: { ...DRAFT, templates: [], mail_configured: false } } });
   await openApp(`/clients/${uuid(200)}`, recordWith({ mail_configured: false }));
   await button('Send mail (not set up)').click();

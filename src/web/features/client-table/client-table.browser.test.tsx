@@ -36,7 +36,7 @@ describe('the sort order', () => {
     expect(document.activeElement?.textContent).toBe('Name');
   });
 
-  test('puts clients without a value in the column at the end', async () => {
+  test('puts clients without a value at the end, in both directions', async () => {
     await openTable('/clients?view=table&sort=company');
     expect(shownNames()).toEqual(['Eve', 'Cat', 'Ann', 'Fay', 'Dan', 'Ben']);
     await userEvent.click(button('Company'));

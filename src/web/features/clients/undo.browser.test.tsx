@@ -77,7 +77,7 @@ test('Undo is not offered if answers have blocked the previous status', async ()
   await expect.element(button('Undo')).not.toBeInTheDocument();
 });
 
-test('Undo in the message about a booking undoes it, and the client waits again', async () => {
+test('Undo in the message about a booking undoes the booking, and the client waits for a call again', async () => {
   const client = aClient({ status: 'info_returned' });
   await openApp('/book-zoom-call', responsesAbout(client));
   server.responds({

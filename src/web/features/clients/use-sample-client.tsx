@@ -15,7 +15,10 @@ interface Choice {
   label: string;
 }
 
-/** For a template's preview: the client whose data fills it, and a select for another one. Starts with the first client. */
+/**
+ * For a template's preview: the client whose data fills the template, and a select to choose another client. Starts
+ * with the first client.
+ */
 export function useSampleClient(): {
   /** Null until the clients are loaded, or if there are none. */
   client_id: string | null;

@@ -167,7 +167,7 @@ test("'Add note' adds a note to the client in view", async () => {
   expect(server.calls('notes.create')).toMatchObject([{ client_id: CLIENT, note_text: 'Rang back' }]);
 });
 
-test("'Add note' asks for the client on other screens, and for confirmation before a note is lost", async () => {
+test("'Add note' on a screen without a client asks for the client, and for confirmation before a note is lost", async () => {
   await openApp('/dashboard', responsesAbout());
   server.responds({ textSearch: { find: { items: [], more: false } } });
   await openPalette('add note');

@@ -25,7 +25,10 @@ const TITLES: Record<TodayPart, string> = {
   expiring: 'Proposals expiring',
 };
 
-/** Clients to act on today: the user's, or everybody's if the user has none. Hidden if nobody has any. */
+/**
+ * Clients to act on today: the user's clients, or everybody's if the user has none to act on. Hidden if nobody has
+ * clients to act on.
+ */
 export function NeedsYou({ today, measure }: NeedsYouProps) {
   const [everybodys, setEverybodys] = useState(today.mine.length === 0);
   if (today.everybody.length === 0 && today.mine.length === 0) return <div ref={measure} hidden />;

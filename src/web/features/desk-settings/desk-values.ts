@@ -2,7 +2,7 @@ import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-sta
 import { type DeskSettings, deskSettingsSchema } from '#contract/desk-settings/desk-settings.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
 
-/** A reason in the form. Its key stays when it is renamed or moved. */
+/** A reason in the form. Its key stays the same when the reason is renamed or moved. */
 export interface Reason {
   key: string;
   text: string;

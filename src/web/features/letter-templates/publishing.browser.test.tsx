@@ -29,7 +29,7 @@ test('a draft can be read, and is published once somebody confirms that it was r
   ]);
 });
 
-test('a reviewed example is published from a chosen day, but not while it has unsaved changes', async () => {
+test('a reviewed example is published with effect from a chosen day, but not while it has unsaved changes', async () => {
   await openLetters();
   server.responds({ letterTemplates: { publishReviewed: { published: 1 } } });
   await button(EDIT).click();

@@ -10,7 +10,7 @@ export interface ScopeFieldsProps {
   onChange: (scope: TemplateScope) => void;
 }
 
-/** The letters, entities and readers that a new text is for. */
+/** The part of the letter, the service, the letters, the entities and the readers that a new text is for. */
 export function ScopeFields({ scope, services, onChange }: ScopeFieldsProps) {
   const set = (changes: Partial<TemplateScope>) => onChange({ ...scope, ...changes });
   const oneOf = <Value extends string>(values: readonly Value[], value: string) =>

@@ -9,7 +9,7 @@ import { TemplateEditor } from './template-editor.tsx';
 import type { OpenedText, Service } from './template-words.ts';
 
 export interface TemplateDialogProps {
-  /** Id of the template to edit. Null to add one. */
+  /** Id of the template to edit. Null to add a template. */
   id: string | null;
   services: readonly Service[];
   items: readonly ListedTemplate[];

@@ -1,7 +1,7 @@
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { forgetRefused, useRefusedLink } from './link-generation.ts';
 
-// Most browsers never need this dialog, and dialogs are a thirtieth of the list's script.
+// Most browsers never need this dialog, and the code for dialogs is a thirtieth of the list's script.
 const RefusedLink = lazyPart(
   () => import('./refused-link.tsx'),
   (module) => module.RefusedLink,

@@ -18,7 +18,7 @@ import { MentionField } from './mention-field.tsx';
 import { noteReason } from './notes-query.ts';
 
 export interface NoteDialogProps {
-  /** The client in view. If null, the dialog asks for one. */
+  /** The client in view. If null, the dialog asks for a client. */
   client: PickedClient | null;
   onClose: () => void;
 }

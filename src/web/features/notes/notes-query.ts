@@ -7,7 +7,7 @@ export interface FirstNotes {
   clientId: string;
   /** The first page, loaded with the client. */
   firstPage: { items: Note[]; next_cursor: string | null };
-  /** When the page was loaded, as Unix time in milliseconds. */
+  /** When the first page was loaded, as Unix time in milliseconds. */
   loadedAt: number;
 }
 

@@ -91,7 +91,7 @@ test("an administrator saves the form's services as a package, which doesn't sav
   expect(server.calls('proforma.create')).toEqual([]);
 });
 
-test('staff see no buttons for packages if there are none', async () => {
+test('staff see no buttons for packages if the firm has no packages', async () => {
   const { user } = ADMIN_SESSION;
   if (!user) throw new Error('Nobody is signed in');
   const session = { ...ADMIN_SESSION, user: { ...user, role: 'staff' as const } };

@@ -38,10 +38,10 @@ export function ProformaEditor({ review, answers, pricing, hasPackages }: Profor
   const catalogue = useCatalogueTree();
   const update = useMutation(orpc.proforma.update.mutationOptions());
   const [opened, setOpened] = useState(review);
-  /** The version that a save replaces: the opened one, or a newer one the user chose to overwrite. */
+  /** The version that a save replaces: the opened one, or a newer version that the user chose to overwrite. */
   const [base, setBase] = useState({ id: review.id, version: review.version });
   const isNewer = review.id !== base.id || review.version > base.version;
-  // The user's own save also looks newer: if a live update precedes its response, or if the response is lost.
+  // The user's own save also looks newer if a live update precedes the save's response, or if the response is lost.
   if (isNewer && update.variables && isSame(update.variables.details, review.details)) {
     setBase({ id: review.id, version: review.version });
   }

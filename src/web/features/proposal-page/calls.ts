@@ -3,7 +3,10 @@ import type { Signing } from '#contract/proposal-page/signing.ts';
 import { publicClient } from '#web/lib/api/public-client.ts';
 import { keepCodeProof, proofToEnter, readCodeProof, renewCodeProof } from './code-proof.ts';
 
-/** The page's calls to the server. A client who signs on a colleague's device has no link, so some calls are null. */
+/**
+ * The page's calls to the server. A signatory who signs in person, on a colleague's device, has no link, so some calls
+ * are null.
+ */
 export interface ProposalCalls {
   sign: (signing: Signing) => Promise<OpenedProposal>;
   code: { send: () => Promise<unknown>; enter: (code: string) => Promise<unknown> } | null;

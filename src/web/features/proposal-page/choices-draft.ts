@@ -3,8 +3,8 @@ const PREFIX = 'tallygate:proposal:';
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Reads the options that a signatory left out in this browser. Keys name the version and the signatory, never the token.
- * Never throws: storage may be full or blocked, and the page then works without it.
+ * Reads the options that a signatory left out in this browser. Keys name the version and the signatory, never the
+ * token. Never throws: storage may be full or blocked, and the page also works without it.
  */
 export function readLeftOut(key: string): string[] {
   try {

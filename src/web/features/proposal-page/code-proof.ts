@@ -24,7 +24,7 @@ export function proofToEnter(): string {
   return readCodeProof() ?? renewCodeProof();
 }
 
-/** Makes and stores the proof for a new code. */
+/** Creates and stores the proof for a new code. */
 export function renewCodeProof(): string {
   const made = randomId();
   keepCodeProof(made);
@@ -40,7 +40,7 @@ export function keepCodeProof(given: string): void {
   }
 }
 
-/** Records that a code was mailed, because phones discard a page while its reader looks for the mail. */
+/** Records that a code was mailed, because phones may discard a page while its reader looks for the mail. */
 export function noteCodeSent(signatory: string): void {
   try {
     sessionStorage.setItem(SENT_KEY + signatory, String(Date.now()));

@@ -50,7 +50,7 @@ test('a reader who goes back from signing returns to the same place, and their t
   await expect.element(page.getByLabelText('Your question')).toHaveValue('May we');
 });
 
-test('a page that could not be loaded can be retried', async () => {
+test('a page that could not be loaded can be loaded again', async () => {
   const calls = server.failing('proposalPage.open');
   await openProposal();
   await expect.element(heading('Your proposal could not be loaded')).toHaveFocus();

@@ -26,7 +26,10 @@ export function useRowsAbove(hidden: number, initial: number | undefined) {
 
   return {
     above: Math.max(0, Math.min(above, hidden)),
-    /** Call after rows are added above the visible ones without scrolling. A negative number removes rows. */
+    /**
+     * Call after rows are added above the visible ones and the page doesn't scroll by them. Negative if rows are
+     * removed.
+     */
     moveBy(rows: number): void {
       setAbove((before) => before + rows);
     },

@@ -52,7 +52,7 @@ test('values that the user typed before or after pasting stay', async () => {
     .element(page.getByText(/Not used, because you have typed something else: Email \(jane@acmetea.co.uk\)/))
     .toBeVisible();
   await field('Surname').fill('Jones');
-  // The next text replaces what the last one filled in, but not what was typed since.
+  // The next text replaces the values that the last text filled in, but not the values typed since then.
   await box.fill('Regards\nJohn Miller\nMiller & Co');
   await button('Fill in the form').click();
   await expect.element(field('First Name')).toHaveValue('John');

@@ -51,7 +51,7 @@ export function PasteContact({ pasted, values, onFill, onClose }: PasteContactPr
   useEffect(() => fillAtOnce(), []);
 
   function undo(fields: readonly ContactField[]): void {
-    // Keeps values that the user has changed since.
+    // Keeps values that the user has changed since then.
     const ours = fields.filter((field) => values[field] === result?.filled[field]);
     onFill(Object.fromEntries(ours.map((field) => [field, ''])));
     setResult(result && { ...result, filled: only(result.filled, (field) => !fields.includes(field)) });

@@ -28,7 +28,10 @@ export interface PriceExampleProps {
   rules: PricingRules;
 }
 
-/** Shows the price for an example client whose facts can be changed. Computed by the same engine as proformas. */
+/**
+ * Shows the price for an example client whose facts can be changed. Computed by the same engine as the fees of
+ * proformas.
+ */
 export function PriceExample({ category, subHeader, price, rules }: PriceExampleProps) {
   const [entity, setEntity] = useState<string>(ENTITY_TYPES[0]);
   const [band, setBand] = useState('£250k - £500k');

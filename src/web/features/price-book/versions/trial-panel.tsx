@@ -23,7 +23,7 @@ export interface TrialPanelProps {
 export function TrialPanel({ versionId, version, lines }: TrialPanelProps) {
   const trial = useQuery({
     ...orpc.priceBook.trial.queryOptions({ input: { id: versionId, ...(lines && { lines }) }, gcTime: 0 }),
-    // A file is too large for a query key, and the dialog shows only one at a time.
+    // A file is too large for a query key, and the dialog shows only one file at a time.
     queryKey: [...orpc.priceBook.trial.key(), versionId, version, lines?.length ?? 0],
     staleTime: 0,
   });

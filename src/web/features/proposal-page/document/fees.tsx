@@ -18,7 +18,7 @@ interface FeesProps {
   onToggle: Toggle;
 }
 
-/** The fees by billing, with a tick box for each optional service. */
+/** The fees by billing period, with a tick box for each optional service. */
 export function Fees({ fees, shown, onToggle }: FeesProps) {
   const hasOptions = fees.lines.some((line) => line.is_optional);
   return (

@@ -12,8 +12,8 @@ export function otherBands(pricing: Priced): string[] {
 }
 
 /**
- * Returns the band above the proforma's own band, or the band below it if that is the highest. If the proforma's band
- * isn't in `BANDS`, returns the first band. Null if no fee depends on the turnover.
+ * Returns the band above the proforma's band. Returns the band below if the proforma's band is the highest, and the
+ * first band if it isn't in `BANDS`. Null if no fee depends on the turnover.
  */
 export function nextBand(pricing: Priced): string | null {
   const others = otherBands(pricing);

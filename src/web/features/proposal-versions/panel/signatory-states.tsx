@@ -90,7 +90,7 @@ function openings({ opened_count, last_opened_at }: Signatory): string[] {
   return [`opened ${times(opened_count)}, last ${formatDateTime(last_opened_at)}`];
 }
 
-/** Makes a link to pass on by hand. If the server can send mail, also mails a signatory a link. */
+/** Makes a link to pass on by hand. If the server can send mail, also mails the signatory a link. */
 function LinkActs({
   signatory: { id, name, email, mailed_at },
   mailConfigured,

@@ -25,7 +25,7 @@ import { recipients } from './recipients.ts';
 export type SentVersion = Awaited<ReturnType<typeof client.proposalVersions.send>>;
 
 export interface SendDialogProps {
-  /** Its draft must be saved. */
+  /** Must have a saved draft. */
   preparation: Preparation;
   onClose: () => void;
   /** `moves`: whether sending changes the client's status. */
