@@ -77,7 +77,7 @@ test('a column that is not recognised can be given a field, and stays in its pla
     .toContainEqual({ rows: [{ email: 'ann@port.example', full_name: 'Ann Port' }] });
 });
 
-test('a file that cannot be read is reported, and another file can be chosen', async () => {
+test('a file without rows is reported, and another file can be chosen', async () => {
   await openDialog();
   await chooseFile('empty.csv', []);
   await expect.element(toast('The file has no rows below the header.')).toBeVisible();

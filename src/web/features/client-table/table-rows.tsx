@@ -29,7 +29,7 @@ import classes from './client-table.module.css';
 import { TableRow } from './table-row.tsx';
 import { useRowFocus } from './use-row-focus.ts';
 
-/** Heights in pixels. 25 rows fit in a window 900 pixels high. */
+/** Heights in pixels. 24 rows and the headings fit in a window 900 pixels high. */
 const ROW = 36;
 const HEAD = 32;
 const OVERSCAN = 6;

@@ -46,7 +46,7 @@ test('Undo in the message about a new status restores the previous one', async (
   expect(server.calls('clients.undoStatus')).toEqual([{ id: uuid(200), status_changed_at: CHANGED }]);
 });
 
-test("if someone else has changed the client since then, Undo says so and doesn't change the status", async () => {
+test('if someone else has changed the client since the status change, Undo says so and leaves the status as it is', async () => {
   await openClient();
   server.responds({
     clients: {

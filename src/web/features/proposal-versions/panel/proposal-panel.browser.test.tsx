@@ -74,7 +74,7 @@ test('an open proposal links to its page for signing in person', async () => {
     .toHaveAttribute('href', `/proposal/in-person/${OPENED.id}`);
 });
 
-test('if mail is not set up, the panel says that no mail was sent, and offers only to copy the link', async () => {
+test('if mail is not set up, the panel says that no mail was sent, and offers to copy the link instead of reminding the signatory', async () => {
   const unmailed = aVersion({ sent_at: NOW, signatories: [aSignatory({ mailed_at: null })] });
   await open({ newest: unmailed, versions: 1, draft: null }, false);
   await expect.element(panel).toHaveTextContent('jane@example.com · no mail was sent');
