@@ -22,7 +22,10 @@ if (!startWithCarried(queryClient)) void queryClient.prefetchQuery(sessionOption
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-/** Waits for the screen's code, which the document preloads. Otherwise React shows a fallback for at least 300 ms. */
+/**
+ * Waits for the screen's code, which the document preloads. Without this wait, React would show a fallback for at least
+ * 300 ms.
+ */
 async function start(into: Element): Promise<void> {
   await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
   // In a transition, React renders in short tasks, so that a slow phone can respond to input in between.
@@ -37,5 +40,6 @@ async function start(into: Element): Promise<void> {
   );
 }
 
-// Not awaited: chunks that import this one would wait for it, so the screen's code could never load before the time-out.
+// Not awaited: chunks that import this chunk would wait for it, so the screen's code could never load before the
+// time-out.
 void start(root);

@@ -38,7 +38,7 @@ const identitiesOf = (clients: Awaited<ReturnType<typeof imported>>) =>
     ]),
   );
 
-it("imports Pipedrive's people, whose name is one column and whose addresses are three", async () => {
+it("imports Pipedrive's people, whose name is in one column and whose email addresses are in three", async () => {
   expect(identitiesOf(await imported('pipedrive.csv'))).toEqual({
     'ottilie@meer.example': ['Ottilie', 'van der Meer', 'Meer & Daughters Ltd', '+44 20 7946 0101'],
     'idris@home.example': ['Idris', 'Okonkwo', null, '07700 900102'],
@@ -86,7 +86,7 @@ it("imports Capsule's people and organisations, with ISO dates as days in London
   ]);
 });
 
-it("imports HubSpot's contacts, without its lead status", async () => {
+it("imports HubSpot's contacts, without their lead status", async () => {
   const clients = await imported('hubspot.csv');
   expect(identitiesOf(clients)).toEqual({
     'araminta@doyle.example': ['Araminta', 'Doyle', 'Doyle & Sons', '+44 20 7946 0111'],

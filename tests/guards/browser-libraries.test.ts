@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { BROWSER_LIBRARIES } from '#tests/support/browser/browser-libraries.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** Imports and re-exports, except of types. */
+/** Matches imports and re-exports, except those of types. */
 const IMPORT = /(?:^(?:import|export) (?!type\b)(?:[^'";]* from )?|\bimport\()'([^']+)'/gm;
 /** Imported by compiled JSX, and by the page that runs the tests. */
 const IMPLIED = ['react/jsx-dev-runtime', 'react/jsx-runtime', 'react-dom/client'];

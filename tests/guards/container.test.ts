@@ -17,13 +17,13 @@ test('the image runs as an account other than root, and stores nothing outside i
   expect(read('compose.yaml')).toMatch(/^ {4}read_only: true$/m);
 });
 
-test('the image starts the server with the limits of `npm start`', () => {
+test('the image starts the server with the Node options of `npm start`', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const [node, ...options] = image?.settings.command.slice(0, -1) ?? [];
   expect(scripts.start).toBe([node, ...options, 'scripts/start.ts'].join(' '));
 });
 
-test('every file that is copied from the checkout exists', () => {
+test('every file that the Dockerfile copies from the checkout exists', () => {
   const copied = stages
     .flatMap(({ steps }) => steps)
     .flatMap((step) => (step.kind === 'copy' && step.from === undefined ? step.sources : []));

@@ -34,7 +34,10 @@ const FORMS = [
   ['auth/credentials-form.tsx', { signInSchema }],
 ] as const;
 
-/** Schemas of forms whose fields are in several files, don't all come from `getInputProps`, or share a file with others. */
+/**
+ * Schemas of forms whose fields are in several files, don't all come from `getInputProps`, or share a file with other
+ * forms.
+ */
 const NOT_READABLE = [
   'categoryChangeSchema',
   'inviteUserSchema',

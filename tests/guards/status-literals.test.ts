@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** Files that may name statuses: their definition, the rules, and the demo, which generates whole histories. */
+/** Files that may name statuses: their definition, the rules, tests, and the demo, which generates whole histories. */
 const HOMES = /^src\/(contract\/clients\/(client-status|pipeline)\.ts$|demo\/)|\.(test|fixture)\.tsx?$/;
 const LITERAL = new RegExp(`(['"\`])(${CLIENT_STATUSES.join('|')})\\1`);
 
-it('only the definition of the statuses, the rules of the pipeline and the demo name statuses', () => {
+it('outside tests, only the definition of the statuses, the rules of the pipeline and the demo name statuses', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !HOMES.test(file));
   expect(files.length).toBeGreaterThan(400);
   const named = files.flatMap((file) =>

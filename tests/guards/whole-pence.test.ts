@@ -18,7 +18,7 @@ const OPTIONS: ts.CompilerOptions = {
   skipLibCheck: true,
 };
 
-it('the code of prices has no floating-point arithmetic', () => {
+it('the pricing code has no floating-point arithmetic', () => {
   const files = globSync('src/contract/pricing/**/*.ts', { cwd: ROOT })
     .filter((file) => !/\.(test|fixture)\.ts$/.test(file))
     .map((file) => `${ROOT}${file}`);

@@ -96,7 +96,7 @@ test("a database at DATABASE_URL is backed up and restored too, but not next to 
   await writeFile(join(taken, 'auth-secret'), ownSecret);
   const refused = { code: 1, output: expect.stringMatching(/^.*the secret of another installation.*\n$/) };
   expect(await script('restore', [file], { DATABASE_URL: to.url, DATA_DIR: taken })).toMatchObject(refused);
-  // Nor is it restored into a new embedded database there.
+  // The backup isn't restored into a new embedded database in that directory either.
   expect(await script('restore', [file], { DATA_DIR: taken })).toMatchObject(refused);
   expect(await readdir(taken)).toEqual(['auth-secret']);
   expect(await readFile(join(taken, 'auth-secret'), 'utf8')).toBe(ownSecret);

@@ -36,7 +36,7 @@ test('the first build has only its own files', async () => {
   expect(await assetsOf(only)).toEqual(['app.js']);
 });
 
-test('a file is deleted 14 days after it was replaced, however many builds follow', async () => {
+test('a file that later builds have kept is deleted 14 days after it was replaced', async () => {
   const one = await build('one', ['app-1.js']);
   const two = await build('two', ['app-2.js']);
   const three = await build('three', ['app-3.js']);

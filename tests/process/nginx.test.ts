@@ -121,7 +121,7 @@ test('the event stream arrives unbuffered', async () => {
   await vi.waitFor(() => expect(received).toContain(id), 10_000);
 });
 
-test('while all processes are down, a page says so and retries; the log has no link token', async () => {
+test('while all processes are down, a page says so and retries, and the log has no link token', async () => {
   const client = through(http2Client);
   expect((await client.send('GET', '/api/clients')).status).toBe(200);
   await Promise.all(apps.map((app) => app.stop()));

@@ -91,7 +91,7 @@ const signOut = (url: string, cookie: string) =>
 /** Takes a client through the calls that the pages make, alternating between both processes. */
 async function journey(one: HttpClient['call'], two: HttpClient['call']): Promise<string> {
   const client = await one.clients.create(ANN);
-  // Not shifted by a time zone.
+  // The time zone must not shift the time.
   expect(Math.abs(Date.parse(client.created_at) - Date.now())).toBeLessThan(60 * 60 * 1_000);
   await two.notes.create({ client_id: client.id, note_text: 'Rang back' });
   for (const search of ['', 'bel'])
@@ -116,7 +116,7 @@ async function journey(one: HttpClient['call'], two: HttpClient['call']): Promis
   return client.id;
 }
 
-it('docs/operating.md shows the file that these tests run', async () => {
+it('docs/operating.md shows the pgbouncer.ini that these tests use', async () => {
   const [shown, run] = await Promise.all(
     ['operating.md', 'examples/pgbouncer.ini'].map((file) =>
       readFile(new URL(`../../docs/${file}`, import.meta.url), 'utf8'),
@@ -145,7 +145,7 @@ describe.skipIf(program === '')('behind PgBouncer in transaction mode', () => {
     expect(one.output() + two.output()).not.toMatch(/"level":[56]0/);
   });
 
-  it('without DATABASE_DIRECT_URL, production refuses to start before it migrates', async () => {
+  it('without DATABASE_DIRECT_URL, the app refuses to start in production, and migrates nothing', async () => {
     const { direct, pooled } = await pooledDatabase({
       ignore_startup_parameters: Object.keys({ statement_timeout: 0, lock_timeout: 0, options: 0 })
         .concat('idle_in_transaction_session_timeout')
@@ -166,7 +166,7 @@ describe.skipIf(program === '')('behind PgBouncer in transaction mode', () => {
     );
   });
 
-  it('with ALLOW_POLLING, the pages are refreshed, and a sign-out counts at once', async () => {
+  it('with ALLOW_POLLING, the pages are refreshed, and a sign-out takes effect at once', async () => {
     const { pooled } = await pooledDatabase();
     const env = {
       NODE_ENV: 'production',
@@ -193,7 +193,7 @@ describe.skipIf(program === '')('behind PgBouncer in transaction mode', () => {
     );
   });
 
-  it('prepared statements are refused where the pooler loses them', async () => {
+  it('DATABASE_PREPARED_STATEMENTS=true is refused if the pooler loses prepared statements', async () => {
     const version = Number(
       /\d+\.(\d+)/.exec(spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout)?.[1],
     );

@@ -45,7 +45,7 @@ const create = () =>
     method: 'POST',
     body: { first_name: 'Ann', surname: 'Bell', email: 'ann@example.com', inquiry_source: 'Email' },
   });
-/** More than the pool's connections. */
+/** More changes than the pool has connections. */
 const CHANGES = 30;
 const changes = () => Promise.all(Array.from({ length: CHANGES }, create));
 const unavailable = ({ status, headers }: Awaited<ReturnType<typeof create>>) => [

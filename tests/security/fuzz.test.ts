@@ -65,7 +65,7 @@ async function newAdmin(): Promise<string> {
   return (await signInOverHttp(server.url, person)).cookie;
 }
 
-describe('fuzzed input', () => {
+describe('fuzzed input:', () => {
   it.each(allProcedures())('$name never causes a fault or leaks internals', async (procedure) => {
     const failure = await fuzzProcedure(server.url, procedure, {
       headers: async () => ({ authorization: `Bearer ${key}` }),
@@ -201,7 +201,7 @@ it('much of the input was accepted, so that the tests above prove something', ()
   expect(server.log()).not.toMatch(/A (procedure|request) failed/);
 });
 
-describe('input that is too large or too slow', () => {
+describe('input that is too large or too slow:', () => {
   it.each(['/rpc/clients/create', '/api/clients', '/functions/axiom-webhook', '/functions/calendly-webhook'])(
     'a body over the limit is refused with 413 at %s, with or without Content-Length',
     async (path) => {

@@ -54,7 +54,7 @@ export function leak(status: number, body: string): string | null {
   return null;
 }
 
-/** Sends many inputs to one procedure, through /rpc and /api. Returns the first response that leaks or faults. */
+/** Sends many inputs to one procedure, through /rpc and /api. Returns the first response that is a leak or a fault. */
 export async function fuzzProcedure(
   url: string,
   procedure: FuzzedProcedure,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-describe("a path that isn't a screen", () => {
+describe("a path that isn't a screen:", () => {
   it.each([
     '/index.php',
     '/.env',
@@ -35,7 +35,7 @@ describe("a path that isn't a screen", () => {
   });
 });
 
-describe('headers of every response', () => {
+describe('response headers:', () => {
   it.each([
     '/',
     '/dashboard',

@@ -6,7 +6,7 @@ import { isAllowedTarget } from '#server/integrations/outbound/target.ts';
 
 const production = { production: true, appUrl: 'https://crm.example.co.uk' };
 
-describe('URLs that users type and the server requests', () => {
+describe('URLs that users type and the server requests:', () => {
   it.each([
     'http://localhost/x',
     'http://localhost./',
@@ -52,7 +52,7 @@ describe('URLs that users type and the server requests', () => {
   });
 });
 
-describe('misbehaving servers', () => {
+describe('misbehaving servers:', () => {
   const development = { production: false, appUrl: 'http://localhost:3000' };
   const request = { body: '{}', timeoutMs: 5_000 };
   let server: Server;

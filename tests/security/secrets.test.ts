@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-describe('secrets', () => {
-  it('never reach the log: link tokens, session cookies, API keys, passwords', async () => {
+describe('secrets:', () => {
+  it('link tokens, session cookies, API keys, passwords and email addresses never reach the log', async () => {
     const token = await newLink();
     await fetch(`${server.url}/form/${token}`);
     await post('/rpc/links/open', { json: { token } });
@@ -58,7 +58,7 @@ describe('secrets', () => {
       'select password from accounts where password is not null',
     );
     expect(rows.length).toBeGreaterThan(0);
-    // scrypt: a salt of 16 bytes, a key of 64.
+    // scrypt: a salt of 16 bytes and a key of 64 bytes.
     for (const { password } of rows) expect(password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
     expect(new Set(rows.map(({ password }) => password.slice(0, 32))).size).toBe(rows.length);
   });

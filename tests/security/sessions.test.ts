@@ -57,7 +57,7 @@ describe('sessions', () => {
     }
   });
 
-  it('are limited to HTTPS if the app is served over it, and never to a domain', async () => {
+  it('are limited to HTTPS if the app is served over it, and their cookies never name a domain', async () => {
     const env = parseEnv({ APP_URL: 'https://crm.example.co.uk' });
     const auth = createAuth({ env, db: services.db, secret: 'a secret for this test, 32 characters' });
     const https = await serveOverHttp({ ...services, env, auth });

@@ -10,7 +10,7 @@ export const TYPED = {
   inquiry_source: 'Email',
 };
 
-/** The app over HTTP, with an administrator's and a staff member's key, and PERSON, who signs in. */
+/** Starts the app over HTTP, with an administrator's key, a staff member's key and the user PERSON. */
 export async function startSite() {
   const services = await startTestServices();
   const server = await serveOverHttp(services);

@@ -8,7 +8,7 @@ type Api = ContractRouterClient<typeof contract>;
 
 export const FIRM_NAME = 'Ledger & Co';
 
-/** The firm and its facts, as the letters state them. */
+/** Stores the firm and its letter facts. Returns the facts. */
 export async function saveFirm(api: Api): Promise<LetterFacts> {
   await api.firm.save({
     ...NO_FIRM,
@@ -26,7 +26,7 @@ export async function saveFirm(api: Api): Promise<LetterFacts> {
   return facts;
 }
 
-/** Publishes a price book with these fixed prices a month, in pence. */
+/** Publishes a price book with these fixed monthly prices, in pence. */
 export async function publishPrices(
   api: Api,
   { day, prices }: { day: string; prices: { service: string; pence: number; is_optional: boolean }[] },

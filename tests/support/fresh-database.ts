@@ -13,7 +13,7 @@ export function createFreshDatabase(): Promise<FreshDatabase> {
   return createDatabase(inject('testServer').template);
 }
 
-/** Creates a database without any tables for one test. `options` are those of CREATE DATABASE, e.g. its encoding. */
+/** Creates a database without any tables for one test. `options` are those of CREATE DATABASE, such as the encoding. */
 export function createEmptyDatabase(options = ''): Promise<FreshDatabase> {
   return createDatabase('template0', options);
 }

@@ -23,7 +23,10 @@ function stepsOf(plan: PlanStep): PlanStep[] {
   return [plan, ...(plan.Plans ?? []).flatMap(stepsOf)];
 }
 
-/** Records the statements that the features send as query objects, except inserts, including those in transactions. */
+/**
+ * Records the statements that the features send as query objects, inside and outside transactions. Inserts are not
+ * recorded.
+ */
 export function watchPlans(pool: pg.Pool) {
   const known = new WeakSet<pg.PoolClient>();
   let sent: Statement[] = [];

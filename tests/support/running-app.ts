@@ -25,7 +25,7 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts the app in its own process group and waits until it is ready. `command` defaults to the server, and `cwd` to
- * this checkout; the environment is ours plus `env`.
+ * this checkout. The environment is this process's, with the app's URL and port, plus `env`.
  */
 export async function runApp({
   env,

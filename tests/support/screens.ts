@@ -7,7 +7,10 @@ type RecordScreen = {
   [Name in ScreenName]: (typeof SCREENS)[Name]['path'] extends `${string}$id${string}` ? Name : never;
 }[ScreenName];
 
-/** Records to show on each screen. A status stands for the newest client in it. `FOUND` resolves the other names. */
+/**
+ * Records to show on each screen. A status stands for the newest client with that status. `FOUND` resolves the other
+ * names.
+ */
 const RECORDS: Record<RecordScreen, readonly [string, ...string[]]> = {
   client: ['new_inquiry', 'info_returned', 'proforma_review', 'onedrive_created', 'missing'],
   clientEdit: ['info_returned'],
@@ -61,7 +64,9 @@ export const PUBLIC_VIEWS: Record<string, string> = {
   verify: '/verify',
 };
 
-/** Functions that resolve a placeholder in an address to an id or a link; undefined if the database has no match. */
+/**
+ * Functions that resolve a placeholder in an address to an id or a link, or to undefined if the database has no match.
+ */
 const FOUND: Record<string, (page: Page, url: string) => Promise<string | undefined>> = {
   missing: async () => '00000000-0000-4000-8000-000000000000',
   user: async (page, url) => (await get(page, `${url}/api/users`)).items[0]?.id,
@@ -95,7 +100,7 @@ async function newLink(page: Page, url: string, status: string): Promise<string 
   return new URL((await response.json()).url).pathname;
 }
 
-/** The address with its placeholder filled in; null if the database has no match. */
+/** Returns the address with its placeholder filled in, or null if the database has no match. */
 export async function addressOf(page: Page, url: string, path: string): Promise<string | null> {
   const name = /\{(\w+)\}/.exec(path)?.[1];
   if (!name) return path;

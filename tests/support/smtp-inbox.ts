@@ -3,9 +3,9 @@ import { SMTPServer } from 'smtp-server';
 
 export interface SmtpInbox {
   url: string;
-  /** Waits up to 15 s for a mail to `to` with a matching subject. Returns the text of the newest one. */
+  /** Waits up to 15 s for a mail to `to` with a matching subject. Returns the text of the newest match. */
   waitFor(to: string, subject: RegExp, after?: number): Promise<string>;
-  /** Number of mails so far, to tell later ones from earlier ones. */
+  /** Number of mails so far. Passed as `after`, it makes `waitFor` ignore these mails. */
   count(): number;
   stop(): Promise<void>;
 }

@@ -14,7 +14,9 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** One database server per run: embedded, or TEST_DATABASE_URL, whose account must be able to create databases. */
+/**
+ * Starts a database server for the test run, or uses TEST_DATABASE_URL, whose account must be able to create databases.
+ */
 export async function startTestServer(): Promise<TestServer> {
   const external = process.env.TEST_DATABASE_URL;
   const server = external ? { url: external, stop: async () => undefined } : await startOwnServer();

@@ -17,7 +17,7 @@ import { createSeal } from '#server/kernel/seal.ts';
 import { createFreshDatabase } from './fresh-database.ts';
 
 export interface TestServices extends Services {
-  /** Moves the clock forward; otherwise it stands still. */
+  /** Moves the clock forward. */
   advance(milliseconds: number): void;
   setNow(instant: string): void;
   /** Sends all queued mails, even those scheduled for later. Returns all mails sent so far, oldest first. */

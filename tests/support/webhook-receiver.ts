@@ -14,7 +14,7 @@ export interface WebhookReceiver {
   url: string;
   /** Oldest first. */
   received: Received[];
-  /** Sets the response to further requests; the default is 204. */
+  /** Sets the response to further requests. The default is 204. */
   answerWith(answer: (response: ServerResponse, count: number) => void): void;
   stop(): Promise<void>;
 }

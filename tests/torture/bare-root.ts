@@ -92,7 +92,7 @@ export async function runStep(
   );
 }
 
-/** As compose.yaml: a read-only root, /tmp in memory, one volume, the image's account and no capabilities. */
+/** Like compose.yaml: a read-only root, /tmp in memory, one volume, the image's account and no capabilities. */
 const READ_ONLY = `
 root=$1 volume=$2 data=$3 workdir=$4 user=$5; shift 5
 mount --bind "$root" "$root"

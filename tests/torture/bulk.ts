@@ -93,7 +93,7 @@ async function withPool<Result>(dataDir: string, work: (pool: pg.Pool) => Promis
   }
 }
 
-/** A client that isn't in the run, whose status users change. */
+/** Creates a client outside the run. Users change this client's status. */
 async function anotherClient({ call }: HttpClient): Promise<string> {
   const { id } = await call.clients.create({
     first_name: 'Ann',
@@ -150,7 +150,7 @@ async function measured(
   return { ms: await Promise.all(sent), seconds: (performance.now() - began) / 1_000 };
 }
 
-/** Returns the counts that are wrong; null if each client of the run was moved exactly once. */
+/** Returns the counts if any of them is wrong, or null if each client of the run was moved exactly once. */
 async function wrongClients(pool: pg.Pool, id: string, count: number): Promise<string | null> {
   const { rows } = await pool.query<{ items: number; done: number; moved: number; events: number }>(
     `select count(*)::int as items,

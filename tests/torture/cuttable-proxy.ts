@@ -42,7 +42,7 @@ export async function cuttableProxy(port: number, onData: (sent: Buffer) => void
       state = next;
       if (next === 'refused') cut();
     },
-    /** Cuts all connections; new ones lead to another port. */
+    /** Cuts all connections. New connections lead to another port. */
     redirect(to: number) {
       target = to;
       cut();

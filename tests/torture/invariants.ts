@@ -1,4 +1,4 @@
-/** Queries for inconsistent rows. None may exist, whichever process was killed, and at whatever moment. */
+/** Queries for inconsistent rows. No such row may exist, whichever process was killed, and whenever it was killed. */
 export const INCONSISTENCIES: readonly { name: string; query: string }[] = [
   {
     name: 'client without its event',

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { INCONSISTENCIES } from './invariants.ts';
 import type { Acknowledged } from './writers.ts';
 
-/** Lists acknowledged writes that are missing and rows that are inconsistent; empty if nothing was lost. */
+/** Lists acknowledged writes that are missing, and rows that are inconsistent. The list is empty if there are none. */
 export async function lostWrites(
   url: string,
   { clients, answered, reviewed, sent, statuses }: Acknowledged,

@@ -1,7 +1,7 @@
 /** One line of the table of results. */
 export interface Part {
   name: string;
-  /** null if it could not be tried here. */
+  /** Null if this machine could not try it. */
   passed: boolean | null;
   /** The measurement, or the error. */
   detail: string;

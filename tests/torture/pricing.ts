@@ -3,7 +3,10 @@ import { feeProblems } from '#contract/pricing/fee-problems.fixture.ts';
 import { anyPricingInput } from '#contract/pricing/priced-cases.fixture.ts';
 import type { Part } from './part.ts';
 
-/** Prices random proformas by random books, and compares each with the naive implementation and its own working. */
+/**
+ * Prices random proformas with random price books. Compares the fees with a naive implementation and with their own
+ * working.
+ */
 export function pricing(runs: number): Part[] {
   const result = fc.check(
     fc.property(anyPricingInput, (input) => {

@@ -5,7 +5,7 @@ import type { Part } from './part.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { signing } from './signing.ts';
 
-// Short versions of the parts of `npm run torture` that start the product in processes.
+// Short versions of some parts of `npm run torture` that start the product.
 vi.setConfig({ testTimeout: 400_000 });
 
 const failed = ({ passed }: Part) => passed !== true;

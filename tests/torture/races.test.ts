@@ -106,7 +106,7 @@ describe('fifty attempts at once', () => {
         createActor(services, { role: 'admin', full_name: `Ada ${n}`, email: `ada${n}@example.com` }),
       ),
     );
-    // Each demotes the next, all at once.
+    // Each administrator demotes the next one, all at the same time.
     const { done } = await race((rival) => {
       const me = admins[rival];
       const next = admins[(rival + 1) % RIVALS];

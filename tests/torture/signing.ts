@@ -29,7 +29,7 @@ type Request = Parameters<Page['sign']>[0];
 
 interface Round {
   sent: SentProposal;
-  /** The request of each signatory, null until it is sent. A page repeats the same one after a lost response. */
+  /** The request of each signatory, null until it is sent. A page repeats the same request after a lost response. */
   requests: (Request | null)[];
   /** Ids of signatories whose signature the server acknowledged. */
   acknowledged: Set<string>;

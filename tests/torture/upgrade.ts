@@ -99,7 +99,7 @@ async function runJourneys(checkout: string, url: string): Promise<Omit<Part, 'n
   }
 }
 
-/** Keeps up the load until there were enough requests. */
+/** Keeps up the load until enough requests have been sent, or many have failed. */
 async function outcomeOf(load: SteadyLoad | undefined, requests: number): Promise<Omit<Part, 'name'>> {
   if (!load) return { passed: null, detail: 'nginx is not installed' };
   while (load.reads() + load.writes() < requests && load.failed.length < 100) await sleep(50);

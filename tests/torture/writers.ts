@@ -61,7 +61,7 @@ export async function startWriters(url: string, acknowledged: Acknowledged, writ
       acknowledged.statuses.set(id, 'zoom_call_booked');
       return;
     }
-    // Submissions are rate-limited per address; entries by staff are not.
+    // Submissions are rate-limited per address, but entries by staff are not.
     if (Math.random() < 0.3) {
       const link = await step(call.links.generate({ client_id: id }));
       const token = new URL(link.url).pathname.split('/').at(-1) ?? '';

@@ -119,7 +119,7 @@ test('new acts of colleagues move neither a scrolled page nor the row under the 
     announce('activity_events', uuid(200));
     await expect.element(row(id)).toBeInTheDocument();
   };
-  // At the top, new acts appear above.
+  // At the top of the page, a new act appears above the others and pushes them down.
   await userEvent.hover(page.getByRole('heading', { level: 1 }));
   const before = topOf(100);
   await grow();

@@ -26,7 +26,7 @@ test('signing in opens the dashboard if the address names no page', async () => 
   await expect.poll(start.opened).toEqual(['/dashboard']);
 });
 
-test('a second factor is required before the page in the address opens, and another code can be tried', async () => {
+test('a second factor is required before the page in the address opens, and a wrong code can be corrected', async () => {
   const { opened } = await openAuth('?next=%2Fclients%3Fsearch%3Dada', {
     signIn: { second_factor_required: true },
     verifySecondFactor: ({ code }) => {
@@ -109,7 +109,7 @@ test('the form behind a link that no longer works has no email address', async (
   await expect.element(page.getByText(/^This link has expired/)).toBeVisible();
 });
 
-test('a signed-in user sees the outcome of a link in the app, which opens next', async () => {
+test('for a signed-in user, the app opens next and shows the outcome of the link', async () => {
   const { opened } = await openAuth('?verify=a-token', { session: ADMIN_SESSION, verifyEmail: {} });
   await password().fill(PASSWORD);
   await button('Verify email address').click();

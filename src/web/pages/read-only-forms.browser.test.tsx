@@ -48,7 +48,7 @@ const FORMS: {
 const input = (label: string) => page.getByLabelText(new RegExp(`^${label}`));
 
 for (const { path, procedure, field: label, value = '12345', others = {} } of FORMS) {
-  test(`input while ${path.replace(uuid(200), '$id').replace(uuid(100), '$id')} is saving is ignored, and the focus stays`, async () => {
+  test(`${path.replace(uuid(200), '$id').replace(uuid(100), '$id')} ignores input while it saves, and keeps the focus`, async () => {
     await openApp(path, responsesAbout(aClient({ status: 'info_returned' })));
     const field = input(label);
     await field.fill(value);

@@ -79,7 +79,7 @@ export async function openLetters(
   });
 }
 
-/** A text for each part of a letter, for every reader; the terms are the third. */
+/** A text for each part of a letter, for every reader. The third text is the terms. */
 export const everyPart = (version: LetterTemplate['versions'][number]): LetterTemplate[] =>
   LETTER_PARTS.map((part, index) => ({
     ...TEMPLATE,
@@ -90,7 +90,7 @@ export const everyPart = (version: LetterTemplate['versions'][number]): LetterTe
     versions: [{ ...version, id: uuid(830 + index) }],
   }));
 
-/** The steps to the first letter. */
+/** The list of steps before letters can be sent. */
 export const steps = page.getByRole('region', { name: 'Before letters can be sent' });
 
 /** The name of the button that opens TEMPLATE. */

@@ -33,7 +33,7 @@ export async function openAuth(query: string, responses: Responses['auth'] = {})
   return {
     /** Paths of the app that the page has opened. */
     opened: () => [...opened],
-    /** How often a token was removed from the address. */
+    /** How many times a token was removed from the address. */
     linksDone: () => linksDone,
   };
 }

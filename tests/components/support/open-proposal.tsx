@@ -21,14 +21,14 @@ export async function openProposal(
   await renderPage(<ProposalPage token="a-token" />);
 }
 
-/** Opens the page of a meeting on a colleague's device. */
+/** Opens the page for signing in a meeting, on a colleague's device. */
 export async function openInPerson(responses: Responses['proposalPage']): Promise<void> {
   server.responds({ proposalPage: { ...responses } });
   startAfresh();
   await renderPage(<InPersonPage versionId={uuid(740)} />);
 }
 
-/** As in a new tab. */
+/** Clears the state that a reload would keep, as in a new tab. */
 function startAfresh(): void {
   history.replaceState(null, '');
   sessionStorage.clear();

@@ -207,7 +207,7 @@ export function signedByAda(given: Partial<OpenedProposal> = {}): OpenedProposal
   });
 }
 
-/** The proposal as Ada reads it after both have signed. */
+/** The proposal as Ada reads it after she and Ben have signed. */
 export function signedByAll(given: Partial<OpenedProposal> = {}): OpenedProposal {
   const { signatories } = signedByAda();
   return signedByAda({

@@ -85,7 +85,7 @@ export const server = {
   refusing(name: ProcedureName, code: ErrorCode): void {
     gates.set(name, () => Promise.reject(refusal(code)));
   },
-  /** Delays the calls of a procedure until they pass or fail. Later calls pass. */
+  /** Delays the calls of a procedure until `pass` or `fail` is called. Later calls pass. */
   delayed(name: ProcedureName): { pass: () => void; fail: () => void } {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     promise.catch(() => {});

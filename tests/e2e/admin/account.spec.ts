@@ -78,7 +78,7 @@ test('a picture is cropped, saved, shown in every tab, and removed', async ({ pa
   }
 });
 
-test('two-step sign-in is set up by QR code, accepts a code or a recovery code, and is switched off', async ({
+test('two-step sign-in is set up with a QR code or key, accepts a code or a recovery code, and is switched off', async ({
   page,
   app,
   browser,
@@ -205,7 +205,7 @@ test("neither a user's data nor their unsaved text is shown to the next user of 
   await expect(page.getByLabel('First Name')).toHaveValue('Administrator');
 });
 
-test('saving a profile that an admin has changed asks first; saving twice in a row does not', async ({
+test('saving a profile asks first if an admin has changed it, but not if the user saves twice in a row', async ({
   page,
   app,
   request: admin,

@@ -94,7 +94,7 @@ test("'Loading...' shows while the form is submitted and while the session is ch
   await page.waitForURL('**/auth');
 });
 
-test('sign-up sends a mail whose link verifies the address at the site root, and the user then signs in', async ({
+test('sign-up mails a link to the site root, where the user verifies the address and then signs in', async ({
   page,
   app,
 }) => {
@@ -262,7 +262,7 @@ test('with unsaved text, sign-in opens over the screen and the text is kept', as
   await expect.poll(() => attempts).toContain('/api/events');
 });
 
-test('with sign-up closed, the page says so, names whom to ask, and offers no form', async ({
+test('with sign-up closed, the page says so, names whom to ask, and offers no sign-up form', async ({
   page,
   app,
 }) => {

@@ -10,7 +10,10 @@ test.beforeEach(async ({ page, app }) => {
   await signIn(page, app);
 });
 
-test('entries are reordered by keyboard and by dragging, in steps of 10', async ({ page, app }) => {
+test('entries are reordered by keyboard and by dragging, and numbered in steps of 10', async ({
+  page,
+  app,
+}) => {
   await page.goto(`${app.url}/service-configuration`);
   await expect(card(page, 'Bookkeeping')).toBeVisible();
   expect((await names(page)).slice(0, 3)).toEqual(['Bookkeeping', 'Compliance', 'Payroll']);
@@ -82,7 +85,7 @@ test('quick successive moves are all saved, and the list never falls back to an 
   expect(sent).toBe(2);
 });
 
-test('if saving the order fails, the error says why and the list shows the stored order', async ({
+test('if saving the order fails, an error is shown and the list returns to the stored order', async ({
   page,
   app,
 }) => {

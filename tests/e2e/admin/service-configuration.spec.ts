@@ -32,7 +32,8 @@ test('the list has its tabs, counts, search and filters', async ({ page, app }) 
   await expect(page.getByText('No categories found matching your filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).first().click();
 
-  // The category filters all three tabs, the sub-header only Sub-Headers and Options. Only sub-headers of the category are offered.
+  // The category filter applies to all three tabs. The sub-header filter offers only sub-headers of the chosen
+  // category, and is hidden on Categories.
   const category = page.getByRole('combobox', { name: 'Category' });
   await expect(category).toHaveValue('All Categories');
   await category.click();
@@ -139,7 +140,7 @@ test('a parent with children cannot be deleted, and the message says how many th
   await expect(page.getByText('This still has 1 sub-header. Delete or move it first.')).toBeVisible();
 });
 
-test('after a deletion the focus moves to a neighbour, or to the create button after the last one', async ({
+test('after a deletion the focus moves to a neighbour or, if no entry is left, to the create button', async ({
   page,
   app,
 }) => {

@@ -39,7 +39,7 @@ test("an admin creates, views, edits and deletes a user, and that user's open sc
   await page.getByRole('button', { name: 'Create User' }).click();
   await expect(page.getByText('User created successfully')).toBeVisible();
   await page.waitForURL('**/settings');
-  // Newest first.
+  // The newest user is listed first.
   await expect(page.getByRole('row').nth(1)).toContainText('Olga Other');
   for (const colorScheme of ['light', 'dark'] as const) {
     await showTheme(page, colorScheme);
@@ -106,7 +106,7 @@ test("the edit form opens with the stored values, and asks before a save would u
   call.pass();
   await expect(page.getByRole('combobox', { name: 'Role' })).toHaveValue('Admin');
 
-  // The colleague saves while the form is open. Saving the form must not undo that.
+  // The colleague saves while the form is open. Saving the form must not undo the colleague's change.
   const saved = await colleague({ role: 'staff', version: version + 1 });
   expect(saved.status()).toBe(200);
   await page.getByLabel('Phone').fill('07700 900123');

@@ -4,7 +4,7 @@ import { apiOf } from '#tests/e2e/support/staff-api.ts';
 // The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 
-test("the three fields open from the client's page and are validated; saving leads to /reviews", async ({
+test("the three-field form opens from the client's page and validates its input, and saving leads to /reviews", async ({
   page,
   app,
 }) => {

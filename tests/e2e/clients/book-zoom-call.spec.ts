@@ -48,7 +48,7 @@ test('the queue shows the longest wait first, moves both ways, unfolds long goal
   await expect(page.getByText('Client 2 of 3 waiting for calls')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ada Bell' })).toBeVisible();
 
-  // Changes by others update the numbers; the client in view stays.
+  // Changes by others update the numbers, but the client in view stays.
   await api.book(third, 'Senior Partner');
   await expect(page.getByText('Client 2 of 2 waiting for calls')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ada Bell' })).toBeVisible();
@@ -81,7 +81,7 @@ test('the second person to book a call sees that it is booked already', async ({
   await expect(page.getByText('No clients waiting for Zoom calls')).toBeVisible();
 });
 
-test('with a date and time, an invitation is mailed and offered as a file, and each change is mailed', async ({
+test('the invitation to a call with a date and time is mailed and offered as a file, and each change is mailed', async ({
   page,
   app,
 }) => {
@@ -215,7 +215,7 @@ test('when the queue is opened again, it starts with a client who is still waiti
   await expect(shown((await queue()).entry.client.surname)).toBeVisible();
 });
 
-test('a join link is set in Settings, overridden for one call, and shown on the client', async ({
+test("a join link is set in Settings, overridden for one call, and shown on the client's page", async ({
   page,
   app,
 }) => {

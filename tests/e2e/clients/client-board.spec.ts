@@ -76,7 +76,7 @@ test.describe('with many clients', () => {
       .getByRole('button', { name: `Move ${name}` })
       .click();
     await page.getByRole('menuitem', { name: 'Proforma Review' }).click();
-    // The focus moves with the card; the second key press comes before the first move is rendered.
+    // The focus moves with the card, although the second key press comes before the first move is rendered.
     const focused = (status: string) =>
       expect(column(status).getByRole('link', { name, exact: true })).toBeFocused();
     await focused('Proforma Review');

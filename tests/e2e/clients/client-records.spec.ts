@@ -129,7 +129,7 @@ test("a client's status and booking change, and a status that is no longer avail
   await expect(option).toHaveAttribute('data-combobox-disabled', 'true');
 });
 
-test('the page of an unknown client says so', async ({ page, app }) => {
+test('the page of an unknown client says that the client was not found', async ({ page, app }) => {
   await page.goto(`${app.url}/clients/${crypto.randomUUID()}`);
   await expect(page.getByText('Client not found')).toBeVisible();
   await page.goto(`${app.url}/clients/nonsense`);

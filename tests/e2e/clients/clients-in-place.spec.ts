@@ -53,7 +53,7 @@ for (const [width, columns] of [
   [1024, 3],
   [1440, 4],
 ] as const) {
-  test(`cards in view stay in place while others add and delete clients, columns: ${columns}`, async ({
+  test(`cards in view stay in place while colleagues add and delete clients (columns: ${columns})`, async ({
     page,
     app,
   }) => {
@@ -122,7 +122,7 @@ test("a card stays while 'Copied!' shows after its link is generated, and while 
   await runOnce(app.databaseUrl, `delete from clients where first_name = 'Late'`);
   await expect(cardOf(first)).toBeInViewport();
 
-  // Someone else moves two clients out of the list while the pointer is on the later one.
+  // Someone else moves two clients out of the list while the pointer is on one of them.
   await page.mouse.move(0, 0);
   await expect(cardOf(second)).toHaveCount(0);
   await cardOf(third).hover();

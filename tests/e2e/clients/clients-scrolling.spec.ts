@@ -14,7 +14,7 @@ test.beforeEach(({ page, app }) => openDashboard(page, app));
 test.describe('with many clients', () => {
   test.beforeAll(addManyClients);
 
-  test('scrolling renders the cards that come into view, each once, and no others', async ({ page, app }) => {
+  test('scrolling renders each card that comes into view once, and no other card', async ({ page, app }) => {
     await countRenders(page);
     await page.goto(`${app.url}/clients`);
     const links = page.getByRole('article').getByRole('link');
@@ -104,7 +104,7 @@ test.describe('with many clients', () => {
     expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(8_000_000);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(place(100_000)).toBeInViewport();
-    // Short distances scroll as on any page.
+    // Over short distances, the page scrolls like any other page.
     const top = async () => (await place(99_998).boundingBox())?.y ?? Number.NaN;
     const before = await top();
     await page.evaluate(() => window.scrollBy(0, -700));
@@ -115,7 +115,10 @@ test.describe('with many clients', () => {
     await expect(place(1)).toBeInViewport();
   });
 
-  test('the focus stays with its client when a new one appears above', async ({ page, app }) => {
+  test("the focus stays on the same client's button when a new client appears above", async ({
+    page,
+    app,
+  }) => {
     await page.goto(`${app.url}/clients`);
     const generate = page.getByRole('article').nth(2).getByRole('button', { name: 'Generate' });
     await generate.focus();

@@ -159,7 +159,7 @@ test.describe('with many clients', () => {
     await page.getByRole('option', { name: 'Company' }).click();
     await dialog.getByRole('button', { name: 'Check rows' }).click();
     await expect(dialog.getByText('2 of 3 rows can be imported.')).toBeVisible();
-    // Each step removes its buttons; the focus stays in the dialog.
+    // Each step removes its buttons, but the focus stays in the dialog.
     await expect(dialog).toBeFocused();
     await expect(dialog.getByRole('alert', { name: 'Possible duplicates' })).toContainText('1 row has');
     await expect(dialog.getByText('1 row has errors')).toBeVisible();

@@ -133,7 +133,7 @@ test("a client's page lists their links, which can be emailed, opened and revoke
   await visitor?.close();
 });
 
-test("a used link says so on the client's page, which no longer offers to request information", async ({
+test("a used link is marked as used on the client's page, which no longer offers to request information", async ({
   page,
   app,
 }) => {

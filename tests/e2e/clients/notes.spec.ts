@@ -46,7 +46,8 @@ test('a note that could not be added stays in its box', async ({ page, app }) =>
   await page.getByRole('button', { name: 'Add Note' }).click();
   await expect(page.getByText(/^Failed to create note: /)).toBeVisible();
   await expect(page.getByLabel('Add Note')).toHaveValue('Not to be lost');
-  // Following a link asks first. When the session ends, the text stays in the form behind the sign-in dialog.
+  // Before following a link, the page asks. When the session ends, the text stays in the form behind the sign-in
+  // dialog.
   await page.getByRole('link', { name: 'Back to Clients' }).click();
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })
@@ -59,7 +60,7 @@ test('a note that could not be added stays in its box', async ({ page, app }) =>
   await expect(page.getByLabel('Add Note')).toHaveValue('Not to be lost');
 });
 
-test('a note whose response was lost is stored once when added again', async ({ page, app }) => {
+test('if the response is lost, a note that is added again is stored only once', async ({ page, app }) => {
   await openSession(page, app);
   await page.goto(`${app.url}/clients`);
   await page.getByRole('link', { name: 'View Nora Note' }).click();

@@ -19,7 +19,7 @@ async function clientWithLink(page: Page, app: TestApp, surname: string): Promis
 /** Id of the client whose page is open. */
 const idOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-test('a client answers through their link, once', async ({ page, app, browser }) => {
+test('a client can answer through their link only once', async ({ page, app, browser }) => {
   const link = await clientWithLink(page, app, 'Lovelace');
   expect(link).toMatch(new RegExp(`^${app.url}/form/[A-Za-z0-9_-]{43}$`));
 
@@ -62,7 +62,7 @@ test('a client answers through their link, once', async ({ page, app, browser })
   await expect(page.getByText('£125,000', { exact: true })).toBeVisible();
 });
 
-test('the amount field adds thousands separators, keeps the caret and reports invalid input; a text over its limit shows its length', async ({
+test('the amount field adds thousands separators, keeps the caret and reports invalid input, and a text field shows the length of an overlong text', async ({
   page,
   app,
   browser,
@@ -175,7 +175,7 @@ test('answers entered by staff are stored once, even if the response was lost', 
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   await expect(page.getByLabel('What does your business do?')).not.toBeEditable();
   response.lose();
-  // Shown in the form and as a toast.
+  // The error is shown in the form and as a toast.
   await expect(
     page.getByRole('alert').filter({ hasText: 'Failed to submit information' }).first(),
   ).toBeVisible();
@@ -244,7 +244,7 @@ test('half-typed answers are restored when the client opens a newer link, but no
   await visitor.close();
 });
 
-test('a link that is replaced while its form is open says so, and the new link restores the input', async ({
+test('if a link is replaced while its form is open, the form reports it as invalid, and the new link restores the input', async ({
   page,
   app,
   browser,

@@ -190,7 +190,7 @@ test('if the response to Send is lost, the page is locked only if the proposal w
   await expect(sendButton(page)).toBeEnabled();
 });
 
-test("if the response to Send or Retry on the client's page is lost, the outcome is shown", async ({
+test("if the response to Send on the client's page or to Retry in Settings is lost, the outcome is shown", async ({
   page,
   app,
 }) => {
@@ -222,7 +222,7 @@ test("if the response to Send or Retry on the client's page is lost, the outcome
   await putBack(app, name);
 });
 
-test('the lock survives a reload and a clock set back; at the time-out, it ends with a warning', async ({
+test('the lock survives a reload and a clock that is set back, and ends with a warning at the time-out', async ({
   page,
   app,
 }) => {

@@ -173,7 +173,7 @@ test('from an inquiry to a proposal signed by two directors on a phone, without 
   await sign(ben, page, app, BEN);
   await expect(ben.getByText('Your signed copy is ready')).toBeVisible();
 
-  // The team sees it, and downloads the record.
+  // The team sees the signed proposal, and downloads the record.
   await page.getByRole('link', { name: 'Back to Client' }).click();
   await expect(page.getByText('GoProposal Signed').first()).toBeVisible();
   const panel = page.getByRole('region', { name: 'Proposal', exact: true });

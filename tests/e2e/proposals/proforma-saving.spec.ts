@@ -110,7 +110,7 @@ test('invalid services are marked until corrected, whether the page or the serve
   await expect(page.getByText(SAVED)).toBeVisible();
 });
 
-test('clicking again while the client reloads after a save creates no second proforma', async ({
+test("clicking again while the client's data reloads after a save creates no second proforma", async ({
   page,
   app,
 }) => {
@@ -131,7 +131,7 @@ test('clicking again while the client reloads after a save creates no second pro
   expect(saves).toBe(1);
 });
 
-test("a user's own save is never reported as someone else's, before the response arrives or if it is lost", async ({
+test("a user's own save is never reported as someone else's, whether its response is late or lost", async ({
   page,
   app,
 }) => {
@@ -193,7 +193,10 @@ test("the form reopens with the saved values, and overwrites someone else's chan
   expect((await storedProforma(page, app, id)).details).toMatchObject({ city: 'Hull', postcode: 'HU1 1AA' });
 });
 
-test('editing leaves the status unchanged, and leaving unsaved work asks first', async ({ page, app }) => {
+test('editing a proforma does not change the status, and the page asks before unsaved work is lost', async ({
+  page,
+  app,
+}) => {
   const id = await clientInReview(page, app);
   await page.goto(`${app.url}/clients/${id}/proforma`);
   await expect(page.getByRole('heading', { name: 'Edit Proforma Details', level: 1 })).toBeVisible();

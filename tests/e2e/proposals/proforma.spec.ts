@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, app }) => {
   await signIn(page, app);
 });
 
-test('a proforma is prefilled from the client, validated, saved and read', async ({ page, app }) => {
+test('a proforma is prefilled from the client, validated, saved and shown', async ({ page, app }) => {
   test.slow();
   const id = await addClient(page, app);
   await runOnce(
@@ -48,7 +48,7 @@ test('a proforma is prefilled from the client, validated, saved and read', async
   await page.getByRole('checkbox', { name: 'Add Project Name' }).check();
   await page.getByLabel('Project Name', { exact: true }).fill('Tea for Two');
 
-  // People are added and removed; input stays with its person.
+  // When people are added and removed, input stays with its person.
   for (const name of ['Ann', 'Bob']) {
     await page.getByRole('button', { name: 'Add Person' }).click();
     await page.getByRole('group').filter({ hasText: 'Remove' }).last().getByLabel('First Name').fill(name);
@@ -62,8 +62,8 @@ test('a proforma is prefilled from the client, validated, saved and read', async
   await bob.getByLabel('Phone Number').fill('0113 496 0000');
   await bob.getByLabel('Privacy Notice').check();
 
-  // Options show only below a ticked sub-header. Options that follow the tick are never shown, but their own
-  // dependents are.
+  // Options show only below a ticked sub-header. Options whose value follows the tick are never shown, but options that
+  // depend on them are.
   await expect(page.getByRole('combobox', { name: 'Return Frequency' })).toBeHidden();
   await page.getByRole('checkbox', { name: 'VAT Returns' }).check();
   await expect(page.getByRole('combobox', { name: 'Return Frequency' })).toHaveValue('Quarterly');

@@ -13,7 +13,7 @@ async function openBuilt(page: Page, app: TestApp, responses: Record<string, unk
   await page.goto(`${app.url}/proposal/a-token`);
 }
 
-test('an unknown link says so, and the page loads at most 100 kB of gzipped script', async ({
+test('an unknown link is reported, and the page loads at most 100 kB of gzipped script', async ({
   page,
   app,
 }) => {
@@ -148,7 +148,7 @@ test('the accessibility tree names everything from the firm to the signature, in
   expect(refused).toEqual([]);
 });
 
-test('a mail scanner that fetches the page gets no cookie, and a page that must not be stored', async ({
+test('a mail scanner that fetches the page gets no cookie, and the page must not be stored', async ({
   app,
   request,
 }) => {
@@ -179,7 +179,7 @@ test('without JavaScript, the page says what to do', async ({ app, browser }) =>
 /** One name is written from right to left. The other has an emoji and a long word without a place to break. */
 const NAMES = ['שרה בת־אברהם', `Zoë 🦊 ${'Wolfeschlegelsteinhausen'.repeat(4)}`];
 
-test('far away, with a wrong clock, large text and unusual names, every step shows London’s days and fits the screen', async ({
+test('in a distant time zone, with a wrong clock, large text and unusual names, every step shows London dates and fits the screen', async ({
   app,
   browser,
 }) => {

@@ -33,7 +33,7 @@ test('the arrow keys move through both queues, keep the focus, and work only whe
     await expect(page.getByRole('menu')).toHaveCount(0);
     await expect(page.getByText(first, { exact: true })).toBeVisible();
 
-    // In a dialog, the arrows don't change the client. In this dialog, single-key shortcuts are switched off.
+    // In a dialog, the arrows don't change the client. The user then switches off single-key shortcuts in this dialog.
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(list.getByRole('button', { name: 'Close' })).toBeFocused();
@@ -51,7 +51,7 @@ test('the arrow keys move through both queues, keep the focus, and work only whe
     await expect(account).toBeFocused();
     await page.keyboard.press('ArrowLeft');
     await expect(page.getByText(first, { exact: true })).toBeVisible();
-    // At the end neither the client nor the focus moves.
+    // At the first client, the left arrow key moves neither the client nor the focus.
     await page.keyboard.press('ArrowLeft');
     await expect(account).toBeFocused();
     await expect(next).toBeEnabled();

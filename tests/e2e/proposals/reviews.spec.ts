@@ -39,7 +39,7 @@ test('with nobody in review, the page says so', async ({ page, app }) => {
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('Previous and Next move through the queue; the details unfold; Edit Proforma leads to the form', async ({
+test('Previous and Next move through the queue, the details unfold, and Edit Proforma leads to the form', async ({
   page,
   app,
 }) => {
@@ -68,7 +68,7 @@ test('Previous and Next move through the queue; the details unfold; Edit Proform
   await expect(page.getByRole('heading', { name: 'Edit Proforma Details' })).toBeVisible();
 });
 
-test("'Send Proposal' on a client's page sends, and is gone once the client has left review", async ({
+test("'Send Proposal' on a client's page sends the proposal, and is gone once the client has left review", async ({
   page,
   app,
 }) => {
@@ -110,7 +110,7 @@ test('all exports download as one spreadsheet', async ({ page, app }) => {
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^proposal-exports-\d{4}-\d\d-\d\d\.xlsx$/);
   const [sheet] = await readXlsx(new Blob([new Uint8Array(await readFile(await download.path()))]));
-  // A header row, then one row for each proposal sent above.
+  // A header row, then one row for each proposal that the tests above have sent.
   expect(sheet?.rows).toHaveLength(3);
 });
 
@@ -182,7 +182,7 @@ test('a send can be undone, and the client is shown again', async ({ page, app }
   expect(await clientsInReview(page, app)).toHaveLength(length);
 });
 
-test('unfinished parts of a proforma are listed beside Send, in the queue and on the client', async ({
+test("unfinished parts of a proforma are listed beside Send, in the queue and on the client's page", async ({
   page,
   app,
 }) => {

@@ -134,7 +134,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`No Tab reaches '${name}'`);
 }
 
-test('the palette finds clients by each of the six fields, and screens; its own shortcut closes it', async ({
+test('the palette finds screens, and clients by each of six fields, and its own shortcut closes it', async ({
   page,
   app,
 }) => {
@@ -174,7 +174,7 @@ test('the palette finds clients by each of the six fields, and screens; its own 
   }
 });
 
-test("'?' lists the shortcuts; single-key ones can be switched off", async ({ page, app }) => {
+test("'?' lists the shortcuts, and single-key shortcuts can be switched off", async ({ page, app }) => {
   await enter(page, app);
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -133,7 +133,7 @@ test('axe finds no violations while screens load', async ({ page, app }) => {
   for (const name of LOADED) {
     await page.goto(app.url + screens.get(name));
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    // The screen's code has loaded; its data never arrives.
+    // The screen's code has loaded, but its data never arrives.
     await expect(page.locator('main h1')).toHaveCount(1);
     found.push(...(await problems(page, `${name}, loading`)));
   }

@@ -74,7 +74,7 @@ test('Enter opens the match for the current text once it has been found', async 
   await expect(page).toHaveURL(`${app.url}/clients/${ids.Jones}`);
   await expect(page.getByRole('heading', { name: 'Ada Jones', level: 1 })).toBeVisible();
 
-  // The same without earlier results.
+  // Enter also waits if there are no earlier results.
   const findingFirst = await delayed(page, 'clients/list');
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();

@@ -21,7 +21,7 @@ const CARDS = [
 const openDashboard = oneSignIn();
 test.beforeEach(({ page, app }) => openDashboard(page, app));
 
-test('an empty dashboard says so', async ({ page }) => {
+test('an empty dashboard says that it has nothing to show', async ({ page }) => {
   for (const [label, description] of CARDS) {
     await expect(page.getByRole('link', { name: `${label} 0 ${description}` })).toBeVisible();
   }
@@ -149,7 +149,7 @@ test('each quick action opens its page', async ({ page, app }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no violations on the dashboard and the activity in the ${colorScheme} scheme`, async ({
+  test(`axe finds no violations on the dashboard and the activity page in the ${colorScheme} scheme`, async ({
     page,
     app,
   }) => {

@@ -25,7 +25,7 @@ async function showWebhook(page: Page, app: TestApp): Promise<Locator> {
   return webhook;
 }
 
-/** Opens the webhook's form. */
+/** Opens the webhook's form and types a description. */
 async function edit(page: Page, webhook: Locator, description: string): Promise<Locator> {
   await webhook.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Webhook' });
@@ -35,7 +35,7 @@ async function edit(page: Page, webhook: Locator, description: string): Promise<
   return form;
 }
 
-test('Escape closes nothing while the sign-in is open over a dialog', async ({ page, app }) => {
+test('Escape closes nothing while the sign-in dialog is open over another dialog', async ({ page, app }) => {
   await signIn(page, app);
   const form = await edit(page, await showWebhook(page, app), 'Half-typed');
   await runOnce(app.databaseUrl, 'delete from sessions');
@@ -204,8 +204,8 @@ test('a dialog moves the focus to its first error, and its next step moves the f
 });
 
 /**
- * Presses Escape at the moment an element is added to the page, before it gets the focus. Returns a function that
- * waits for that.
+ * Presses Escape at the moment an element is added to the page, before it gets the focus. Returns a function that waits
+ * until Escape has been pressed.
  */
 async function escapeAtFirstSight(page: Page, selector: string): Promise<() => Promise<void>> {
   await page.evaluate((wanted) => {

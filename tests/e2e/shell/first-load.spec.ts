@@ -57,7 +57,7 @@ async function steppedLine(url: string) {
 
 const isScript = (path: string) => path.endsWith('.js');
 
-test('the main screens show their data one step after the document, without a call of their own', async ({
+test('the main screens show their data one or two steps after the document, without a call', async ({
   page,
   app,
 }) => {

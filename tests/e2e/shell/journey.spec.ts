@@ -14,7 +14,7 @@ let page: Page;
 let link: string;
 let began: number;
 
-/** Runs the README's start command with a new data directory and no other configuration. */
+/** Runs the README's start command with this test's data directory and port, and no other configuration. */
 async function start(): Promise<void> {
   app = await runApp({ command: ['npm', 'start'], port, env: { DATA_DIR: dataDir } });
 }
@@ -47,7 +47,7 @@ async function expectStatus(label: string): Promise<void> {
 
 test.describe.configure({ mode: 'serial' });
 
-test.describe('The main job, end to end', () => {
+test.describe('The main job, end to end:', () => {
   test.beforeAll(async ({ browser }) => {
     test.setTimeout(180_000);
     dataDir = await mkdtemp(join(tmpdir(), 'tallygate-journey-'));
@@ -62,7 +62,7 @@ test.describe('The main job, end to end', () => {
   test.afterAll(async () => {
     await context.close();
     await app.stop();
-    // npm exits at once; the server, left behind by npm's shell, exits later.
+    // npm exits at once. The server, left behind by npm's shell, exits later.
     const isResponding = () =>
       fetch(`${app.url}/healthz`).then(
         () => true,
@@ -72,7 +72,7 @@ test.describe('The main job, end to end', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('the first start prints the first admin, who signs in', async () => {
+  test('the first start prints the password of the first admin, who signs in', async () => {
     const password = /password (\S+)/.exec(app.output())?.[1] ?? '';
     await page.goto(app.url);
     await expect(page.getByRole('heading', { name: 'Tallygate CRM' })).toBeVisible();
@@ -111,7 +111,7 @@ test.describe('The main job, end to end', () => {
     expect(link).toMatch(new RegExp(`^${app.url}/form/[\\w-]{43}$`));
   });
 
-  test('the client answers the questionnaire; the badge updates automatically; the link is used up', async ({
+  test('the client answers the questionnaire, the badge updates automatically, and the link is used up', async ({
     browser,
   }) => {
     await page.goto(`${app.url}/dashboard`);

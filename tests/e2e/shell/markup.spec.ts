@@ -5,14 +5,17 @@ import { signInOverHttp } from '#tests/support/http-client.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import { DETAILS } from '#tests/torture/details.ts';
 
-// Switches off the content security policy, which would stop injected scripts: none may reach the page at all.
+// Switches off the content security policy, which would stop injected scripts. No script may reach the page at all.
 test.use({ bypassCSP: true });
 
 const IMAGE = '<img src=x onerror=executed=1>';
 const SCRIPT = '<script>executed=1</script>';
 const BOTH = `${IMAGE}${SCRIPT}`;
 
-/** Types HTML wherever text can be stored. Returns the ids of a client in review and of a service option. */
+/**
+ * Stores HTML in a client, answers, a proforma and the catalogue. Returns the ids of a client in review and of a
+ * service option.
+ */
 async function storeMarkup({ url }: TestApp) {
   const { call } = await signInOverHttp(url, ADMIN);
   const typed = {

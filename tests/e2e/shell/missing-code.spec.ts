@@ -82,7 +82,10 @@ const PARTS = [
 ];
 
 for (const { file, open, shows } of PARTS) {
-  test(`the shell stays usable without ${file}, and opening it again loads it`, async ({ page, app }) => {
+  test(`the shell stays usable without ${file}, and opening that part again loads the file`, async ({
+    page,
+    app,
+  }) => {
     await signIn(page, app);
     const code = await without(page, file, 'lost');
     await page.goto(`${app.url}/clients/add`);
@@ -107,7 +110,7 @@ for (const { file, open, shows } of PARTS) {
   });
 }
 
-test('if the file is gone, a new version is offered, and the reload asks before unsaved input is lost', async ({
+test('if a file is gone, a new version is offered, and the reload asks before unsaved input is lost', async ({
   page,
   app,
 }) => {
@@ -133,7 +136,7 @@ test('if the file is gone, a new version is offered, and the reload asks before 
   await expect(company).toBeVisible();
 });
 
-test('a screen whose code is missing says so in its place', async ({ page, app }) => {
+test("if a screen's code is missing, an error shows in its place", async ({ page, app }) => {
   await signIn(page, app);
   const code = await without(page, 'clients', 'lost');
   await page.getByRole('link', { name: /^Clients/ }).click();

@@ -29,7 +29,7 @@ test('the sidebar lists the main screens in order and marks the current one', as
   await main(page).getByRole('link', { name: 'Reviews' }).click();
   await expect(page).toHaveURL(`${app.url}/reviews`);
   await expect(main(page).getByRole('link', { name: 'Reviews' })).toHaveAttribute('aria-current', 'page');
-  // Only the exact path counts: filters keep the item active, a path below it doesn't.
+  // Only the exact path counts: filters keep the item active, but a path below it doesn't.
   const active = main(page).locator('[aria-current="page"]');
   await page.goto(`${app.url}/clients?status=new_inquiry`);
   await expect(active).toHaveText(/^Clients/);
@@ -56,7 +56,7 @@ test('a badge shows only when its count is above 0, and follows a change made by
   for (const badge of badges) await expect(badge).toHaveCount(0);
 });
 
-test('Ctrl+B and the button collapse the sidebar; a cookie remembers it for 7 days', async ({
+test('Ctrl+B, Cmd+B and the button toggle the sidebar, and a cookie stores its state for 7 days', async ({
   page,
   app,
   context,
@@ -87,7 +87,7 @@ test('Ctrl+B and the button collapse the sidebar; a cookie remembers it for 7 da
   await expect(main(page).getByText('Dashboard')).toBeVisible();
 });
 
-test('the collapsed sidebar has tooltips: after 700 ms, or at once within 300 ms of another', async ({
+test('the collapsed sidebar shows a tooltip after 700 ms, or at once within 300 ms of another tooltip', async ({
   page,
   app,
   context,

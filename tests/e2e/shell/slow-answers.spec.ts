@@ -25,7 +25,7 @@ test('a late response about a booking does not change the client in view', async
   await expect(page.getByLabel('Date')).toHaveValue('2030-07-01');
 });
 
-test('each step through the queue counts, even before the client in between is loaded', async ({
+test('each step through the queue takes effect, even before the client in between has loaded', async ({
   page,
   app,
 }) => {

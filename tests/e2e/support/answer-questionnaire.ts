@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 const choose = (page: Page, question: RegExp, answer: string) =>
   page.getByRole('radiogroup', { name: question }).getByLabel(answer).check();
 
-/** Answers everything. `inSteps`: on the public page, which shows one step at a time. Stays on the last step. */
+/**
+ * Answers all questions and stays on the last step. `inSteps`: the form is on the public page, which shows one step at
+ * a time.
+ */
 export async function answerAll(page: Page, { inSteps }: { inSteps: boolean }): Promise<void> {
   const next = async () => inSteps && (await page.getByRole('button', { name: 'Next' }).click());
   await page.getByLabel('How did you hear about us?').fill('A friend');

@@ -15,11 +15,14 @@ export const CALENDLY_SIGNING_KEY = 'a signing key of a test';
 export interface TestApp extends RunningApp {
   databaseUrl: string;
   dataDir: string;
-  /** Stops the server, runs `whileStopped`, and starts it on the same port. `more` is added to its environment. */
+  /**
+   * Stops the server, runs `whileStopped`, and starts the server on the same port. `more` is added to the server's
+   * environment.
+   */
   restart(whileStopped: () => Promise<void>, more?: Record<string, string>): Promise<void>;
 }
 
-/** The command of the image. */
+/** The start command of the container image. */
 const BUILT = ['node', '--enable-source-maps', 'dist/server/main.js'];
 
 async function startApp(): Promise<TestApp> {
@@ -118,7 +121,7 @@ export const test = base.extend<{ app: TestApp }, { appOfFile: (file: string) =>
     },
     { scope: 'worker' },
   ],
-  // Stops the previous file's app and starts this one's.
+  // Stops the previous file's app and starts this file's app.
   app: [
     async ({ appOfFile }, use, testInfo) => {
       await use(await appOfFile(testInfo.file));

@@ -5,7 +5,7 @@ export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const ending = document.getAnimations().filter(({ effect, playState }) => {
-      // Spinners run while something loads, so they don't count.
+      // Spinners run as long as something loads, so they are ignored.
       return playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
     });
     await Promise.allSettled(ending.map(({ finished }) => finished));

@@ -6,7 +6,7 @@ import { addDemoClients } from './demo-clients.ts';
 
 export type ScreenGroup = 'work' | 'administration';
 
-/** Names of the views that are checked together; the groups run in parallel. */
+/** Names of the views that are checked together. The groups run in parallel. */
 export function namesOf(group: ScreenGroup): string[] {
   const isAdministration = /^\/(account|service-configuration|settings|users)/;
   return Object.keys(VIEWS).filter(

@@ -37,7 +37,7 @@ export async function failingProxy(url: string, hold?: (path: string) => Promise
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
   return {
     url: `http://localhost:${port}`,
-    /** Also cuts the open streams. */
+    /** Taking the processes down also cuts the open streams. */
     setDown(now: boolean) {
       down = now;
       if (now) server.closeAllConnections();

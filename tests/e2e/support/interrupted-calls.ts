@@ -17,7 +17,7 @@ export async function failing(page: Page, procedure: string): Promise<{ pass: ()
   };
 }
 
-/** Delays the calls of a procedure until they pass or fail. Later calls pass. */
+/** Delays the calls of a procedure until `pass` or `fail` is called. Later calls pass. */
 export async function delayed(
   page: Page,
   procedure: string,

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { signIn, type TestApp } from './app.ts';
 
-/** Returns a function that signs in the first time, and opens the dashboard with the same cookies after that. */
+/** Returns a function that opens the dashboard. It signs in the first time, and uses the same cookies after that. */
 export function oneSignIn() {
   let cookies: Awaited<ReturnType<BrowserContext['cookies']>> = [];
   return async (page: Page, app: TestApp): Promise<void> => {

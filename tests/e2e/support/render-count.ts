@@ -15,8 +15,9 @@ export interface Renders {
   components: number;
   /** Fields of the service selection that rendered, by their `path`. */
   fields: string[];
-  /** Panels of a whole sub-header, and the form itself. */
+  /** Panels that rendered, each with a whole sub-header. */
   panels: number;
+  /** How many times the form itself rendered. */
   forms: number;
   /** Cards of the client list, by client id. */
   cards: string[];

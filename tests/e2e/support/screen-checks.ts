@@ -27,7 +27,7 @@ export async function problemsInBoth(page: Page, where: string): Promise<string[
   return found;
 }
 
-/** WCAG 1.4.10 at 320 CSS pixels; 1.4.4 with everything at twice the size, and with only text at twice the size. */
+/** WCAG 1.4.10 requires 320 CSS pixels. For 1.4.4, everything is shown at twice the size, and then only the text. */
 const ENLARGED = [
   { name: 'at 320 px', width: 320, fontSize: '' },
   { name: 'at 200 % zoom', width: 640, fontSize: '' },
@@ -58,7 +58,10 @@ export async function problemsOfScreens(page: Page, app: TestApp, group: ScreenG
   return found;
 }
 
-/** Returns elements that extend past the window's sides and aren't in a scrollable box. */
+/**
+ * Returns elements that extend past the window's sides and aren't in a scrollable box, and whether the page scrolls
+ * sideways.
+ */
 function whatIsBeyond(): string[] {
   const scrolls = (element: Element | null): boolean => {
     for (let box = element; box && box !== document.body; box = box.parentElement) {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import type { TestApp } from './app.ts';
 
-/** Acts as colleagues: calls the API with the signed-in page's session, without its screens. */
+/** Acts as a colleague would: calls the API with the page's session, without using its screens. */
 export function apiOf(page: Page, app: TestApp) {
   async function post(path: string, data: Record<string, unknown>) {
     const response = await page.request.post(`${app.url}/api${path}`, { data });

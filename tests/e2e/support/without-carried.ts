@@ -3,7 +3,7 @@ import { CARRIED_ID } from '#contract/first-screen/carried.ts';
 
 const CARRIED = new RegExp(`<script type="application/json" id="${CARRIED_ID}">.*?</script>`, 's');
 
-/** From now on, documents contain no data, as when the database is slow: each screen requests its own. */
+/** From now on, documents contain no data, as when the database is slow: each screen requests its own data. */
 export async function withoutCarried(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback();

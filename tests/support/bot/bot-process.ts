@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const PROGRAM = fileURLToPath(new URL('./bot-main.ts', import.meta.url));
 
 export interface BotProcess {
-  /** For AXIOM_API_URL. */
+  /** Value of AXIOM_API_URL. */
   url: string;
   /** Makes the bot report on its newest run. Returns the status of the webhook's response. */
   report(outcome: string, reason?: string): Promise<number>;

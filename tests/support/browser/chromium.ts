@@ -19,9 +19,9 @@ export interface Chromium {
 const DEBIAN_LIBRARIES = ['libnss3', 'libnspr4', 'libexpat1'];
 
 /**
- * Finds a Chromium that runs here: CHROMIUM_PATH, the system's, Playwright's, or the npm package
- * `@sparticuz/chromium`, which is unpacked once.
- * @throws Error if none runs
+ * Finds a Chromium that runs here: CHROMIUM_PATH, the system's, Playwright's, or the npm package `@sparticuz/chromium`,
+ * which is unpacked once.
+ * @throws Error if none runs, or if the one at CHROMIUM_PATH doesn't
  */
 export async function findChromium(): Promise<Chromium> {
   const named = process.env.CHROMIUM_PATH;
@@ -97,7 +97,7 @@ async function unpackOnce(): Promise<string> {
     await rename(draft, root);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another process was faster.
+    // Another process may have been faster.
     if (!existsSync(root)) throw error;
   }
   return root;

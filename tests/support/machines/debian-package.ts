@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where Debian puts programs that aren't on every account's PATH. */
+/** Folders of Debian's programs that aren't on every account's PATH. */
 const FOLDERS = ['/usr/sbin', '/usr/lib/postgresql/15/bin'];
 
 /**

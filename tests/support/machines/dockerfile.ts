@@ -21,8 +21,8 @@ export interface Settings {
 }
 
 /**
- * Reads a Dockerfile that uses only the instructions below, in these forms. `RUN` takes a shell command; `CMD` and
- * `HEALTHCHECK` take lists.
+ * Reads a Dockerfile that uses only the instructions below. `RUN` takes a shell command. `CMD` and `HEALTHCHECK` take
+ * lists.
  * @throws Error on anything else
  */
 export function parseDockerfile(text: string): Stage[] {

@@ -12,7 +12,7 @@ const SHIPPED = join(PROJECT_ROOT, 'docs/examples/nginx.conf');
 export interface Nginx {
   /** The address over TLS. */
   url: string;
-  /** The address that redirects to it. */
+  /** The address over plain HTTP, which redirects to HTTPS. */
   plainUrl: string;
   /** Its certificate, for clients to trust. */
   ca: string;

@@ -9,7 +9,7 @@ import { freePort } from '#tests/support/running-app.ts';
 const EXAMPLE = new URL('../../../docs/examples/pgbouncer.ini', import.meta.url);
 
 export interface Pgbouncer {
-  /** The same database as the given URL, through the pooler. */
+  /** Address of the given URL's database, through the pooler. */
   url: string;
   /** Its log so far. */
   output(): string;

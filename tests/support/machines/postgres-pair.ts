@@ -27,7 +27,7 @@ export interface PairServer {
   url: string;
   /** Kills the postmaster (kill -9). Its children notice that and end. */
   kill(): Promise<void>;
-  /** Stops every process of the server without ending it (SIGSTOP), like a machine that hangs. Linux only. */
+  /** Pauses every process of the server (SIGSTOP), like a machine that hangs. Linux only. */
   freeze(): void;
 }
 

@@ -13,8 +13,8 @@ export interface TlsProxy {
 }
 
 /**
- * Offers TLS in front of the PostgreSQL on `port`, as PostgreSQL itself does. `names` are those of the certificate, such
- * as `IP:127.0.0.1`. `openssl` is the path of the program that makes it.
+ * Offers TLS in front of the PostgreSQL on `port`, as PostgreSQL itself does. `names` are the certificate's names, such
+ * as `IP:127.0.0.1`. `openssl` is the path of the program that makes the certificate.
  */
 export async function tlsProxy(openssl: string, port: number, names: string): Promise<TlsProxy> {
   const folder = await mkdtemp(join(tmpdir(), 'tallygate-tls-'));

@@ -24,7 +24,9 @@ const BACK_WITHIN = 5_000;
 const ANSWER_WITHIN = 8_000;
 const LISTEN_WITHIN = 30_000;
 
-/** Milliseconds of writing before the failure, of the outage until the promotion, and of writing after it. */
+/**
+ * Milliseconds of writing before the failure, of the outage until the promotion, and of writing after the promotion.
+ */
 interface Durations {
   before: number;
   outage: number;

@@ -22,7 +22,7 @@ const run: ProposalRun = {
   reports: [],
 };
 
-test('the history of a run lists when, how and by whom it was sent, then the reports', () => {
+test('the history of a run lists when, how and by whom the proposal was sent, then the reports', () => {
   const reported = { reason: null, reported_at: '2026-07-01T09:05:00.000Z' };
   expect(
     runHistory({
@@ -44,7 +44,7 @@ test('the history of a run lists when, how and by whom it was sent, then the rep
   ]);
 });
 
-test('the run of a proposal that Tallygate sent says so, and shows no draft in GoProposal', () => {
+test("the history of a native run says 'Sent by Tallygate' and mentions no draft, and its badge says 'Sent'", () => {
   const native: ProposalRun = {
     ...run,
     kind: 'native',

@@ -27,7 +27,7 @@ afterEach(() => {
 const values = { ...EMPTY_VALUES, industry: 'Baking', engagement_type: ['One'] };
 const typed = { values, submission: { answers: '{}', key: 'the key they were sent under' } };
 
-test('a draft is restored under its own key until it is sent', () => {
+test('a draft can be read only under its own key, and is gone once it is dropped', () => {
   writeDraft('one', typed);
   expect(readDraft('one')).toEqual(typed);
   expect(readDraft('other')).toBeNull();

@@ -12,7 +12,7 @@ export interface Submission {
 
 interface Draft {
   values: QuestionnaireValues;
-  /** Null if nothing was sent yet. */
+  /** Null if nothing has been sent yet. */
   submission: Submission | null;
 }
 
@@ -52,7 +52,7 @@ export function dropDraft(key: string): void {
   }
 }
 
-/** Deletes expired drafts of all forms: a client may never open their link again. */
+/** Deletes expired drafts of all forms, because a client might never open their link again. */
 function forgetOldDrafts(): void {
   const oldest = Date.now() - DRAFT_LIFETIME_MS;
   for (const key of Object.keys(localStorage)) {

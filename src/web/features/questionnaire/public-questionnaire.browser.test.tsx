@@ -103,7 +103,7 @@ test('each step marks its unanswered questions, and the first of them gets the f
   expect(answersSent()).toBeUndefined();
 });
 
-test('company questions appear only for a company, and their answers are sent only then', async () => {
+test("company questions appear only for a limited company, and a sole trader's answers contain no registration number", async () => {
   await openForm();
   await answerFirst();
   const name = field(/name of your company/);
@@ -131,7 +131,7 @@ test('company questions appear only for a company, and their answers are sent on
   });
 });
 
-test('a follow-up question is no longer reported once the answer that required it changes', async () => {
+test('a follow-up question is no longer reported as unanswered once the answer that required it changes', async () => {
   await openForm();
   await answerFirst();
   await choose(/Do you employ staff/, 'Yes');

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('the stored lock', () => {
-  it('belongs to one user, and is shared by all pages of the browser', () => {
+  it('can be read only by its user, and is gone once it is dropped', () => {
     storeLock(lock, LOCK_MS);
     expect(readLock('u')).toMatchObject({ ...lock, left: LOCK_MS });
     expect(readLock('another user')).toBeNull();
@@ -42,9 +42,9 @@ describe('the stored lock', () => {
   });
 
   it.each([
-    ['the browser refuses its storage', { getItem: refuse, setItem: refuse, removeItem: refuse }],
+    ['the browser blocks storage', { getItem: refuse, setItem: refuse, removeItem: refuse }],
     ['the storage is full', { setItem: refuse }],
-  ])('lasts as long as the page if %s', (_why, refused) => {
+  ])('is kept in memory if %s', (_why, refused) => {
     Object.assign(storage, refused);
     storeLock(lock, LOCK_MS);
     expect(readLock('u')).toMatchObject(lock);

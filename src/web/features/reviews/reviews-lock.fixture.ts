@@ -17,7 +17,7 @@ export const underWay = (time_left: number): WatchedClient => ({
   run: { id: 'run', state: 'under_way', reason: null, time_left },
 });
 
-/** Simulates a browser. Its storage outlives its pages, and notifies each page of changes by the others. */
+/** Simulates a browser. Its storage outlives its pages, and notifies each page of changes that another page makes. */
 export function browser() {
   const listeners = new Set<() => void>();
   const world = {

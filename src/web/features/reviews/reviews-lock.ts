@@ -76,8 +76,7 @@ export function createReviewsLock(outside: LockOutside) {
   }
 
   function adopt({ user_id, client_id, run_id }: CurrentLock, milliseconds: number): void {
-    // Keeps the same object for the same lock, so that a poll under way stays valid, whichever tab stored the
-    // lock.
+    // Keeps the object if the lock is unchanged, so that a poll under way stays valid, whichever tab stored the lock.
     if (!isCurrent({ client_id, run_id })) {
       current = { user_id, client_id, run_id };
       failure = null;
@@ -129,7 +128,7 @@ export function createReviewsLock(outside: LockOutside) {
       show();
       return;
     }
-    // Another tab has lifted or updated the lock.
+    // If the stored lock differs, another tab has lifted or updated it.
     if (!isCurrent(outside.read())) {
       restore();
       return;
@@ -139,7 +138,10 @@ export function createReviewsLock(outside: LockOutside) {
     liftIfOver(null);
   }
 
-  /** Restores the lock of an earlier visit or another tab, unless this tab's own call is under way. */
+  /**
+   * Adopts the lock that an earlier visit or another tab stored, or unlocks if none is stored. Does nothing while this
+   * tab's own call is under way.
+   */
   function restore(): void {
     if (sending) return;
     const stored = outside.read();
@@ -167,7 +169,7 @@ export function createReviewsLock(outside: LockOutside) {
       };
     },
     poll,
-    /** Locks before the request is sent, so that a reload in between keeps the lock. */
+    /** Locks before the request is sent, so that the lock survives a reload before the response. */
     begin(clientId: string): void {
       sending = true;
       setLock({ user_id: outside.user_id, client_id: clientId, run_id: null }, LOCK_MS);

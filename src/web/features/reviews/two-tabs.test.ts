@@ -34,7 +34,7 @@ describe('the reviews page', () => {
       expect(world.notified).toContainEqual({ kind: 'success', message: DRAFT_CREATED });
     });
 
-    it('keeps its own send apart from that of the other tab', async () => {
+    it('keeps a send in one tab apart from a send in the other', async () => {
       const world = browser();
       world.server = () => Promise.reject(new Error('unreachable'));
       const { lock } = world.openPage();

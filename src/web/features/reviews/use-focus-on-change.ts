@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * When another client replaces the focused one, moves the focus to the new client's name. Otherwise the focus might be
- * on a button that now sends another proposal. Attach the ref to the client's area or its empty state.
+ * on a button that now sends another proposal. Attach the ref to the client's area or to the empty state.
  */
 export function useFocusOnChange(clientId: string | undefined): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);

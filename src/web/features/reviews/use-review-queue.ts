@@ -6,7 +6,7 @@ import { fetchNextPage } from '#web/lib/api/next-page.ts';
 
 /** Reviews per page. */
 const PAGE = 20;
-/** The next page is fetched once at most this many reviews are left, including the current one. */
+/** The next page is fetched when this many reviews or fewer are left, including the current one. */
 const FETCH_AHEAD = 5;
 
 /**

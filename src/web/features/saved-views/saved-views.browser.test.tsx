@@ -175,7 +175,7 @@ describe('a view', () => {
 });
 
 describe('a changed view', () => {
-  test('says so, and Reset shows it as it is saved', async () => {
+  test('is marked as changed, and Reset restores the saved filters', async () => {
     const { address } = await openList(`/clients?saved=${uuid(900)}`, [aView()]);
     await choose('New Inquiry');
     await expect.element(changed).toBeVisible();
@@ -203,7 +203,7 @@ describe('a changed view', () => {
     expect(address()).toBe(`/clients?saved=${uuid(900)}`);
   });
 
-  test('of a colleague can be saved only under another name', async () => {
+  test("that belongs to a colleague offers staff 'Save as' but not 'Save'", async () => {
     server.responds({
       auth: { session: { ...ADMIN_SESSION, user: { ...ADMIN_SESSION.user, role: 'staff' } } },
     });
@@ -221,7 +221,7 @@ describe('a changed view', () => {
     await expect.element(tab('My own')).toHaveAttribute('aria-current', 'page');
   });
 
-  test('that somebody else has changed since is replaced only after a confirmation', async () => {
+  test('that somebody else has also changed is replaced only after a confirmation', async () => {
     const { stored } = await openList(`/clients?saved=${uuid(900)}`, [aView()]);
     await choose('New Inquiry');
     await expect.element(changed).toBeVisible();

@@ -10,8 +10,8 @@ import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { showView } from './use-view-changes.ts';
 
 /**
- * Saves the changes to a list in its view. Asks first if somebody else has changed the view since the user began to change the
- * list. Resolves to the stored view, or null.
+ * Saves the changes to a list in its view. If somebody else has changed the view since the user began to change the
+ * list, asks before replacing it. Resolves to the stored view, or to null if nothing was saved.
  */
 export function useSaveChanges({ view, changed }: { view: SavedView | null; changed: boolean }) {
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ const NO_VIEWS: readonly SavedView[] = [];
 
 /**
  * Returns the views that the user sees, which come with the sidebar's counts. Undefined while they load. Empty if they
- * can't be loaded, because the list must show without them.
+ * can't be loaded, because the client list must show without them.
  */
 export function useSavedViews(): readonly SavedView[] | undefined {
   const { data, failureCount } = useQuery(

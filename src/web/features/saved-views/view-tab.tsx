@@ -14,7 +14,7 @@ interface ViewTabProps {
   own?: boolean;
 }
 
-/** The tab of a view. It is a link, so that the view can be opened in another browser tab or its address copied. */
+/** The tab of a view. It is a link, so that users can open it in another browser tab or copy its address. */
 export function ViewTab({ name, search, current, first = false, own = false }: ViewTabProps) {
   return (
     <li>

@@ -1,4 +1,4 @@
-/** Wraps `window.fetch` and calls `onForbidden` for each 403 response. Returns a function to restore it. */
+/** Wraps `window.fetch` and calls `onForbidden` for each 403 response. Returns a function to restore the original. */
 export function watchForbidden(onForbidden: (url: string) => void): () => void {
   const original = window.fetch;
   const watching: typeof window.fetch = async (input, init) => {

@@ -88,7 +88,7 @@ test('a failed send can be repeated', async () => {
   expect(server.calls('proposals.retry')).toEqual([{ id: run.id }]);
 });
 
-test('the page of a closed client says why the client is closed, and can reopen the client', async () => {
+test('the page of a closed client says why the client is closed, and offers to reopen the client', async () => {
   const closed = { closed_at: new Date().toISOString(), closed_reason: 'Price', closed_by: 'Grace Admin' };
   await openClient(aClient(closed));
   await expect.element(line).toHaveTextContent(/^Closed today by Grace Admin: Price\./);

@@ -49,7 +49,7 @@ function SecondFactor({ user }: { user: User }) {
   async function confirmReset(): Promise<void> {
     const confirmed = await confirm({
       title: 'Reset two-step sign-in?',
-      message: 'They can sign in with just their password until they set it up again.',
+      message: 'This user can sign in with just their password until they set up two-step sign-in again.',
       confirmLabel: 'Reset',
       destructive: true,
     });

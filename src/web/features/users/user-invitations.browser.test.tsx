@@ -38,7 +38,7 @@ async function fill(): Promise<void> {
   await page.getByLabelText('Email').fill('nina@example.com');
 }
 
-test('inviting asks for no password, requires the other fields, and leads back to Settings', async () => {
+test('the invitation form has no password, reports missing required fields, and leads back to Settings', async () => {
   const app = await openApp('/users/invite', responsesAbout());
   server.responds({ users: { invite: { invitation: anInvitation(), link: null } } });
   await expect.element(page.getByLabelText('First Name')).toBeVisible();
@@ -131,7 +131,7 @@ test('an invitation is accepted only once the user chooses a password, and then 
   await expect.element(button('Sign In')).toBeVisible();
 });
 
-test('an expired invitation says so and leads to the sign-in form', async () => {
+test('an expired invitation is reported and leads to the sign-in form', async () => {
   await openAuth('?invite=old', {
     acceptInvitation: () => {
       throw refusal('EMAIL_LINK_INVALID', { reason: 'expired' });

@@ -33,7 +33,7 @@ export function FilePicker({
       </label>
       <p id={`${id}-hint`} className={classes.hint}>
         {isOver ? (
-          'Let go to verify it.'
+          'Drop the file to verify it.'
         ) : (
           <>
             <span className={classes.dropHint}>Or drop it anywhere on this page. </span>

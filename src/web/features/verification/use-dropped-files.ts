@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Accepts files dropped anywhere on the page. The browser would open them. Returns whether a file is over the page. */
+/**
+ * Accepts files dropped anywhere on the page. Otherwise the browser would open them. Returns whether a file is over the
+ * page.
+ */
 export function useDroppedFiles(onDrop: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

@@ -59,7 +59,7 @@ test('for a sealed document, the page says that it is unchanged, who sealed it a
 
 test.each<[string, VerificationAnswer, string, RegExp]>([
   [
-    'without a time stamp and unknown here',
+    'that has no time stamp and is not in our records',
     { ...SEALED, stamp: null, stored_as: null },
     'This document is unchanged',
     /None in this file.*We don’t have exactly this file/,
@@ -186,7 +186,7 @@ test('after too many files, or without a connection to the server, the page says
   failing.pass();
 });
 
-test('the page says so if it can’t read a file, such as a folder or a moved file', async () => {
+test('the page reports a file that it can’t read, for example because the file was moved', async () => {
   await openVerify({ check: SEALED });
   const gone = aFile();
   gone.arrayBuffer = () => Promise.reject(new DOMException('Gone', 'NotFoundError'));

@@ -12,13 +12,13 @@ export function eventLabel(type: WebhookDelivery['event_type']): string {
   return type === WEBHOOK_TEST ? 'Test' : WEBHOOK_EVENT_LABELS[type];
 }
 
-/** Describes the last attempt; null before the first. */
+/** Describes the last attempt. Null before the first attempt. */
 export function outcomeSentence({ answer_status, reason }: WebhookDelivery): string | null {
   if (reason !== null) return reason;
   return answer_status === null ? null : `Responded with status ${answer_status}`;
 }
 
-/** Describes when the delivery was queued, its number of attempts and the next one. */
+/** Describes when the delivery was queued, its number of attempts and the next attempt. */
 export function deliveryHistory({ created_at, attempts, next_attempt_at }: WebhookDelivery): string {
   return [
     formatDateTime(created_at),

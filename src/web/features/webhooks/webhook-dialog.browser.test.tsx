@@ -25,7 +25,7 @@ const aWebhook = (number: number, url: string): Webhook => ({
 const FIRST = 'https://crm.example/first';
 const SECOND = 'https://crm.example/second';
 
-/** Opens a list of two webhooks. Returns the stored webhooks, which saving changes. */
+/** Opens a list of two webhooks. Returns the stored webhooks. Saving the form changes them. */
 async function openWebhooks() {
   const stored = [aWebhook(801, FIRST), aWebhook(802, SECOND)];
   await openApp('/settings?tab=automation', responsesAbout());

@@ -37,7 +37,7 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof ORPCError ? error.status : undefined;
 }
 
-/** Whether the server rejected a call. The call then had no effect, and a retry would fail the same way. */
+/** Whether the server rejected a call. The call then had no effect, and an immediate retry would fail too. */
 export function wasRefused(error: unknown): boolean {
   const status = statusOf(error);
   return status !== undefined && status >= 400 && status < 500;

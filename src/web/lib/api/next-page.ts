@@ -10,8 +10,8 @@ export interface PagedQuery extends Loaded {
 }
 
 /**
- * Fetches the next page of a list. In TanStack Query, a page and the refetch of a live update cancel each other, and one
- * of them is lost. Here the page waits for a refetch, and is fetched again if a refetch has cancelled it.
+ * Fetches the next page of a list. In TanStack Query, fetching a page and refetching after a live update cancel each
+ * other. Here the page waits for a refetch, and is fetched again if a refetch has cancelled it.
  */
 export async function fetchNextPage(query: PagedQuery): Promise<void> {
   const before = countOf(query);

@@ -14,7 +14,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Selects without moving the focus. Safari copies nothing without a selection. */
+/** Selects the text without moving the focus. Safari copies nothing without a selection. */
 function copyByCommand(text: string): boolean {
   const source = document.createElement('span');
   source.textContent = text;

@@ -16,8 +16,8 @@ export interface PointerDrag<Thing> {
   /** The dragged item and the target under it. */
   dragged: { thing: Thing; over: string | null } | null;
   /**
-   * Call from `onPointerDown`. `card` is the element that moves. `hold`: a finger must rest before it drags. `count`: the
-   * number of items that move, set as `data-count` on the moving element.
+   * Call from `onPointerDown`. `card`: a copy of it follows the pointer. `hold`: a finger must rest before it drags.
+   * `count`: the number of items that move. If above 1, the copy has this number as `data-count`.
    */
   press: (
     event: ReactPointerEvent<HTMLElement>,

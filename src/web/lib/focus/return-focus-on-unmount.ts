@@ -13,7 +13,7 @@ export function returnFocusOnUnmount(element: HTMLElement | null): () => void {
     if (!element?.contains(document.activeElement)) return;
     const places = placesAround(element);
     setTimeout(() => {
-      // Other code has already moved the focus.
+      // Other code may have moved the focus already.
       if (document.activeElement !== document.body) return;
       places.findLast((place) => place.isConnected)?.focus({ preventScroll: true });
     });

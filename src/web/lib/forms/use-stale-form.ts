@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
 /**
- * Keeps a form with unsaved input on the screen after its client's status has changed, for example by someone else.
- * `stale`: the form stays only because of its input. The form reports unsaved input through `onUnsaved`.
+ * Keeps a form with unsaved input on the screen after its client's status has changed, for example because someone else
+ * changed it. `stale`: the form stays only because of its unsaved input. The form reports unsaved input through
+ * `onUnsaved`.
  */
 export function useStaleForm(belongs: boolean) {
   const [unsaved, setUnsaved] = useState(false);

@@ -28,7 +28,7 @@ export function retryMissing(): void {
   for (const retry of [...retries.get(), ...inPlace]) retry();
 }
 
-/** Whether any requested part can't be shown. */
+/** Whether the page's notice has a missing part to report. */
 export function isAnyMissing(): boolean {
   return retries.get().length > 0;
 }
@@ -47,7 +47,10 @@ export async function checkWhetherGone(message: string, attempts = 1): Promise<v
   else if (status === 200 && attempts > 1) lasting.set('broken');
 }
 
-/** Checks files that fail to load and retries once the network is back. Returns the function that stops both. */
+/**
+ * Checks files that fail to load, and retries missing parts once the network is back. Returns the function that stops
+ * both.
+ */
 export function watchMissing(): () => void {
   const look = ({ payload }: VitePreloadErrorEvent) => void checkWhetherGone(payload.message);
   window.addEventListener('vite:preloadError', look);

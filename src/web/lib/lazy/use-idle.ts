@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { atIdle } from './at-idle.ts';
 
-/** Whether the browser has been idle since the first paint. Parts that can wait render after that. */
+/** Whether the browser has become idle after the first paint. Parts that can wait render after that. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => atIdle(() => setIdle(true)), []);

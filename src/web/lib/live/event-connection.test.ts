@@ -59,7 +59,7 @@ test('a change is reported, and heartbeats every 25 s keep the stream open', () 
   expect(states).toEqual(['connecting', 'open']);
 });
 
-test('only the first stream resumes from the first data, and a gap leads to a refetch', () => {
+test("only the first stream resumes from the page's first data, and a gap leads to a refetch", () => {
   const { connection, firsts, onGap, newest } = connect();
   connection.start();
   newest().emit('heartbeat');
@@ -131,7 +131,7 @@ test('the stream reconnects after 1, 2, 5, then every 10 s, and the server count
   expect(streams).toHaveLength(7);
 });
 
-test('a lost connection that the first attempt restores is not reported', () => {
+test('a connection that the first attempt restores is not reported as lost', () => {
   const { connection, states, newest } = connect();
   connection.start();
   newest().emit('heartbeat');
@@ -164,7 +164,7 @@ test('a stopped connection stays closed, and fetches missed changes once it is s
   expect(onGap).toHaveBeenCalledOnce();
 });
 
-test('the connection counts as lost while the server has no database, and as open after the gap', () => {
+test('the connection counts as lost while the server has no database, and as open again after a gap event', () => {
   const { connection, streams, states, onGap, newest } = connect();
   connection.start();
   newest().emit('heartbeat');

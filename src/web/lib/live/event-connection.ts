@@ -3,9 +3,9 @@ import { type Change, HEARTBEAT_SECONDS, RECONNECT_SECONDS } from '#contract/eve
 /** `lost`: a reconnect failed, or the server can't reach its database. `idle`: no connection is wanted. */
 export type ConnectionState = 'idle' | 'connecting' | 'open' | 'lost';
 
-/** One missed heartbeat plus 10 s for it to arrive. */
+/** The interval of heartbeats, plus 10 s for the next heartbeat to arrive. */
 const SILENCE_MS = (HEARTBEAT_SECONDS + 10) * 1_000;
-/** Milliseconds for a stream to open (spec section 9: realtime timeout). */
+/** Milliseconds within which a stream must open (spec section 9: realtime timeout). */
 const ANSWER_MS = 10_000;
 
 interface EventConnectionOptions {

@@ -5,8 +5,8 @@ let first = '';
 let newest = '';
 
 /**
- * Call with every response. Only the first response's position counts. No other request starts before that response,
- * so nothing on the page is older.
+ * Call with every response. The first event stream resumes from the first response's position. No other request starts
+ * before that response, so nothing on the page is older.
  */
 export function notePosition({ headers }: Response): void {
   first ||= headers.get(POSITION_HEADER) ?? '';

@@ -28,7 +28,10 @@ const RECHECK_MS = 500;
 
 const sessionQuery = orpc.auth.session.queryOptions({ staleTime: 60_000, gcTime: Infinity });
 
-/** Query of the session, refetched on live updates, on focus and after a rejected call. The server renews the cookie. */
+/**
+ * Query of the session, refetched on live updates, on focus and after an unauthorised call. The server renews the
+ * cookie.
+ */
 export const sessionOptions = {
   ...sessionQuery,
   queryFn: async ({ client: queryClient }: { client: QueryClient }): Promise<SessionContext | null> => {

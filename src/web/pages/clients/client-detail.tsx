@@ -50,7 +50,7 @@ import { useRecordFailure } from '#web/lib/forms/use-record-failure.ts';
 import { useStaleForm } from '#web/lib/forms/use-stale-form.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 
-// These parts are loaded only for clients that need them.
+// These parts are loaded when they are shown, because most pages need only some of them.
 const RequestInformation = lazily(
   () => import('#web/features/questionnaire/request-information.tsx'),
   ({ RequestInformation }) => RequestInformation,

@@ -80,7 +80,7 @@ export function SendingForm({ settings, editable }: { settings: ProposalSettings
             <Radio
               value="goproposal"
               label={SENDERS.goproposal}
-              description="Sending starts the bot if it is on, and otherwise only sets the status. You can still prepare single proposals here."
+              description="Sending starts the bot if it is on, and otherwise only sets the status. You can still send single proposals with Tallygate."
             />
             <Radio
               value="tallygate"
