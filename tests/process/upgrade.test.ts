@@ -6,7 +6,7 @@ const test = base.skipIf(!isPreviousReleaseHere());
 
 // `npm run torture -- upgrade` sends more requests. The retry is for one known gap (docs/operating.md, 'Several
 // processes'). A connection that the kernel has accepted, but Node hasn't, is reset when the process stops listening.
-// nginx rightly doesn't repeat its POST.
+// nginx rightly doesn't repeat the connection's POST.
 const ONCE_MORE = { retry: 1, timeout: 300_000 };
 test(
   'the previous release and this one work at the same time, and no request fails during an upgrade',

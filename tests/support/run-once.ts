@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs one statement over its own connection. */
+/** Runs SQL over its own connection. */
 export async function runOnce(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -28,8 +28,8 @@ export interface TestServices extends Services {
 const SECRET = 'a secret for tests only, 32 characters';
 
 /**
- * Real services on their own database, on that of DATABASE_URL in `env`, or on the database of `others`, as in a second
- * process. The clock stands still until it is moved.
+ * Starts real services on their own database, on that of DATABASE_URL in `env`, or on the database of `others`, as in a
+ * second process. The clock stands still until it is moved.
  */
 export async function startTestServices(
   env: Record<string, string> = {},

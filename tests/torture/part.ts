@@ -1,7 +1,7 @@
 /** One line of the table of results. */
 export interface Part {
   name: string;
-  /** Null if this machine could not try it. */
+  /** Null if this machine could not run the part. */
   passed: boolean | null;
   /** The measurement, or the error. */
   detail: string;

@@ -96,7 +96,7 @@ export const server = {
     };
     return { pass: release(resolve), fail: release(() => reject(fault())) };
   },
-  /** Forgets responses and calls. Returns the procedures that were called without a response. */
+  /** Forgets responses and calls. Returns the procedures that were called although no response was set. */
   reset(): string[] {
     const called = [...missing];
     responses = [];

@@ -112,7 +112,7 @@ test('sign-up mails a link to the site root, where the user verifies the address
   const link = linkIn(await inbox.waitFor(email, /Verify your email address/));
   expect(new URL(link).origin + new URL(link).pathname).toBe(`${app.url}/`);
 
-  // Not verified yet: the page says so and offers to resend the mail.
+  // The address isn't verified yet. The page says so and offers to resend the mail.
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Verify your email address first')).toBeVisible();

@@ -63,7 +63,7 @@ test("a colleague's change to an option's settings is described in words and tak
   });
 });
 
-test('a category is created, edited and deleted, with the texts of the forms', async ({ page, app }) => {
+test('a category is created, edited and deleted, and each form shows its messages', async ({ page, app }) => {
   await page.goto(`${app.url}/service-configuration/categories/create`);
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('Name is required', { exact: true })).toBeVisible();

@@ -156,7 +156,7 @@ test('cancelling a call promises an email only if the call is in the future', as
   }
 });
 
-test('after booking the last of several clients, the queue continues with the first', async ({
+test('after the last client in the queue is booked, the queue continues with the first client', async ({
   page,
   app,
 }) => {

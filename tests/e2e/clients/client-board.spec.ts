@@ -42,7 +42,7 @@ test.describe('with many clients', () => {
     const name = (await from.getAttribute('aria-label')) ?? '';
     const finger = await fingerOn(touched);
     await finger.down(await middleOf(from));
-    // The drag overlay.
+    // The copy of the card, which follows the finger.
     await expect(touched.locator('body > article')).toHaveCount(1);
     await finger.moveTo(await middleOf(column('Request for Info')));
     await expect(column('Request for Info')).toHaveAttribute('data-target', 'true');

@@ -95,7 +95,7 @@ test('a likely duplicate is shown below the field while typing', async ({ page, 
   expect(below?.y).toBeLessThan(company?.y ?? 0);
 });
 
-test('leaving a half-filled form asks first', async ({ page, app }) => {
+test('leaving a half-filled form needs a confirmation', async ({ page, app }) => {
   await page.goto(`${app.url}/clients/add`);
   await page.getByLabel('First Name').fill('Half');
   await page.getByRole('link', { name: 'Cancel' }).click();
@@ -182,7 +182,10 @@ test('when two people edit a client, the second decides field by field', async (
   await expect(page.getByText('WhatsApp')).toBeVisible();
 });
 
-test('half-typed input on a client stays when someone else changes the status', async ({ page, app }) => {
+test("half-typed input on a client's page stays when someone else changes the status", async ({
+  page,
+  app,
+}) => {
   await addClient(page, app, { first: 'Half', surname: 'Typed', email: 'half@example.org' });
   await openClient(page, app, 'Half Typed');
   const move = (status: string) =>

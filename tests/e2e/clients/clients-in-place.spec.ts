@@ -71,7 +71,7 @@ for (const [width, columns] of [
       [add(1, 'One'), 1],
       [`delete from clients where surname = 'One1'`, -1],
       [`delete from clients where id in (select id from clients order by created_at desc limit 3)`, -3],
-      // Enough that no cached page contains the visible clients.
+      // Adds so many clients that no cached page contains the visible ones.
       [add(203, 'Many'), 203],
       [`delete from clients where surname like 'Many%'`, -203],
       [add(3, 'Back'), 3],

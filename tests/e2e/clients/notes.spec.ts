@@ -46,7 +46,7 @@ test('a note that could not be added stays in its box', async ({ page, app }) =>
   await page.getByRole('button', { name: 'Add Note' }).click();
   await expect(page.getByText(/^Failed to create note: /)).toBeVisible();
   await expect(page.getByLabel('Add Note')).toHaveValue('Not to be lost');
-  // Before following a link, the page asks. When the session ends, the text stays in the form behind the sign-in
+  // The page asks before it follows a link. When the session ends, the text stays in the form behind the sign-in
   // dialog.
   await page.getByRole('link', { name: 'Back to Clients' }).click();
   await page

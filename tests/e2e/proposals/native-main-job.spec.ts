@@ -50,7 +50,7 @@ async function phone(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Confirms the mailed code, types the name, ticks, and signs. */
+/** Confirms the mailed code, types the name, ticks the statements, and signs. */
 async function sign(visitor: Page, staff: Page, app: TestApp, { name, email }: typeof ADA): Promise<void> {
   await visitor.getByRole('button', { name: 'Review and sign' }).tap();
   await visitor.getByRole('button', { name: 'Send the code' }).tap();

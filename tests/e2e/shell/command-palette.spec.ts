@@ -31,7 +31,10 @@ test('text typed while the palette is still loading is not lost', async ({ page,
   await expect(page).toHaveURL(`${app.url}/settings`);
 });
 
-test("text typed before the palette's field has the focus ends up in the field", async ({ page, app }) => {
+test("text that is typed before the palette's field has the focus appears in the field", async ({
+  page,
+  app,
+}) => {
   await signIn(page, app);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   const field = page.getByRole('combobox', { name: 'Search clients, screens and actions' });
@@ -85,7 +88,7 @@ test('Enter opens the match for the current text once it has been found', async 
   await expect(page).toHaveURL(`${app.url}/clients/${ids.Smith}`);
 });
 
-test('a palette that opens while the next screen still loads keeps the focus', async ({ page, app }) => {
+test('a palette that opens while the next screen is still loading keeps the focus', async ({ page, app }) => {
   await signIn(page, app);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   const { promise: screenLoads, resolve: loadScreen } = Promise.withResolvers<void>();

@@ -16,7 +16,10 @@ async function delayStream(page: Page): Promise<{ pass: () => void }> {
   return { pass };
 }
 
-test('a change between the first load and the opening of the stream shows', async ({ page, app }) => {
+test('a change that happens between the first load and the opening of the stream is shown', async ({
+  page,
+  app,
+}) => {
   await signIn(page, app);
   await apiOf(page, app).client('Agnesi');
   const stream = await delayStream(page);

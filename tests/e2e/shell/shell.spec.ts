@@ -29,7 +29,7 @@ test('the sidebar lists the main screens in order and marks the current one', as
   await main(page).getByRole('link', { name: 'Reviews' }).click();
   await expect(page).toHaveURL(`${app.url}/reviews`);
   await expect(main(page).getByRole('link', { name: 'Reviews' })).toHaveAttribute('aria-current', 'page');
-  // Only the exact path counts: filters keep the item active, but a path below it doesn't.
+  // An item is active only on its exact path. Filters keep it active, but a path below it doesn't.
   const active = main(page).locator('[aria-current="page"]');
   await page.goto(`${app.url}/clients?status=new_inquiry`);
   await expect(active).toHaveText(/^Clients/);
@@ -255,7 +255,7 @@ for (const { path, heading, most } of [
   { path: '/clients', heading: 'Clients', most: 230_000 },
 ]) {
   test(`${path} loads with at most ${most / 1_000} kB of gzipped script`, async ({ page, app }) => {
-    // Code that loads once the browser is idle doesn't count.
+    // Code that loads once the browser is idle isn't counted.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });

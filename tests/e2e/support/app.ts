@@ -83,7 +83,10 @@ export async function signInByForm(page: Page, app: { url: string }, as = ADMIN)
   await page.waitForURL('**/dashboard');
 }
 
-/** Waits until the page is at rest, then returns axe's findings for all its rules or only `rules`. */
+/**
+ * Waits until the page is at rest, then returns axe's findings for all its rules or only `rules`, and the fields
+ * without a label.
+ */
 export async function accessibilityProblems(page: Page, rules?: string[]): Promise<string[]> {
   // Elements that are fading, such as a toast, would be measured with blended colours.
   await page.emulateMedia({ reducedMotion: 'reduce' });

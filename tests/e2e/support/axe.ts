@@ -3,7 +3,7 @@ import axe, { type RunOptions } from 'axe-core';
 
 /** Runs axe in the page, with all its rules or only `rules`. Returns the rule and target of each violation. */
 export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
-  // The source of axe has half a megabyte, so it is sent once per document.
+  // The source of axe is half a megabyte long, so it is sent once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: RunOptions = {
     resultTypes: ['violations'],

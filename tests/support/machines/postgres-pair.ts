@@ -40,7 +40,7 @@ export interface PostgresPair {
   stop(): Promise<void>;
 }
 
-/** A primary and its synchronous standby, from the embedded binaries, both on 127.0.0.1. */
+/** Starts a primary and its synchronous standby from the embedded binaries, both on 127.0.0.1. */
 export async function startPostgresPair(): Promise<PostgresPair> {
   const root = await mkdtemp(join(tmpdir(), 'tallygate-pair-'));
   await chmod(root, 0o711);

@@ -12,7 +12,7 @@ import { RunItem } from './run-item.tsx';
 import { RunList, useRuns } from './run-list.tsx';
 import { useRetrySend } from './use-retry-send.ts';
 
-/** The runs of all clients, newest first. Failed ones can be retried. */
+/** The runs of all clients, newest first. Failed runs of clients in review can be retried. */
 export function LatestRuns() {
   const [failedOnly, setFailedOnly] = useState(false);
   const query = useRuns({ failed_only: failedOnly });

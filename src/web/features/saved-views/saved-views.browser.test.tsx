@@ -267,7 +267,7 @@ describe('the options of a view', () => {
     expect(stored.views[0]).toMatchObject({ name: 'Renamed', shared: false });
   });
 
-  test('make it everybody’s first view, for administrators', async () => {
+  test('make it everybody’s first view, if the user is an administrator', async () => {
     const { stored } = await openList(`/clients?saved=${uuid(900)}`, [aView({ mine: false })]);
     await chooseOption('Open the list with this view for everyone');
     await expect.element(tab('Waiting for answers').getByRole('img', { name: 'First view' })).toBeVisible();

@@ -17,7 +17,7 @@ const LABELS: Record<keyof SaveView, string> = {
 };
 
 export interface ViewDialogProps {
-  /** The view to edit; null to save a new one. */
+  /** The view to edit, or null to save a new view. */
   stored: SavedView | null;
   /** Initial values. Later changes are ignored. */
   initial: SaveView;

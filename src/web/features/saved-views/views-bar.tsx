@@ -13,7 +13,7 @@ import { ViewTab } from './view-tab.tsx';
 import classes from './views-bar.module.css';
 import { ViewsRoom } from './views-room.tsx';
 
-// Loaded when needed, because both need more code than the whole list.
+// Both parts are loaded when needed, because they need more code than the whole list.
 const ViewDialog = lazyPart(
   () => import('./view-dialog.tsx'),
   ({ ViewDialog }) => ViewDialog,

@@ -94,7 +94,7 @@ export function createEventConnection({
   }
 
   return {
-    /** Opens the stream. Skips any wait for the next attempt. */
+    /** Opens the stream unless it is open, without waiting for the next attempt. */
     start(): void {
       wanted = true;
       if (!source) connect();

@@ -28,7 +28,7 @@ function weaknesses(reasons: unknown): string[] {
   return Array.isArray(reasons) ? reasons.flatMap((reason) => messages[String(reason)] ?? []) : [];
 }
 
-/** The message people read for each error code of the contract. */
+/** The message that people read for each error code of the contract. */
 const SENTENCES: Record<ErrorCode, Sentence> = {
   ...PUBLIC_SENTENCES,
   NOT_FOR_KEYS: "API keys can't do this. Sign in instead.",
@@ -143,7 +143,7 @@ export function refusalSentence(error: unknown): string | null {
   return error instanceof ORPCError ? sentenceOf(error.code, error.data) : null;
 }
 
-/** Returns the message for an error code of the contract, or null for any other. */
+/** Returns the message for an error code of the contract, or null for any other code. */
 export function sentenceOf(code: string, data: unknown): string | null {
   return sentenceIn(SENTENCES, code, data);
 }

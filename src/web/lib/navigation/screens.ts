@@ -9,7 +9,7 @@ interface Screen {
   audience?: 'anyone' | 'administrators';
   /** Name in the sidebar, the command palette and the list of shortcuts. */
   label?: string;
-  /** The key that follows G. The palette shows screens without one only while the user types. */
+  /** The key that follows G. The palette shows screens without such a key only while the user types. */
   letter?: string;
   /** Listed in the sidebar. */
   main?: true;

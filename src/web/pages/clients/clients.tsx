@@ -129,7 +129,7 @@ export function ClientsPage() {
 
   function change(changes: FilterChange): void {
     show((before) => readListSearch({ ...before, ...changes }), {
-      // Typing adds one history entry. Each choice adds its own.
+      // Typing adds one history entry. Each choice of a filter adds its own entry.
       replace: 'search' in changes && filter.search !== undefined,
     });
   }
