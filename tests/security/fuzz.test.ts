@@ -164,14 +164,18 @@ describe('fuzzed input:', () => {
   it.each([
     ['invalid JSON', 'application/json', '{"json":'],
     ['JSON that is not a request', 'application/json', '[1,2'],
-    ['an unknown type', 'application/x-nothing', 'hello'],
+    ['an unknown content type', 'application/x-nothing', 'hello'],
     ['invalid form data', 'multipart/form-data; boundary=x', '--y\r\n'],
     ['form data', 'application/x-www-form-urlencoded', 'first_name=Ann&__proto__[admin]=1'],
     ['XML', 'text/xml', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>'],
     ['very deep JSON', 'application/json', `{"json":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
-    ['odd meta', 'application/json', '{"json":{"first_name":"x"},"meta":[[9,"__proto__","x"],["no"],7]}'],
     [
-      'prototypes as meta',
+      'JSON with odd metadata',
+      'application/json',
+      '{"json":{"first_name":"x"},"meta":[[9,"__proto__","x"],["no"],7]}',
+    ],
+    [
+      'JSON with prototypes as metadata',
       'application/json',
       '{"json":{},"meta":[[0,"__proto__","polluted"],[1,"constructor","prototype"]]}',
     ],

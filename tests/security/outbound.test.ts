@@ -33,7 +33,7 @@ describe('URLs that users type and the server requests:', () => {
     'ftp://example.com/',
     'javascript:alert(1)',
     'no address',
-  ])('%s is refused in production', async (text) => {
+  ])("'%s' is refused in production", async (text) => {
     expect(await isAllowedTarget(production, text)).toBe(false);
   });
 
@@ -41,7 +41,7 @@ describe('URLs that users type and the server requests:', () => {
     'https://93.184.215.14/hook',
     'http://[2606:2800:21f::1]/',
     'https://crm.example.co.uk/functions/axiom-webhook',
-  ])('%s is allowed', async (text) => {
+  ])("'%s' is allowed", async (text) => {
     expect(await isAllowedTarget(production, text)).toBe(true);
   });
 
@@ -75,7 +75,7 @@ describe('misbehaving servers:', () => {
   });
 
   it.each(['localhost', '127.0.0.1', '[::1]'])(
-    'in production nothing connects to %s: the address is checked when connecting',
+    'in production nothing connects to %s, because the address is checked when connecting',
     async (host) => {
       const port = await answering('HTTP/1.1 204 No Content\r\n\r\n');
       await expect(post(production, `http://${host}:${port}/`, request)).rejects.toThrow(

@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-describe('requests from pages of other sites', () => {
+describe('requests', () => {
   it.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:1'])(
-    'from %s change nothing',
+    "with the origin '%s' change nothing",
     async (origin) => {
       const response = await post('/api/clients', TYPED, { ...bearer(staffKey), origin });
       expect(response.status).toBe(403);
@@ -28,7 +28,7 @@ describe('requests from pages of other sites', () => {
     },
   );
 
-  it('from our own page are accepted', async () => {
+  it('with our own origin are accepted', async () => {
     const origin = services.env.appUrl;
     expect((await post('/api/clients', TYPED, { ...bearer(staffKey), origin })).status).toBe(201);
   });

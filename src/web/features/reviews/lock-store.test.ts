@@ -62,7 +62,7 @@ describe('the stored lock', () => {
   });
 
   it.each(['', 'null', '7', '{}', '{"user_id":"u","client_id":"c","run_id":null,"left":"9"}'])(
-    'is not read from an invalid value: %s',
+    "is not read from the invalid value '%s'",
     (text) => {
       storage.setItem('tallygate:reviews-lock', text);
       expect(readLock('u')).toBeNull();

@@ -26,7 +26,7 @@ test.each([
   ['2026-11-21', 'Yesterday'],
   ['2026-11-16', 'Monday 16 November'],
   ['2025-11-16', 'Sunday 16 November 2025'],
-])('on 22 November 2026, %s reads %s', (day, text) => {
+])("on 22 November 2026, %s reads '%s'", (day, text) => {
   expect(formatDay(day, '2026-11-22')).toBe(text);
 });
 
@@ -49,7 +49,7 @@ test.each([
   [26 * 3_600, 'yesterday'],
   [3 * 86_400, '3 days ago'],
   [8 * 86_400, '13/11/2026'],
-])('%i seconds ago reads %s', (seconds, text) => {
+])("a time %i seconds ago reads '%s'", (seconds, text) => {
   const now = new Date('2026-11-21T12:00:00.000Z');
   expect(formatRelative(new Date(now.getTime() - seconds * 1_000).toISOString(), now)).toBe(text);
 });
