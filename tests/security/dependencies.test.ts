@@ -18,7 +18,7 @@ const installed = Object.entries((read('package-lock.json') as Lock).packages).f
   ([path]) => path !== '',
 );
 
-it('every version is exact', () => {
+it('every dependency has an exact version', () => {
   for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }))
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
 });

@@ -155,7 +155,7 @@ test('an admin resets two-step sign-in for a user who lost their authenticator',
   await other.context().close();
 });
 
-test('sessions are listed and can be signed out one by one', async ({ page, app, browser }) => {
+test('sessions are listed, and another session can be signed out', async ({ page, app, browser }) => {
   await openSession(page, app);
   const other = await (
     await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/150.0' })

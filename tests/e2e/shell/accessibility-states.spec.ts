@@ -169,7 +169,11 @@ test('axe finds no violations on screens that failed to load', async ({ page, ap
   expect(found).toEqual([]);
 });
 
-test('axe finds no violations on the public pages', async ({ page, app, browser }) => {
+test('axe finds no violations on the sign-in page, the questionnaire and /verify', async ({
+  page,
+  app,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const screens = await enter(page, app);
   const id = screens.get('client-new-inquiry')?.split('/').at(-1);
@@ -223,7 +227,7 @@ test('nothing moves if the user prefers reduced motion', async ({ page, app }) =
   }
 });
 
-test("administrators' screens show staff the title and a note that access is restricted", async ({
+test('the screens for managing users show staff the title and a note that access is restricted', async ({
   page,
   app,
   browser,

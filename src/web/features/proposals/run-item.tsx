@@ -7,7 +7,7 @@ import { DefinitionList } from '#web/components/definition-list.tsx';
 import { useDetails } from '#web/components/details-toggle.tsx';
 import { runBadge, runHistory } from './run-states.ts';
 
-/** A run with its outcome and, behind a toggle, the data sent. */
+/** A run with its outcome and, behind a toggle, Axiom's response and the data sent. */
 export function RunItem({
   run,
   heading,

@@ -25,7 +25,7 @@ export interface InvitationsProps {
   mailConfigured: boolean;
 }
 
-/** The open and recently accepted invitations. Renders nothing if there are none. */
+/** The pending, expired and recently accepted invitations. Renders nothing if there are none. */
 export function Invitations({ invitations, mailConfigured }: InvitationsProps) {
   const [passOn, setPassOn] = useState<{ link: string; email: string } | null>(null);
   if (invitations.length === 0 && passOn === null) return null;

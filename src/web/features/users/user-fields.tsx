@@ -78,7 +78,9 @@ export function UserFields({ form, invited = false, editing = false, own = false
   );
 }
 
-/** Shows the spec's toast for empty required fields. Each field also shows its own error. */
+/**
+ * Shows the spec's toast for empty required fields. Each field also shows its own error, and the first one is focused.
+ */
 export function showMissing(
   errors: Record<string, unknown>,
   values: UserValues,

@@ -2,7 +2,7 @@ import { orpc } from '#web/lib/api/api.ts';
 
 const USERS_PER_PAGE = 50;
 
-/** Fetches all users, newest first. */
+/** Fetches users page by page, newest first. */
 export function usersOptions() {
   return orpc.users.list.infiniteOptions({
     input: (cursor: string | null) => ({ cursor, limit: USERS_PER_PAGE }),

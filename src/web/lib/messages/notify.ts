@@ -16,7 +16,7 @@ export function notifyUndoable(message: (close: () => void) => ReactNode): void 
   notifications.update({ id, message: message(() => notifications.hide(id)) });
 }
 
-/** Shows a side note to another message, in grey and without a title. */
+/** Shows a note, in grey and without a title. */
 export function notifyNote(message: ReactNode): void {
   notifications.show({ message, autoClose: TOAST_MS, color: 'gray', role: 'status' });
 }
@@ -31,7 +31,7 @@ export function notifyError(message: ReactNode): void {
   });
 }
 
-/** Shows a warning, for actions that succeeded only in part. */
+/** Shows a warning, for actions that succeeded only in part or take too long. */
 export function notifyWarning(message: ReactNode): void {
   notifications.show({ title: 'Warning', message, autoClose: TOAST_MS, color: 'yellow' });
 }
