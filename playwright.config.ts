@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     ...CONTEXT,
+    // Animations would take a third of the time of a test with dialogs. Tests that need them say so.
+    contextOptions: { reducedMotion: 'reduce' },
     // Failed tests leave a trace and the page's outline in test-results. Pictures of the page at each step would take
     // up to two thirds of a test's time: `--trace on` adds them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },

@@ -21,13 +21,14 @@ const RULES = [
   'tests/{writing,guards/*}.test.ts',
 ];
 
-/** Tests that start processes, wait for time limits, or fill tables until PostgreSQL's statistics matter. */
+/** Tests that start processes, wait for time limits, try thousands of cases, or fill tables until statistics matter. */
 const SLOW = [
   'tests/{process,torture}/**/*.test.ts',
   'tests/security/database-away.test.ts',
   'src/embedded-postgres/postgres/**/*.test.ts',
   'src/server/features/client-list/{query-plans,growing-tables}.test.ts',
   'src/server/features/activity/activity-plans.test.ts',
+  'src/server/kernel/sealed-pdf/every-byte.test.ts',
   'src/server/features/text-search/text-plans.test.ts',
   // These replace a module's constant, so they also need modules of their own.
   'src/server/features/webhooks/{failed,parallel}-deliveries.test.ts',
@@ -47,7 +48,10 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     projects: [
       // Modules keep nothing between files, and loading them again for each would take as long as the tests.
-      { extends: true, test: { name: 'rules', include: RULES, exclude: NEVER, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'rules', include: RULES, exclude: [...NEVER, ...SLOW], isolate: false },
+      },
       {
         extends: true,
         test: {
@@ -78,7 +82,7 @@ export default defineConfig({
             viewport: CONTEXT.viewport,
             commands: { pricedInNode },
             provider: playwright({
-              contextOptions: CONTEXT,
+              contextOptions: { ...CONTEXT, reducedMotion: 'reduce' },
               launchOptions: {
                 args: LAUNCH_ARGS,
                 // Read when the browser starts, after the set-up has found it.

@@ -6,6 +6,9 @@ import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { oneSignIn } from '#tests/e2e/support/one-sign-in.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
+// With animations, as most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 

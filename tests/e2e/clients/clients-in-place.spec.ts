@@ -3,6 +3,9 @@ import { expect, signIn, type TestApp, test } from '#tests/e2e/support/app.ts';
 import { addManyClients } from '#tests/e2e/support/client-steps.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
+// With animations, as most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // The tests share a server and its clients, so a retry starts from the first test.
 test.describe.configure({ mode: 'serial' });
 

@@ -4,6 +4,9 @@ import { SAVE } from '#tests/e2e/support/proforma-steps.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 
+// With animations, as most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const MOST_CLICKS = 16;
 /** Changes of screen after the dashboard. */
 const MOST_SCREENS = 4;

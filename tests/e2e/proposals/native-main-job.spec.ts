@@ -18,6 +18,9 @@ import {
 import { ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 
+// With animations, as most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const ADA = { name: 'Ada Lovelace', email: 'ada@example.com' };
 const BEN = { name: 'Ben Lovelace', email: 'ben@example.com' };

@@ -5,6 +5,9 @@ import { ADMIN } from '#tests/support/first-admin.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { startReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 
+// With animations, as most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 let receiver: WebhookReceiver;
 
 test.beforeAll(async () => {
