@@ -20,7 +20,7 @@ const installed = Object.entries((read('package-lock.json') as Lock).packages).f
 
 it('every dependency has an exact version', () => {
   for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }))
-    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+    expect(version, name).toMatch(/^(npm:[@\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/);
 });
 
 it('every package is pinned by a hash', () => {
