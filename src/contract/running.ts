@@ -7,8 +7,8 @@ export function latestEnd(lasts_ms: number, now: Date): string {
 }
 
 /**
- * Whether something that lasts `lasts_ms` milliseconds and ends at `ends_at` is still running. If its end is further away
- * than that, a clock ran ahead when the end was stored, so it counts as over.
+ * Whether something that lasts `lasts_ms` milliseconds and ends at `ends_at` is still running. If its end is later than
+ * `latestEnd`, a clock ran ahead when the end was stored, so it counts as over.
  */
 export function isRunning(
   { ends_at, lasts_ms }: { ends_at: Date | string; lasts_ms: number },

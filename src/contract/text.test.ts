@@ -39,11 +39,11 @@ describe('stored text', () => {
     ]);
   });
 
-  test.each([undefined, null, ...BLANK])('%j fails where text is required', (value) => {
+  test.each([undefined, null, ...BLANK])('that is %j fails where text is required', (value) => {
     expect(messages(requiredText(10, 'City').safeParse(value))).toEqual(['City is required']);
   });
 
-  test.each([undefined, null, ...BLANK])('%j becomes null where text is optional', (value) => {
+  test.each([undefined, null, ...BLANK])('that is %j becomes null where text is optional', (value) => {
     expect(optionalText(10, 'City').parse(value)).toBeNull();
   });
 
@@ -51,7 +51,7 @@ describe('stored text', () => {
     expect(requiredText(20, 'City').parse(` ${text}\n`)).toBe(text);
   });
 
-  test('a search drops the characters that stored text cannot have', () => {
+  test('can contain any search, once the search is cleaned', () => {
     expect(cleanText(' O\u0000Brien ', 50)).toBe('OBrien');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

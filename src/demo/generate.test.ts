@@ -39,7 +39,7 @@ const demo = [...generateClients(OPTIONS)];
 const many = [...generateClients({ ...OPTIONS, count: 2_000 })];
 
 describe('generated clients', () => {
-  it('are the same for the same seed and differ for another', () => {
+  it('are the same for the same seed and differ for another seed', () => {
     expect([...generateClients(OPTIONS)]).toEqual(demo);
     expect([...generateClients({ ...OPTIONS, seed: 8 })]).not.toEqual(demo);
   });
@@ -127,7 +127,7 @@ describe('generated clients', () => {
     }
   });
 
-  it('include names that test the layout: long, double-barrelled, not ASCII, and a very long company', () => {
+  it('include names that test the layout: long, double-barrelled and non-ASCII names, and a very long company name', () => {
     const fullNames = demo.map(({ client }) => `${client.first_name} ${client.surname}`);
     expect(fullNames.some((name) => name.length > 30)).toBe(true);
     expect(fullNames.some((name) => name.includes('-'))).toBe(true);

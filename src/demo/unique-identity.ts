@@ -56,7 +56,7 @@ export function createEmailAddresses(): EmailAddresses {
   };
 }
 
-/** Permutes the numbers below `size`. None repeats, because the prime 7,919 is no factor of 10ⁿ or 9 × 10ⁿ. */
+/** Permutes the numbers below `size`. No number repeats, because the prime 7,919 isn't a factor of 10ⁿ or 9 × 10ⁿ. */
 function scattered(index: number, size: number): number {
   return (index * 7_919 + 4_207) % size;
 }

@@ -21,14 +21,17 @@ it.each([
   expect(explainStart(error, VARS)).toBe(FULL);
 });
 
-it.runIf(process.platform === 'linux')('a real write to a full disk gets the same sentence', async () => {
-  const file = await open('/dev/full', 'w');
-  const error = await file.writeFile('x').catch((failure: unknown) => failure);
-  await file.close();
-  expect(explainStart(error, VARS)).toBe(FULL);
-});
+it.runIf(process.platform === 'linux')(
+  'a failed write to a full disk is explained in one sentence',
+  async () => {
+    const file = await open('/dev/full', 'w');
+    const error = await file.writeFile('x').catch((failure: unknown) => failure);
+    await file.close();
+    expect(explainStart(error, VARS)).toBe(FULL);
+  },
+);
 
-it('errors keep their own sentence, get one for a port or a lock, or else show their stack', async () => {
+it('an error keeps its own sentence, a port or a lock in use gets a sentence, and other errors show their stack', async () => {
   expect(explainStart(new DataDirError('The data directory is on a full disk.'), VARS)).toBe(
     'The data directory is on a full disk.',
   );

@@ -3,7 +3,7 @@ const OTHER_NUMBER =
   /\b(?:fax|vat|utr|company (?:no|num|reg)|reg(?:istered|istration)?\.? (?:no|num|in)|sort code|account|iban|fca|frn|ico|charity|invoice|ref(?:erence)?)\b|^f\s*[:.]/i;
 const NUMBER = /(?:\+|\(\+?)?\d[\d\s().\-/]{7,22}\d/g;
 
-/** A UK number's digits, beginning with 0, or '+' and the digits of a number abroad. Null for other numbers. */
+/** Returns a UK number as digits with a leading 0, a number abroad as '+' and its digits, and other numbers as null. */
 function nationalDigits(written: string): string | null {
   const digits = written.replaceAll(/\D/g, '');
   const abroad = /^\(?\+/.test(written);

@@ -27,7 +27,7 @@ export const SAMPLES: readonly Sample[] = [
     },
   },
   {
-    name: 'several phone numbers, the mobile first',
+    name: 'a mobile number below a landline number',
     text: 'Best wishes\nJane Smith\nHarbour & Co\nTel: 0161 496 0123\nMob: +44 (0)7700 900 456\nFax: 0161 496 0999',
     fields: { ...jane, phone_number: '+44 7700 900 456', company: 'Harbour & Co' },
     other_phones: ['0161 496 0123'],
@@ -38,7 +38,7 @@ export const SAMPLES: readonly Sample[] = [
     fields: { ...jane, phone_number: '+44 7700 900123', company: 'Smith Research LLP' },
   },
   {
-    name: 'Mrs, and a double-barrelled name',
+    name: "'Mrs' and a double-barrelled name",
     text: 'Regards\nMrs Anne-Marie O’Connor-Hughes\nanne@hughesbakery.co.uk',
     fields: { first_name: 'Anne-Marie', surname: 'O’Connor-Hughes', email: 'anne@hughesbakery.co.uk' },
   },
@@ -63,7 +63,7 @@ export const SAMPLES: readonly Sample[] = [
     fields: { ...jane, email: 'jane@acmetea.co.uk', phone_number: '07700 900123', company: 'Acme Tea Ltd' },
   },
   {
-    name: 'a sender as directories write it',
+    name: 'a sender whose surname comes first',
     text: 'From: "Smith, Jane" <j.smith@acmetea.co.uk>\nSubject: Query\n\nPlease call me on 07700 900123.',
     fields: { ...jane, email: 'j.smith@acmetea.co.uk', phone_number: '07700 900123' },
   },
@@ -83,17 +83,17 @@ export const SAMPLES: readonly Sample[] = [
     fields: { ...jane, email: 'jane@acmetea.co.uk', phone_number: '07700 900123', company: 'Acme Tea Ltd' },
   },
   {
-    name: 'a second header below the mail',
+    name: 'a mail with a second header below it',
     text: 'From: Jane Smith <jane@acmetea.co.uk>\nTo: Sam Staff\nSubject: RE: Call\n\nThat works.\nJane Smith\n\nFrom: Sam Staff <sam@taxfirm.example>\nTo: Jane Smith\nSubject: Call\n\nTax Firm LLP 020 7946 0111',
     fields: { ...jane, email: 'jane@acmetea.co.uk' },
   },
   {
-    name: 'Outlook’s rule above the quote',
+    name: 'a signature above Outlook’s rule',
     text: 'Thanks\nJane Smith\n07700 900123\n________________________________\nFrom: Sam Staff <sam@taxfirm.example>\nSent: 2 March 2026\nTo: Jane Smith',
     fields: { ...jane, phone_number: '07700 900123' },
   },
   {
-    name: 'an original message below',
+    name: 'a signature above an original message',
     text: 'Jane Smith\njane@acmetea.co.uk\n-----Original Message-----\nFrom: Sam Staff <sam@taxfirm.example>\n020 7946 0111',
     fields: { ...jane, email: 'jane@acmetea.co.uk' },
   },
@@ -113,7 +113,7 @@ export const SAMPLES: readonly Sample[] = [
     },
   },
   {
-    name: 'registration numbers that look like telephones',
+    name: 'a signature with registration numbers that look like phone numbers',
     text: 'Jane Smith\nAcme Tea Ltd\nCompany No: 07123456789\nUTR: 0123456789\nSort code 01-02-03 Account 01234567',
     fields: { ...jane, company: 'Acme Tea Ltd' },
   },
@@ -128,7 +128,7 @@ export const SAMPLES: readonly Sample[] = [
     fields: { ...jane, email: 'jane@example.com', phone_number: '(020) 7946 0958' },
   },
   {
-    name: 'a name that is trading as another',
+    name: 'a person trading under another name',
     text: 'Cheers\nJane Smith trading as Smith’s Bakery\n07700 900123',
     fields: { phone_number: '07700 900123', company: 'Smith’s Bakery' },
   },
@@ -194,7 +194,7 @@ export const SAMPLES: readonly Sample[] = [
     fields: { ...jane, phone_number: '+353 1 555 0123', company: 'Acme Tea Ltd' },
   },
   {
-    name: 'prose with the words of a company',
+    name: 'prose that only mentions a type of company',
     text: 'Hi, I am thinking of forming a limited company. What does a Private Limited Company cost? Thanks, Jane',
     fields: {},
   },

@@ -78,7 +78,7 @@ export const priceBookContract = {
       method: 'DELETE',
       path: '/price-book/drafts/{id}',
       summary: 'Discard a draft of the book',
-      description: 'Fails with DRAFT_GONE if it was published or discarded.',
+      description: 'Fails with DRAFT_GONE if the draft has already been published or discarded.',
     })
     .input(byId)
     .output(byId),

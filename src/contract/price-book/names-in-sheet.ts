@@ -98,7 +98,7 @@ function quoted(text: string): string {
 
 const TOKEN = /"((?:[^"]|"")*)"|([|=])|([^"|=]+)/y;
 
-/** Reverses `joinCell`. Null if a quotation mark isn't closed or two texts aren't separated. */
+/** Reverses `joinCell`. Null if a quotation mark isn't closed, a text is missing, or two texts aren't separated. */
 export function splitCell(cell: string): string[][] | null {
   const parts: string[][] = [];
   let part: string[] = [];

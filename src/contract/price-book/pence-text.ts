@@ -18,7 +18,7 @@ export function textOfPence(pence: number): string {
 
 const FACTOR = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,3}))?$/;
 
-/** Parses a factor such as '1.15' as thousandths, or returns null if it isn't a factor. */
+/** Parses a factor such as '1.15' as thousandths, or returns null if it isn't a factor or is too large. */
 export function thousandthsOfText(text: string): number | null {
   const [, whole = '', fraction = ''] = FACTOR.exec(text.trim()) ?? [];
   if (whole === '' || whole.length > 9) return null;

@@ -107,8 +107,8 @@ function optionsById(catalogue: CatalogueTree): Map<string, ServiceOption> {
 }
 
 /**
- * Returns the references in a price to things that the active catalogue lacks. A reference that the earlier price
- * `stored` also has isn't a problem, because the catalogue may have changed since.
+ * Returns the problems in a price: a service, options, choices or bands that aren't on offer, and options of the wrong
+ * type. A reference that the earlier price `stored` also has isn't a problem, because the catalogue may have changed.
  */
 export function priceProblems(price: Price, catalogue: CatalogueTree, stored: Price | null): PriceIssue[] {
   const known = new Set((stored ? referencesOf(stored) : []).map(keyOf));

@@ -10,7 +10,7 @@ const read = (...rows: string[][]) =>
 const HEAD = ['Line', 'Billing', 'Amount'];
 
 describe('a file that somebody else wrote', () => {
-  it('needs a line, a billing and an amount, and has sensible defaults for the rest', () => {
+  it('needs the columns Line, Billing and Amount, and gets defaults for the other columns', () => {
     expect(
       read(['Service', 'Frequency', 'Price', 'Colour'], ['directors', 'per month', '£1,200.5', 'red']),
     ).toEqual({
@@ -63,7 +63,13 @@ describe('a file that somebody else wrote', () => {
       'Line',
       "'Tea' is not in the catalogue",
     ],
-    ['a service of two categories', [HEAD, ['Payslips', 'Monthly', '1']], 2, 'Line', 'Add the category'],
+    [
+      'a service name that two categories share',
+      [HEAD, ['Payslips', 'Monthly', '1']],
+      2,
+      'Line',
+      'Add the category',
+    ],
     [
       'a service twice',
       [HEAD, ['Directors', 'Monthly', '1'], ['DIRECTORS', 'Monthly', '1']],
@@ -108,7 +114,7 @@ describe('a file that somebody else wrote', () => {
       'Service',
       'Two columns',
     ],
-    ['a cell without heading', [HEAD, ['Directors', 'Monthly', '1', 'more']], 2, 'Column 4', 'no heading'],
+    ['a cell without a heading', [HEAD, ['Directors', 'Monthly', '1', 'more']], 2, 'Column 4', 'no heading'],
     [
       'steps out of order',
       [

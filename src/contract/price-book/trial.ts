@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientValueSchema } from '#contract/client-values/client-value.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
-/** Number of proformas that a trial prices. */
+/** Maximum number of proformas that a trial prices. */
 export const TRIAL_PROFORMAS = 20;
 
 export const trialSchema = z.object({

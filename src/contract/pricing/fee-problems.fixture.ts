@@ -33,7 +33,10 @@ function isPence(value: number): boolean {
 
 function checkLines(fees: Fees, check: Check) {
   for (const { key, amounts, bills, working, to_be_priced, vat_treatment, discount } of fees.lines) {
-    check((amounts === null) === (to_be_priced !== null), `${key} has neither or both of amount and reason`);
+    check(
+      (amounts === null) === (to_be_priced !== null),
+      `${key} has neither or both of an amount and a reason`,
+    );
     check(isPence(discount), `${key} has the discount ${discount}`);
     check(fees.is_vat_registered || vat_treatment === null, `${key} has a VAT treatment`);
     const text = working.join('\n');
@@ -52,7 +55,7 @@ function checkLines(fees: Fees, check: Check) {
     for (const part of ['net', 'vat', 'gross'] as const) {
       check(
         bills.first[part] + 11 * bills.each[part] === amounts[part],
-        `${key} has bills of another ${part}`,
+        `${key} has bills that don't add up to its ${part}`,
       );
       check(bills.first[part] - bills.each[part] <= 22, `${key} has a first bill with more than odd pennies`);
     }

@@ -64,7 +64,7 @@ function override(input: PricingInput, lines: Map<string, NaiveLine>, key: strin
   for (const { line: target, pence, terms } of input.overrides) {
     if (!line || target !== key) continue;
     if (line.billing === null || line.treatment === null) {
-      // Only an override with terms can price the line. A later override may have them.
+      // Only an override with terms can price the line. A later override may have terms.
       if (!terms) continue;
       line.billing = terms.billing;
       line.treatment = terms.vat_treatment;

@@ -83,12 +83,15 @@ it.each([
   ['zero', 0, 0, 'Zero-rated for VAT'],
   ['exempt', 0, null, 'Exempt from VAT'],
   ['outside', 0, null, 'Outside the scope of VAT'],
-] as const)('VAT is charged and explained on a line that is %s', (vat_treatment, vat, rate, sentence) => {
-  const fees = feesOf({ prices: [price('a', 1_049, { vat_treatment })] });
-  expect(lineOf(fees, 'a').amounts).toEqual({ net: 1_049, vat, gross: 1_049 + vat });
-  expect(lineOf(fees, 'a').working.at(-1)).toBe(sentence);
-  expect(fees.totals.monthly.by_vat).toEqual([{ treatment: vat_treatment, rate, net: 1_049, vat }]);
-});
+] as const)(
+  'the VAT, rate and explanation of a line depend on its treatment: %s',
+  (vat_treatment, vat, rate, sentence) => {
+    const fees = feesOf({ prices: [price('a', 1_049, { vat_treatment })] });
+    expect(lineOf(fees, 'a').amounts).toEqual({ net: 1_049, vat, gross: 1_049 + vat });
+    expect(lineOf(fees, 'a').working.at(-1)).toBe(sentence);
+    expect(fees.totals.monthly.by_vat).toEqual([{ treatment: vat_treatment, rate, net: 1_049, vat }]);
+  },
+);
 
 it('a service without a price is listed as to be priced, and left out of the totals', () => {
   const fees = feesOf({
@@ -154,7 +157,7 @@ it('an optional service counts unless the client leaves it out, and no other ser
   ]);
 });
 
-it('fees are the same after their input was sent as JSON', () => {
+it('fees are the same after their input has been sent as JSON', () => {
   const given = {
     prices: [price('a', fixed(333), { billing: 'annually' as const })],
     rules: { has_alignment: true, lowest_monthly_fees: [{ entity_type: 'Limited Company', pence: 5_000 }] },

@@ -86,7 +86,7 @@ const services: fc.Arbitrary<ServicesValue> = fc
 
 const thousandths = fc.oneof(fc.integer({ min: 500, max: 2_000 }), fc.nat(1_000_000));
 
-/** Usually an option of the wanted kind, sometimes any other. */
+/** Usually the wanted option of any service, sometimes any option at all. */
 const ref = (wanted: string) =>
   fc
     .oneof(
@@ -200,7 +200,7 @@ const rules = fc.record({
 const month = fc.constantFrom(...MONTHS, 'Spring');
 const year = fc.constantFrom('2025', '2026', '2026', '2026', '2027', 'soon');
 
-/** Any proforma, catalogue and book, with options and services that were removed since the book was written. */
+/** Any proforma, catalogue and book. Some options and services may have been removed since the book was written. */
 export const anyPricingInput: fc.Arbitrary<PricingInput> = fc
   .record({
     proforma: fc.record({

@@ -49,7 +49,7 @@ export function price(name: string, method: PriceMethod | number, given: Partial
   };
 }
 
-/** Registered, without a lowest fee or an alignment; annual work is spread. */
+/** Rules of a firm that is registered for VAT, without lowest fees or alignment. Annual work is spread. */
 export function rules(given: Partial<PricingRules> = {}): PricingRules {
   return {
     is_vat_registered: true,

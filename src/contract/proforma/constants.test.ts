@@ -39,7 +39,7 @@ test.each([
   ['Up to £30k', 0, 30_000],
   ['£15m - £20m', 15_000_000, 20_000_000],
   ['£20m+', 20_000_000, null],
-])('the band %s is above %j, up to %j', (band, above, up_to) => {
+])('the turnovers of the band %s are above %j, up to %j', (band, above, up_to) => {
   expect(revenueRange(band)).toEqual({ above, up_to });
 });
 
@@ -53,7 +53,7 @@ test('a year dropdown lists 10 years, from 5 years ago to 4 years ahead', () => 
   expect([years[0], years.at(-1)]).toEqual(['2021', '2030']);
 });
 
-test('a new proforma starts with January of this year and ends with December of the next', () => {
+test('by default, a proforma starts in January of this year, and its financial year ends in December of the next year', () => {
   expect(proformaDefaults(new Date('2026-11-21T01:41:00Z'))).toEqual({
     documents_to_send: 'Proposals & Letter of Engagement',
     letter_of_engagement: 'PLACEHOLDER PLEASE EDIT (Limited Company)',

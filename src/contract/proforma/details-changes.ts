@@ -15,7 +15,7 @@ function leavesOf(value: unknown, path: string, leaves: Map<string, Leaf>): Map<
   return leaves;
 }
 
-/** An untouched option may be stored as null, false or nothing at all. */
+/** An untouched option may be stored as null, false or empty text, or not at all. */
 function isBlank(value: Leaf | undefined): boolean {
   return value === undefined || value === null || value === false || value === '';
 }

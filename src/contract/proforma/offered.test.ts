@@ -10,7 +10,7 @@ describe('a field with choices', () => {
     expect(fieldsNotOffered(details, 2026, null)).toEqual([]);
   });
 
-  test('offers ten years', () => {
+  test('of years offers ten years', () => {
     const refused = (start_date_year: string) =>
       fieldsNotOffered({ ...details, start_date_year }, 2026, null).map(({ message }) => message);
     expect(['2021', '2030'].flatMap(refused)).toEqual([]);
@@ -18,7 +18,7 @@ describe('a field with choices', () => {
     expect(refused('2031')).toHaveLength(1);
   });
 
-  test('also accepts the stored value, but no other', () => {
+  test('also accepts the stored value, but no other value that is not offered', () => {
     const stored = { ...details, entity_type: 'Guild' };
     expect(fieldsNotOffered(stored, 2026, stored)).toEqual([]);
     expect(fieldsNotOffered({ ...details, entity_type: 'Club' }, 2026, stored)).toEqual([
@@ -40,7 +40,7 @@ describe('a dropdown option', () => {
     return optionsNotOffered(tree, of(value), stored && of(stored)).map(({ path }) => path[2]);
   };
 
-  test('accepts its choices, no value, and its default if it has no choices', () => {
+  test('accepts its choices, an empty value and, if it has no choices, its default', () => {
     expect(refused({})).toEqual([]);
     expect(refused({ constructor: null, bare: '' })).toEqual([]);
     expect(refused({ constructor: 'Weekly', bare: 'Usual' })).toEqual([]);

@@ -14,7 +14,7 @@ export const NO_LONGER_OFFERED = 'no longer offered';
 
 interface Described {
   name: string;
-  /** The display name, or the stored name if it is no longer in the catalogue. */
+  /** The display name, or the stored name if the entry is no longer in the catalogue. */
   label: string;
   /** One of the two notes above, or null. */
   note: string | null;
@@ -50,7 +50,7 @@ function shown(value: OptionValue): string {
   return value ?? '';
 }
 
-/** Returns the note for a stored value: a dropdown's value may no longer be among its choices. */
+/** Returns a note if the dropdown no longer offers its stored value, or null. */
 export function noteOf(option: ServiceOption, value: OptionValue): string | null {
   if (option.field_type !== 'dropdown' || isEmpty(value)) return null;
   return dropdownChoices(option).includes(String(value)) ? null : NO_LONGER_OFFERED;
@@ -78,8 +78,8 @@ function describeSubHeader(
 }
 
 /**
- * Returns the enabled services for display, in the catalogue's order, followed by services no longer in it.
- * Leaves out options without a value.
+ * Returns the enabled services for display, in the catalogue's order. Services no longer in the catalogue follow the
+ * others of their category. Leaves out options without a value.
  */
 export function describeStored(tree: CatalogueTree, value: ServicesValue): DescribedCategory[] {
   const current = tree.map((category): DescribedCategory => {

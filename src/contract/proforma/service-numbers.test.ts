@@ -26,7 +26,7 @@ test("text that isn't a number stays as it is, so that validation reports it", (
   expect(withNumbers(tree, services)).toEqual(services);
 });
 
-test("converting doesn't change what is valid, and converting twice changes nothing", () => {
+test("converting text to numbers doesn't change what is valid, and converting again changes nothing", () => {
   fc.assert(
     fc.property(anyCatalogue, anyStored, (any, stored) => {
       const numbered = withNumbers(any, stored);

@@ -14,7 +14,7 @@ function messages(tree: CatalogueTree, values: Record<string, OptionValue>): str
   return issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-describe('a required option of an enabled sub-header', () => {
+describe('a required option of a sub-header', () => {
   const tree = treeOf(
     option({ name: 'note', is_required: true }),
     option({ name: 'sure', field_type: 'checkbox', is_required: true }),
@@ -37,7 +37,7 @@ describe('a required option of an enabled sub-header', () => {
     ).toEqual([]);
   });
 
-  test('is not required if it has no choices or an unknown type, and so cannot be filled in', () => {
+  test('may stay empty if it has no choices or an unknown type, because nobody can fill it in', () => {
     const unfillable = treeOf(
       option({ name: 'choice', field_type: 'dropdown', field_options: { options: [] }, is_required: true }),
       option({ name: 'slider', field_type: 'slider', is_required: true }),
@@ -45,7 +45,7 @@ describe('a required option of an enabled sub-header', () => {
     expect(messages(unfillable, { choice: null, slider: null })).toEqual([]);
   });
 
-  test('is not required while the sub-header is not enabled', () => {
+  test('may stay empty while the sub-header is not enabled', () => {
     expect(validateServices(tree, emptyServices(tree))).toEqual([]);
     expect(validateServices(tree, {})).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('a number option', () => {
     ['7', []],
     ['', []],
     [null, []],
-  ])('of %j gives %j', (hours, expected) => {
+  ])('with the value %j has the problems %j', (hours, expected) => {
     expect(messages(tree, { hours })).toEqual(expected);
   });
 
@@ -129,7 +129,7 @@ describe('validation', () => {
     );
   });
 
-  test('accepts a newly ticked sub-header without required options and default values', () => {
+  test('accepts a newly ticked sub-header without required options or default values', () => {
     fc.assert(
       fc.property(anyCatalogue, (tree) => {
         for (const { name, sub_headers } of tree) {

@@ -93,7 +93,7 @@ describe('the visible options', () => {
     ['supplier_payments_enabled', ['payment_count']],
     ['loyalty_bonus_enabled', ['bonus_level']],
     ['catchup_accounts_enabled', ['catchup_quality', 'catchup_months']],
-  ])('%s shows %j', (parent, children) => {
+  ])('depend on %s, which shows %j', (parent, children) => {
     const entry = subHeader(
       'any',
       [parent, ...children].map((name) => option({ name, field_type: 'checkbox' })),
@@ -118,7 +118,7 @@ describe('a stored proforma', () => {
     );
   });
 
-  test('opens with options that follow their sub-header set to its value, so that their children show', () => {
+  test('opens with the _enabled options of an enabled sub-header on, so that their children show', () => {
     const tree = [category('bookkeeping', [invoicing])];
     const opened = openServices(tree, { bookkeeping: { invoicing: { enabled: true, invoice_count: 5 } } });
     const group = groupOf(opened, 'bookkeeping', 'invoicing');

@@ -2,7 +2,7 @@ import type { Fees } from '#contract/pricing/fees.ts';
 import { priceProforma } from '#contract/pricing/price-proforma.ts';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 
-/** The fees of a sent document without the optional lines that the client leaves out. The page and the server call it. */
+/** Returns the fees of a sent document without the optional lines that the client leaves out. */
 export function chosenFees(
   { pricing }: Pick<ProposalDocument, 'pricing'>,
   left_out: readonly string[],

@@ -151,7 +151,7 @@ describe('a document', () => {
     );
   });
 
-  it('leaves out overrides, other prices, hints and the contacts who don’t sign', () => {
+  it('leaves out overrides, prices of other services, hints and the contacts who don’t sign', () => {
     const additional_contacts = [
       { ...contact, email: 'staff.note@one.example', privacy_notice: true, authorization: false },
     ];
@@ -172,7 +172,7 @@ describe('a document', () => {
     ['a trust', { entity_type: 'Trust' }, true],
     ['a sole trader', { entity_type: 'Sole Trader' }, false],
     ['a sole trader in private matters', { entity_type: 'Sole Trader', is_private: true }, true],
-    ['a company, whatever is ticked', { entity_type: 'Limited Company', is_private: true }, false],
+    ['a company that is marked as private', { entity_type: 'Limited Company', is_private: true }, false],
   ])(
     'for %s says whether its reader is a consumer, and asks only consumers about an early start',
     (_who, letter, is_consumer) => {

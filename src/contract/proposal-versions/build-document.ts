@@ -38,8 +38,8 @@ export interface DocumentSource {
 }
 
 /**
- * Builds the document of a draft as it would be sent now. Until `sentDocument`, its id is the client's and its signatories
- * have the draft's ids.
+ * Builds the document of a draft as it would be sent now. Its id is the client's, and its signatories have the draft's
+ * ids, until `sentDocument` replaces them.
  */
 export function buildDocument(
   source: DocumentSource,

@@ -73,7 +73,7 @@ export const proposalVersionsContract = {
       path: '/proposal-versions/{version_id}/withdraw',
       summary: 'Withdraw a proposal',
       description:
-        'Ends an open version. Its links then lead to a page that says so. A repeat changes nothing. Fails with VERSION_ENDED.',
+        'Ends an open version. Its links then lead to a page that says that the proposal was withdrawn. A repeat changes nothing. Fails with VERSION_ENDED.',
     })
     .input(ofVersion.extend({ reason: optionalText(1_000, 'Reason') }))
     .output(versionSummarySchema),

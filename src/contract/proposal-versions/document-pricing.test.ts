@@ -9,7 +9,7 @@ import { publicFees } from './public-fees.ts';
 
 const SECRET = 'only for staff';
 
-/** A case whose reasons, hints and defaults are for staff. */
+/** Any case, with SECRET in all texts that are only for staff. */
 const anyCase = anyPricingInput.map((input): PricingInput => {
   const secret = { description: SECRET, helper_text: SECRET, default_value: SECRET };
   return {

@@ -17,7 +17,7 @@ test("a time stamp is reported as missing, with the last attempt's reason, until
   });
 });
 
-test('no time stamp is missing without an authority or a signed record, and an existing stamp needs no authority', () => {
+test('a stamp is missing only with an authority and a signed record, and an existing stamp needs no authority', () => {
   expect(recordStamp(waiting, { hasAuthority: false })).toBeNull();
   expect(recordStamp(null, { hasAuthority: true })).toBeNull();
   expect(recordStamp({ ...waiting, stamped_at: next_attempt_at }, { hasAuthority: false })).toMatchObject({

@@ -26,7 +26,7 @@ const problem = (
   ...about,
 });
 
-/** Returns what is wrong with a prepared proposal. */
+/** Returns the problems of a prepared proposal, including problems that don't prevent sending. */
 export function sendProblems({
   document,
   draft,

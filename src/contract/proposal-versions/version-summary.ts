@@ -60,7 +60,7 @@ export const versionSummarySchema = z.object({
   signatories: z.array(summarySignatorySchema),
   /** The newest signed record's time stamp. Null without a record, or if it has no stamp and no authority is configured. */
   stamp: recordStampSchema.nullable(),
-  /** `proposal`: as sent. `record`: signed and sealed. `stamped_record`: the same with a later time stamp. Oldest first. */
+  /** `proposal`: as sent. `record`: signed and sealed. `stamped_record`: a record with its time stamp. Oldest first. */
   files: z.array(
     z.object({
       id: idSchema,
@@ -80,7 +80,7 @@ export const proposalSummarySchema = z.object({
   newest: versionSummarySchema.nullable(),
   /** Number of sent versions. */
   versions: z.int(),
-  /** A draft that was saved and not sent since. */
+  /** A draft that was saved and hasn't been sent since. */
   draft: z.object({ edited_by_name: z.string().nullable(), edited_at: instantSchema.nullable() }).nullable(),
 });
 

@@ -3,12 +3,12 @@ import { clientStatusSchema } from '#contract/clients/client.ts';
 import { BOT_OUTCOMES } from '#contract/clients/pipeline.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
-/** Milliseconds after which a run times out and the page that sent it unlocks: 15 minutes. */
+/** Milliseconds after which a run times out and the page that started it unlocks: 15 minutes. */
 export const RUN_LIMIT_MS = 900_000;
 
 /**
  * `set_directly`: the automation was off. `taken_back`: it was off, and the send was undone. `fallback`: the bot could
- * not be started, so the status was set directly. BOT_OUTCOMES: the last report, by the bot or of a native run.
+ * not be started, so the status was set directly. BOT_OUTCOMES: as last reported by the bot or, natively, by this program.
  */
 export const RUN_STATES = [
   'under_way',

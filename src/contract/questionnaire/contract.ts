@@ -23,7 +23,7 @@ export const questionnaireContract = {
         token: tokenSchema,
         submission_key: submissionKey,
         answers: questionnaireSchema,
-        /** Emails the client a copy of the answers, to the address that is stored. */
+        /** Whether to email a copy of the answers to the client's stored address. */
         send_copy: z.boolean().default(false),
       }),
     )

@@ -55,7 +55,7 @@ describe('the questionnaire', () => {
   });
 
   test.each(['', null, undefined, 0, '0', -1, '-1'])(
-    'if staff are employed, %j is not a valid number of staff',
+    'rejects %j as the number of staff if staff are employed',
     (number_of_staff) => {
       expect(problems({ employs_staff: true, number_of_staff })).toEqual({
         number_of_staff: 'Please specify the number of staff',
@@ -64,7 +64,7 @@ describe('the questionnaire', () => {
   );
 
   test.each([1.5, '1.5', 'some', '(5)', '1,5'])(
-    'if staff are employed, %j is rejected, not rounded or reinterpreted',
+    'rejects %j as the number of staff without rounding or reinterpreting it',
     (number_of_staff) => {
       expect(problems({ employs_staff: true, number_of_staff })).toEqual({
         number_of_staff: 'Enter the number of staff as a whole number, such as 12',
@@ -78,7 +78,7 @@ describe('the questionnaire', () => {
     ['(500)', 'Enter an amount in whole pounds, such as 85,000'],
     ['1.234,56', 'Enter an amount in whole pounds, such as 85,000'],
     ['12.50', 'Enter whole pounds, without pence'],
-  ])('%j is not a valid turnover or fee', (amount, message) => {
+  ])('rejects %j as a turnover or fee', (amount, message) => {
     expect(problems({ turnover_last_12_months: amount, existing_advisor: true, annual_fee: amount })).toEqual(
       {
         turnover_last_12_months: message,
@@ -87,13 +87,13 @@ describe('the questionnaire', () => {
     );
   });
 
-  test.each(['', null, undefined])('with an advisor, %j is not a valid annual fee', (annual_fee) => {
+  test.each(['', null, undefined])('rejects %j as the annual fee if there is an advisor', (annual_fee) => {
     expect(problems({ existing_advisor: true, annual_fee })).toEqual({
       annual_fee: 'Please specify the annual fee',
     });
   });
 
-  test('reports errors in conditional questions together with the others', () => {
+  test('reports errors in conditional questions together with other errors', () => {
     expect(problems({ industry: '', employs_staff: 'yes', existing_advisor: 'yes' })).toEqual({
       industry: 'Please tell us your industry',
       number_of_staff: 'Please specify the number of staff',
@@ -101,7 +101,7 @@ describe('the questionnaire', () => {
     });
   });
 
-  test('0 is a valid turnover and fee', () => {
+  test('accepts 0 as a turnover and fee', () => {
     const stored = questionnaireSchema.parse({
       ...answers,
       turnover_last_12_months: 0,

@@ -28,7 +28,7 @@ function yesNo(message: string) {
     .transform((answer) => answer === true || answer === 'yes');
 }
 
-/** Only validated while its question is shown. */
+/** Validated only while its question is shown. */
 const conditionalNumber = z.union([z.number(), z.string()]).nullish();
 
 /** Maximum characters per answer. */
@@ -84,7 +84,7 @@ function isMissing(answer: ConditionalNumber): answer is null | undefined | stri
   return typeof answer === 'string' ? isBlank(answer) : typeof answer !== 'number';
 }
 
-/** Returns the problem with a number of staff, which must be a whole number above 0, or null. */
+/** Returns the problem with a number of staff, or null. A valid number is whole, from 1 to MAX_STAFF. */
 function staffProblem(answer: ConditionalNumber): string | null {
   if (isMissing(answer)) return STAFF_REQUIRED;
   const staff = numberIn(answer, parseNumber);
@@ -115,8 +115,8 @@ function requireConditionalAnswers(
 }
 
 /**
- * The questionnaire, external and manual. Input: the form's values (unanswered: '', null or missing; amounts as typed;
- * yes/no as booleans or words). Output: the answers as stored, with null for hidden questions.
+ * The questionnaire, for clients and for staff. Input: the form's values (unanswered: '', null or missing; amounts as
+ * typed; yes/no as booleans or words). Output: the answers as stored, with null for hidden questions.
  */
 export const questionnaireSchema = answersSchema
   .superRefine(requireConditionalAnswers, ALONGSIDE_FIELD_ERRORS)

@@ -46,7 +46,7 @@ export function partOf(question: Question): number {
   return PARTS.findIndex(({ questions }) => (questions as readonly Question[]).includes(question));
 }
 
-/** Whether a question applies, given the answers that others depend on. */
+/** Whether a question applies, given the answers that questions may depend on. */
 export function isAsked(
   question: Question,
   answers: { trading_style: string; employs_staff: unknown; existing_advisor: unknown },

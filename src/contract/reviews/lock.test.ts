@@ -109,7 +109,7 @@ describe('the lock ends', () => {
     expect(lockEnd(lock, watched('taken_back'), MINUTE)).toEqual({ kind: 'silent' });
   });
 
-  it('at once if the response to Send says that the run has ended', () => {
+  it('at once if the response to Send says that the run has ended or the client has left review', () => {
     const sent = {
       run_id: 'r',
       client_name: 'Ada Bell',
@@ -140,7 +140,7 @@ describe('the lock ends', () => {
     });
   });
 
-  it('with the warning when time is up, here or on the server', () => {
+  it('with the warning when time is up, in the browser or on the server', () => {
     const warning = { kind: 'warning', message: DRAFT_TAKES_TOO_LONG };
     expect(lockEnd(lock, watched('under_way'), 0)).toEqual(warning);
     expect(lockEnd(lock, null, 0)).toEqual(warning);

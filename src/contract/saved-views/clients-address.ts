@@ -1,6 +1,6 @@
 import { type ClientListSearch, readListSearch } from '#contract/client-list/list-search.ts';
 
-/** The search parameters of /clients. With `saved` alone, the list shows the view. Others replace its search. */
+/** The search parameters of /clients. With `saved` alone, the list shows the view. Other parameters replace its search. */
 export interface ClientsAddress extends ClientListSearch {
   /** Id of the view that is opened. */
   saved?: string;

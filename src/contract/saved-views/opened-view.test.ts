@@ -29,7 +29,7 @@ describe('an address', () => {
     });
   });
 
-  it('with filters shows these, whatever view is first', () => {
+  it('with filters or a kind of view shows the list that they describe, whatever view is first', () => {
     const search = { status: 'new_inquiry' as const };
     expect(openedView(search, [view({ first: true })])).toMatchObject({ search, view: null });
     expect(openedView({ view: 'cards' }, [view({ first: true })])).toMatchObject({
@@ -53,17 +53,17 @@ describe('an address', () => {
     expect(openedView({ saved, ...search }, views)).toMatchObject({ search, view: view(), changed: true });
   });
 
-  it('with a view and the same search in another order is no change', () => {
+  it('with a view and the same search in another order counts as unchanged', () => {
     expect(openedView({ saved, view: 'table', status: 'request_for_info' }, views).changed).toBe(false);
   });
 
-  it('with a view that the user does not see is reported as missing, and keeps its filters', () => {
+  it('with a view that the user does not see reports the view as missing, and keeps its own filters', () => {
     expect(openedView({ saved }, [])).toEqual({ search: {}, view: null, changed: false, missing: true });
     const search = { status: 'new_inquiry' as const, view: 'cards' as const };
     expect(openedView({ saved, ...search }, [])).toMatchObject({ search, view: null, missing: true });
   });
 
-  it('drops a view that is not an id', () => {
+  it('loses an invalid view id when it is read', () => {
     expect(readClientsAddress({ saved, status: 'new_inquiry' })).toEqual({ saved, status: 'new_inquiry' });
     expect(readClientsAddress({ saved: 'x', view: 'board' })).toEqual({ view: 'board' });
   });

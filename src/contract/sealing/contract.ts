@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminPersonProcedure, adminProcedure } from '#contract/procedure.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
-/** A key that seals documents, or did. The private key never leaves the server. */
+/** A current or retired key that seals documents. The private key never leaves the server. */
 export const sealingKeySchema = z.object({
   id: idSchema,
   /** Names in the certificate, such as 'CN=Ledger & Co'. */
@@ -14,7 +14,7 @@ export const sealingKeySchema = z.object({
   fingerprint: z.string(),
   /** PEM, for people who verify documents. */
   certificates: z.string(),
-  /** `made`: by this product. `own`: the firm's. */
+  /** `made`: created by this product. `own`: provided by the firm. */
   origin: z.enum(['made', 'own']),
   made_at: instantSchema,
   /** Null if it was made automatically: for the first document, or because the previous key had expired. */

@@ -19,7 +19,7 @@ export interface CodeFacts {
   code_entered_at: string | null;
 }
 
-/** `entered`: the correct code was entered within the last hour. `none`: no code was sent, or an entered one is too old. */
+/** `entered`: the correct code was entered within the last hour. `none`: no code was sent, or it was entered earlier. */
 export type CodeState = 'none' | 'sent' | 'expired' | 'attempts' | 'entered';
 
 export function codeState(

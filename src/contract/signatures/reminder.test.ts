@@ -114,7 +114,7 @@ test.each<[string, string, { valid_until: string; accepted_at?: string }, [strin
   ],
   ['valid until tomorrow', MAILED, { valid_until: '2026-03-03' }, []],
   [
-    'accepted by somebody else, so it no longer expires',
+    'that no longer expires because somebody else accepted it',
     MAILED,
     { valid_until: '2026-03-08', accepted_at: MAILED },
     [
@@ -122,7 +122,7 @@ test.each<[string, string, { valid_until: string; accepted_at?: string }, [strin
       ['2026-03-09T09:00:00.000Z', 'day_7'],
     ],
   ],
-])('the reminders of a proposal %s', (_title, mailed_at, version, expected) => {
+])('a signatory gets the expected reminders of a proposal %s', (_title, mailed_at, version, expected) => {
   expect(reminders(mailed_at, version)).toEqual(expected);
 });
 
@@ -158,7 +158,7 @@ test.each<[string, Parameters<typeof facts>[0]]>([
   expect(due(given, LATER)).toBeNull();
 });
 
-test('everybody who may sign at once gets a reminder', () => {
+test('if all may sign at once, a signatory who is not first in the list also gets a reminder', () => {
   const signatories = [signatory({ id: 'arun' }), signatory()];
   expect(due({ signatories, order: 'at_once' }, LATER)).toBe('day_3');
 });

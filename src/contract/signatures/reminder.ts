@@ -3,7 +3,7 @@ import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import { type StoredState, versionState } from '#contract/proposal-versions/version-state.ts';
 import { nextSignatories, type Signer } from './signing-order.ts';
 
-/** Reminders of a proposal: days after the first mail to the signatory, and before its last day. */
+/** Reminders of a proposal: days after the first mail to the signatory, and before the proposal's last day. */
 export const REMINDER_DAYS = { day_3: 3, day_7: 7 } as const;
 export const DAYS_BEFORE_EXPIRY = 2;
 

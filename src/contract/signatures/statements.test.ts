@@ -21,7 +21,7 @@ test('the days in which a consumer may cancel come from the law on the proposalâ
   expect(on('2014-06-13')).toContain('before the 14 days in which I can cancel');
 });
 
-test('a director who signs only for the company is not asked for an early start', () => {
+test('a director who signs only for the company is not asked about an early start', () => {
   const letter = (is_consumer: boolean, signatory_ids: string[]) => ({
     id: 'l',
     letter: 'Individual',

@@ -5,7 +5,7 @@ export type Act =
   /** `link_id` is null if there is no open link, so that a new one is created. */
   | { id: 'email_questionnaire'; link_id: string | null; again?: boolean }
   | { id: 'call'; phone_number: string }
-  /** To a client without a phone number. */
+  /** For a client without a phone number. */
   | { id: 'write'; email: string }
   | { id: 'book_call' }
   /** The call was cancelled, and the client has left the queue. */

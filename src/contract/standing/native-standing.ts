@@ -5,12 +5,12 @@ import { contact, type Judged, quoted } from './judged.ts';
 
 type Signatory = VersionFacts['signatories'][number];
 
-/** The sentence says that a proposal expires from this many days before its last day. */
+/** From this many days before the last day of a proposal, the sentence says when it expires. */
 const EXPIRY_DAYS = 3;
 
 const listFormat = new Intl.ListFormat('en-GB');
 
-/** Returns the newest version, or null without versions, or if the proposal has been sent with GoProposal since. */
+/** Returns the newest version. Null if no version was sent, or if the proposal has been sent with GoProposal since. */
 export function nativeProposal({ proposal, run }: Facts): VersionFacts | null {
   if (proposal === null || run === null || run.kind === 'native') return proposal;
   return proposal.sent_at > run.started_at ? proposal : null;

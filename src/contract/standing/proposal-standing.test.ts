@@ -38,7 +38,7 @@ const PROPOSALS: History[] = [
     { id: 'send_again', run_id: 'run-1' },
   ],
   [
-    // The job that ends such a run works only once a minute.
+    // The job that ends such a run starts only once a minute.
     reviewed({ run: run({ state: 'under_way', started_at: minutes(16), ended_at: null }) }),
     'Sending failed today: the bot gave no reason.',
     { id: 'send_again', run_id: 'run-1' },

@@ -14,7 +14,7 @@ export interface Standing {
   sentence: string;
   /** The next thing to do, if it is the firm's turn. */
   act: Act | null;
-  /** The days allowed in the status, if the client has been there longer. */
+  /** The days allowed in the status, if the client has been there for that long and nothing is arranged. */
   over_days: number | null;
 }
 

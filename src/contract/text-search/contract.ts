@@ -29,7 +29,7 @@ export const textSearchContract = {
       method: 'GET',
       path: '/text-search',
       summary: 'Search all texts',
-      description: 'Texts that contain all the words, newest first. `more` is true if others follow.',
+      description: 'Texts that contain all the words, newest first. `more` is true if more texts follow.',
     })
     .input(
       z.object({

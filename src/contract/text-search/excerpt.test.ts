@@ -15,7 +15,7 @@ test.each([
   ["The client's a co", 'client co', "The [client]'s a [co]"],
   ['first\n\n  second', 'second', 'first [second]'],
   ['VAT/PAYE', 'paye', 'VAT/[PAYE]'],
-])('the excerpt of %j marks the words of %j', (text, search, excerpt) => {
+])('the excerpt of %j marks only words that match %j', (text, search, excerpt) => {
   expect(marked(text, search)).toBe(excerpt);
 });
 

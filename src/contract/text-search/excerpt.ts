@@ -43,7 +43,7 @@ function isFound(word: string, { word: searched, begins }: SearchedWord): boolea
   return begins ? found.startsWith(sought) : found === sought;
 }
 
-/** Returns the start of the next word, so that an excerpt doesn't begin in the middle of a word. */
+/** Returns the start of the next word, if it is near, so that an excerpt doesn't begin in the middle of a word. */
 function startOfWord(line: string, from: number): number {
   const space = line.indexOf(' ', from);
   return space < 0 || space > from + BEFORE ? from : space + 1;

@@ -51,7 +51,7 @@ export type User = z.infer<typeof userSchema>;
 
 const TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters`;
 
-/** A new password, untrimmed. Checks only the length. weak-password.ts has the server's other checks. */
+/** A new password, untrimmed. Checks its length and characters. weak-password.ts has the server's other checks. */
 export const newPasswordSchema = z
   .string({ error: TOO_SHORT })
   .min(PASSWORD_MIN, { error: TOO_SHORT })

@@ -51,7 +51,7 @@ describe('failed deliveries are retried', () => {
     expect(waits.slice(tried.length)).toEqual([null, null, null]);
   });
 
-  it('at different times, even if they failed together', () => {
+  it('after waits that are randomly up to 10 per cent longer', () => {
     expect(retryAfter(2, 1)).toBe(330_000);
   });
 });

@@ -13,23 +13,26 @@ afterEach(async () => {
 });
 
 describe('the data directory', () => {
-  it('is created with its parents, closed to other accounts', async () => {
+  it('is created with its parents, and other accounts can neither read nor write it', async () => {
     const path = await createDataDir(join(root, 'a', 'b'));
     expect((await stat(path)).mode & 0o066).toBe(0);
     expect(await readdir(path)).toEqual([]);
   });
 
-  it('is refused, naming the path, if it is a file', async () => {
+  it('is refused with its path in the message if it is a file', async () => {
     await writeFile(join(root, 'file'), '');
     await expect(createDataDir(join(root, 'file'))).rejects.toThrow(/file is not a directory\. Set DATA_DIR/);
     await expect(createDataDir(join(root, 'file', 'x'))).rejects.toThrow(DataDirError);
   });
 
-  it.skipIf(process.getuid?.() === 0)('is refused, naming the path, if it is not writable', async () => {
-    await chmod(root, 0o500);
-    await expect(createDataDir(join(root, 'x'))).rejects.toThrow(/x is not writable for this account/);
-    await chmod(root, 0o700);
-  });
+  it.skipIf(process.getuid?.() === 0)(
+    'is refused with its path in the message if it is not writable',
+    async () => {
+      await chmod(root, 0o500);
+      await expect(createDataDir(join(root, 'x'))).rejects.toThrow(/x is not writable for this account/);
+      await chmod(root, 0o700);
+    },
+  );
 
   it('is refused if nobody, not even root, can write to it', async () => {
     await expect(createDataDir('/proc/tallygate')).rejects.toThrow(DataDirError);

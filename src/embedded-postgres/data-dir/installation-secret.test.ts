@@ -44,7 +44,7 @@ describe('the secret of an installation', () => {
 });
 
 describe("a backup's secret", () => {
-  it('is stored if the installation has none or the same one', async () => {
+  it('is stored if the installation has no secret or the same secret', async () => {
     await storeSecret({ dataDir }, OTHER);
     await storeSecret({ dataDir }, OTHER);
     expect(await readFile(file, 'utf8')).toBe(OTHER);

@@ -134,7 +134,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('starts after app and server were killed together', async () => {
+  it('starts after the app and the server were killed together', async () => {
     const { app, url, pid } = await startInApp();
     await query(url, 'create table kept as select 42 as answer');
     process.kill(pid, 'SIGKILL');

@@ -164,7 +164,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Rotates a full log, keeping one old file. Returns the size of the current one. */
+/** Rotates a full log, keeping one old file. Returns the size of the current file. */
 async function prepareLog(logFile: string): Promise<number> {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size;
   if (size !== undefined && size < LOG_FILE_LIMIT) return size;

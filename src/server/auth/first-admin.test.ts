@@ -11,7 +11,7 @@ const stored = () => services.db.select().from(users);
 const ADMIN_EMAIL = 'ada@firm.co.uk';
 
 it.each(['123456', 'Password1!', 'ada@firm.co.uk', 'short'])(
-  'a weak ADMIN_PASSWORD (%s) stops start-up with a reason that does not repeat it',
+  'a weak ADMIN_PASSWORD (%s) stops start-up, and the message does not contain the password',
   async (password) => {
     services = await startTestServices({ ADMIN_EMAIL, ADMIN_PASSWORD: password });
     const refused = await ensureFirstAdmin(services).catch((error: unknown) => error);

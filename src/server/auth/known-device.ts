@@ -4,7 +4,7 @@ import { isRunning } from '#contract/running.ts';
 import type { Ctx } from '#server/context.ts';
 import { newToken } from './hash-token.ts';
 
-/** Seconds after a sign-in for which the browser is a known device of the account. */
+/** Seconds for which a browser is a known device of an account after a sign-in. */
 const LIFE_SECONDS = 180 * 24 * 60 * 60;
 
 type DeviceCtx = Pick<Ctx, 'auth' | 'env' | 'now' | 'request_headers' | 'response_headers'>;

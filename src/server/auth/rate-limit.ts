@@ -23,7 +23,7 @@ const LIMITS = {
   'mail-link': { seconds: 15 * MINUTE, address: 50, account: 20 },
   password: { seconds: 15 * MINUTE, address: 100, account: 10 },
   'security-event': { seconds: 15 * MINUTE, address: 500, account: 100 },
-  // Tokens can't be guessed; these limits only stop one visitor from slowing down the others.
+  // Tokens can't be guessed. These limits only stop one visitor from slowing down other visitors.
   'link-open': { seconds: 15 * MINUTE, address: 600, account: 300 },
   'link-submit': { seconds: 15 * MINUTE, address: 300, account: 100 },
   'proposal-open': { seconds: 15 * MINUTE, address: 600, account: 300 },

@@ -41,7 +41,7 @@ async function mend() {
 }
 
 it.each(['silent', 'refused'] as const)(
-  'changes over a connection that is %s release it, and a later change succeeds',
+  'changes over a %s connection fail as unavailable, and a later change succeeds',
   async (state) => {
     await open();
     line.set(state);

@@ -88,7 +88,7 @@ function forgetNames(client: pg.PoolClient): void {
     query(named(what) ? { ...Object(what), name: undefined } : what, ...rest)) as typeof client.query;
 }
 
-/** Combines statements that are sent together into one system call, which costs more than preparing a statement. */
+/** Sends concurrent statements in one system call, because a system call costs more than preparing a statement. */
 function writeTogether(client: pg.PoolClient): void {
   const query: (...call: unknown[]) => unknown = client.query.bind(client);
   let corked = false;

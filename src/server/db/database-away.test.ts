@@ -5,12 +5,15 @@ const failure = (code: string) =>
   new Error('Failed query', { cause: Object.assign(new Error('no'), { code }) });
 
 it.each([
-  ['the network: ECONNREFUSED, ECONNRESET', ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']],
-  ['no route: EHOSTUNREACH, ENETUNREACH', ['EHOSTUNREACH', 'ENETUNREACH']],
-  ['name resolution: ENOTFOUND, EAI_AGAIN', ['ENOTFOUND', 'EAI_AGAIN']],
-  ['shutdown and start: 57P01, 57P02, 57P03', ['57P01', '57P02', '57P03']],
-  ['connection exceptions: class 08', ['08000', '08003', '08006', '08P01']],
-  ['lack of resources: class 53', ['53100', '53300']],
+  [
+    'a network error: ECONNREFUSED, ECONNRESET, EPIPE, ETIMEDOUT',
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+  ],
+  ['a missing route: EHOSTUNREACH, ENETUNREACH', ['EHOSTUNREACH', 'ENETUNREACH']],
+  ['a failed name resolution: ENOTFOUND, EAI_AGAIN', ['ENOTFOUND', 'EAI_AGAIN']],
+  ['a shutdown or start: 57P01, 57P02, 57P03', ['57P01', '57P02', '57P03']],
+  ['a connection exception: class 08', ['08000', '08003', '08006', '08P01']],
+  ['a lack of resources: class 53', ['53100', '53300']],
 ])('a later retry makes sense after %s', (_cause, codes) => {
   expect(codes.map(failure).map(whyUnavailable)).toEqual(codes.map(() => 'The database is unavailable'));
 });

@@ -16,7 +16,7 @@ const AWAY_MESSAGES =
 /** SQLSTATE of a write on a standby, or on a primary that is set to read only. */
 const READ_ONLY = '25006';
 
-/** PostgreSQL's error codes for conflicts between concurrent queries, and for a database that refuses writes. */
+/** PostgreSQL's error codes for conflicts between concurrent queries, for timeouts, and for a read-only database. */
 const REASONS = new Map([
   [READ_ONLY, 'The database is read-only'],
   ['40P01', 'Two transactions deadlocked'],

@@ -9,8 +9,8 @@ export interface DatabaseClient {
 }
 
 /**
- * Returns a client class for a database that may have several servers (kernel/database-url.ts). The driver supports
- * only one. A client connects to the server that worked last, or searches for one that works.
+ * Returns a client class for a database that may have several servers (kernel/database-url.ts). The driver supports only
+ * one server. A client connects to the server that worked last, or searches for a server that works.
  */
 export function databaseClient(url: string): DatabaseClient {
   const parsed = parseDatabaseUrl(url);

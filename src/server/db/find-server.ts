@@ -4,7 +4,7 @@ import { REQUIRE_WRITABLE, whyUnavailable } from './database-away.ts';
 
 /** Milliseconds for a server to accept a connection and say whether it accepts writes. */
 const ANSWER_MS = 2_000;
-/** The same for a single server. It may be slower, since there is no alternative. */
+/** Milliseconds for a single server, which may be slower, since there is no alternative. */
 const LONE_ANSWER_MS = 5_000;
 
 /** No server of the database can be used. `cause` is the error of one of them. */

@@ -32,7 +32,7 @@ async function emptyDatabase(): Promise<{ url: string; sql: pg.Client }> {
   return { url: database.url, sql };
 }
 
-/** Returns a folder with the migrations, followed by one for each of `added`. */
+/** Returns a folder with the migrations, followed by a migration for each of `added`. */
 async function withOneMore(...added: string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tallygate-migrations-'));
   cleanUps.push(() => rm(folder, { recursive: true }));
@@ -172,7 +172,7 @@ describe('migrations', () => {
     expect((await sql.query(`select to_regclass('half_made') as name`)).rows[0].name).toBe('half_made');
   });
 
-  it('give up a lock that a request waits for, and try again, so that neither fails', async () => {
+  it('give up a lock that a request waits for, and try again, so that the request and the migration succeed', async () => {
     const { url, sql } = await emptyDatabase();
     await migrate(url);
     const folder = await withOneMore(

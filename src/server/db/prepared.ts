@@ -52,7 +52,7 @@ type Stored<Table extends PgTable, Named extends Columns<Table>> = Omit<
   { [Name in keyof Named]: Named[Name] extends true ? never : Name }[keyof Named]
 >;
 
-/** Rejects columns that aren't named. TypeScript would accept an object with more, which wouldn't be stored. */
+/** Rejects columns that aren't named. TypeScript would accept an object with more columns, which wouldn't be stored. */
 type Only<Row, Allowed> = Row & Record<Exclude<keyof Row, keyof Allowed>, never>;
 
 /** An INSERT of one row: a statement, or a part of one (`with … as (…)`), and the values of its placeholders. */
@@ -64,7 +64,7 @@ export interface Insert<Table extends PgTable, Named extends Columns<Table>> {
 }
 
 /**
- * `columns` names every column of the table, so that a new one can't be forgotten. Stored columns missing from a row
+ * `columns` names every column of the table, so that a new column can't be forgotten. Stored columns missing from a row
  * become null. `ending` follows the values, e.g. FROM or RETURNING.
  */
 export function insertOf<Table extends PgTable, const Named extends Columns<Table>>(
@@ -107,7 +107,7 @@ function clientOf(db: Db | Tx): pg.Pool | pg.PoolClient {
   return (db._.session as unknown as { client: pg.PoolClient }).client;
 }
 
-/** Runs a statement that is built for each call, and parses its rows like those of prepared ones. */
+/** Runs a statement that is built for each call, and parses its rows like those of prepared statements. */
 export async function rowsOf<Row>(db: Db | Tx, statement: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement);
   const { rows } = await clientOf(db).query({ text, values: params, types });

@@ -28,7 +28,7 @@ interface Subscriber {
   onChange(change: Change): void;
   /** Changes may be missing: re-read everything. */
   onGap(): void;
-  /** Called after each failed attempt to reconnect. `onGap` follows once one succeeds. */
+  /** Called after each failed attempt to reconnect. `onGap` follows once an attempt succeeds. */
   onAway?(): void;
 }
 
@@ -52,9 +52,9 @@ export interface ChangeFeed {
 }
 
 /**
- * Listens for changes that the database announces, whether made by this process, another one or plain SQL.
+ * Listens for changes that the database announces, whether made by this process, another process or plain SQL.
  * Resolves once an announcement over `pool` has arrived.
- * @throws NoSessionError if none arrives
+ * @throws NoSessionError if no announcement arrives
  */
 export async function openChangeFeed(
   url: string,

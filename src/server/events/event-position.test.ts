@@ -121,7 +121,7 @@ test('a stream without a position sends only new changes', async () => {
   expect(text).not.toContain('event: gap');
 });
 
-test('a stream reports a gap for an invalid or old position, or one from another process', async () => {
+test('a stream reports a gap for a position that is invalid, too old or from another process', async () => {
   const position = await read();
   expect(await listen(other.url, 'admin', position)).toContain('event: gap');
   expect(await listen(app.url, 'admin', '')).toContain('event: gap');

@@ -10,7 +10,7 @@ import type { ChangeFeed } from './change-feed.ts';
 export interface Listener {
   actor: Actor;
   concerns(change: Change): boolean;
-  /** Returns null if they may no longer listen. */
+  /** Returns null if the actor may no longer listen. */
   findActor(): Promise<Actor | null>;
 }
 

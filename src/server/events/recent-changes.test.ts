@@ -32,7 +32,7 @@ test('since() returns exactly the changes after a position, or null if some may 
   );
 });
 
-test('since() returns null for an invalid position or one from another process', () => {
+test('since() returns null for a position that is invalid or from another process', () => {
   const recent = createRecentChanges();
   for (const position of [createRecentChanges().position, '', '.', '0', 'x.0', `${recent.position}9`, '.0'])
     expect(recent.since(position), position).toBeNull();

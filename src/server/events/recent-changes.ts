@@ -4,7 +4,7 @@ import type { Change } from '#contract/events.ts';
 /** Changes kept for pages whose stream opens just after their first data. */
 const KEPT = 1_000;
 
-/** The latest changes this process received. A position counts them and is only valid in this process. */
+/** The latest changes this process received. A position is a count of changes and gaps, valid only in this process. */
 export function createRecentChanges(kept = KEPT) {
   const process = randomUUID();
   const changes: Change[] = [];

@@ -13,7 +13,7 @@ it.each([
   ['January', '2027', 0],
   ['Spring', '2026', null],
   ['January', '26', null],
-])('with a year end of December 2026, a start in %s %s comes after %s months', (month, year, gone) => {
+])('with a year end of December 2026 and a start in %s %s, the months gone are %s', (month, year, gone) => {
   expect(monthsGone(proforma({ start_date_month: month, start_date_year: year }))).toBe(gone);
 });
 

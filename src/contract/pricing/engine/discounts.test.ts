@@ -36,7 +36,7 @@ it('each of several discounts applies to the amount that the previous discount l
   expect(lineOf(feesOf({ prices: [price('a', 1_000)], discounts }), 'a').amounts?.net).toBe(250);
 });
 
-it('a discount on the whole is shared by net amounts, with odd pennies for the largest remainders', () => {
+it('a discount on the whole is shared in proportion to net amounts, and odd pennies go to the largest remainders', () => {
   const prices = [price('a', 100), price('b', 100), price('c', 101)];
   const fees = feesOf({ prices, discounts: [onWhole(amount(100), 'monthly')] });
   // 100 × 100 ÷ 301 = 33.22 for a and b, and 100 × 101 ÷ 301 = 33.55 for c.

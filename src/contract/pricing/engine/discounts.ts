@@ -36,7 +36,7 @@ export function withWholeDiscounts(lines: readonly DraftLine[], discounts: reado
   return current;
 }
 
-/** Shares a discount among a billing's lines by their net amounts. Odd pennies go to the largest remainders. */
+/** Shares a discount among a billing's lines in proportion to net amounts. Odd pennies go to the largest remainders. */
 function sharedOver(lines: DraftLine[], billing: Billing, { by, reason }: Discount): DraftLine[] {
   const taking = lines.filter(counts).filter((line) => line.billing === billing && line.net > 0n);
   const total = totalOf(taking.map(({ net }) => net));

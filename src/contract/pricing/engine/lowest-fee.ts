@@ -33,7 +33,7 @@ export function topUpLine(
   });
 }
 
-/** A spread line counts with its usual bill, without the odd pennies of the first bill. */
+/** The usual monthly bill of a line. The first bill of a spread line also includes odd pennies. */
 function monthlyBill(line: PricedDraft): bigint {
   return line.is_spread ? spread(line.net).each : line.net;
 }

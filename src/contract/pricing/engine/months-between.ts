@@ -12,7 +12,7 @@ const ISO = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/;
 const BRITISH = /^(?:(\d{1,2})[/.-])?(\d{1,2})[/.-](\d{4})$/;
 const IN_WORDS = /^(?:(\d{1,2})(?:st|nd|rd|th)? )?([a-z]{3,9})\.?,? (\d{4})$/;
 
-/** Reads a date as people in the UK write it: '6 April 2026', '06/04/2026', '2026-04-06', 'April 2026'; or null. */
+/** Reads a date such as '6 April 2026', '06/04/2026', '2026-04-06' or 'April 2026'. Null for other texts. */
 function readDay(text: string): Day | null {
   const plain = text.trim().toLowerCase().replace(/\s+/g, ' ');
   const iso = ISO.exec(plain);

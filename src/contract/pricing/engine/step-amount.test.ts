@@ -4,7 +4,7 @@ import type { Step } from '#contract/pricing/price-book.ts';
 import { catalogue, feesOf, lineOf, option, price, ref, step } from '#contract/pricing/pricing.fixture.ts';
 import type { OptionValue } from '#contract/proforma/services.ts';
 
-/** Prices a service with one step: its net amount, the first sentence of its working, and why it has no amount. */
+/** Prices a service with one step. Returns its net amount, the first sentence of its working, and why it has no amount. */
 function priced(given: Partial<Step>, options: ServiceOption[], values: Record<string, OptionValue> = {}) {
   const fees = feesOf({
     catalogue: catalogue({ Service: options, Other: [option('Elsewhere', { field_type: 'number' })] }),
@@ -115,7 +115,7 @@ it.each([
   expect(priced({ condition }, [checkbox('Currency')], { Currency: value }).net).toBe(net);
 });
 
-it('a step applies only if the dropdown has the choice that it names', () => {
+it('a step whose condition names a choice applies only if the dropdown has that choice', () => {
   const condition = { option: ref('Often'), is: 'Weekly' };
   expect(priced({ condition }, [dropdown('Often')], { Often: 'Weekly' }).net).toBe(100);
   expect(priced({ condition }, [dropdown('Often')], { Often: 'Monthly' })).toMatchObject({

@@ -150,7 +150,7 @@ describe('a backup', () => {
     expect(alone).toEqual([]);
   });
 
-  it('has its secret stored before its rows are committed', async () => {
+  it('is restored in this order: the secret is stored, and then the rows are committed', async () => {
     const restored = await emptyDatabase();
     const path = join(folder, 'whole.backup');
     const kept: { secret: string; clients: number }[] = [];
@@ -170,7 +170,7 @@ describe('a backup', () => {
     expect(manifest.tables.map(({ name }) => name)).not.toContain('sessions');
   });
 
-  it('of an older schema is migrated to the newest', async () => {
+  it('of an older schema is migrated to the newest schema', async () => {
     const old = await emptyDatabase();
     await migrate(old, { upTo: knownSchemaVersions()[0] ?? 0 });
     await query(
@@ -227,7 +227,7 @@ describe('a restore is refused', () => {
     await expect(restoreBackup({ url, path: join(folder, 'nowhere') })).rejects.toThrow(/doesn't exist/);
   });
 
-  it('if the schema of the backup is newer than this version', async () => {
+  it('if the schema of the backup is newer than the schema of this version', async () => {
     const path = join(folder, 'newer.backup');
     await writeBackupFile(path, async ({ write }) => {
       await write('H', Buffer.from(BACKUP_TITLE));

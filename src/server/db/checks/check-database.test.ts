@@ -189,7 +189,7 @@ describe('a start is refused with one sentence', () => {
 const openssl = debianProgram('openssl', 'openssl');
 
 it.skipIf(openssl === null)(
-  'a certificate for another host name or from an unknown authority is refused, and a valid one is accepted',
+  'a certificate for another host name or from an unknown authority is refused, and a valid certificate is accepted',
   async () => {
     const { own } = await database([OWNED]);
     const over = async (names: string, parameters: (certificate: string) => Record<string, string>) => {

@@ -4,8 +4,8 @@ import { POSITION_DIGITS } from '#contract/database-position.ts';
 const asText = (lsn: string) => `lpad((${lsn} - '0/0'::pg_lsn)::text, ${POSITION_DIGITS}, '0')`;
 
 /**
- * SQL for the end of the primary's log, including what isn't on disk yet. Everything committed so far is before it. A
- * position taken inside a transaction is too early, because the commit follows it.
+ * SQL for the end of the primary's log, including the part that isn't on disk yet. Everything committed so far is before
+ * it. A position taken inside a transaction is too early, because the commit follows it.
  */
 export const WRITTEN = asText('pg_current_wal_insert_lsn()');
 

@@ -5,8 +5,8 @@ import { databaseClient } from '#server/db/database-client.ts';
 import { identityOf, REPLAYED } from './log-position.ts';
 
 /**
- * Milliseconds until the first check after a change, and the longest time between checks. The wait doubles from one to
- * the other.
+ * Milliseconds until the first check after a change, and the longest time between checks. The wait doubles from the first
+ * time to the second.
  */
 const SOON_MS = 10;
 const EVERY_MS = 500;
@@ -49,16 +49,16 @@ export function openReplica(
   connection.pool.on('remove', (client) => used.delete(client));
   const { Client } = databaseClient(url);
   let checker: pg.Client | null = null;
-  /** Null while it can't be used. */
+  /** Null while the replica can't be used. */
   let replayed: string | null = null;
-  /** As last logged. */
+  /** Whether the replica was usable, as last logged. */
   let loggedUsable = true;
   let wait = EVERY_MS;
   let timer: NodeJS.Timeout | undefined;
   let checking = false;
   let closed = false;
 
-  /** Checks have a connection of their own, which responds even if reads use all others. */
+  /** Checks have their own connection, which responds even if reads use all other connections. */
   async function openChecker(): Promise<pg.Client> {
     const next = new Client({
       application_name: 'tallygate replica check',

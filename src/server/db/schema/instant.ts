@@ -9,7 +9,7 @@ export const instant = customType<{ data: string; driverData: string }>({
   fromDriver: (value) => instantFromDatabase(value),
 });
 
-/** The same as a Date, which the sign-in library uses. */
+/** A point in time as a Date, which the sign-in library uses. */
 export const moment = customType<{ data: Date; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
   fromDriver: (value) => new Date(instantFromDatabase(value)),
@@ -20,9 +20,9 @@ const EARLIEST = '0001-01-01T00:00:00.000Z';
 const LATEST = '9999-12-31T23:59:59.999Z';
 
 /**
- * Parses an instant where Drizzle doesn't map a column: `2026-11-21 01:41:00.12+00`, or the text of a value inside
- * JSON. The offset is that of the session's time zone: UTC by `connect.ts`, unless a pooler drops the setting. Infinity
- * and years before 1 or after 9999, which ISO text can't express, become EARLIEST or LATEST.
+ * Parses an instant as PostgreSQL writes it: `2026-11-21 01:41:00.12+00`, or the text of a value inside JSON. The offset
+ * is that of the session's time zone: UTC by `connect.ts`, unless a pooler drops the setting. Infinity and years before 1
+ * or after 9999, which ISO text can't express, become EARLIEST or LATEST.
  */
 export function instantFromDatabase(value: string): string {
   if (value[4] !== '-' || value.endsWith('BC')) return isBeforeYearOne(value) ? EARLIEST : LATEST;
@@ -49,7 +49,7 @@ function inIso(value: string, zone: number): string {
   return `${value.slice(0, 10)}T${value.slice(11, zone)}${hours}:${minutes}`;
 }
 
-/** The instant of a page's last row as a key to continue from. The earliest one may stand for any earlier instant. */
+/** The instant of a page's last row as a key to continue from. EARLIEST may stand for any earlier instant. */
 export function keyOfInstant(value: string): string {
   return value === EARLIEST ? '-infinity' : value;
 }

@@ -4,7 +4,7 @@ import { USER_ROLES } from '#contract/users/user.ts';
 import { instant } from './instant.ts';
 import { users } from './users.ts';
 
-/** Invitations to join as staff. Sending an invitation again ends its row and adds another: each row has one link. */
+/** Invitations to join as a user. Sending an invitation again ends its row and adds another: each row has one link. */
 export const user_invitations = pgTable(
   'user_invitations',
   {
@@ -20,7 +20,7 @@ export const user_invitations = pgTable(
     invited_by_name: text().notNull(),
     created_at: instant().notNull().default(sql`now()`),
     expires_at: instant().notNull(),
-    /** Both are set once the invitation has been used or withdrawn. */
+    /** Both are set once the invitation has been accepted, revoked or replaced. */
     ended_at: instant(),
     ended_as: text({ enum: ['accepted', 'revoked', 'replaced'] }),
   },

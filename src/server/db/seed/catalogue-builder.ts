@@ -37,7 +37,7 @@ interface Extras {
   initial?: string;
 }
 
-/** Gives siblings the sort orders 10, 20, 30 …, which leave room to insert one later. */
+/** Gives siblings the sort orders 10, 20, 30 …, which leave room to insert a sibling later. */
 export function inOrder<T>(siblings: T[]): (T & { sort_order: number })[] {
   return siblings.map((sibling, index) => ({ ...sibling, sort_order: (index + 1) * 10 }));
 }

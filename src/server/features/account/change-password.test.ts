@@ -5,7 +5,7 @@ const { mailTo, signedUp, signedIn, stop } = await startSignIn();
 afterAll(stop);
 
 describe('changing the password', () => {
-  it('requires the current one, ends the other sessions and sends a mail', async () => {
+  it('requires the current password, ends the other sessions and sends a mail', async () => {
     const email = await signedUp();
     const [here, elsewhere] = [await signedIn(email), await signedIn(email)];
     const change = (current_password: string) =>

@@ -7,8 +7,8 @@ import { checkPassword } from './check-password.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
 
 /**
- * Starts setting up a second factor and discards an unconfirmed key. Throws WRONG_PASSWORD, and SECOND_FACTOR_ON if one
- * is enabled: replacing its key unnoticed would lock the owner out.
+ * Starts setting up a second factor and discards an unconfirmed key. Throws WRONG_PASSWORD, and SECOND_FACTOR_ON if a
+ * second factor is enabled: replacing its key unnoticed would lock the owner out.
  */
 export async function startSecondFactor({
   ctx,

@@ -18,7 +18,7 @@ function inActOf(other: SQL): SQL {
   return sql`${other}.client_id = e.client_id and ${other}.at = e.at and ${other}.actor_name = e.actor_name`;
 }
 
-/** Condition that no earlier event `b` of `e`'s act matches `among`. By default, every event does. */
+/** Condition that no earlier event `b` of `e`'s act matches `among`. By default, every event matches. */
 export function isFirst(among: SQL = sql`true`): SQL {
   // A subquery for each row, because the planner could turn a join into a join of the whole table.
   return sql`coalesce(

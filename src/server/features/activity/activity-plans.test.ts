@@ -78,7 +78,7 @@ it.each<[string, () => ActivityFilter, index: string]>([
   ['a day without events', () => ({ day: '1999-11-16' }), 'activity_events_newest'],
   ['a busy person', () => ({ actor_id: busy }), 'activity_events_of_actor'],
   ['a person who did little', () => ({ actor_id: RARE }), 'activity_events_of_actor'],
-  ['clients and services', () => ({ actor_id: NOT_A_USER }), 'activity_events_of_actor'],
+  ['clients and services as actors', () => ({ actor_id: NOT_A_USER }), 'activity_events_of_actor'],
   ['a frequent kind', () => ({ kind: 'statuses' }), 'activity_events_of_type'],
   ['a kind of many types', () => ({ kind: 'clients' }), 'activity_events_of_type'],
   ['a rare kind', () => ({ kind: 'catalogue' }), 'activity_events_of_type'],
@@ -91,7 +91,7 @@ it.each<[string, () => ActivityFilter, index: string]>([
     const plans = await plansOf(() => api.activity.list({ ...filter(), limit: LIMIT, cursor }));
     expect(tablesScanned(plans)).toEqual([]);
     expect(indexes(plans)).toContain(index);
-    // Up to 31 acts of each type, with the look-ups of the acts they belong to.
+    // Up to 31 events of each type, with the look-ups of the acts that they belong to.
     expect(rowsRead(plans)).toBeLessThan(8_000);
   }
 });

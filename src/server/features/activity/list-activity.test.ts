@@ -81,7 +81,7 @@ describe('the log', () => {
        order by type desc, client`,
       [sam.user_id, [crypto.randomUUID(), crypto.randomUUID()]],
     );
-    // One kind three times in a transaction.
+    // Three events of one kind in a transaction.
     await services.connection.pool.query(
       `insert into activity_events (at, actor_id, actor_name, type, client_id, changes)
        select now(), $1, 'Sam Staff', type, $2, '{}'
@@ -98,7 +98,7 @@ describe('the log', () => {
   test.each<[string, () => ActivityFilter, (event: StoredEvent) => boolean]>([
     ['no filter', () => ({}), () => true],
     ['a person', () => ({ actor_id: olga.user_id }), ({ actor_id }) => actor_id === olga.user_id],
-    ['clients and services', () => ({ actor_id: NOT_A_USER }), ({ actor_id }) => actor_id === null],
+    ['clients and services as actors', () => ({ actor_id: NOT_A_USER }), ({ actor_id }) => actor_id === null],
     ['a kind', () => ({ kind: 'statuses' }), ({ type }) => type === 'client.status_changed'],
     [
       'a kind of several types',
@@ -108,7 +108,7 @@ describe('the log', () => {
     ['a day', () => ({ day: today }), ({ at }) => londonDay(new Date(at)) === today],
     ['a summer day', () => ({ day: '2026-07-01' }), ({ at }) => londonDay(new Date(at)) === '2026-07-01'],
     [
-      'all of them',
+      'all filters',
       () => ({ actor_id: sam.user_id, kind: 'questionnaires', day: today }),
       ({ actor_id, type }) => actor_id === sam.user_id && type.startsWith('link.'),
     ],
@@ -121,7 +121,7 @@ describe('the log', () => {
     },
   );
 
-  test("has one row for an import, and each imported client's history has its own", async () => {
+  test("has one row for an import, and each imported client's history has its own row", async () => {
     const [imported] = await walk({ kind: 'clients', actor_id: olga.user_id }, 1);
     expect(imported).toMatchObject({ type: 'clients.imported', also: [] });
     const { items } = await api.clients.list({ search: 'imported@example.org', limit: 1 });

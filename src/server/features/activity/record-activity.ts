@@ -32,8 +32,8 @@ export interface ActContext {
 }
 
 /**
- * Appends to the history in the transaction of the change, with `sendWrite`, and notifies those concerned. Stores names
- * as they are now.
+ * Appends to the history in the transaction of the change, with `sendWrite`, and notifies the users concerned. Stores
+ * names as they are now.
  */
 export async function recordActivity(tx: Tx, event: ActivityEvent): Promise<void> {
   const told = event.quiet ? null : toldBy(event);

@@ -115,7 +115,7 @@ it('a start date after today in London is rejected', async () => {
   await expect(startingOn('2026-07-01')).resolves.toMatchObject({ company_start_date: '2026-07-01' });
 });
 
-it('an unknown client is NOT_FOUND, and callers who are not signed in are rejected', async () => {
+it('an unknown client causes NOT_FOUND, and callers who are not signed in are rejected', async () => {
   const client_id = crypto.randomUUID();
   await expect(staff.additionalInformation.get({ client_id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(staff.additionalInformation.save({ client_id, base: null, ...NOTHING })).rejects.toMatchObject(

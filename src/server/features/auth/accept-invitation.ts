@@ -19,8 +19,8 @@ import { refuseWeakPassword } from './refuse-weak-password.ts';
 type Invitation = typeof user_invitations.$inferSelect;
 
 /**
- * Creates the invited user with the password entered at the link. If the address has an account that was never
- * verified, it becomes theirs. Throws EMAIL_LINK_INVALID, EMAIL_TAKEN, and WEAK_PASSWORD without using up the link.
+ * Creates the invited user with the password entered at the link. An unverified account with the same address becomes the
+ * invited user's. Throws EMAIL_LINK_INVALID, EMAIL_TAKEN, and WEAK_PASSWORD without using up the link.
  */
 export async function acceptInvitation({
   ctx,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.stop());
 
-it('a link followed while another is being sent to its owner is reported as expired', async () => {
+it('a link followed while a newer link is created for its owner is reported as expired', async () => {
   const { user_id } = await createActor(services);
   const link = { purpose: 'verify', user_id, now: services.now() } as const;
   const { token } = await services.db.transaction((tx) => createEmailLink(tx, link));

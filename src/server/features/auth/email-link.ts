@@ -50,8 +50,8 @@ export async function createEmailLink(
 }
 
 /**
- * Returns a link and its user, locked until the transaction ends. If two people follow the link at once, it is already
- * used for the second one. Throws EMAIL_LINK_INVALID.
+ * Returns a link and its user, locked until the transaction ends. If two people follow the link at once, only the
+ * first can use it. Throws EMAIL_LINK_INVALID.
  */
 export async function openEmailLink(
   tx: Tx,

@@ -9,8 +9,8 @@ import { users } from '#server/db/schema/users.ts';
 import { isOpen } from './email-link.ts';
 
 /**
- * Returns the address that a working link was mailed to, or null. Only its reader has the token. Uses nothing up: mail
- * scanners open links too.
+ * Returns the address that a working link was mailed to, or null. Only the mail's reader has the token. Doesn't use up
+ * the link, because mail scanners open links too.
  */
 export async function linkAddress({
   ctx,

@@ -5,7 +5,7 @@ const { browser, newEmail, mailTo, tokenOf, verify, signedUp, signedIn, stop } =
 afterAll(stop);
 
 describe('password recovery', () => {
-  it('sets the new password once, ends every session, and responds the same for an unknown address', async () => {
+  it('sets the new password once, ends every session, and gives an unknown address the same response', async () => {
     const email = await signedUp();
     const elsewhere = await signedIn(email);
     const visitor = browser();

@@ -8,7 +8,7 @@ import { createEmailLink } from './email-link.ts';
 import { recoveryMail } from './mails.ts';
 import { personOf } from './person.ts';
 
-/** Minimum response time in milliseconds, well above the time that either case takes. */
+/** Minimum response time in milliseconds, well above the time that a request takes with or without an account. */
 const RECOVERY_MS = 250;
 
 /** Mails a link to choose a new password; the response is the same for an address without an account. */

@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/users.ts';
 import { createEmailLink } from './email-link.ts';
 import { verificationMail } from './mails.ts';
 
-/** Minimum response time in milliseconds, well above the time that either case takes. */
+/** Minimum response time in milliseconds, well above the time that a request takes with or without a mail. */
 const RESEND_MS = 250;
 
 /** Mails a new verification link to an unverified address; the response is the same for every address. */

@@ -3,7 +3,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/schema/instant.ts';
 import { users } from '#server/db/schema/users.ts';
 
-/** Links of verification and recovery mails. Used links stay for a time, so that their page can say so. */
+/** Links of verification and recovery mails. Used links stay for a time, so that their page can say that they are used. */
 export const email_links = pgTable(
   'email_links',
   {

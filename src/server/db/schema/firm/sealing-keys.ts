@@ -13,10 +13,10 @@ export const sealing_keys = pgTable(
     fingerprint: text().notNull().unique(),
     /** The private key, encrypted with the installation's secret (kernel/seal.ts). Null once retired. */
     sealed_key: text(),
-    /** `made`: by this product, self-signed. `own`: the firm's. */
+    /** `made`: created by this product, self-signed. `own`: provided by the firm. */
     origin: text().$type<'made' | 'own'>().notNull(),
     made_at: instant().notNull(),
-    /** Null: made when the first document was sealed. */
+    /** Null: made automatically, for the first document or because the previous key had expired. */
     made_by_name: text(),
     retired_at: instant(),
     retired_by_name: text(),

@@ -9,7 +9,7 @@ afterAll(() => server.stop());
 beforeEach(() => server.resetLimits());
 
 describe('the audit log', () => {
-  it('records every second step, and without the record no session is created', async () => {
+  it('records the second step of each sign-in, and without the record no session is created', async () => {
     const { id, email, key } = await server.newOwner();
     const visitor = await server.firstStep(email);
     const code = totp(key, 1);

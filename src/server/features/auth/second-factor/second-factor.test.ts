@@ -51,7 +51,7 @@ describe('a second factor', () => {
     expect(after.json).toEqual({ second_factor_required: false });
   });
 
-  it('accepts no code twice, not even the one from set-up, but accepts the next code', async () => {
+  it('accepts no code twice, not even the code from set-up, but accepts the next code', async () => {
     const { email, key, used } = await server.newOwner();
     const visitor = await server.firstStep(email);
     expect((await visitor.secondStep(used)).json).toMatchObject({ code: 'SECOND_FACTOR_INVALID' });
@@ -64,7 +64,7 @@ describe('a second factor', () => {
     expect(await watcher.session()).toBe(null);
   });
 
-  it('lets in one of ten simultaneous sign-ins with the same code', async () => {
+  it('allows only one of ten simultaneous sign-ins with the same code', async () => {
     const { email, key } = await server.newOwner();
     const visitors = await Promise.all(Array.from({ length: 10 }, () => server.firstStep(email)));
     const code = totp(key, 1);

@@ -2,7 +2,7 @@ import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import type { Dismissal } from '#contract/missing-services/dismissal.ts';
 import { proforma_reviews } from './proforma-reviews.ts';
 
-/** Dismissed hints: services that a proforma seemed to lack, and why staff dismissed them. No row: none dismissed. */
+/** Dismissed hints: services that a proforma seemed to lack, and why staff dismissed them. No row: no dismissed hints. */
 export const proforma_checks = pgTable('proforma_checks', {
   proforma_id: uuid()
     .primaryKey()

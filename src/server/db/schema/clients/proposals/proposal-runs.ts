@@ -24,7 +24,7 @@ export const proposal_runs = pgTable(
       .notNull()
       .references(() => clients.id, { onDelete: 'cascade' }),
     started_at: instant().notNull(),
-    /** Null: started with an API key. The name is the one at the time. */
+    /** Null: started with an API key. The name is stored as it was at the start. */
     started_by: uuid(),
     started_by_name: text().notNull(),
     /** `native`: the proposal was sent by this program, which reports its progress itself. */

@@ -76,12 +76,12 @@ export const proposal_signatories = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     position: text().notNull(),
-    /** When the link was first mailed, if at all. With signing in order, that is when everybody before has signed. */
+    /** When the link was first mailed, if at all. With signing in order, that is when everybody before them has signed. */
     mailed_at: instant(),
     opened_at: instant(),
     last_opened_at: instant(),
     opened_count: integer().notNull().default(0),
-    /** SHA-256 (base64url) of the mailed code or, once it has been entered, of the proof of that. */
+    /** SHA-256 (base64url) of the mailed code or, once it has been entered, of the proof that it was entered. */
     code_hash: text(),
     code_expires_at: instant(),
     code_attempts: integer().notNull().default(0),
@@ -98,7 +98,7 @@ export const proposal_signatories = pgTable(
 );
 
 /**
- * Links of signatories. Tokens are never stored, so each mail has its own, which opens the same proposal.
+ * Links of signatories. Tokens are never stored, so each mail has its own token, which opens the same proposal.
  */
 export const proposal_links = pgTable(
   'proposal_links',

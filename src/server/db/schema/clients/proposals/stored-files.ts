@@ -13,7 +13,7 @@ export const stored_files = pgTable(
       .notNull()
       .references(() => clients.id, { onDelete: 'cascade' }),
     proposal_version_id: uuid().references(() => proposal_versions.id, { onDelete: 'cascade' }),
-    /** `proposal`: as sent. `record`: signed and sealed. `stamped_record`: the same with a later time stamp. */
+    /** `proposal`: as sent. `record`: signed and sealed. `stamped_record`: a record with its time stamp. */
     kind: text().$type<'proposal' | 'record' | 'stamped_record'>().notNull(),
     name: text().notNull(),
     /** Media type. */
