@@ -28,7 +28,7 @@ export function changedText(max: number, label: string) {
     .optional();
 }
 
-/** For changes that replace the whole: null and blank text become null, and leaving it out fails. */
+/** For changes that replace a whole record: null and blank text become null, and a missing text fails. */
 export function nullableText(max: number, label: string) {
   return plainText(max, label)
     .nullable()

@@ -31,7 +31,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('an error keeps its own sentence, a port or a lock in use gets a sentence, and other errors show their stack', async () => {
+it('an error with its own sentence keeps it, a port or a lock in use gets a sentence, and other errors show their stack', async () => {
   expect(explainStart(new DataDirError('The data directory is on a full disk.'), VARS)).toBe(
     'The data directory is on a full disk.',
   );

@@ -162,7 +162,7 @@ export const priceBookContract = {
         successStatus: 201,
         summary: 'Import prices',
         description:
-          "Adds all the file's prices and rules to the draft, or none. Fails with IMPORT_REFUSED if a line has errors, with DRAFT_GONE, and with DRAFT_CHANGED if the draft isn't at `version`. A retry with the same `id` stores nothing.",
+          "Adds all the file's prices and rules to the draft, or nothing. Fails with IMPORT_REFUSED if a line has errors, with DRAFT_GONE, and with DRAFT_CHANGED if the draft isn't at `version`. A retry with the same `id` stores nothing.",
       })
       .input(
         z.object({

@@ -16,7 +16,7 @@ export const BILLING_WORDS: Readonly<Record<string, Billing>> = {
   peryear: 'annually',
 };
 
-/** Returns the key that the text stands for: its label, its name or another word for it. Null if none. */
+/** Returns the key that the text stands for: its label, its name or another word for it. Null for other texts. */
 export function keyOfWord<Key extends string>(
   text: string,
   labels: Readonly<Record<Key, string>>,

@@ -43,7 +43,7 @@ describe('a price book', () => {
     expect(messages(result)).toEqual(['prices.1.sub_header_id: This service already has a price']);
   });
 
-  it('has only one lowest fee for each entity type, a discount limit of up to 100 per cent, and a validity of at least a day', () => {
+  it('has only one lowest fee per entity type, a discount limit up to 100 per cent, and a validity of a day or more', () => {
     const wrong = rules({
       lowest_monthly_fees: [
         { entity_type: 'Trust', pence: 1 },

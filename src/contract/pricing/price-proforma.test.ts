@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { catalogue, feesOf, fixed, lineOf, option, price, ref, step } from './pricing.fixture.ts';
 
-it('a service is priced by a number and a multiplier for its band, with the working', () => {
+it('a service is priced by a number and a multiplier for the revenue band, and the working shows both', () => {
   const payslips = option('Payslips', { field_type: 'number' });
   const fees = feesOf({
     catalogue: catalogue({ Payroll: [payslips] }),
@@ -121,7 +121,7 @@ it('a service that is no longer in the catalogue is listed as to be priced', () 
   ]);
 });
 
-it("a service whose price needs an option no longer in the catalogue is listed as to be priced, even if the proforma still has the option's value", () => {
+it('a service is listed as to be priced if its price needs a value whose option is no longer in the catalogue', () => {
   const quantity = { kind: 'number', option: ref('Payslips') } as const;
   const fees = feesOf({
     catalogue: catalogue({ Payroll: [] }),

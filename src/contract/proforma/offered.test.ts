@@ -10,7 +10,7 @@ describe('a field with choices', () => {
     expect(fieldsNotOffered(details, 2026, null)).toEqual([]);
   });
 
-  test('of years offers ten years', () => {
+  test('offers ten years if its choices are years', () => {
     const refused = (start_date_year: string) =>
       fieldsNotOffered({ ...details, start_date_year }, 2026, null).map(({ message }) => message);
     expect(['2021', '2030'].flatMap(refused)).toEqual([]);

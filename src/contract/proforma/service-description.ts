@@ -79,7 +79,7 @@ function describeSubHeader(
 
 /**
  * Returns the enabled services for display, in the catalogue's order. Services no longer in the catalogue follow the
- * others of their category. Leaves out options without a value.
+ * other services of their category. Leaves out options without a value.
  */
 export function describeStored(tree: CatalogueTree, value: ServicesValue): DescribedCategory[] {
   const current = tree.map((category): DescribedCategory => {

@@ -75,7 +75,7 @@ describe('the visible options', () => {
     expect(visibleOptions(invoicing, undefined)).toEqual([]);
   });
 
-  test('exclude options whose names end in _enabled, and include their children while they are on', () => {
+  test('exclude options whose names end in _enabled, and include the children of such an option while it is on', () => {
     expect(names(visibleOptions(invoicing, on))).toEqual(['invoice_count', 'chase', 'frequency', 'remarks']);
     expect(names(visibleOptions(invoicing, { ...on, raising_invoices_enabled: false }))).toEqual([
       'chase',

@@ -10,7 +10,7 @@ export function chosenFees(
   return priceProforma({ ...pricing, choices: { left_out } });
 }
 
-/** Returns the chosen keys that are optional lines of the document, sorted. Other lines can't be left out. */
+/** Returns the keys in `left_out` that belong to optional lines of the document, sorted. Other lines can't be left out. */
 export function optionalKeys(
   { fees }: Pick<ProposalDocument, 'fees'>,
   left_out: readonly string[],

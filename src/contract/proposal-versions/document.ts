@@ -84,7 +84,7 @@ export const proposalDocumentSchema = z.object({
   sent_at: instantSchema,
   /** Valid until the end of this day in London. */
   valid_until: daySchema,
-  /** Whether prices are shown including VAT first, because the reader is a consumer. */
+  /** Whether prices including VAT are shown first, because the reader is a consumer. */
   is_consumer: z.boolean(),
   services: z.array(documentServiceSchema),
   pricing: documentPricingSchema,

@@ -38,7 +38,7 @@ describe('an address', () => {
     });
   });
 
-  it('with a view shows it as it is now', () => {
+  it('with a view shows the view as it is now', () => {
     expect(openedView({ saved }, views)).toMatchObject({
       search: view().search,
       view: view(),

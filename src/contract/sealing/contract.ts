@@ -41,7 +41,7 @@ export const sealingContract = {
       path: '/sealing-keys/{id}/rotate',
       summary: 'Replace the sealing key',
       description:
-        'Retires the key `id` and makes another one. Documents sealed with the retired key stay verifiable. Does nothing if the key `id` is already retired, so a repeated request makes no second key.',
+        'Retires the key `id` and makes another key. Documents sealed with the retired key stay verifiable. Does nothing if the key `id` is already retired, so a repeated request makes no second key.',
     })
     .input(z.object({ id: idSchema }))
     .output(z.array(sealingKeySchema)),

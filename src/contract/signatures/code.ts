@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 
 /** Milliseconds for which a mailed code works. */
 export const CODE_MS = 10 * MINUTE_MS;
-/** Milliseconds after entering a code in which the signatory can sign. */
+/** Milliseconds for which a signatory can sign after entering a code. */
 export const CODE_ENTERED_MS = 60 * MINUTE_MS;
 /** Wrong entries after which a code no longer works. */
 export const CODE_ATTEMPTS = 5;
@@ -19,7 +19,7 @@ export interface CodeFacts {
   code_entered_at: string | null;
 }
 
-/** `entered`: the correct code was entered within the last hour. `none`: no code was sent, or it was entered earlier. */
+/** `entered`: the correct code was entered within the last hour. `none`: no code was sent, or it was entered before that. */
 export type CodeState = 'none' | 'sent' | 'expired' | 'attempts' | 'entered';
 
 export function codeState(

@@ -36,7 +36,7 @@ const facts = ({
 const due = (given: Parameters<typeof facts>[0], now: string) =>
   proposalReminderDue(facts(given), new Date(now));
 
-/** The reminders that a signatory gets, each with its time, if they are checked every quarter of an hour. */
+/** The reminders that a signatory gets, each with its time, if reminders are checked every quarter of an hour. */
 function reminders(mailed_at: string, version: { valid_until: string; accepted_at?: string }, days = 40) {
   const sent: [string, ProposalReminder][] = [];
   let last_link_at = mailed_at;

@@ -1,6 +1,6 @@
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 
-/** Signatories in the order in which they sign. `signed_at` is null until then. */
+/** A signatory. Lists of signatories are in signing order. `signed_at` is null until they have signed. */
 export interface Signer {
   id: string;
   kind: 'client' | 'firm';

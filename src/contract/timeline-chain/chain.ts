@@ -19,7 +19,7 @@ export function commitmentTo(event: TimelineEvent, salt: string, sha256: Sha256)
   return sha256(`${salt}${contentOf(event)}`);
 }
 
-/** Returns the hash of a link. The next link contains it, or the head if there is no next link. */
+/** Returns the hash of a link. The next link contains this hash. The head contains the hash of the last link. */
 export function hashOf(
   { position, previous_hash, commitment }: Pick<TimelineLink, 'position' | 'previous_hash' | 'commitment'>,
   sha256: Sha256,

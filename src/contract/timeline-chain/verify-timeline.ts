@@ -16,7 +16,7 @@ import {
  */
 export interface Finding {
   kind: 'changed' | 'removed' | 'moved' | 'added' | 'erased' | 'cut_off' | 'end' | 'anchor' | 'seal';
-  /** The event's place in the chain, from 1; null if it has none. */
+  /** The event's place in the chain, from 1; null if it isn't in the chain. */
   position: number | null;
   /** Null if the file doesn't contain the event. */
   event: TimelineEvent | null;

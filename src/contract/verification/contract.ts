@@ -26,7 +26,7 @@ export const verificationSchema = z.discriminatedUnion('state', [
   }),
   z.object({
     state: z.literal('changed'),
-    /** `addition`: something was added after the seal. `stamp`: the time stamp is invalid. In both, the seal itself fits. */
+    /** `addition`: something was added after the seal. `stamp`: the time stamp is invalid. In both cases, the seal itself matches. */
     part: z.enum(['seal', 'addition', 'stamp']),
     /** A sentence without its full stop. */
     why: z.string(),

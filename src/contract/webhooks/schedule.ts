@@ -34,7 +34,7 @@ export function retryAfter(attempts: number, random: number): number | null {
   return wait === undefined ? null : Math.round(wait * (1 + JITTER * random));
 }
 
-/** Returns the milliseconds in a response's 'Retry-After', in seconds or as a date (RFC 9110); 0 without one. */
+/** Returns the wait in milliseconds that a 429 or 503 requests with 'Retry-After' (RFC 9110), up to a day; otherwise 0. */
 export function retryAfterMs(
   { status, retry_after }: { status: number; retry_after: string | null },
   now: Date,

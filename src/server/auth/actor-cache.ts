@@ -54,7 +54,7 @@ export function createActorCache(changes: ChangeFeed, now: () => Date) {
 
   return {
     /**
-     * `credential` is a hash, so that memory holds no keys. `load` returns null if nobody has the credential. Null
+     * `credential` is a hash, so that no keys are in memory. `load` returns null if nobody has the credential. Null
      * isn't cached.
      */
     async get(

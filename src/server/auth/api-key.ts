@@ -8,7 +8,7 @@ import { users } from '#server/db/schema/users.ts';
 const NOTED_EVERY_MS = 60_000;
 
 /**
- * Returns the program behind a key, its role limited to the creator's. Returns null if the key is unknown, revoked or
+ * Returns the program behind a key, with its role limited to the creator's. Returns null if the key is unknown, revoked or
  * expired, or if its creator was deleted.
  */
 export async function findApiKeyActor(

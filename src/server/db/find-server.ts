@@ -21,7 +21,7 @@ export interface ServerFinder {
   find(): Promise<DatabaseServer>;
   /** Call this when a connection fails: the next `find` searches again. */
   forget(): void;
-  /** Whether the server found last still responds to connections. A refusal, for example of too many, is a response. */
+  /** Whether the server found last still responds. Even a refusal, such as "too many connections", is a response. */
   responds(): Promise<boolean>;
 }
 

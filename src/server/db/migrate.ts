@@ -10,7 +10,7 @@ import { lockMigrations, type MigrationLog } from './migration-lock.ts';
 /** Folder of the migrations that belong to this code. */
 export const MIGRATIONS_FOLDER = join(PROJECT_ROOT, 'drizzle');
 
-/** The database has a schema this code doesn't know and wouldn't work on. */
+/** The database has a schema that this code doesn't know and can't work with. */
 export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
   constructor() {

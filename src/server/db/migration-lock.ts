@@ -16,8 +16,8 @@ export class MigrationLockError extends Error {
 }
 
 /**
- * Waits until no other process migrates the database. The lock belongs to an open transaction on its own connection,
- * not to a session, because a pooler may give a session's connection to other clients.
+ * Waits until no other process migrates the database. The lock belongs to an open transaction on its own connection.
+ * A session's lock wouldn't work, because a pooler may give the session's connection to other clients.
  * @throws MigrationLockError after `waitMs`
  */
 export async function lockMigrations(

@@ -15,8 +15,8 @@ const sentWrites = new WeakMap<Tx, Promise<unknown>[]>();
 /**
  * Runs transactions in few round trips: `begin` is sent with the first statement, and `commit` with the writes of
  * `sendWrite`. Connections need `pipeline`. Unlike the library's own version, this one releases every connection. It
- * closes connections in an unknown state, which ends their transactions, and read-only connections, since a new one
- * may reach a database that accepts changes.
+ * closes connections in an unknown state, which ends their transactions. It also closes read-only connections, since a
+ * new connection may reach a database that accepts changes.
  */
 export function transactionsOf(pool: pg.Pool): Transaction {
   return async (work, config) => {

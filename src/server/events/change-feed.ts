@@ -132,7 +132,7 @@ export async function openChangeFeed(
 
   /**
    * PostgreSQL sends pending notifications before it responds to a query. If a pooler moves the listener to another
-   * connection of the database, its process id changes.
+   * connection of the database, the process id changes.
    */
   async function check(listener: pg.Client): Promise<void> {
     const startedAt = performance.now();

@@ -17,7 +17,7 @@ export interface OptionFact {
   name: string;
   sub_header: string;
   is_service_chosen: boolean;
-  /** As entered; null if its service isn't chosen or its field isn't shown. */
+  /** As entered; null if its service isn't chosen or another option hides its field. */
   value: OptionValue;
 }
 

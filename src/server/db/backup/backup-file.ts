@@ -26,7 +26,7 @@ export interface Block {
 }
 
 const HEADER_BYTES = 5;
-/** Bytes. PostgreSQL sends each row separately, and ours are far smaller, so a greater length means damage. */
+/** Bytes. PostgreSQL sends each row separately, and our rows are far smaller, so a greater length means damage. */
 const BLOCK_MAX = 512 * 1024 * 1024;
 const KINDS: readonly string[] = ['H', 'T', 'D', 'S', 'M'];
 

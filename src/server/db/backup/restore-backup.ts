@@ -31,7 +31,7 @@ export async function checkBackup(path: string): Promise<Verified> {
 
 /**
  * Restores a backup into the empty database at `url`, compares every table with the backup, and then migrates to the
- * newest schema. All rows are written in one transaction: if anything fails, the database stays empty.
+ * newest schema. All rows are written in one transaction: if it fails, the database stays empty.
  * @throws BackupError
  */
 export async function restoreBackup({
@@ -41,7 +41,7 @@ export async function restoreBackup({
 }: {
   url: string;
   path: string;
-  /** Stores the backup's secret. Called before the rows are committed, since they are useless without the secret. */
+  /** Stores the backup's secret. Called before the rows are committed, since some are unreadable without the secret. */
   storeSecret?: (secret: string) => Promise<void>;
 }): Promise<Verified> {
   const verified = await checkBackup(path);

@@ -75,7 +75,7 @@ describe('the catalogue that the first start creates', () => {
     }
   });
 
-  it('has each option with conditional options in its own sub-header, with the children the spec names', () => {
+  it('has each parent of conditional options in its own sub-header, with the children that the spec names', () => {
     const conditional = {
       raising_invoices_enabled: ['invoice_count'],
       supplier_payments_enabled: ['payment_count'],

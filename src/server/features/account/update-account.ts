@@ -10,7 +10,7 @@ import { givenFields } from '#server/features/activity/given-fields.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { requirePerson } from '#server/features/auth/person.ts';
 
-/** Saves the caller's name and phone number. Throws ROW_CHANGED if the user was saved since the form was opened. */
+/** Saves the caller's name and phone number. Throws ROW_CHANGED if the user has been saved since the form was opened. */
 export async function updateAccount({
   ctx,
   input: { version, ...input },

@@ -31,7 +31,7 @@ export async function endEmailLinks(
     .where(and(eq(email_links.user_id, user_id), purpose && eq(email_links.purpose, purpose), isOpen(now)));
 }
 
-/** Creates a link's token for a user and ends earlier links with the same purpose. */
+/** Creates a link for a user and ends the user's earlier links with the same purpose. */
 export async function createEmailLink(
   tx: Tx,
   { purpose, user_id, now }: { purpose: Purpose; user_id: string; now: Date },

@@ -9,7 +9,7 @@ function covering(entity_type: string, who: string, responsible: string): Starte
       'Dear {{contact.name}}',
       `Thank you for asking {{firm.name}} to act for {{entity.name}}. ${who} This letter, the schedules, the terms and the privacy notice that follow say what we do, what you do, and what it costs. Together they are our agreement.`,
       '## Our work',
-      'We start with {{engagement.start}}. You have asked us for these services:',
+      'Our work starts in {{engagement.start}}. You have asked us for these services:',
       '{{services.list}}',
       'The schedules say what each service includes. Anything they do not mention is out of scope. If you need more, ask us, and we agree the work and its fee in writing first. {{responsible.name}} is responsible for our work for you.',
       '## Your part',

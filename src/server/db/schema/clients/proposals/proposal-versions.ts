@@ -61,7 +61,7 @@ export const proposal_versions = pgTable(
 export const proposal_signatories = pgTable(
   'proposal_signatories',
   {
-    /** The same as in the document. */
+    /** Also the signatory's id in the document. */
     id: uuid().primaryKey(),
     version_id: uuid()
       .notNull()
