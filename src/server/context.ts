@@ -16,7 +16,7 @@ export interface Actor {
   full_name: string;
   email: string;
   role: UserRole;
-  /** Only people have one. */
+  /** Only people have a picture. */
   avatar_url?: string | null;
   session_id: string;
   /** ISO instant */

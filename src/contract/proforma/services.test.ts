@@ -35,7 +35,7 @@ describe('ticking a sub-header', () => {
     });
   });
 
-  test('and then unticking it turns booleans off and clears the others', () => {
+  test('and then unticking it turns booleans off and clears other values', () => {
     expect(untickSubHeader(invoicing, tickSubHeader(invoicing))).toEqual({
       enabled: false,
       raising_invoices_enabled: false,

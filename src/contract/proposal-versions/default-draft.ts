@@ -16,7 +16,7 @@ type Source = Pick<
 >;
 
 /**
- * Returns the draft to use until somebody saves one. Its one letter is signed by the primary contact and the additional
+ * Returns the draft to use until somebody saves a draft. Its one letter is signed by the primary contact and the additional
  * people with authorization. The entity's usual letter replaces a placeholder. The same proforma gives the same ids.
  */
 export function defaultDraft(

@@ -2,7 +2,7 @@ const TITLES: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'd
 
 /**
  * Whether a name typed to sign differs from the name on record. Ignores case, accents, punctuation, titles, the order of
- * words, and middle names that only one of the two has. A difference causes a warning and never prevents signing.
+ * words, and middle names that only one of the two names has. A difference causes a warning and never prevents signing.
  */
 export function isOtherName(typed: string, recorded: string): boolean {
   const [one, other] = [wordsOf(typed), wordsOf(recorded)];

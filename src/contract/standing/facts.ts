@@ -18,7 +18,7 @@ export const deskFactsSchema = z.object({
       booked_at: instantSchema,
       starts_at: instantSchema.nullable(),
       duration_minutes: z.int(),
-      /** The call's own join link, or that of the person who takes it. */
+      /** The call's own join link, or the join link of the person who takes the call. */
       join_url: z.string().nullable(),
       cancelled_at: instantSchema.nullable(),
     })

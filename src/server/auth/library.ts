@@ -19,7 +19,7 @@ export function libraryHeaders({
   return headers;
 }
 
-/** Adds the library's cookies after those of a session renewal: browsers use the last of two with the same name. */
+/** Adds the library's cookies after those of a session renewal: of two cookies with one name, browsers use the last. */
 export function passCookies(headers: Headers, { response_headers }: Pick<Ctx, 'response_headers'>): void {
   for (const cookie of headers.getSetCookie()) response_headers.append('set-cookie', cookie);
 }

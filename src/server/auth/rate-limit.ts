@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE;
 
 /**
  * Maximum attempts within `seconds`, per network address and per account (or link). Addresses have higher limits, since
- * an office shares one. Sign-in and password checks count only failures.
+ * an office shares an address. Sign-in and password checks count only failures.
  */
 const LIMITS = {
   'sign-in': { seconds: 15 * MINUTE, address: 100, account: 10 },

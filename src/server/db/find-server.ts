@@ -7,14 +7,14 @@ const ANSWER_MS = 2_000;
 /** Milliseconds for a single server, which may be slower, since there is no alternative. */
 const LONE_ANSWER_MS = 5_000;
 
-/** No server of the database can be used. `cause` is the error of one of them. */
+/** No server of the database can be used. `cause` is the error of one server. */
 export class NoServerError extends Error {
   override readonly name = 'NoServerError';
 }
 
 export interface ServerFinder {
   /**
-   * Returns the server to connect to: the last one that worked, otherwise the first one that responds (and accepts
+   * Returns the server to connect to: the last server that worked, otherwise the first server that responds (and accepts
    * writes, if that is required). Concurrent callers share one search.
    * @throws NoServerError
    */

@@ -19,7 +19,7 @@ function parseCursor(cursor: string): unknown {
   }
 }
 
-/** Decodes a cursor into its key of `length` parts. Throws NOT_FOUND if it isn't one of ours. */
+/** Decodes a cursor into its key of `length` parts. Throws NOT_FOUND if the cursor isn't one of ours. */
 function decodeCursor(cursor: string, length: number): string[] {
   const key = parseCursor(cursor);
   if (!Array.isArray(key) || key.length !== length) throw new Refusal('NOT_FOUND');

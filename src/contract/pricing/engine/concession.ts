@@ -12,7 +12,7 @@ const BILLS_A_YEAR: Readonly<Record<Billing, bigint>> = {
 
 /**
  * Adds up the reductions by overrides and discounts in the first year. An override that raises one line doesn't make up
- * for a reduction of another.
+ * for a reduction of another line.
  */
 export function concessionOf(lines: readonly DraftLine[]): Fees['concession'] {
   const parts = lines.filter(counts).map(({ billing, computed, override, net, discount }) => {

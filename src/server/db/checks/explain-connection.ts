@@ -27,7 +27,7 @@ const SENTENCES: Record<string, string> = {
   '57P03': 'it is starting up or shutting down. Try again in a moment.',
 };
 
-/** node-postgres and PgBouncer report these only as text. */
+/** node-postgres and PgBouncer report these failures only as text. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [
     /does not support SSL/i,

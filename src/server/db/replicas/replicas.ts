@@ -8,7 +8,7 @@ import { openReplica, type Replica } from './replica.ts';
 export interface Replicas {
   /** Returns a replica that shows every change up to a position, or null: the primary has to serve the read. */
   choose(position: string): Replica | null;
-  /** Returns a position that includes everything the caller has committed, or '' if the primary is away. */
+  /** Returns a position that includes everything the caller has committed, or '' if the primary doesn't respond. */
   afterChange(): Promise<string>;
   /** Call it when a change has just been made. */
   checkSoon(): void;

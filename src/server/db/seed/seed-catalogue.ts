@@ -7,7 +7,7 @@ import {
 } from '#server/db/schema/prices/catalogue.ts';
 import { CATALOGUE } from './catalogue.ts';
 
-/** An arbitrary constant: if several processes start on an empty database, one fills the catalogue. */
+/** An arbitrary constant. If several processes start on an empty database, only one of them fills the catalogue. */
 const CATALOGUE_LOCK = 7_411_977;
 
 /**

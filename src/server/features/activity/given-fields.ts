@@ -1,4 +1,4 @@
-/** Returns the fields that a request contains. The others keep their stored values. */
+/** Returns the fields that a request contains. Other fields keep their stored values. */
 export function givenFields<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } {

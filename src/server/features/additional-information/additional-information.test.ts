@@ -57,7 +57,7 @@ it('a save updates the newest row, keeps its answers and records the changes in 
   });
 });
 
-it('a save keeps fields that are left out, and empties those that are null', async () => {
+it('a save keeps fields that are left out, and empties fields that are null', async () => {
   const client_id = await newClient();
   const first = await staff.additionalInformation.save({
     client_id,

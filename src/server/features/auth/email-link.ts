@@ -19,7 +19,8 @@ export function isOpen(now: Date): SQL | undefined {
 }
 
 /**
- * Ends a user's open links, all or those of one purpose. The rows stay, so that the links can be reported as expired.
+ * Ends a user's open links: all, or only links with one purpose. The rows stay, so that the links can be reported as
+ * expired.
  */
 export async function endEmailLinks(
   tx: Tx,

@@ -57,7 +57,7 @@ describe('password recovery', () => {
     expect(await address('recover')).toEqual({ email: null });
   });
 
-  it('lets exactly one of four people who follow a link at once set the password', async () => {
+  it('allows exactly one of four people who follow a link at once to set the password', async () => {
     const email = await signedUp();
     await browser().fetch('/api/auth/recover', { method: 'POST', body: { email } });
     const token = await tokenOf(email, 'reset');

@@ -21,7 +21,7 @@ export const client_merges = pgTable(
     other_name: text(),
     /** Reserved while merged (free-proposal-id.ts). */
     other_proposal_id: text(),
-    /** The other's searchable text, so that a search for it finds the merged client. */
+    /** The other client's searchable text, so that a search for it finds the merged client. */
     search_text: text(),
     merged_by_name: text().notNull(),
     merged_at: instant().notNull(),
@@ -31,9 +31,9 @@ export const client_merges = pgTable(
     lead_before: jsonb(),
     other_before: jsonb(),
     lead_after: jsonb(),
-    /** Keys of the rows that belonged to the other, by table. */
+    /** Keys of the rows that belonged to the other client, by table. */
     moved: jsonb().$type<Record<string, (string | number)[]>>(),
-    /** Rows of the other that a merged client can't have, by table. */
+    /** Rows of the other client that a merged client can't have, by table. */
     set_aside: jsonb().$type<Record<string, Record<string, unknown>[]>>(),
     /** The call that the merge ended, because a client can have only one booked call. */
     ended_call_id: uuid(),

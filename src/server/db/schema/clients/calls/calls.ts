@@ -17,9 +17,9 @@ export const calls = pgTable(
     /** Null: booked without a time, so without an invitation. */
     starts_at: instant(),
     duration_minutes: integer().notNull(),
-    /** The newest invitation's SEQUENCE (RFC 5545); null until one is sent. */
+    /** The newest invitation's SEQUENCE (RFC 5545); null until an invitation is sent. */
     sequence: integer(),
-    /** Address of the newest invitation, even if cancelled; null until one is sent, or after the time is removed. */
+    /** Address of the newest invitation, even if cancelled. Null without an invitation, or after the time is removed. */
     invited_email: text(),
     /** This call's own join link. Null: the booker's link. */
     join_url: text(),

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/schema/instant.ts';
 import { stored_files } from './stored-files.ts';
 
-/** The time stamp of each sealed record, or the last failed attempt to get one. */
+/** The time stamp of each sealed record, or the last failed attempt to get a time stamp. */
 export const record_stamps = pgTable(
   'record_stamps',
   {
