@@ -47,7 +47,7 @@ describe('stored text', () => {
     expect(optionalText(10, 'City').parse(value)).toBeNull();
   });
 
-  test.each(['Zoë', '👩‍💻', 'می‌خواهم', '.'])('keeps %j, including joiners', (text) => {
+  test.each(['Zoë', '👩‍💻', 'می‌خواهم', '.'])('keeps every character of %j', (text) => {
     expect(requiredText(20, 'City').parse(` ${text}\n`)).toBe(text);
   });
 

@@ -28,7 +28,7 @@ export const reviewsContract = {
       path: '/reviews',
       summary: 'Get the review queue',
       description:
-        'Clients in proforma_review, sorted by their latest proforma, newest first. `total` counts all of them.',
+        'Clients in proforma_review that are not closed, sorted by their latest proforma, newest first. `total` counts all of them.',
     })
     .input(pageInput)
     .output(

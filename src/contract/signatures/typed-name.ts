@@ -11,7 +11,7 @@ export function isOtherName(typed: string, recorded: string): boolean {
   return !isLong || !shorter.every((word) => longer.includes(word));
 }
 
-/** Each word once. */
+/** Returns each word of a name once. Leaves out titles, unless the name has nothing else. */
 function wordsOf(name: string): string[] {
   const words = name
     .normalize('NFKD')

@@ -10,14 +10,14 @@ export interface Judged {
   moving?: boolean;
 }
 
-/** Contacts the client: by phone if there is a number, otherwise by email. */
+/** Returns the act that contacts the client: by phone if there is a number, otherwise by email. */
 export function contact({ phone_number, email }: Pick<Facts, 'phone_number' | 'email'>): Act {
   return phone_number === null ? { id: 'write', email } : { id: 'call', phone_number };
 }
 
 const LONGEST = 120;
 
-/** Shortens a stored text for the end of a sentence, and removes its full stop. */
+/** Formats a stored text for the end of a sentence: on one line, shortened if it is long, and without its full stop. */
 export function quoted(text: string): string {
   const line = text
     .trim()

@@ -69,7 +69,7 @@ export function decodeIdCursor(cursor: string): string {
   return decodeAs(idKey, cursor, 1)[0];
 }
 
-/** Removes the extra row that was read to see whether there is a next page. */
+/** Removes the extra row that was read to see whether there is a next page. Returns the next page's cursor too, or null. */
 export function cutPage<Row>(
   rows: Row[],
   limit: number,

@@ -77,7 +77,7 @@ async function changeEverything(): Promise<string> {
   return id;
 }
 
-test('administrators are sent every change, and staff only their own changes to restricted entities', async () => {
+test('administrators are sent all changes to restricted entities, and staff only changes to their own user', async () => {
   const admin = await signIn('admin');
   const staff = await signIn('staff');
   const streams = await Promise.all([collect(admin.headers), collect(staff.headers)]);

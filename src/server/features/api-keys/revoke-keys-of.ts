@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { api_keys } from '#server/db/schema/api-keys.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 
-/** Revokes the keys that a user created. Returns how many. */
+/** Revokes the keys that a user created and that still work. Returns how many. */
 export async function revokeKeysOf(
   tx: Tx,
   { actor, now }: Pick<SignedInCtx, 'actor' | 'now'>,

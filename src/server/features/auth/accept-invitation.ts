@@ -84,7 +84,7 @@ async function openInvitation(tx: Tx, token_hash: string, now: Date): Promise<In
   return row;
 }
 
-/** Returns undefined if a verified account already has this address. */
+/** Creates a verified user, or verifies the account with this address. Returns undefined if it was already verified. */
 async function storeVerified(
   tx: Tx,
   { email, first_name, last_name, phone, role }: Invitation,
