@@ -74,9 +74,9 @@ function readHeadings(headings: readonly string[], line: number) {
     if (named === null) {
       if (!isBlank(heading)) ignored.push(shown(heading));
     } else if ('column' in named) {
-      if (columns.has(named.column)) refuse('Two columns have this meaning');
+      if (columns.has(named.column)) refuse('Two columns have this meaning. Remove one of them');
       else columns.set(named.column, index);
-    } else if (bands.has(named.band)) refuse('Two columns have this revenue band');
+    } else if (bands.has(named.band)) refuse('Two columns have this revenue band. Remove one of them');
     else {
       const place = REVENUE_BANDS.indexOf(named.band);
       if (place < last)

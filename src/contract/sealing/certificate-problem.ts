@@ -26,7 +26,7 @@ const PROBLEMS = {
   },
   not_for_signing: {
     field: 'certificate',
-    text: 'This certificate isn’t issued for signing documents. Ask its authority for a certificate that is.',
+    text: 'This certificate isn’t issued for signing documents. Ask its authority for a certificate for document signing.',
   },
   weak_key: {
     field: 'certificate',

@@ -33,7 +33,7 @@ function findingText({ kind, position, event }: Finding): string {
     case 'end':
       return `${name} isn’t the end of the chain. It was changed, or the events after it were cut off.`;
     case 'anchor':
-      return `${name} isn’t the one that was anchored. It or an earlier event was rewritten.`;
+      return `${name} isn’t the event that was anchored. This event or an earlier event was rewritten.`;
     case 'seal':
       return 'The seal doesn’t match. The events follow from each other, but their number or their end was changed after the export.';
   }

@@ -8,6 +8,6 @@ export function fileProblem(files: readonly { size: number }[]): string | null {
   if (files.length > 1) return 'Choose one file at a time.';
   if (file.size === 0) return 'This file is empty. Download it again, then choose it here.';
   if (file.size > MOST_VERIFIED_BYTES)
-    return `This file is larger than ${MOST_VERIFIED_BYTES / 1e6} MB, the most that can be verified here. Check that it is the right one.`;
+    return `This file is larger than ${MOST_VERIFIED_BYTES / 1e6} MB, the most that can be verified here. Check that you have chosen the right file.`;
   return null;
 }

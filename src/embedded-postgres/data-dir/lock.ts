@@ -12,7 +12,7 @@ export class DataDirInUseError extends DataDirError {
   constructor(path: string, pid: number) {
     super(
       `Another Tallygate (process ${pid}) is running on the data directory ${path}. ` +
-        'Stop it first, or give this one its own DATA_DIR.',
+        'Stop it first, or set another DATA_DIR.',
     );
     this.pid = pid;
   }

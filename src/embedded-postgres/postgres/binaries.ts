@@ -35,7 +35,7 @@ export async function postgresBinaries(account: Account): Promise<PostgresBinari
     if (failure === undefined) return binariesIn(copy, version);
   }
   throw new Error(
-    `The embedded PostgreSQL does not run here (${failure}). Set DATABASE_URL to use another one.`,
+    `The embedded PostgreSQL does not run here (${failure}). Set DATABASE_URL to use another database.`,
   );
 }
 

@@ -20,10 +20,10 @@ const SENTENCES: Record<string, string> = {
     "the server's certificate is for another host name. Use a host name in the address that the certificate covers.",
   ENOENT: "a file that its address names (such as sslrootcert) doesn't exist.",
   '28P01': 'the account or its password is wrong.',
-  '28000': "the server doesn't let this account in from here. Check the account and pg_hba.conf.",
+  '28000': "the server doesn't allow this account to connect from here. Check the account and pg_hba.conf.",
   '3D000': 'the server has no database of that name. Create it, or correct the address.',
   '42501': 'the account may not connect to this database.',
-  '53300': 'all of its connections are in use. Allow more, or set a smaller DATABASE_POOL_SIZE.',
+  '53300': 'all of its connections are in use. Allow more connections, or set a smaller DATABASE_POOL_SIZE.',
   '57P03': 'it is starting up or shutting down. Try again in a moment.',
 };
 
