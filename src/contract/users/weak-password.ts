@@ -47,7 +47,7 @@ function personalWords(email: string, names: readonly string[]): string[] {
   return [...words, ...parts].filter((word) => word.length >= 3).map((word) => word.slice(0, CHECKED_LENGTH));
 }
 
-/** Returns why a password is too short or trivially guessable, or [] if it is neither. Checked wherever one is set. */
+/** Returns why a password is too short or trivially guessable, or [] if it is neither. Checked wherever a password is set. */
 export function weakPasswordReasons(
   password: string,
   owner: { email: string; names: readonly string[] },

@@ -38,7 +38,7 @@ export interface ConnectOptions {
   onError: (error: Error) => void;
 }
 
-/** Opens the pool. A connection lost while idle is only logged: the pool opens another for the next query. */
+/** Opens the pool. A connection lost while idle is only logged: the pool opens another connection for the next query. */
 export function connect(url: string, options: ConnectOptions): Connection {
   const { Client, finder } = databaseClient(url);
   const pool = new pg.Pool({

@@ -56,7 +56,7 @@ describe.each(ZONES)('in a session whose time zone is %s', (zone) => {
     );
   });
 
-  it('instants are parsed from text columns and from JSON', async () => {
+  it("instants are parsed from PostgreSQL's text and from JSON", async () => {
     const client = new pg.Client({ connectionString: await databaseIn(zone) });
     await client.connect();
     cleanUps.push(() => client.end());
