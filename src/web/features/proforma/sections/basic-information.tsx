@@ -2,10 +2,10 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { londonYear } from '#contract/london-time.ts';
 import type { AnswerOffers } from '#contract/proforma/answer-offers.ts';
 import { LETTERS_OF_ENGAGEMENT, MONTHS, proformaYears, REVENUE_BANDS } from '#contract/proforma/constants.ts';
+import classes from '#web/features/proforma/proforma.module.css';
+import type { ProformaFormApi } from '#web/features/proforma/proforma-fields.ts';
 import { StartOffer } from './answer-offer.tsx';
 import { ChoiceSelect } from './choice-select.tsx';
-import classes from './proforma.module.css';
-import type { ProformaFormApi } from './proforma-fields.ts';
 
 export function BasicInformation({ form, offers }: { form: ProformaFormApi; offers: AnswerOffers }) {
   const years = proformaYears(londonYear(new Date()));

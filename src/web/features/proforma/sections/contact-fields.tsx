@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import classes from './proforma.module.css';
-import type { ProformaFormApi } from './proforma-fields.ts';
+import classes from '#web/features/proforma/proforma.module.css';
+import type { ProformaFormApi } from '#web/features/proforma/proforma-fields.ts';
 
 const FIELDS = [
   { name: 'first_name', label: 'First Name' },

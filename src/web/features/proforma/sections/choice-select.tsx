@@ -1,5 +1,9 @@
 import { Select, type SelectProps } from '@mantine/core';
-import { choicesWith, type ProformaFields, type ProformaFormApi } from './proforma-fields.ts';
+import {
+  choicesWith,
+  type ProformaFields,
+  type ProformaFormApi,
+} from '#web/features/proforma/proforma-fields.ts';
 
 type ChoiceName = {
   [Name in keyof ProformaFields]: ProformaFields[Name] extends string ? Name : never;

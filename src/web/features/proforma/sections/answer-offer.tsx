@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import type { AnswerOffers } from '#contract/proforma/answer-offers.ts';
+import classes from '#web/features/proforma/proforma.module.css';
+import type { ProformaFormApi } from '#web/features/proforma/proforma-fields.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
-import classes from './proforma.module.css';
-import type { ProformaFormApi } from './proforma-fields.ts';
 
 interface OfferProps {
   form: ProformaFormApi;

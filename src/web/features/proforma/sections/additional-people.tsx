@@ -3,10 +3,10 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { MAX_ADDITIONAL_PEOPLE } from '#contract/proforma/details.ts';
 import { EMPTY_CONTACT } from '#contract/proforma/prefill.ts';
+import classes from '#web/features/proforma/proforma.module.css';
+import type { ProformaFormApi } from '#web/features/proforma/proforma-fields.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { ContactFields } from './contact-fields.tsx';
-import classes from './proforma.module.css';
-import type { ProformaFormApi } from './proforma-fields.ts';
 
 export function AdditionalPeople({ form }: { form: ProformaFormApi }) {
   // The fields are uncontrolled, so each person needs a stable key.

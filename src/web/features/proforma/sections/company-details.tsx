@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import type { AnswerOffers } from '#contract/proforma/answer-offers.ts';
 import { ENTITY_TYPES } from '#contract/proforma/constants.ts';
+import classes from '#web/features/proforma/proforma.module.css';
+import type { ProformaFormApi } from '#web/features/proforma/proforma-fields.ts';
 import { EntityTypeOffer } from './answer-offer.tsx';
 import { ChoiceSelect } from './choice-select.tsx';
-import classes from './proforma.module.css';
-import type { ProformaFormApi } from './proforma-fields.ts';
 
 export function CompanyDetails({ form, offers }: { form: ProformaFormApi; offers: AnswerOffers }) {
   return (
