@@ -17,6 +17,7 @@ import { ErrorState } from '#web/components/states/error-state.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
+import { formatCount } from '#web/lib/browser/format.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { refusalSentence } from '#web/lib/messages/messages.ts';
 import { FieldChoice } from './field-choice.tsx';
@@ -138,7 +139,9 @@ function Comparison({
               aria-expanded={all}
               onClick={() => setAll(!all)}
             >
-              {all ? 'Hide fields that are the same' : `Show ${equal.length} fields that are the same`}
+              {all
+                ? 'Hide fields that are the same'
+                : `Show ${formatCount(equal.length, 'field')} that ${equal.length === 1 ? 'is' : 'are'} the same`}
             </Anchor>
             {all &&
               equal.map((field) => (

@@ -59,6 +59,8 @@ test('values that the user typed before or after pasting stay', async () => {
   await expect.element(field('Company')).toHaveValue('Miller & Co');
   await expect.element(field('Surname')).toHaveValue('Jones');
   await button('Undo all').click();
+  await expect.element(page.getByRole('button', { name: 'Undo all' })).not.toBeInTheDocument();
+  expect(page.getByText(/No details were recognised/).elements()).toHaveLength(0);
   await expect.element(field('Surname')).toHaveValue('Jones');
   await expect.element(field('First Name')).toHaveValue('');
   await expect.element(field('Email')).toHaveValue('own@example.com');
@@ -86,4 +88,13 @@ test("one pasted line doesn't open the box, and a text without details is report
   (await shown(box)).focus();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(page.getByText('No details were recognised. Type them into the form.')).toBeVisible();
+});
+
+test('details that the form already has are not reported as unrecognised', async () => {
+  await openApp('/clients/add', responsesAbout());
+  await field('Email').fill('jane@acmetea.co.uk');
+  await button('Paste a mail or signature').click();
+  await box.fill('jane@acmetea.co.uk');
+  await button('Fill in the form').click();
+  await expect.element(page.getByText('The form already has these details.')).toBeVisible();
 });

@@ -25,6 +25,8 @@ interface Result {
   /** Values in the text that weren't filled in, because the user had typed into their fields. */
   unused: Fields;
   otherPhones: readonly string[];
+  /** Why nothing was filled in. Empty if something was. */
+  whyNothing: string;
 }
 
 export interface PasteContactProps {
@@ -136,21 +138,26 @@ function resultOf(
 ): Result {
   const isOurs = (field: ContactField) => values[field] === earlier[field];
   const isFree = (field: ContactField) => values[field].trim() === '' || isOurs(field);
-  return {
-    filled: { ...only(earlier, isOurs), ...only(fields, isFree) },
-    unused: only(fields, (field) => !isFree(field) && values[field] !== fields[field]),
-    otherPhones: other_phones,
-  };
+  const filled = { ...only(earlier, isOurs), ...only(fields, isFree) };
+  const unused = only(fields, (field) => !isFree(field) && values[field] !== fields[field]);
+  const isNothing = fieldsOf(filled).length + fieldsOf(unused).length === 0;
+  const why = fieldsOf(fields).length > 0 ? ALREADY_THERE : NOT_RECOGNISED;
+  return { filled, unused, otherPhones: other_phones, whyNothing: isNothing ? why : '' };
 }
 
-function summaryOf({ filled, unused, otherPhones }: Result): string {
+const NOT_RECOGNISED = 'No details were recognised. Type them into the form.';
+const ALREADY_THERE = 'The form already has these details.';
+
+function summaryOf({ filled, unused, otherPhones, whyNothing }: Result): string {
   const count = fieldsOf(filled).length;
   const kept = fieldsOf(unused).map((field) => `${LABELS[field]} (${unused[field]})`);
   return [
-    count > 0 ? `Filled in ${formatCount(count, 'field')}. Check them before you create the client.` : '',
+    count > 0
+      ? `Filled in ${formatCount(count, 'field')}. Check ${count === 1 ? 'it' : 'them'} before you create the client.`
+      : '',
     kept.length > 0 ? `Not used, because you have typed something else: ${kept.join(', ')}.` : '',
     otherPhones.length > 0 ? `Also in the text: ${otherPhones.join(', ')}.` : '',
-    count + kept.length === 0 ? 'No details were recognised. Type them into the form.' : '',
+    whyNothing,
   ]
     .filter(Boolean)
     .join(' ');

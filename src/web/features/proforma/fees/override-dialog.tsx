@@ -52,7 +52,11 @@ export function OverrideDialog({ line, onSave, onClose }: OverrideDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Text size="sm">The working will show the computed amount and yours.</Text>
+      <Text size="sm">
+        {needsTerms
+          ? 'The working will show your amount and your reason.'
+          : 'The working will show the computed amount and yours.'}
+      </Text>
       {needsTerms && (
         <>
           <Select

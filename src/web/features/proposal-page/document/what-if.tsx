@@ -2,6 +2,7 @@ import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Fees, PricingInput } from '#contract/pricing/fees.ts';
 import { priceProforma } from '#contract/pricing/price-proforma.ts';
+import { NO_REVENUE_BAND } from '#contract/proforma/constants.ts';
 import { amountText, type ShownAmounts } from '#contract/proposal-versions/fee-words.ts';
 import documentClasses from './document.module.css';
 import { headlines } from './fee-groups.ts';
@@ -25,8 +26,11 @@ export function WhatIf({ pricing, fees, shown }: { pricing: PricingInput; fees: 
   return (
     <Section title="What if my turnover is different?">
       <Text className={documentClasses.lead}>
-        These fees are for a turnover of {pricing.proforma.annual_revenue_range}. Choose another turnover to
-        see how they would change. This is for your information only: nothing is stored.
+        {pricing.proforma.annual_revenue_range === NO_REVENUE_BAND
+          ? 'These fees assume no particular turnover.'
+          : `These fees are for a turnover of ${pricing.proforma.annual_revenue_range}.`}{' '}
+        Choose another turnover to see how they would change. This is for your information only: nothing is
+        stored.
       </Text>
       <NativeSelect
         label="What if my turnover is …"
