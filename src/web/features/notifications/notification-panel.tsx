@@ -77,7 +77,7 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
             size="sm"
             icon={IconBell}
             title="No notifications yet"
-            description="You will be told here when something happens to a client you own, or when a note mentions you."
+            description="You will be told here when something happens to a client you own, when a note mentions you, or when fees need your approval."
           />
         ) : (
           <Days items={items} onFollow={onClose} />

@@ -7,7 +7,7 @@ import {
   VAT_LABELS,
 } from '#contract/price-book/sheet-columns.ts';
 import { percentText, poundsText } from '#contract/pricing/exact-text.ts';
-import type { Price, PriceMethod, PricingRules, Step } from '#contract/pricing/price-book.ts';
+import type { Condition, Price, PriceMethod, PricingRules, Step } from '#contract/pricing/price-book.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
 
 export const PRICE_LABELS: Record<PriceField, string> = {
@@ -39,7 +39,13 @@ function stepText({ pence, quantity, multiplier, condition }: Step): string {
   const by = multiplier
     ? `, by ${multiplier.over === 'revenue_band' ? 'revenue band' : multiplier.option.option_name}`
     : '';
-  return `${times}${by}${condition ? `, with ${condition.option.option_name}` : ''}`;
+  return `${times}${by}${condition ? `, if ${conditionText(condition)}` : ''}`;
+}
+
+/** For example 'Payroll is Yes'. */
+function conditionText({ option, is }: Condition): string {
+  const value = typeof is === 'boolean' ? (is ? 'Yes' : 'No') : is;
+  return `${option.option_name} is ${value}`;
 }
 
 /** A method in one line. */

@@ -138,7 +138,10 @@ function Conflict({ opened, stored, onLoad, onKeep }: ConflictProps) {
   return (
     <Alert color="yellow" title="Someone else changed this while you had it open" role="alert" mb="lg">
       <Text size="sm">
-        {savedBy(saved)} Nothing was overwritten. These fields have changed since you opened the form:
+        {savedBy(saved)} Nothing was overwritten.{' '}
+        {changes.length > 0
+          ? 'These fields have changed since you opened the form:'
+          : 'The fees or the dismissed hints have changed since you opened the form.'}
       </Text>
       <List size="sm" my="xs">
         {changes.slice(0, MOST_LINES).map(({ path, label, from, to }) => (

@@ -4,7 +4,7 @@ import { isRefusal } from '#web/lib/messages/is-refusal.ts';
 import { publicSentence } from '#web/lib/messages/public-messages.ts';
 
 const NOT_SEALED =
-  'Your signature was not recorded, because the signed copy couldn’t be sealed. We’ve told our administrators. Trying again won’t help until they have put it right: sign with the same link tomorrow.';
+  'Your signature was not recorded, because the signed copy couldn’t be sealed. We’ve told our administrators. Trying again won’t help until they have put it right. Come back to this page tomorrow and sign then.';
 
 /** Says why a call failed and, for most failures, what to do next. */
 export function failureText(error: unknown): string {

@@ -28,6 +28,7 @@ test('once everybody has signed, the link shows what was accepted and offers the
     pdf: new File(['%PDF-'], 'proposal.pdf', { type: 'application/pdf' }),
   });
   await expect.element(heading('This proposal is signed')).toBeVisible();
+  await expect.element(page.getByText(/Everybody has signed now\./)).toBeVisible();
   expect(document.title).toBe('Signed proposal from Ledger & Co');
   const agreed = page.getByRole('region', { name: 'What was agreed' });
   await expect.element(agreed).toHaveTextContent(/AN-1001, version 2, from Ledger & Co/);
@@ -43,6 +44,15 @@ test('once everybody has signed, the link shows what was accepted and offers the
   await expect.element(page.getByText('Signed by Ada Noether and Ben Noether.')).toBeVisible();
   await button('Download the signed copy').click();
   await expect.poll(() => server.calls('proposalPage.pdf')).toEqual([{ token: 'a-token' }]);
+});
+
+test('while the firm still has to countersign, the page does not say that everybody has signed', async () => {
+  const signed = signedByAll();
+  const firm = { id: crypto.randomUUID(), name: 'Fay Firm', kind: 'firm', signed_at: null } as const;
+  const ofFirm = signed.signatories.slice(0, 1).map((one) => ({ ...one, ...firm }));
+  await openProposal({ ...signed, signatories: [...signed.signatories, ...ofFirm] });
+  await expect.element(page.getByText('Fay Firm will countersign for us.')).toBeVisible();
+  expect(page.getByText(/Everybody has signed/).elements()).toHaveLength(0);
 });
 
 /** Words that ask for a decision. */

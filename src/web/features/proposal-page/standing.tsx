@@ -51,7 +51,10 @@ export function Standing({
         {mine.signed_at !== null && (
           <Text inherit>
             You signed on {momentText(mine.signed_at)}.
-            {stage === 'agreed' && signatories.length > 1 && ' Everybody has signed now.'}
+            {stage === 'agreed' &&
+              signatories.length > 1 &&
+              firm.length === 0 &&
+              ' Everybody has signed now.'}
           </Text>
         )}
         {others.length > 0 && (

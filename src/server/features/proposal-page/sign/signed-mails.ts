@@ -28,7 +28,7 @@ export async function mailCopies(
         `Dear ${name},`,
         isCountersigned
           ? `${firm.name} has countersigned the proposal. The complete copy is attached.`
-          : 'Thank you. Everybody has signed the proposal, and your copy is attached.',
+          : 'Thank you. The proposal is signed, and your copy is attached.',
         'Please keep it. The certificate at the end says who signed and when. The file is sealed, so that any change to it can be detected.',
       ],
       from: ctx.env.appName,

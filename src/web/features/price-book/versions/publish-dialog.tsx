@@ -83,8 +83,9 @@ export function PublishDialog({ draft, missing, onClose }: PublishDialogProps) {
             }}
           />
           <Text size="sm">
-            Proformas priced on or after {startsOn === today ? 'today' : startsOn && formatDate(startsOn)} use
-            these prices. Everything computed earlier stays as it is. A published version can't be changed.
+            Proformas priced on or after{' '}
+            {startsOn === today ? 'today' : startsOn ? formatDate(startsOn) : 'this day'} use these prices.
+            Everything computed earlier stays as it is. A published version can't be changed.
           </Text>
           {unchecked > 0 && (
             <Alert color="yellow" variant="light" title="Example prices">
