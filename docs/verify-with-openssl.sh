@@ -2,7 +2,7 @@
 # Verifies a sealed PDF with openssl and standard tools only.
 #   bash verify-with-openssl.sh FILE.pdf [CERTIFICATE.pem] [TIME-STAMP-CA.pem]
 # CERTIFICATE.pem: the firm's certificate, which you got from the firm. Without it, any seal is accepted, and the
-# fingerprint of its certificate is printed for you to compare. TIME-STAMP-CA.pem: the time-stamp authority's. Without it, any authority is accepted.
+# fingerprint of its certificate is printed for you to compare. TIME-STAMP-CA.pem: the CA that issued the time stamp's certificate. Without it, any authority is accepted.
 # Exits with 0 only if every byte of the file is covered and unchanged.
 set -eu
 export LC_ALL=C
