@@ -5,7 +5,7 @@ import pg from 'pg';
 
 /**
  * The baseline for the product: only node:http and pg, without sign-in, permissions or validation. Reads run the
- * statements recorded from the product. Writes run the same transactions, including triggers. `/statement` runs a single
+ * statements recorded from the product. Writes make the same changes in a transaction, and triggers run. `/statement` runs a single
  * statement from the request's body.
  */
 

@@ -22,9 +22,9 @@ export const SECRET = 'a secret for benchmarks only, 32 characters';
 export interface Cluster {
   /** Connection URL of one of its databases. */
   urlOf(database: string): string;
-  /** The prepared database with this many clients, on the newest schema; created if missing. */
+  /** The prepared database with this many clients, on the newest schema. It is created if it is missing. */
   prepared(clients: number): Promise<string>;
-  /** A copy of a prepared database that a run may write to; the next copy of that name replaces it. */
+  /** A copy of a prepared database that a run may write to. The next copy of that name replaces it. */
   copyOf(database: string, name: string): Promise<string>;
   /** Runs statements in order over one connection and returns the rows of the last. */
   query(database: string, ...statements: string[]): Promise<Record<string, unknown>[]>;

@@ -13,7 +13,7 @@ export interface LoadOrder {
   requests: LoadRequest[];
   /** Requests in flight at once. */
   concurrency: number;
-  /** Milliseconds. A run ends earlier at the first failure, or once each request has been sent `times` times. */
+  /** Milliseconds. A run ends earlier at the first failure, or when each request has been sent `times` times. */
   duration: number;
   times: number;
 }

@@ -19,7 +19,7 @@ export interface RatioOptions {
   duration: number;
   /** Runs only workloads whose name contains this. */
   only?: string;
-  /** Open questionnaires on each side; a submission uses one up. */
+  /** Open questionnaires on each side. Each submission uses one up. */
   submissions: number;
   /** Node options for the product, e.g. `--cpu-prof`. */
   nodeArgs?: string[];

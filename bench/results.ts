@@ -11,7 +11,7 @@ figures.
 
 export type Cell = string | number;
 
-/** Rounds to three significant figures. */
+/** Rounds to three significant figures, or to a whole number from 100 upwards. */
 export function figure(value: number): string {
   if (value >= 100) return Math.round(value).toLocaleString('en-GB');
   return value

@@ -34,7 +34,7 @@ const BUILDS: readonly Build[] = [
   },
 ];
 
-/** Builds the pages and the server, unless the existing builds were made from exactly these sources. */
+/** Builds the pages and the server, each unless its existing build was made from exactly these sources. */
 export async function buildIfStale(): Promise<void> {
   for (const build of BUILDS) {
     const wanted = fingerprint(build);

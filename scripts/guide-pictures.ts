@@ -18,7 +18,7 @@ const BYTES_MAX = 60_000;
 interface Picture {
   name: string;
   path: string;
-  /** Runs once the screen is open. */
+  /** Runs when the screen is open. */
   afterwards?: (page: Page) => Promise<unknown>;
 }
 

@@ -19,7 +19,7 @@ const SHOWN = {
 
 interface Load {
   shown: number;
-  /** Number of requests after the document in the longest chain where each waited for the previous one. */
+  /** Number of requests after the document in the longest chain in which each began after the previous one had ended. */
   roundTrips: number;
   requests: number;
 }

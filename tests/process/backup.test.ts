@@ -78,7 +78,7 @@ test('a backup of the running app, restored into an empty directory, gives the s
   expect(await secretOf(newDir)).toBe(await secretOf(dataDir));
 });
 
-test("a database at DATABASE_URL is backed up and restored too, but not next to another installation's secret", async () => {
+test("a database at DATABASE_URL is backed up and restored too, but a restore next to another installation's secret is refused", async () => {
   const [from, to] = [await createFreshDatabase(), await createEmptyDatabase()];
   cleanUps.push(from.drop, to.drop);
   const dataDir = await folder();

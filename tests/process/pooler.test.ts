@@ -186,7 +186,7 @@ describe.skipIf(program === '')('behind PgBouncer in transaction mode', () => {
     expect(await statusOf(two.url, cookie)).toBe(401);
   });
 
-  it('the error for an account without time limits contains the statements that set them', async () => {
+  it('the error for an account that lacks time limits contains the statements that set them', async () => {
     const { direct, pooled } = await pooledDatabase({}, SETTINGS.slice(0, 1));
     expect(await refusal({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct })).toContain(
       "Run ALTER ROLE tallygate SET lock_timeout = '5s'; ALTER ROLE tallygate SET idle_in_transaction_session_timeout = '30s';",

@@ -70,7 +70,7 @@ async function expectReadOnly() {
 
 async function expectWritable() {
   await expect.poll(readiness).toEqual([200, { status: 'ready' }]);
-  // A read-only connection is replaced once a change or /readyz has used it.
+  // A read-only connection is replaced after a change or /readyz has used it.
   await expect
     .poll(async () => (await changes()).map(({ status }) => status))
     .toEqual(Array(CHANGES).fill(201));

@@ -165,7 +165,7 @@ test('a session that ends in one process ends in all of them', async () => {
   await expect.poll(statuses).toEqual([401, 401, 401]);
 });
 
-test('without the database, no process is ready, and jobs run once the database is back', async () => {
+test('without the database, no process is ready, and jobs run when the database is back', async () => {
   const { cookie } = await signInOverHttp(at(0), ADMIN);
   const ready = () => Promise.all(apps.map(async ({ url }) => (await fetch(`${url}/readyz`)).status));
   line.set('refused');
@@ -180,7 +180,7 @@ test('without the database, no process is ready, and jobs run once the database 
   expect(inbox.count() - before).toBe(3);
 }, 120_000);
 
-test('a notification is mailed once, even if the process that took the request is killed before it mails', async () => {
+test('a notification is mailed once, even if the process that handled the request is killed before the mail is sent', async () => {
   const { cookie } = await signInOverHttp(at(0), ADMIN);
   const send = async (method: string, path: string, body: object) => {
     const response = await fetch(`${at(0)}/api${path}`, {
@@ -216,7 +216,7 @@ test('a notification is mailed once, even if the process that took the request i
   const boss = new PgBoss({ connectionString: database.url, supervise: false, schedule: false });
   await boss.start();
   await boss.send('notification-mails');
-  // Its worker polls every 30 s.
+  // The worker of this job polls every 30 s too.
   await expect.poll(() => inbox.count(), { timeout: 60_000 }).toBe(before + 1);
   await inbox.waitFor(email, /^Client handed over to you: Ann Handed/, before);
   const ended = () =>

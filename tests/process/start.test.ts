@@ -37,7 +37,7 @@ const failure = (env: Record<string, string>, port?: number) =>
     (error: Error) => error.message,
   );
 
-test('with an empty data directory, the app starts and prints once how to sign in', async () => {
+test('the first start on an empty data directory prints how to sign in, and the second start does not', async () => {
   const dataDir = await emptyDataDir();
   const first = await start({ DATA_DIR: dataDir });
   const password = /password (\S+)/.exec(first.output())?.[1] ?? '';

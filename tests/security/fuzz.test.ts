@@ -198,7 +198,7 @@ describe('fuzzed input:', () => {
   });
 });
 
-it('much of the input was accepted, so that the tests above prove something', () => {
+it('more than a tenth of the requests succeeded, so that the tests above prove something', () => {
   const statuses = [...server.log().matchAll(/"status":(\d+)/g)].map(([, status]) => Number(status));
   expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(statuses.length / 10);
   expect(statuses.filter((status) => status === 401).length).toBeLessThan(statuses.length / 3);

@@ -18,7 +18,7 @@ afterAll(() => stop());
 
 describe('requests', () => {
   it.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:1'])(
-    "with the origin '%s' change nothing",
+    "with the origin '%s' are refused",
     async (origin) => {
       const response = await post('/api/clients', TYPED, { ...bearer(staffKey), origin });
       expect(response.status).toBe(403);
@@ -33,7 +33,7 @@ describe('requests', () => {
     expect((await post('/api/clients', TYPED, { ...bearer(staffKey), origin })).status).toBe(201);
   });
 
-  it('cannot be forged with a link or a form: a GET changes nothing, even at the address of a change', async () => {
+  it('cannot be forged with a link: a GET changes nothing, even at the address of a change', async () => {
     const cookie = cookieOf(await signIn());
     const before = await services.db.$count((await import('#server/db/schema/clients/clients.ts')).clients);
     const input = encodeURIComponent(JSON.stringify({ json: TYPED }));

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 
 /**
- * Inserts `count` clients, created at intervals of a minute before 2026-03-01, in a fixed mix of statuses, sources and
+ * Inserts `count` clients, created a minute apart until just before 2026-03-01, in a fixed mix of statuses, sources and
  * names. Then updates the statistics. 100,000 take a few seconds.
  */
 export async function insertManyClients(pool: pg.Pool, count: number): Promise<void> {

@@ -24,8 +24,8 @@ function stepsOf(plan: PlanStep): PlanStep[] {
 }
 
 /**
- * Records the statements that the features send as query objects, inside and outside transactions. Inserts are not
- * recorded.
+ * Records the statements that the features send as query objects, inside and outside transactions. Statements that
+ * begin with INSERT are not recorded.
  */
 export function watchPlans(pool: pg.Pool) {
   const known = new WeakSet<pg.PoolClient>();

@@ -65,7 +65,7 @@ export async function bulk(count: number): Promise<Part[]> {
         passed: isRight,
         detail:
           problems ??
-          `${run.total} selected, ${reached} counted when it was back, ${done.done} at the end, one event each; ` +
+          `${run.total} selected, ${reached} counted after the restart, ${done.done} at the end, one event each; ` +
             `${(untilHalf.seconds + untilEnd.seconds).toFixed(0)} s of work`,
       },
       {

@@ -143,7 +143,7 @@ async function jobsGoOn(url: string): Promise<Part> {
   }
   await sql.end();
   return {
-    name: 'database away: jobs run once it is back',
+    name: 'database away: jobs run when it is back',
     passed: turns > 0,
     detail: `the job that runs every minute ran after ${Math.round((Date.now() - began) / 1_000)} s`,
   };

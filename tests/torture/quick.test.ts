@@ -14,7 +14,7 @@ it('kill -9 of the database, the server and both under load loses no acknowledge
   expect((await crash(3)).filter(failed)).toEqual([]);
 });
 
-it('a server that is killed while a proposal is signed has stored the signature and its record, or neither', async () => {
+it('if the server is killed while people sign, a proposal has its record if and only if it is signed', async () => {
   expect((await signing(2)).filter(failed)).toEqual([]);
 });
 

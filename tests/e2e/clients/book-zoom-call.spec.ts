@@ -71,7 +71,7 @@ test('the second person to book a call sees that it is booked already', async ({
   const id = await api.waitingClient('Darwin');
   await page.goto(`${app.url}/book-zoom-call`);
   await expect(page.getByRole('heading', { name: 'Ada Darwin' })).toBeVisible();
-  // The page learns of the other booking only when its own is rejected.
+  // The page learns of the other booking only when its own booking is rejected.
   await page.route('**/rpc/calls/queue', (route) => route.abort());
   await api.book(id, 'Senior Partner');
   await page.getByRole('button', { name: 'Book for Tax Adviser' }).click();
@@ -102,7 +102,7 @@ test('the invitation to a call with a date and time is mailed and offered as a f
   expect(download.suggestedFilename()).toBe('zoom-call-2030-07-01.ics');
   const file = await readFile(await download.path(), 'utf8');
   expect(file).toContain('DTSTART;TZID=Europe/London:20300701T100000');
-  // The invitation is sent once the booking can no longer be undone.
+  // The invitation is sent when the booking can no longer be undone.
   await expect.poll(() => api.mailsTo('euler@example.com'), { timeout: 30_000 }).toHaveLength(1);
 
   await page.goto(`${app.url}/clients/${id}`);

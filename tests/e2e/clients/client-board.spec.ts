@@ -144,7 +144,7 @@ test.describe('with many clients', () => {
     await expect(card(page, name)).toBeVisible();
   });
 
-  test('a card moved by keyboard stays in view wherever it goes', async ({ page, app }) => {
+  test('a card that is moved to the next column by keyboard stays in view', async ({ page, app }) => {
     await page.goto(`${app.url}/clients`);
     await page.getByText('Board', { exact: true }).click();
     const column = (status: string) => page.getByRole('region', { name: status, exact: true });

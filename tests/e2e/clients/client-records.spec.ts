@@ -107,7 +107,7 @@ test('leaving a half-filled form needs a confirmation', async ({ page, app }) =>
   await page.waitForURL('**/clients');
 });
 
-test("a client's status and booking change, and a status that is no longer available says why", async ({
+test("a client's status and booking flag can be changed, and a status that is no longer available says why", async ({
   page,
   app,
 }) => {
@@ -138,7 +138,11 @@ test('the page of an unknown client says that the client was not found', async (
   await expect(page.getByText('Client Not Found')).toBeVisible();
 });
 
-test('when two people edit a client, the second decides field by field', async ({ page, app, context }) => {
+test('when two people edit a client, the second to save decides field by field', async ({
+  page,
+  app,
+  context,
+}) => {
   await addClient(page, app, { first: 'Con', surname: 'Flict', email: 'con@example.org' });
   await openClient(page, app, 'Con Flict');
   await page.getByRole('link', { name: 'Edit Client' }).click();

@@ -64,7 +64,7 @@ test('toggles, long texts and numbers are rendered, and a number is stored as a 
   expect(services.onboarding.aml_checks.source_of_funds).toBe('Salary\nSale of a house');
 });
 
-test('invalid services are marked until corrected, whether the page or the server found them', async ({
+test('invalid services are marked until corrected, whether the page or the server found the errors', async ({
   page,
   app,
 }) => {

@@ -119,7 +119,10 @@ test('a proforma is prefilled from the client, validated, saved and shown', asyn
   await expect(review.getByText('"return_frequency": "Quarterly"')).toBeVisible();
 });
 
-test('a proforma is printed alone and in full, and in black even in dark mode', async ({ page, app }) => {
+test('a printed proforma has no navigation or buttons, and is black even in dark mode', async ({
+  page,
+  app,
+}) => {
   const id = await clientInReview(page, app);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => {

@@ -33,7 +33,7 @@ test('an unknown link is reported, and the page loads at most 100 kB of gzipped 
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('the accessibility tree names everything from the firm to the signature, in order', async ({
+test('the accessibility tree has the parts of the proposal in order, from the firm to the signature', async ({
   page,
   app,
 }) => {
@@ -179,7 +179,7 @@ test('without JavaScript, the page says what to do', async ({ app, browser }) =>
 /** One name is written from right to left. The other has an emoji and a long word without a place to break. */
 const NAMES = ['שרה בת־אברהם', `Zoë 🦊 ${'Wolfeschlegelsteinhausen'.repeat(4)}`];
 
-test('in a distant time zone, with a wrong clock, large text and unusual names, every step shows London dates and fits the screen', async ({
+test('in a distant time zone, with a wrong clock, large text and unusual names, the page shows London dates and every step fits the screen', async ({
   app,
   browser,
 }) => {

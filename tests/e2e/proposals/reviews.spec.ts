@@ -68,7 +68,7 @@ test('Previous and Next move through the queue, the details unfold, and Edit Pro
   await expect(page.getByRole('heading', { name: 'Edit Proforma Details' })).toBeVisible();
 });
 
-test("'Send Proposal' on a client's page sends the proposal, and is gone once the client has left review", async ({
+test("'Send Proposal' on a client's page sends the proposal, and is gone when the client has left review", async ({
   page,
   app,
 }) => {
@@ -214,7 +214,7 @@ test("unfinished parts of a proforma are listed beside Send, in the queue and on
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no violations on the queue in the ${colorScheme} scheme`, async ({ page, app }) => {
+  test(`axe finds no violations on the review queue in the ${colorScheme} scheme`, async ({ page, app }) => {
     await page.emulateMedia({ colorScheme });
     await openSession(page, app);
     await page.goto(`${app.url}/reviews`);

@@ -57,7 +57,7 @@ test("text that is typed before the palette's field has the focus appears in the
   await expect(page).toHaveURL(`${app.url}/dashboard`);
 });
 
-test('Enter opens the match for the current text once it has been found', async ({ page, app }) => {
+test('Enter waits for the match for the current text, and then opens it', async ({ page, app }) => {
   await signIn(page, app);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   const api = apiOf(page, app);

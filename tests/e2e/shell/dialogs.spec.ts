@@ -82,7 +82,7 @@ test("Escape in the confirmation dialog means 'Stay here', every time", async ({
   }
 });
 
-test('a dialog returns the focus each time it closes', async ({ page, app }) => {
+test('a dialog returns the focus to its opener each time it closes', async ({ page, app }) => {
   test.slow();
   await signIn(page, app);
   const id = await apiOf(page, app).client('Germain');

@@ -9,7 +9,7 @@ import { paths } from '#web/lib/navigation/paths.ts';
 /** After this many milliseconds without a new request, the page is assumed to be waiting for responses. */
 const QUIET_MS = 500;
 
-/** A proxy to the app that passes requests on in steps: each step begins once the page makes no new request. */
+/** A proxy to the app that passes requests on in steps: each step begins when the page makes no new request. */
 async function steppedLine(url: string) {
   let held: { path: string; pass: () => void }[] = [];
   let isOpen = true;

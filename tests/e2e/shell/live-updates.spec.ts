@@ -79,7 +79,7 @@ test('a lost connection shows a banner until it is back, and no input is lost', 
   await expect(page.getByLabel('First Name')).toHaveValue('Grace');
 });
 
-test('changes made while the connection was down show once it is back, without a reload', async ({
+test('changes made while the connection was down are shown when it is back, without a reload', async ({
   page,
   app,
 }) => {

@@ -23,7 +23,7 @@ async function without(page: Page, name: string, fate: Fate): Promise<{ pass: ()
 const notice = (page: Page) => page.getByText('Part of this page could not be loaded');
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
-test("if the confirmation dialog's code is missing, the form stays, and the dialog opens once its code loads", async ({
+test("if the confirmation dialog's code is missing, the form stays, and the dialog opens when its code has loaded", async ({
   page,
   app,
 }) => {
@@ -47,7 +47,7 @@ test("if the confirmation dialog's code is missing, the form stays, and the dial
   await expect(company).toHaveValue('Analytical Engines');
 });
 
-test("if the toasts' code is missing, saving still works, and the toast shows once its code loads", async ({
+test("if the toasts' code is missing, saving still works, and the toast shows when its code has loaded", async ({
   page,
   app,
 }) => {

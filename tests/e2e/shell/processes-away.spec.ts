@@ -25,7 +25,7 @@ async function untilLoaded(page: Page): Promise<void> {
   }).toPass({ intervals: [1_000] });
 }
 
-test('a screen that is opened while all processes are away appears once they are back', async ({
+test('a screen that is opened while all processes are away appears when they are back', async ({
   page,
   edge,
 }) => {
@@ -48,10 +48,7 @@ test('a screen that is opened while all processes are away appears once they are
 });
 
 // After a 502 response, the browser never fetches the module again, whatever the page does.
-test('if a process went away while a screen was loading, the page reloads once it is back', async ({
-  page,
-  app,
-}) => {
+test('if a process went away while a screen was loading, the page reloads', async ({ page, app }) => {
   await signIn(page, app);
   await untilLoaded(page);
   let away = true;

@@ -170,7 +170,10 @@ test("Enter in 'Search...' opens the client list with that search", async ({ pag
   await expect(page).toHaveURL(`${app.url}/clients?search=hartley`);
 });
 
-test('the account menu names the user, changes the theme and signs out', async ({ page, app }) => {
+test("the account menu shows the user's email address, changes the theme and signs out", async ({
+  page,
+  app,
+}) => {
   await signIn(page, app);
   await page
     .getByRole('banner')
@@ -255,7 +258,7 @@ for (const { path, heading, most } of [
   { path: '/clients', heading: 'Clients', most: 230_000 },
 ]) {
   test(`${path} loads with at most ${most / 1_000} kB of gzipped script`, async ({ page, app }) => {
-    // Code that loads once the browser is idle isn't counted.
+    // Code that loads while the browser is idle isn't counted.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });

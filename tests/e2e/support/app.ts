@@ -97,7 +97,7 @@ export async function accessibilityProblems(page: Page, rules?: string[]): Promi
     .evaluateAll((fields) =>
       (fields as HTMLInputElement[])
         // The checkbox of a row or card has its client's name as a label. A filter's select has its field's name until
-        // its code has loaded. Both are in `aria-label`, which axe checks.
+        // its code has loaded. Both labels are in `aria-label`, which axe checks.
         .filter(
           ({ labels, type, role, ariaLabel }) =>
             !labels?.length && !((type === 'checkbox' || role === 'combobox') && ariaLabel),

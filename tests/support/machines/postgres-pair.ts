@@ -33,9 +33,9 @@ export interface PairServer {
 
 export interface PostgresPair {
   primary: PairServer;
-  /** Synchronous: the primary acknowledges a commit only once the standby has it on disk. */
+  /** Synchronous: the primary acknowledges a commit only after the standby has it on disk. */
   standby: PairServer;
-  /** Resolves once the standby accepts writes. */
+  /** Resolves when the standby accepts writes. */
   promote(): Promise<void>;
   stop(): Promise<void>;
 }
