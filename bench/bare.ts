@@ -5,8 +5,8 @@ import pg from 'pg';
 
 /**
  * The baseline for the product: only node:http and pg, without sign-in, permissions or validation. Reads run the
- * statements recorded from the product. Writes make the same changes in a transaction, and triggers run. `/statement` runs a single
- * statement from the request's body.
+ * statements recorded from the product. Writes make the same changes in a transaction, and the database's triggers run.
+ * `/statement` runs a single statement from the request's body.
  */
 
 /** Statements by workload and request number, recorded by record.ts. */

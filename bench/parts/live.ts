@@ -65,7 +65,7 @@ export async function runLive(cluster: Cluster, { quick, clients }: BenchOptions
   }
 }
 
-/** Changes clients one after the other at an even rate, each once. Returns each client's commit time in epoch milliseconds. */
+/** Changes clients at an even rate, one after the other and each once. Returns their commit times in epoch milliseconds. */
 async function change(writer: pg.Client, seconds: number): Promise<[client: string, at: number][]> {
   const { rows } = await writer.query<{ id: string }>(
     'select id from clients order by md5(id::text) limit $1',

@@ -23,9 +23,9 @@ const DIVISIONS = new Set([
 const PRODUCTS = new Set([ts.SyntaxKind.AsteriskToken, ts.SyntaxKind.AsteriskEqualsToken]);
 
 /**
- * Returns the places in a program's files where a number could get a fraction or lose a digit. These are
- * divisions, remainders, powers and `Number()` of anything but bigints, and products of numbers without a whole literal. The names above
- * and literals with a fraction are found too.
+ * Returns the places in a program's files where a number could get a fraction or lose a digit: division, remainder,
+ * power and `Number()` of anything but bigints, and products of numbers without a whole literal. Also finds the names
+ * above and literals with a fraction.
  */
 export function inexactArithmetic(program: ts.Program, files: readonly string[]): string[] {
   const checker = program.getTypeChecker();

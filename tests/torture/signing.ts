@@ -37,7 +37,7 @@ interface Round {
 
 /**
  * Kills the server, and in half of the rounds also the database, while three people sign. After each restart, a proposal
- * must have its record if and only if it is signed. The signatories then repeat their requests, and the proposal must be signed only once.
+ * must have its record if and only if it is signed. The signatories then repeat their requests, and each signs only once.
  */
 export async function signing(rounds: number): Promise<Part[]> {
   const { dataDir, settings } = await newInstallation();
