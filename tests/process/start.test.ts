@@ -153,7 +153,7 @@ test('two processes share one database: sessions, data and live updates', async 
   expect(await response.json()).toMatchObject({ client: { id: client.id } });
 });
 
-test('SIGTERM ends the app within 10 s although a browser is connected', async () => {
+test('SIGTERM ends the app before its time limit although a browser is connected', async () => {
   const dataDir = await emptyDataDir();
   const app = await runApp({
     env: { DATA_DIR: dataDir, ...FIRST_ADMIN },

@@ -128,7 +128,7 @@ it('a deadlock is reported as a deadlock', async () => {
   expect(reasons.filter((reason) => reason !== undefined)).toEqual(['Two transactions deadlocked']);
 });
 
-it('if a connection is cut between two statements of a change, that change fails and nothing else does', async () => {
+it('if a connection is cut between two statements of a change, that change fails, and other statements still work', async () => {
   const change = services.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
     const cut = await services.db.execute<{ cut: boolean }>(

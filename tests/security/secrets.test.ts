@@ -63,7 +63,7 @@ describe('secrets:', () => {
     expect(new Set(rows.map(({ password }) => password.slice(0, 32))).size).toBe(rows.length);
   });
 
-  it("a link's page reveals the client's first name and company, the firm, and nothing else", async () => {
+  it('opening a link returns only first name, company, firm, draft key and whether a copy is offered', async () => {
     const opened = await (await post('/api/links/open', { token: await newLink() })).json();
     expect(Object.keys(opened as object).sort()).toEqual([
       'company',
