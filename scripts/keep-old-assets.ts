@@ -8,7 +8,7 @@ const KEPT_BUILDS = 5;
 /** Maps assets of earlier builds to the time they were replaced, in epoch milliseconds. */
 const RECORD = '.replaced.json';
 
-/** Copies the hashed files that the new build lacks from the old build's folder to the new one. */
+/** Copies hashed files of recent builds that the new build lacks from the old build's folder to the new one. */
 export async function keepOldAssets(old: string, next: string, now = Date.now()): Promise<void> {
   const record = await recordOf(old);
   const current = new Set(await assetsOf(next));

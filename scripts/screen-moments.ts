@@ -6,7 +6,7 @@ export interface Moment {
   path: string;
   /** Runs before the screen is opened. */
   before?: (page: Page) => Promise<unknown>;
-  /** Runs once it is open. */
+  /** Runs after the screen has opened. */
   afterwards?: (page: Page) => Promise<unknown>;
 }
 

@@ -8,12 +8,12 @@ import { openChromium, signIn, startDemo } from './screen-app.ts';
 import { MOMENTS, type Moment } from './screen-moments.ts';
 
 /*
- * `npm run screens -- [folder] [part of a name]` captures every screen and temporary state at several widths, light and
- * dark, with and without data. It also makes a contact sheet. The pictures are for people, not for automatic comparison.
+ * `npm run screens -- [folder] [part of a name]` captures every screen at several widths, in light and dark mode, with
+ * and without data. It also captures temporary states and makes a contact sheet. The pictures are for people, not for automatic comparison.
  */
 
 const SIZES = { wide: [1440, 900], tablet: [768, 1024], phone: [390, 844] } as const;
-/** Views also captured with thousands of clients and with the longest names. */
+/** Views also captured with thousands of clients and with very long names. */
 const FULL_VIEWS = [
   'dashboard',
   'clients',

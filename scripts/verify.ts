@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 // Needs neither database nor network. `npm run verify -- FILE [--certificate PEM]` says whether a sealed PDF is intact,
-// and `npm run verify -- --timeline EXPORT` checks a client's timeline. Exits with 1 if something was changed.
+// and `npm run verify -- --timeline EXPORT` checks a client's timeline. Exits with 0 only if nothing was changed.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { certificate: { type: 'string' }, timeline: { type: 'string' } },

@@ -12,8 +12,8 @@ const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '
 const SMALLEST_BYTES = 1024;
 
 /**
- * Writes `.br` and `.gz` files next to every text file of the build, so that the server compresses nothing per
- * request.
+ * Writes `.br` and `.gz` files next to the build's text files, except small ones, so that the server doesn't compress
+ * them for each request.
  */
 export function compressAhead(): Plugin {
   let outDir = '';

@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite';
 export interface ModuleUsers {
   /** Pages that need the module for their first paint. */
   atOnce: Set<string>;
-  /** Pages that need it later, for example when a dialog opens. */
+  /** Pages that need the module at any time, for example when a dialog opens. */
   later: Set<string>;
 }
 

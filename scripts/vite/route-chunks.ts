@@ -21,7 +21,7 @@ export async function routeChunks(root: string): Promise<Group[]> {
     pages.map(({ module }) => module),
   );
   const pagesOf = (id: string) => users.get(id)?.atOnce ?? new Set<string>();
-  /** The only page that ever needs a module, or undefined. */
+  /** The only page that ever needs a module, if it needs the module for its first paint; otherwise undefined. */
   const ownerOf = (id: string) => {
     const [only, ...others] = new Set([...pagesOf(id), ...(users.get(id)?.later ?? [])]);
     return others.length === 0 && pagesOf(id).size === 1 ? only : undefined;

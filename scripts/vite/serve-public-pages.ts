@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Addresses of the public pages, and their documents. Mailed links lead to the root. */
+/** Addresses of the public pages, and their documents. Links that verify an email address lead to the root. */
 const DOCUMENTS: [RegExp, string][] = [
   [/^\/auth\/?(\?|$)/, '/auth.html'],
   [/^\/\?/, '/auth.html'],

@@ -16,7 +16,7 @@ export function tidyText(text: string): string {
   return isBlank(text) ? '' : text.trim();
 }
 
-/** Cleans text for a search or a URL: drops characters that can't be stored, since they can't match. */
+/** Cleans text for a search or a URL: removes NULs, replaces lone surrogates, trims and cuts to `max` characters. */
 export function cleanText(text: string, max: number): string {
   return tidyText(text.replaceAll('\u0000', '').toWellFormed()).slice(0, max);
 }

@@ -28,8 +28,8 @@ const NUMBER = /^[+-]?(?:(\d+|\d{1,3}(?:,\d{3})+)(\.\d*)?|\.\d+)(?:e[+-]?\d{1,3}
 const EXACT_DIGITS = 15;
 
 /**
- * Parses a number such as '1,234.5', '-2', '85k' or '1.2m'. Returns null if the text isn't a number or is ambiguous
- * ('1.234,56', '1,5', '(500)').
+ * Parses a number such as '1,234.5', '-2', '85k' or '1.2m'. Returns null if the text isn't a number, is ambiguous
+ * ('1.234,56', '1,5', '(500)') or is a fraction with too many digits to be exact.
  */
 export function parseNumber(text: string): number | null {
   const typed = text.trim();

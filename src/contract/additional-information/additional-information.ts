@@ -53,7 +53,7 @@ function numberAnswer(message: string) {
 }
 
 /**
- * The three-field screen. Fields that are left out stay unchanged, and null or '' empties them. `today` (YYYY-MM-DD) is
+ * The three-field screen. Fields that are left out stay unchanged. Null or '' empties a field. `today` (YYYY-MM-DD) is
  * the day in London (london-time.ts).
  */
 export function threeFieldSchema(today: string) {

@@ -6,8 +6,8 @@ const inMs = (ms: number) => new Date(NOW.getTime() + ms).toISOString();
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 it.each([
-  ['revoked', 'once somebody has revoked it', inMs(DAY_MS), inMs(-1)],
-  ['revoked', 'even after its expiry', inMs(-1), inMs(-2)],
+  ['revoked', 'after somebody has revoked it', inMs(DAY_MS), inMs(-1)],
+  ['revoked', 'if it was revoked before it expired', inMs(-1), inMs(-2)],
   ['expired', 'at its expiry', inMs(0), null],
   ['expiring', 'one millisecond before its expiry', inMs(1), null],
   ['expiring', '14 days before its expiry', inMs(14 * DAY_MS), null],

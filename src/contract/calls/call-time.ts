@@ -20,8 +20,8 @@ export function londonWallClock(instant: string): { day: string; time: string } 
 }
 
 /**
- * Returns the instant of `day` and `time` in London, or null for the hour skipped in March. For the hour repeated in
- * October, returns the first.
+ * Returns the instant of `day` and `time` in London, or null if they are invalid or in the hour skipped in March. For
+ * the hour repeated in October, returns the first.
  */
 export function londonInstant(day: string, time: string): string | null {
   const asUtc = Date.parse(`${day}T${time}:00.000Z`);

@@ -42,7 +42,7 @@ export const bookingInput = z.object({
 });
 export type Booking = z.output<typeof bookingInput>;
 
-/** Input of a change to a call. Fields that are left out stay unchanged, and null empties them. */
+/** Input of a change to a call. Fields that are left out stay unchanged. Null empties a field. */
 export const rebookingInput = z.object({
   client_id: bookingInput.shape.client_id,
   booked_by: bookingInput.shape.booked_by,

@@ -23,14 +23,14 @@ test('a client expects a call if they were invited and its time is in the future
   expect(isExpected({ ...call, invited_email: null }, NOW)).toBe(false);
 });
 
-test("an expected call has an earlier address once the client's address changes", () => {
+test("an expected call has an earlier address if the client's address has changed", () => {
   expect(earlierAddress(call, 'other@example.com', NOW)).toBe('ada@example.com');
   expect(earlierAddress(call, 'Ada@Example.com', NOW)).toBeNull();
   expect(earlierAddress(null, 'other@example.com', NOW)).toBeNull();
   expect(earlierAddress({ ...call, starts_at: NOW.toISOString() }, 'other@example.com', NOW)).toBeNull();
 });
 
-test('an invitation is outdated once the join link changes', () => {
+test('an invitation to an expected call is outdated if the join link has changed', () => {
   expect(hasOutdatedLink(call, 'https://zoom.example/j/1', NOW)).toBe(false);
   expect(hasOutdatedLink(call, 'https://zoom.example/j/2', NOW)).toBe(true);
   expect(hasOutdatedLink(call, null, NOW)).toBe(true);

@@ -15,7 +15,7 @@ export function isExpected(call: Call, now: Date): call is InvitedCall {
   return isAhead(call, now) && call.invited_email !== null;
 }
 
-/** Whether the invitation of an expected call has an outdated join link, because the booker's link has changed. */
+/** Whether the invitation of an expected call has an outdated join link. `joinUrl` is the current link. */
 export function hasOutdatedLink(call: Call | null, joinUrl: string | null, now: Date): boolean {
   return call !== null && isExpected(call, now) && call.invited_join_url !== joinUrl;
 }
@@ -25,7 +25,7 @@ export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Returns the address to which an expected call's invitation went, or null if that is still the client's address. */
+/** Returns the address to which an expected call's invitation went, if the client's is now different; otherwise null. */
 export function earlierAddress(call: Call | null, email: string, now: Date): string | null {
   return call !== null && isExpected(call, now) && !isSameEmail(call.invited_email, email)
     ? call.invited_email

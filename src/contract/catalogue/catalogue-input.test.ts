@@ -85,7 +85,7 @@ describe('field options', () => {
     expect(stored({ field_type: 'number', field_options: null })).toEqual({ min: 0, max: 999_999, step: 1 });
   });
 
-  test('for numbers require min ≤ max and step > 0', () => {
+  test('for numbers require numbers, min ≤ max and step > 0', () => {
     const wrong = { ...option, field_type: 'number', field_options: { min: 5, max: 4, step: 0 }, name: '' };
     expect(problems(optionInputSchema.safeParse(wrong))).toEqual({
       name: 'Name is required',

@@ -18,7 +18,7 @@ export type DropPosition = 'before' | 'after' | 'inside';
 
 const PARENT_KIND = { category: null, sub_header: 'category', option: 'sub_header' } as const;
 
-/** Returns an entry's destination when it is dropped on another, or null if it can't be dropped there. */
+/** Returns the destination of an entry dropped on another, or null if it can't be dropped there or wouldn't move. */
 export function dropOn(
   entries: readonly Placed[],
   draggedId: string,

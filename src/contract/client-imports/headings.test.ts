@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fieldOfHeading, guessMapping } from './headings.ts';
 import { missingFields } from './import-fields.ts';
 
-it('a heading is mapped to its field, however it is written', () => {
+it('a heading is mapped to its field in several spellings', () => {
   expect(
     ['First Name', 'first_name', 'E-mail', 'Telephone', 'Last name', 'Created', 'Full name'].map(
       fieldOfHeading,

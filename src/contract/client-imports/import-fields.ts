@@ -26,14 +26,14 @@ export type ImportField = keyof typeof IMPORT_FIELDS;
 export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as ImportField[];
 
 /**
- * The field of each column; null leaves the column out. If several columns have the same field, each row uses the first
- * that isn't empty.
+ * The field of each column; null if the column isn't imported. If several columns have the same field, each row uses the
+ * first that isn't empty.
  */
 export type Mapping = (ImportField | null)[];
 
 /**
  * Returns the required fields that have no column yet. An email address is always required. First name and surname are
- * required unless a full name or a company replaces them.
+ * required unless there is a full name, or a company and neither of the two.
  */
 export function missingFields(mapping: Mapping): ImportField[] {
   const names = (['first_name', 'surname'] as const).filter((field) => !mapping.includes(field));

@@ -40,7 +40,7 @@ export type FeedSource = 'notes' | 'events';
 
 const MAILS: readonly string[] = ['link.emailed', 'link.reminded'];
 
-/** Whether an act mailed the client. */
+/** Whether an act is about a mail to the client, sent or failed. */
 function isMail({ type, also }: Pick<DatedEvent, 'type' | 'also'>): boolean {
   return [type, ...also.map((other) => other.type)].some(
     (one) => MAILS.includes(one) || one.startsWith('mail.'),

@@ -24,7 +24,7 @@ export function noteOfPart(part: string): string | null {
   return part.startsWith(NOTE) ? part.slice(NOTE.length) : null;
 }
 
-/** The id of one of the client's answers on the page. The newest answers also have the id `CLIENT_PAGE_PARTS.answers`. */
+/** The id of a set of answers on the page. The newest set also has the id `CLIENT_PAGE_PARTS.answers`. */
 export function answersPart(answersId: string): string {
   return `${CLIENT_PAGE_PARTS.answers}-${answersId}`;
 }

@@ -8,7 +8,7 @@ export const deskFields = {
   /** The next step, and its day in London. Both are null if the client has no next step. */
   next_step: z.string().nullable(),
   next_step_due: daySchema.nullable(),
-  /** The step's assignee. Null without a step, or once the assignee's account is deleted. */
+  /** The step's assignee. Null without a step, or if the assignee's account was deleted. */
   next_step_user_id: idSchema.nullable(),
   /** All three are null while the client is open. A closed client keeps its status but is in no queue. */
   closed_at: instantSchema.nullable(),

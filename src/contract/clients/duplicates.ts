@@ -33,8 +33,8 @@ export const duplicateSchema = clientSchema
 export type Duplicate = z.infer<typeof duplicateSchema>;
 
 /**
- * Returns the digits of every way to write the UK number `phone` ('07700 900123', '+44 7700 900123', '0044 …',
- * '+44 (0)7700 …'). Returns [] if it is too short to compare.
+ * Returns the digits of every way to write a UK number ('07700 900123', '+44 7700 900123', '0044 …', '+44 (0)7700 …').
+ * For any other number, returns its digits. Returns [] if the number is too short to compare.
  */
 export function samePhoneDigits(phone: string): string[] {
   const digits = phone.replaceAll(/\D/g, '');

@@ -43,7 +43,7 @@ test("each of the year's 10,000 ids is tried once", () => {
   );
 });
 
-test('longer ids never equal shorter ids, and only a few are tried', () => {
+test('longer ids never equal shorter ids, and at most 200 are tried', () => {
   fc.assert(
     fc.property(anyInstant, fc.integer({ min: 5, max: 7 }), (now, digits) => {
       const ids = take(now, 1_000, digits);

@@ -18,7 +18,8 @@ export function statusRecord(before: StatusSince, after: StatusSince): Changes {
 
 /**
  * Returns the status before the change that `recorded` describes, if the client still has the status that the change
- * set. 'undone' if `recorded` is itself the undo of the change at `changedAt`; null if the client has changed since.
+ * set. Returns 'undone' if `recorded` is itself the undo of the change at `changedAt`. Returns null if the client has
+ * changed since or `recorded` has no times.
  */
 export function statusBefore(
   client: StatusSince,

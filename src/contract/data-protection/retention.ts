@@ -1,6 +1,6 @@
 import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
 
-/** Days in a status after which a client is erased. Clients in other statuses are never erased. */
+/** Days in a status after which a client is erased automatically. In other statuses, only people erase clients. */
 export type RetentionDays = Partial<Record<ClientStatus, number>>;
 
 export const RETENTION_EXAMPLE = 'new_inquiry:365,request_for_info:365';

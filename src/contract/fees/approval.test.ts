@@ -86,7 +86,7 @@ describe('an approval', () => {
     });
   });
 
-  it('lapses once staff give away no more than they may', () => {
+  it('lapses if staff give away no more than they may, and is needed again for more', () => {
     const less = save(discounted(1_200), approved);
     expect(less).toMatchObject({
       approval: 'not_needed',

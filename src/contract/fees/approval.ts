@@ -13,7 +13,7 @@ export interface Computed {
 
 /**
  * Returns the fees that a save stores. An approval, or a request for approval, covers only the exact amounts and reasons.
- * After a change to either, the user who saves requests a new approval.
+ * After a change to either, the user who saves requests a new approval if the fees need one.
  */
 export function savedFeesAfter(
   { pricing: { book }, day, fees, adjustments }: Computed,

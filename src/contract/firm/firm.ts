@@ -16,7 +16,7 @@ export function logoPath(hash: string | null): string {
   return hash === null ? '' : LOGO_PATH + hash;
 }
 
-/** Parses a form's `logo`: the hash of a stored logo, or the content of a new logo. */
+/** Parses a form's `logo` into the hash of a stored logo or the content of a new logo. Returns null for other text. */
 export function readLogo(logo: string): { hash: string } | { base64: string } | null {
   const [, hash] = STORED_LOGO.exec(logo) ?? [];
   if (hash !== undefined) return { hash };

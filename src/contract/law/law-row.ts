@@ -44,7 +44,7 @@ export type LawKey = (typeof LAW_KEYS)[number];
 
 export const lawRowSchema = z.object({
   key: z.enum(LAW_KEYS),
-  /** Null for a duty or a list. */
+  /** Null for a list or a duty without a figure. */
   figure: z.number().int().min(0).nullable(),
   /** Empty unless the row is a list. */
   list: z.array(z.string()),

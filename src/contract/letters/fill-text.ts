@@ -11,14 +11,15 @@ export interface FilledText {
   text: string;
   /** Fields that don't exist, as they are written, each once. */
   unknown: string[];
-  /** Lists and tables in a heading, a list or a table, as they are written, each once. */
+  /** Fields for a list or a table inside a heading, a list or a table, as they are written, each once. */
   misplaced: string[];
   /** Fields without a value, each once. */
   unfilled: LetterField[];
 }
 
 /**
- * Fills in a Markdown text. Values appear as they are, whatever they contain. Lists and tables get their own paragraphs.
+ * Fills in a Markdown text. Values are escaped and their lines joined, so that none is read as Markdown. Values that are
+ * lists or tables are inserted unescaped, as separate paragraphs.
  */
 export function fillText(text: string, values: LetterValues): FilledText {
   return fill(text, values, (field, value) =>

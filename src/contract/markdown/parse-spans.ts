@@ -54,7 +54,7 @@ function isInk(character: string): boolean {
   return character !== '' && !/\s/.test(character);
 }
 
-/** Positions of the asterisks that come in pairs. */
+/** Positions of the tokens that open or close bold text. */
 function partnersOf(tokens: readonly Token[]): Set<number> {
   const partners = new Set<number>();
   let open: number | null = null;

@@ -109,7 +109,7 @@ function keptCatalogue(
       const all = ids.has(subHeader.id);
       const shown = subHeader.options.filter(({ id }) => all || options.has(id));
       if (!all && shown.length === 0) return [];
-      // Hints and defaults are only for the staff's form. Descriptions are part of the document's services.
+      // Helper texts and defaults are only for the staff's form. Descriptions are part of the document's services.
       return [
         {
           ...subHeader,

@@ -17,7 +17,7 @@ export interface OptionFact {
   name: string;
   sub_header: string;
   is_service_chosen: boolean;
-  /** As entered; null if its service isn't chosen or another option hides its field. */
+  /** The stored value, with the text of a number parsed; null if the service isn't chosen or the field is hidden. */
   value: OptionValue;
 }
 
