@@ -25,7 +25,7 @@ function changesIn(part: object): Change[] {
 }
 
 /**
- * Returns the paths of an object's fields that are filled in when they are left out. Leaves out the entries of lists and
+ * Returns the paths of an object's fields that are filled in when they are left out. Skips the entries of lists and
  * records, which are replaced as a whole.
  */
 function filledIn(schema: z.core.$ZodType, path = ''): string[] {
@@ -77,7 +77,7 @@ it('filledIn finds the fields that a schema fills in, however the schema is wrap
   expect(filledIn(schema)).toEqual(['length', 'inner.emptied']);
 });
 
-it('no procedure empties or resets a field that is left out', () => {
+it('no PUT or PATCH procedure fills in a field that is left out, unless the value is not stored', () => {
   expect(CHANGES.length).toBeGreaterThan(30);
   const found = CHANGES.flatMap(({ name, input }) => filledIn(input).map((field) => `${name} ${field}`));
   expect(found.sort()).toEqual(Object.keys(NOT_STORED).sort());

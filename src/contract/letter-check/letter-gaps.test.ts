@@ -72,7 +72,7 @@ describe('gaps of letters', () => {
     expect(consumers?.duties).toContain('letter_cancellation');
   });
 
-  it('include a duty that the schedule of one service lacks, unless there is a general schedule', () => {
+  it('include a duty that the schedule of one service lacks, unless a general schedule fulfils it', () => {
     const own = [
       text({ part: 'schedule', sub_header_id: 'vat', duties: ['letter_scope'] }),
       text({ part: 'schedule', sub_header_id: 'payroll' }),

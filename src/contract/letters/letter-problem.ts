@@ -6,7 +6,7 @@ export const LETTER_PROBLEMS = [
   'no_template',
   /** A consumer's letter has no cancellation notice or model form. */
   'no_consumer_notice',
-  /** A text has a field that doesn't exist. */
+  /** A text has a field that doesn't exist, or a field in a place where it can't be filled in. */
   'unknown_field',
   /** A field has no value. */
   'unfilled_field',
@@ -31,10 +31,10 @@ export const letterProblemSchema = z.object({
   letter_ids: z.array(idSchema),
   /** The template to correct, if there is one. */
   template_id: idSchema.nullable(),
-  /** Name of the field, such as 'client.company'. A field that doesn't exist is given as it is written. */
+  /** Name of the field, such as 'client.company'. A field that can't be filled in is given as it is written. */
   field: z.string().nullable(),
   place: z.enum(PROBLEM_PLACES),
-  /** A sentence that says what is wrong and where to correct it. */
+  /** Says what is wrong and where to correct it. */
   message: z.string(),
 });
 

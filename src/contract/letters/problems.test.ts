@@ -6,7 +6,7 @@ import type { LetterSource, LetterToFill } from './letter-source.ts';
 import { aWholeSet, LETTER, letterId, PERSONAL, SOURCE } from './letters.fixture.ts';
 
 describe('problems', () => {
-  test('name unknown, unclosed and unfilled fields, each once, with the place to fill them in', () => {
+  test('name unknown, unclosed and unfilled fields, each once, with the place to correct them', () => {
     const source = { ...SOURCE, owner: null, facts: { ...SOURCE.facts, insurer: '' } };
     const filled = fill(
       withText(

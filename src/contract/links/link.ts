@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { publicFirmSchema } from '#contract/firm/public-firm.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
-/** A one-time link as staff see it. Its token can't be read once the link is created. */
+/** A one-time link as staff see it. Its token can't be read after the link is created. */
 export const externalLinkSchema = z.object({
   id: idSchema,
   client_id: idSchema,
@@ -10,7 +10,7 @@ export const externalLinkSchema = z.object({
   used_at: instantSchema.nullable(),
   /** When it was first opened. Opening a link doesn't use it up. */
   opened_at: instantSchema.nullable(),
-  /** Also null if the link was last opened before the release that added this field. */
+  /** Null if the link was never opened, or was last opened before the release that added this field. */
   last_opened_at: instantSchema.nullable(),
   opened_count: z.int(),
   /** When staff last emailed it to the client. */
@@ -27,7 +27,7 @@ export const externalLinkSchema = z.object({
 });
 export type ExternalLink = z.infer<typeof externalLinkSchema>;
 
-/** Data for the questionnaire's page. It reveals only the client's first name and company. */
+/** Data for the questionnaire's page. About the client, it reveals only the first name and the company. */
 export const openedLinkSchema = z.object({
   first_name: z.string(),
   company: z.string().nullable(),

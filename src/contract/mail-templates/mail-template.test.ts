@@ -25,7 +25,7 @@ test('an unknown field is refused, and the message names it', () => {
   ]);
 });
 
-test('lengths are limited', () => {
+test('the subject and the message have a maximum length', () => {
   expect(messages({ subject: 'x'.repeat(MAIL_LIMITS.subject + 1) })).toEqual([
     'Subject must be 200 characters or fewer',
   ]);

@@ -61,7 +61,7 @@ const NOTHING_FILLED = Object.fromEntries(
 
 const listFormat = new Intl.ListFormat('en-GB');
 
-/** Returns a sentence that names the fields that prevent sending, or null if there are none. */
+/** Returns one or two sentences that name the fields that prevent sending, or null if there are none. */
 export function fieldProblem({ unknown, empty }: Pick<FilledText, 'unknown' | 'empty'>): string | null {
   const sentences = [
     unknown.length > 0 &&

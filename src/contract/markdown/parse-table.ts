@@ -34,7 +34,7 @@ export function parseTable(
 /** No page is wide enough for more. */
 const MAX_COLUMNS = 12;
 
-/** Returns the trimmed cells of a line, or null if it has no bar. `\|` is a bar within a cell. */
+/** Returns the trimmed cells of a line, or null if it has no bar or no cells. `\|` is a bar within a cell. */
 function cellsOf(line: string): string[] | null {
   const cells: string[] = [];
   let cell = '';

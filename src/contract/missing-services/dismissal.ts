@@ -7,7 +7,7 @@ const RULE_NAMES = Object.keys(MISSING_RULES) as [MissingRule, ...MissingRule[]]
 
 export const DISMISSAL_REASON_MAX = 500;
 
-/** A finding that staff dismiss. A dismissed 'ask' comes back once the finding is certain. */
+/** A finding that staff dismiss. A dismissed 'ask' is shown again if the finding becomes certain. */
 export const dismissSchema = z.object({
   rule: z.enum(RULE_NAMES),
   verdict: z.enum(VERDICTS),

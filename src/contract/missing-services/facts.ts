@@ -22,7 +22,10 @@ export type Answers = Pick<
   'turnover_last_12_months' | 'company_turnover' | 'employs_staff' | 'number_of_staff' | 'answered_at'
 >;
 
-/** The newest answer to each question. `information` is newest first. */
+/**
+ * The newest answer to each question. A turnover from the questionnaire outweighs one from the three-field screen.
+ * `information` is newest first.
+ */
 export function answeredFacts(information: readonly Answers[]): AnsweredFacts {
   // PostgreSQL also stores NaN and infinity, which aren't answers.
   const newest = (field: 'turnover_last_12_months' | 'company_turnover') =>

@@ -13,7 +13,7 @@ export const MISSING_RULES = {
 
 export type MissingRule = keyof typeof MISSING_RULES;
 
-/** `ask`: an answer is missing, or too imprecise to decide. A missing answer never counts as no. */
+/** `ask`: the stored facts don't decide whether the service is missing. A missing answer never counts as no. */
 export const VERDICTS = ['missing', 'ask'] as const;
 
 export type Verdict = (typeof VERDICTS)[number];

@@ -22,7 +22,7 @@ export interface Examined {
   law?: readonly LawRow[];
 }
 
-/** Returns the services that the business needs and the proforma lacks, certain findings first. */
+/** Returns the services that the business needs or may need and the proforma lacks, certain findings first. */
 export function missingServices({ facts, services, tree, day, law = LAW_ROWS }: Examined): MissingService[] {
   const has = (name: string) =>
     Object.values(services).some((groups) => Object.hasOwn(groups, name) && groups[name]?.enabled === true);
