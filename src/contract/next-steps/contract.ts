@@ -24,7 +24,7 @@ export const nextStepsContract = {
       path: '/clients/{client_id}/next-step/done',
       summary: "Complete a client's next step",
       description:
-        'Completes the step and records it in the history. Fails with STEP_CHANGED if the client has another step now, or none.',
+        'Completes the step and records it in the history. Fails with STEP_CHANGED if the client has another step now. Changes nothing if it has no step.',
     })
     .input(shownStep)
     .output(clientSchema),
@@ -34,7 +34,7 @@ export const nextStepsContract = {
       path: '/clients/{client_id}/next-step',
       summary: "Remove a client's next step",
       description:
-        'Removes the step without completing it. Fails with STEP_CHANGED if the client has another step now, or none.',
+        'Removes the step without completing it. Fails with STEP_CHANGED if the client has another step now. Changes nothing if it has no step.',
     })
     .input(shownStep)
     .output(clientSchema),

@@ -10,7 +10,7 @@ export type Mention = z.infer<typeof mentionSchema>;
 
 /** A mention as notes show it. */
 interface ShownMention extends Mention {
-  /** The user's present name; null once the account is deleted. */
+  /** The user's present name; null if the account was deleted. */
   full_name: string | null;
 }
 

@@ -13,7 +13,7 @@ export const noteSchema = z.object({
   author_name: z.string(),
   /** Plain text. Mentions are written as `@` and the user's name at the time. */
   note_text: z.string(),
-  /** `full_name` is the user's present name; null once the account is deleted. */
+  /** `full_name` is the user's present name; null if the account was deleted. */
   mentions: z.array(mentionSchema.extend({ full_name: z.string().nullable() })),
   created_at: instantSchema,
 });

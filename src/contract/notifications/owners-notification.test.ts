@@ -55,12 +55,12 @@ test('a new owner is notified, but nobody is if the client no longer has an owne
   expect(told('client.owner_changed', change('owner', 'Ann', null))).toBeNull();
 });
 
-test('the owner is notified once the last signature completes a proposal', () => {
+test('the owner is notified of the signature that completes a proposal, but not of earlier signatures', () => {
   expect(told('proposal.completed', change('number', null, 1), null)).toBe('proposal_signed');
   expect(told('proposal.signature_added', change('number', null, 1), null)).toBeNull();
 });
 
-test('a created client, an added note, a saved proforma and a reminder of a link notify nobody', () => {
+test('the owner is not notified of a created client, an added note, a saved proforma or a reminder of a link', () => {
   for (const type of ['client.created', 'note.added', 'proforma.saved', 'link.reminded'] as const)
     expect(told(type)).toBeNull();
 });

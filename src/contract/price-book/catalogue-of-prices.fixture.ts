@@ -32,7 +32,7 @@ function option(
 
 export const FREQUENCIES = ['Weekly', 'Monthly', 'A = B | "C"'];
 
-/** Services and options with names that need escaping in a cell, and two services called 'Payslips'. */
+/** Services and options with names that need escaping in a cell, and services that share a name. */
 export const CATALOGUE: CatalogueTree = [
   {
     ...entry(1, 'payroll', 'Payroll'),

@@ -52,7 +52,7 @@ export interface FeeLine {
   /** Display names. The category of a line that isn't a service is ''. */
   category: string;
   name: string;
-  /** Null if the book has no price. */
+  /** Null if neither the book nor an override states it. */
   billing: Billing | null;
   /** Annual work billed in twelve monthly bills. */
   is_spread: boolean;
@@ -107,8 +107,8 @@ export interface Fees {
   totals: FeeTotals;
   /** Lines to be priced. The totals leave them out. */
   unpriced: { key: string; name: string; why: string }[];
-  /** Net amounts of the first year: the fees by the book, and how much overrides and discounts reduce them. */
+  /** Net amounts of the first year: the fees before reductions by overrides and discounts, and these reductions. */
   concession: { of: Pence; given: Pence };
-  /** A sentence for each override or discount that had no effect. */
+  /** A sentence for each override or discount that doesn't apply to any line. */
   notes: string[];
 }

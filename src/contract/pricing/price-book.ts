@@ -64,7 +64,7 @@ const factorsSchema = distinct(
   .min(1)
   .max(100);
 
-/** A factor for each choice of the revenue band or of a dropdown option. */
+/** Factors for choices of the revenue band or of a dropdown option. */
 const multiplierSchema = z.discriminatedUnion('over', [
   z.object({ over: z.literal('revenue_band'), factors: factorsSchema }),
   z.object({ over: z.literal('option'), option: optionRefSchema, factors: factorsSchema }),
@@ -77,7 +77,7 @@ export type Condition = z.output<typeof conditionSchema>;
 
 /** Pence × quantity × multiplier, if the condition holds. */
 const stepSchema = z.object({
-  /** The step's name in the working. If it is '', the option's name is used. */
+  /** The step's name in the working. If it is '', the working uses the option's name or a general name, such as 'Fee'. */
   label: plainText(100, 'The label'),
   pence: penceSchema,
   quantity: quantitySchema,

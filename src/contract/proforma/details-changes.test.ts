@@ -48,7 +48,7 @@ describe('the changes to a proforma', () => {
     );
   });
 
-  test('are empty after it is opened, except for options that follow their service and were added later', () => {
+  test('are empty after the proforma is opened, except for options that follow their service and were added later', () => {
     fc.assert(
       fc.property(anyCatalogue, anyStored, (tree, stored) => {
         const changed = Object.keys(detailsChanges(stored, openServices(tree, stored)));

@@ -30,7 +30,7 @@ export const proposalPageContract = {
       method: 'POST',
       path: '/proposal-page/open',
       summary: 'Open a proposal',
-      description: 'Counts the opening and changes nothing else, since mail scanners open links too.',
+      description: 'Records the opening and changes nothing else, since mail scanners open links too.',
     })
     .input(withToken.extend({ code_proof: codeProof.nullish() }))
     .output(openedProposalSchema),
@@ -69,7 +69,7 @@ export const proposalPageContract = {
       path: '/proposal-page/decline',
       summary: 'Decline a proposal',
       description:
-        'Ends the proposal for all signatories. Fails with ALREADY_SIGNED once the reader has signed.',
+        'Ends the proposal for all signatories. Fails with ALREADY_SIGNED if the reader has signed.',
     })
     .input(withToken.extend({ reason: declineReasonSchema, submission_id: submissionId }))
     .output(done),
@@ -89,7 +89,7 @@ export const proposalPageContract = {
       path: '/proposal-page/pdf',
       summary: 'Download a proposal',
       description:
-        'Returns the sealed record once everybody has signed. Before that, returns the proposal without signatures.',
+        'Returns the sealed record after everybody has signed. Before that, returns the proposal without signatures.',
     })
     .input(withToken)
     .output(z.file()),

@@ -151,7 +151,7 @@ describe('a document', () => {
     );
   });
 
-  it('leaves out overrides, prices of other services, hints and the contacts who don’t sign', () => {
+  it('leaves out overrides, prices of other services, helper texts and the contacts who don’t sign', () => {
     const additional_contacts = [
       { ...contact, email: 'staff.note@one.example', privacy_notice: true, authorization: false },
     ];

@@ -17,7 +17,7 @@ export interface OptionFact {
   name: string;
   sub_header: string;
   is_service_chosen: boolean;
-  /** The stored value, with the text of a number parsed; null if the service isn't chosen or the field is hidden. */
+  /** The text of a number is parsed. Null if the service isn't chosen or another option hides the field. */
   value: OptionValue;
 }
 
