@@ -87,7 +87,7 @@ export const errors = {
   UNDO_STANDS: { status: 409 },
   /** Bulk runs send nothing to closed clients. */
   CLIENT_CLOSED: { status: 409 },
-  /** The client has another next step now, or none. */
+  /** The client has another next step now. */
   STEP_CHANGED: { status: 409 },
   /** The chosen colleague's account no longer exists. */
   NO_SUCH_USER: { status: 409, data: z.object({ field: z.string() }) },

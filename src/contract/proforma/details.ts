@@ -78,7 +78,7 @@ function asStored(details: z.output<typeof fieldsSchema>) {
   };
 }
 
-/** A proforma to save, without catalogue checks, for the contract. The form and the server use `proformaSchemaFor`. */
+/** A proforma to save, without catalogue checks, for the contract. The form uses `proformaSchemaFor` instead. */
 export const proformaDetailsSchema = fieldsSchema.transform(asStored);
 
 /** Like `proformaDetailsSchema`, but validates the services against the catalogue and converts numbers. */

@@ -12,7 +12,7 @@ it.each([
   ['open on its last day', version('open', '2026-11-22'), 'open'],
   ['expired on the next day', version('open', '2026-11-21'), 'expired'],
   [
-    'open once accepted, even after its last day',
+    'open if it was accepted, even after its last day',
     version('open', '2026-11-21', '2026-11-20T09:00:00Z'),
     'open',
   ],

@@ -25,7 +25,7 @@ export type BotReport = z.output<typeof botReportSchema>;
 export const PROGRESS: readonly RunState[] = ['created', 'signed', 'workspace_created'];
 
 /**
- * Returns the state of a run after a report. States only move forward: a failure is ignored once the draft exists, and
+ * Returns the state of a run after a report. States only move forward: a failure is ignored if the draft exists, and
  * so are reports of an earlier state.
  */
 export function runStateAfterReport(state: RunState, outcome: BotOutcome): RunState {

@@ -8,7 +8,7 @@ export const RUN_LIMIT_MS = 900_000;
 
 /**
  * `set_directly`: the automation was off. `taken_back`: it was off, and the send was undone. `fallback`: the bot could
- * not be started, so the status was set directly. BOT_OUTCOMES: the last report by the bot or, in a native run, by Tallygate.
+ * not be started, so the status was set directly. BOT_OUTCOMES: reported by the bot or, in a native run, by Tallygate.
  */
 export const RUN_STATES = [
   'under_way',

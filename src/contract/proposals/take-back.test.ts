@@ -13,7 +13,7 @@ test('a send without the bot can be undone for 15 seconds', () => {
   expect(canTakeBack(run, client, after(TAKE_BACK_MS + 1))).toBe(false);
 });
 
-test('no other run can be undone', () => {
+test('only a run that set the status directly can be undone', () => {
   for (const state of RUN_STATES) {
     expect(canTakeBack({ ...run, state }, client, after(1)), state).toBe(state === 'set_directly');
   }

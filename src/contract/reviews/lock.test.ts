@@ -63,7 +63,7 @@ describe('the lock ends', () => {
     run: { id: 'r', state, reason: state === 'failed' ? 'No such template' : null, time_left: LOCK_MS },
   });
 
-  it('only once the bot has finished', () => {
+  it('neither while the bot is working nor while the state of the client is unknown', () => {
     expect(lockEnd(lock, watched('under_way'), MINUTE)).toBeNull();
     expect(lockEnd(lock, null, MINUTE)).toBeNull();
   });
@@ -105,7 +105,7 @@ describe('the lock ends', () => {
     );
   });
 
-  it('silently once the send is undone', () => {
+  it('silently after the send is undone', () => {
     expect(lockEnd(lock, watched('taken_back'), MINUTE)).toEqual({ kind: 'silent' });
   });
 

@@ -83,7 +83,7 @@ export type LockEnd =
     }
   | { kind: 'warning'; message: string }
   | { kind: 'error'; message: string }
-  /** Nothing was sent, so there is nothing to show. */
+  /** Nothing was sent, or the send was undone, so there is nothing to show. */
   | { kind: 'silent' };
 
 const SET_DIRECTLY: readonly RunState[] = ['set_directly', 'fallback'];

@@ -2,7 +2,7 @@ import { londonInstant, londonWallClock } from '#contract/calls/call-time.ts';
 import { londonDay } from '#contract/london-time.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The last of several times is dated only if it was less than this many days ago. */
+/** The last time of an event is dated only if it was less than this many days ago. */
 const RECENT_DAYS = 2;
 /** Numbers up to ten are written as words. */
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
