@@ -51,7 +51,7 @@ describe('stored text', () => {
     expect(requiredText(20, 'City').parse(` ${text}\n`)).toBe(text);
   });
 
-  test('can contain any search, once the search is cleaned', () => {
+  test('can contain any search that was cleaned', () => {
     expect(cleanText(' O\u0000Brien ', 50)).toBe('OBrien');
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -14,7 +14,7 @@ const SUB_HEADERS = CATALOGUE.flatMap((category) =>
   category.sub_headers.map((subHeader) => ({ category: category.name, subHeader })),
 );
 
-/** Turnover in pounds from which a business must register for VAT (since April 2024). */
+/** Turnover in pounds above which a business must register for VAT (since April 2024). */
 export const VAT_THRESHOLD = 90_000;
 
 /** Texts for options without a default in the catalogue. */

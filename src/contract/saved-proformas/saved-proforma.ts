@@ -12,7 +12,7 @@ export const savedProformaSchema = proformaReviewSchema.extend({
   fees: savedFeesSchema.nullable(),
 });
 
-/** The input of a save. Parts that are left out stay unchanged. */
+/** The input of a save. Without `dismissed` or `fees`, the stored dismissals or adjustments stay unchanged. */
 export interface ProformaSave {
   details: ProformaDetails;
   dismissed?: Dismiss[] | undefined;

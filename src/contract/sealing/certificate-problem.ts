@@ -1,7 +1,7 @@
 /** Largest file of a certificate or key, in bytes. */
 export const MOST_CERTIFICATE_BYTES = 100_000;
 
-/** Why a firm's own certificate can't be used: the field to correct, and the reason with what to do. */
+/** Why a firm's own certificate can't be used: the field to correct, and a text that says what to do. */
 const PROBLEMS = {
   too_large: {
     field: 'certificate',

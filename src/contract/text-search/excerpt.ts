@@ -12,7 +12,7 @@ export interface ExcerptPart {
 const BEFORE = 30;
 const LENGTH = 140;
 
-/** Returns a piece of a text around the first word that was searched for, on one line, with these words marked. */
+/** Returns a piece of a text around the first match, on one line, with its matches marked. */
 export function excerptOf(text: string, wanted: readonly SearchedWord[]): ExcerptPart[] {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const words = Array.from(line.matchAll(WORD), ({ 0: word, index }) => ({ word, from: index }));

@@ -24,7 +24,7 @@ const timelineLinkSchema = z.object({
   position: z.int().min(1),
   previous_hash: hashSchema,
   commitment: hashSchema,
-  /** Null once the client is erased. */
+  /** Null if the client was erased. */
   salt: idSchema.nullable(),
   event: timelineEventSchema.nullable(),
 });

@@ -42,7 +42,7 @@ export const webhookDeliverySchema = z.object({
   reason: z.string().nullable(),
   created_at: instantSchema,
   attempted_at: instantSchema.nullable(),
-  /** Null once delivered or given up. */
+  /** Null if the event was delivered or given up. */
   next_attempt_at: instantSchema.nullable(),
 });
 
@@ -57,7 +57,7 @@ export const webhookSchema = z.object({
   version: z.int(),
   created_by_name: z.string(),
   created_at: instantSchema,
-  /** The previous secret also signs until this instant; null once it no longer does. */
+  /** The previous secret also signs until this instant; null if it no longer does. */
   previous_secret_until: instantSchema.nullable(),
   last_delivery: webhookDeliverySchema.pick({ state: true, created_at: true }).nullable(),
 });
