@@ -45,7 +45,13 @@ describe('a file that somebody else wrote', () => {
       'Amount',
       'begins like a formula',
     ],
-    ['a formula as the name of a service', [HEAD, ['=1+1', 'Monthly', '1']], 2, 'Line', 'begins like a formula'],
+    [
+      'a formula as the name of a service',
+      [HEAD, ['=1+1', 'Monthly', '1']],
+      2,
+      'Line',
+      'begins like a formula',
+    ],
     [
       'a continental amount',
       [HEAD, ['Directors', 'Monthly', '£1.234,56']],
