@@ -17,7 +17,7 @@ function whereMainWasLeft(): string {
   }
 }
 
-/** Returns the changed files and the test files that import them, directly or indirectly. */
+/** Returns the changed files and the files in `tests` that import them, directly or indirectly. */
 function withImporters(changed: string[]): Set<string> {
   const found = new Set(changed);
   const tests = globSync('tests/**/*.ts').map((path) => ({ path, text: readFileSync(path, 'utf8') }));

@@ -35,7 +35,7 @@ export const errors = {
   WEAK_PASSWORD: { status: 422, data: z.object({ reasons: z.array(z.string()) }) },
   SIGNUP_CLOSED: { status: 403 },
   SIGNUP_DOMAIN: { status: 403, data: z.object({ domains: z.array(z.string()) }) },
-  /** A mailed link (verification, recovery) is invalid or no longer valid. */
+  /** A mailed link (verification, recovery, invitation) is invalid or no longer valid. */
   EMAIL_LINK_INVALID: { status: 410, data: z.object({ reason: z.enum(['used', 'expired', 'altered']) }) },
   EMAIL_TAKEN: { status: 409 },
   /** An invitation to this address is open. `by` and `at` say who sent it and when. */
@@ -65,7 +65,7 @@ export const errors = {
   IMPORT_REFUSED: { status: 422, data: z.object({ rows: z.number().int() }) },
   /** The hour in which an import can be undone has passed, or somebody has already undone it. */
   IMPORT_TOO_OLD: { status: 409 },
-  /** Somebody has since edited this many of the imported clients. */
+  /** Somebody has edited imported clients since. `clients` is their number. */
   IMPORT_IN_USE: { status: 409, data: z.object({ clients: z.number().int() }) },
   /** The client's status does not allow this step. */
   WRONG_STATUS: { status: 409, data: z.object({ status: z.string() }) },
@@ -75,13 +75,13 @@ export const errors = {
   SIGNED_KEPT: { status: 409 },
   /** Somebody has changed the client since, so the change can't be undone. */
   CHANGED_SINCE: { status: 409 },
-  /** The client was merged into another client, which has this id. */
+  /** The client was merged into another client, whose id is `client_id`. */
   MERGED: { status: 410, data: z.object({ client_id: idSchema }) },
   /** Two clients can't be merged now (client-merges/client-merge.ts). */
   MERGE_REFUSED: { status: 409, data: z.object({ obstacle: z.enum(MERGE_OBSTACLES) }) },
   /** The merged client has changed since, so the merge can't be undone. */
   MERGE_STANDS: { status: 409, data: mergeStandsSchema },
-  /** The run must end, or be stopped, first. */
+  /** The bulk run must end, or be stopped, first. */
   RUN_GOES_ON: { status: 409 },
   /** The bulk run can't be undone, or somebody has undone it. */
   UNDO_STANDS: { status: 409 },

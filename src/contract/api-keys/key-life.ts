@@ -23,7 +23,7 @@ export function keyExpiry(from: Date, days: KeyLifetimeDays): string {
   return new Date(from.getTime() + days * DAY_MS).toISOString();
 }
 
-/** Keys that expire by this instant are `expiring`. */
+/** Keys that haven't expired but expire by this instant are `expiring`. */
 export function warnedUntil(now: Date): string {
   return new Date(now.getTime() + KEY_WARNING_DAYS * DAY_MS).toISOString();
 }

@@ -115,7 +115,8 @@ export const callsContract = {
       method: 'GET',
       path: '/clients/{client_id}/call/invitation',
       summary: "Download a call's invitation",
-      description: 'The invitation as a calendar file. Fails with NO_CALL if the call has no time.',
+      description:
+        'The invitation as a calendar file. Fails with NO_CALL if the client has no call, or a call without a time.',
     })
     .input(ofClient)
     .output(z.object({ filename: z.string(), content: z.string() })),

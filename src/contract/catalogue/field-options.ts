@@ -39,7 +39,7 @@ export function isYesNo({ field_type }: Pick<ServiceOption, 'field_type'>): bool
   return field_type === 'checkbox' || field_type === 'toggle';
 }
 
-/** Returns an option's value once its sub-header is ticked: true for checkboxes and toggles, otherwise its default. */
+/** Returns an option's value after its sub-header is ticked: true for checkboxes and toggles, otherwise its default. */
 export function defaultOptionValue(
   option: Pick<ServiceOption, 'field_type' | 'default_value'>,
 ): boolean | number | string | null {

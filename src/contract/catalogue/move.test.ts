@@ -59,7 +59,7 @@ describe('moving an entry one place up or down', () => {
     ['A', -1, null],
     ['C', 1, null],
     ['A', 1, { parent_id: null, ids: ['B', 'A', 'C'] }],
-  ] as const)('leads %s, moved by %d, to %j', (id, step, destination) => {
+  ] as const)('takes %s (step %d) to %j', (id, step, destination) => {
     expect(stepFrom(ENTRIES, id, step)).toEqual(destination);
   });
 });

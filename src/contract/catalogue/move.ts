@@ -37,8 +37,8 @@ export function dropOn(
 }
 
 /**
- * Returns an entry's destination when it moves one place up (-1) or down (1). From the first or last place, it moves to
- * the nearest active parent in that direction. Returns null if there is no such parent.
+ * Returns an entry's destination when it moves one place up (-1) or down (1). Up from the first place or down from the
+ * last place, it moves to the nearest active parent in that direction. Returns null if there is no such parent.
  */
 export function stepFrom(entries: readonly Placed[], movedId: string, step: -1 | 1): Destination | null {
   const entry = entries.find(({ id }) => id === movedId);

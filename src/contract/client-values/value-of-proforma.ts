@@ -4,7 +4,7 @@ import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import { priceProforma } from '#contract/pricing/price-proforma.ts';
 import type { ClientValue } from './client-value.ts';
 
-/** Returns the value of a proforma without overrides and discounts. Values exclude VAT, so its rates don't matter. */
+/** Returns the value of a proforma without overrides and discounts. Values exclude VAT, so VAT rates don't matter. */
 export function valueOfProforma(
   proforma: PricedProforma,
   catalogue: CatalogueTree,
@@ -23,7 +23,7 @@ export function valueOfProforma(
   );
 }
 
-/** Returns the value of fees, which include their overrides and discounts. */
+/** Returns the value of fees that include overrides and discounts. */
 export function valueOfFees({ totals, unpriced }: Fees): ClientValue {
   return {
     one_off: totals.one_off.net,

@@ -3,7 +3,7 @@ import { NO_ADJUSTMENTS } from './adjustments.ts';
 import { adjustmentChanges } from './adjustments-text.ts';
 import type { GivenFees, SavedFees } from './saved-fees.ts';
 
-/** Lists the changes that a save makes to the stored fees, for the history. A save without fees changes nothing. */
+/** Lists the changes that a save makes to the stored fees, for the history. Lists nothing for a save without fees. */
 export function givenChanges(
   stored: SavedFees | null,
   given: GivenFees | undefined,

@@ -38,7 +38,7 @@ export const givenFeesSchema = z.object({
 
 export type GivenFees = z.output<typeof givenFeesSchema>;
 
-/** The fees of a saved proforma, as computed when it was saved. */
+/** The fees of a saved proforma, as computed at the last save with a price book in force. */
 export const savedFeesSchema = z.object({
   /** The version of the book that the fees were computed from. */
   book: z.object({ id: idSchema, number: z.int(), starts_on: daySchema }),

@@ -18,8 +18,8 @@ export interface FilledText {
 }
 
 /**
- * Fills in a Markdown text. Values are escaped and their lines joined, so that none is read as Markdown. Values that are
- * lists or tables are inserted unescaped, as separate paragraphs.
+ * Fills in a Markdown text. Values are escaped and their lines joined, so that they aren't read as Markdown. Lists and
+ * tables are inserted unescaped, as separate paragraphs.
  */
 export function fillText(text: string, values: LetterValues): FilledText {
   return fill(text, values, (field, value) =>

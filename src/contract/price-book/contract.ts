@@ -23,7 +23,7 @@ export const priceBookContract = {
       path: '/price-book',
       summary: 'Get the price book',
       description:
-        'Everything on the price book screen. Without an `id`, administrators get the draft, and others get the version in force, if there is one.',
+        'Everything on the price book screen. Without an `id`, administrators get the draft, and other users get the version in force. If there is no such version, they get another version, if there is one.',
     })
     .input(z.object({ id: idSchema.optional() }))
     .output(

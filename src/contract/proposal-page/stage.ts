@@ -2,7 +2,7 @@ import type { OpenedProposal } from './opened-proposal.ts';
 
 /**
  * The stage of a proposal for its reader. `waiting`: others sign first. `deciding`: it is the reader's turn. `signed`: the
- * reader has signed, but not everybody has. `agreed`: all the client's signatories have signed.
+ * reader has signed, but other signatories of the client haven't. `agreed`: all the client's signatories have signed.
  */
 export type Stage = 'waiting' | 'deciding' | 'signed' | 'agreed';
 

@@ -27,7 +27,7 @@ export const preparationSchema = z.object({
   /** The newest proforma. */
   proforma_id: idSchema,
   details: storedProformaDetailsSchema,
-  /** Null if no price book was in force when the proforma was saved. */
+  /** Null if no price book was in force at any save of the proforma. */
   saved_fees: savedFeesSchema.nullable(),
   draft: typedDraftSchema,
   /** 0 if nothing is saved yet and the draft has the defaults. */

@@ -42,7 +42,7 @@ export const versionSummarySchema = z.object({
   order: z.enum(SIGNING_ORDERS),
   needs_code: z.boolean(),
   is_vat_registered: z.boolean(),
-  /** Once accepted, the totals with the client's options. Before that, the totals with all options. */
+  /** After acceptance, the totals with the client's options. Before that, the totals with all options. */
   totals: totalsSchema,
   /** When the first signatory signed. */
   accepted_at: instantSchema.nullable(),

@@ -68,7 +68,7 @@ export const proposalRunSchema = z.object({
 
 export type ProposalRun = z.infer<typeof proposalRunSchema>;
 
-/** Returns the milliseconds until a run in progress times out; 0 once it has. */
+/** Returns the milliseconds until a run in progress times out; 0 if it has. */
 export function runTimeLeft(startedAt: string, now: Date): number {
   return Math.max(0, Math.min(RUN_LIMIT_MS, Date.parse(startedAt) + RUN_LIMIT_MS - now.getTime()));
 }

@@ -8,7 +8,7 @@ import { proformaReviewSchema } from '#contract/proforma/review.ts';
 export const savedProformaSchema = proformaReviewSchema.extend({
   /** Services that the proforma seemed to lack, with staff's reasons why it doesn't need them. */
   dismissed: z.array(dismissalSchema),
-  /** Null if no price book was in force when it was saved. */
+  /** Null if no price book was in force at any save. */
   fees: savedFeesSchema.nullable(),
 });
 

@@ -17,7 +17,7 @@ export const usersContract = {
       path: '/users',
       summary: 'List users',
       description:
-        'Newest first. The first page also has the invitations that are open or were recently accepted.',
+        'Newest first. The first page also has the invitations that are open, even if expired, or were recently accepted.',
     })
     .input(pageInput)
     .output(
