@@ -62,7 +62,7 @@ const SENTENCES: Record<NotificationKind, (event: Notification['event']) => stri
   proposal_opened: ({ actor_name }) => `${actor_name} opened the proposal for the first time.`,
   proposal_signed: ({ type, actor_name }) =>
     type === 'proposal.completed'
-      ? `Everybody has signed the proposal, ${actor_name} last.`
+      ? `All the client’s signatories have signed the proposal, ${actor_name} last.`
       : moved(actor_name, STATUS_LABELS[TRANSITIONS.bot_signed.to]),
   proposal_declined: ({ actor_name }) => `${actor_name} declined the proposal.`,
   proposal_question: ({ actor_name }) => `${actor_name} asked a question about the proposal.`,

@@ -89,7 +89,7 @@ export const proposalPageContract = {
       path: '/proposal-page/pdf',
       summary: 'Download a proposal',
       description:
-        'Returns the sealed record after everybody has signed. Before that, returns the proposal without signatures.',
+        "Returns the sealed record after all the client's signatories have signed. Before that, returns the proposal without signatures.",
     })
     .input(withToken)
     .output(z.file()),

@@ -20,7 +20,7 @@ export const WEBHOOK_EVENT_LABELS: Record<WebhookEventType, string> = {
   'questionnaire.answered': 'A questionnaire is answered',
   'proposal.sent': 'A proposal is sent by Tallygate',
   'proposal.opened': 'A proposal is opened for the first time',
-  'proposal.signed': 'Everybody has signed a proposal',
+  'proposal.signed': "All the client's signatories have signed a proposal",
   'proposal.declined': 'A proposal is declined',
 };
 
