@@ -9,7 +9,8 @@ import { MOMENTS, type Moment } from './screen-moments.ts';
 
 /*
  * `npm run screens -- [folder] [part of a name]` captures every screen at several widths, in light and dark mode, with
- * and without data. It also captures temporary states and makes a contact sheet. The pictures are for people, not for automatic comparison.
+ * and without data. It also captures temporary states and makes a contact sheet. The pictures are for people, not for
+ * automatic comparison.
  */
 
 const SIZES = { wide: [1440, 900], tablet: [768, 1024], phone: [390, 844] } as const;

@@ -8,7 +8,9 @@ import { verifyTimeline } from '#contract/timeline-chain/verify-timeline.ts';
 import { isSealOf } from '#server/features/timeline-chain/is-seal-of.ts';
 import { sha256 } from '#server/features/timeline-chain/sha256.ts';
 
-/** Checks a client's exported timeline. Exits with 1 if it is broken, and with 2 if the file isn't a readable export. */
+/**
+ * Checks a client's exported timeline. Exits with 1 if it is broken, and with 2 if the file isn't a readable export.
+ */
 export async function verifyExportedTimeline(name: string): Promise<void> {
   const path = resolve(process.env.INIT_CWD ?? '.', name);
 

@@ -5,7 +5,9 @@ import { type VerifiedSeal, verifyPdf } from '#server/kernel/sealed-pdf/verify-p
 
 const read = (path: string) => readFile(resolve(process.env.INIT_CWD ?? '.', path));
 
-/** Prints whether a sealed PDF is intact. Exits with 1 if it isn't or can't be read, or if `certificate` didn't seal it. */
+/**
+ * Prints whether a sealed PDF is intact. Exits with 1 if it isn't or can't be read, or if `certificate` didn't seal it.
+ */
 export async function verifySealedFile(name: string, certificate: string | undefined): Promise<void> {
   try {
     const content = await read(name);

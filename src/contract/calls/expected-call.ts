@@ -25,7 +25,9 @@ export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Returns the address to which an expected call's invitation went, if the client's is now different; otherwise null. */
+/**
+ * Returns the address to which an expected call's invitation went, if the client's is now different; otherwise null.
+ */
 export function earlierAddress(call: Call | null, email: string, now: Date): string | null {
   return call !== null && isExpected(call, now) && !isSameEmail(call.invited_email, email)
     ? call.invited_email

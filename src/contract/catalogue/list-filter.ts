@@ -24,7 +24,9 @@ export function knownFilter(
 interface Filterable {
   name: string;
   display_name: string;
-  /** The category and sub-header that the entry is or belongs to; null if unknown. A category has no `sub_header_id`. */
+  /**
+   * The category and sub-header that the entry is or belongs to; null if unknown. A category has no `sub_header_id`.
+   */
   category_id: string | null;
   sub_header_id: string | null;
 }

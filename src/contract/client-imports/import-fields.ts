@@ -26,8 +26,8 @@ export type ImportField = keyof typeof IMPORT_FIELDS;
 export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as ImportField[];
 
 /**
- * The field of each column; null if the column isn't imported. If several columns have the same field, each row uses the
- * first that isn't empty.
+ * The field of each column; null if the column isn't imported. If several columns have the same field, each row uses
+ * the first that isn't empty.
  */
 export type Mapping = (ImportField | null)[];
 

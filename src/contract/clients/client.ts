@@ -79,7 +79,10 @@ export const createClientSchema = z.object({
 export type CreateClientInput = z.input<typeof createClientSchema>;
 export type CreateClient = z.output<typeof createClientSchema>;
 
-/** The seven fields of the edit screen. `version` counts changes to them. Optional fields that are left out stay unchanged. */
+/**
+ * The seven fields of the edit screen. `version` counts changes to them. Optional fields that are left out stay
+ * unchanged.
+ */
 export const editClientSchema = z.object({
   ...clientIdentity,
   phone_number: changedText(CLIENT_LIMITS.phone, 'Phone number'),

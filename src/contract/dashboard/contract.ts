@@ -60,7 +60,10 @@ export const dashboardContract = {
         recent_activity: z.array(actSchema),
         /** Open clients to act on today, up to TODAY_SHOWN + 1 for each part. `mine`: the caller's clients and steps. */
         today: z.object({ mine: z.array(todayItemSchema), everybody: z.array(todayItemSchema) }),
-        /** The first steps of a new installation, for administrators. Null if all are done or somebody has dismissed them. */
+        /**
+         * The first steps of a new installation, for administrators. Null if all are done or somebody has dismissed
+         * them.
+         */
         checklist: z.record(z.enum(CHECKLIST_STEPS), z.boolean()).nullable(),
       }),
     ),

@@ -73,7 +73,10 @@ function rowsOf({ name, billing, is_optional, amounts, bills }: FeeLine, { row }
     : [row(label, 'First month', bills.first), row(label, 'Each month after it', bills.each)];
 }
 
-/** Formats an amount: '£120.00 including VAT', '£100.00 plus £20.00 VAT' for a business, '£100.00' if the firm has no VAT. */
+/**
+ * Formats an amount: '£120.00 including VAT', '£100.00 plus £20.00 VAT' for a business, '£100.00' if the firm has no
+ * VAT.
+ */
 export function totalText(
   { net, vat, gross }: Amounts,
   { is_vat_registered, is_consumer }: { is_vat_registered: boolean; is_consumer: boolean },

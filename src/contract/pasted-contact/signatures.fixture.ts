@@ -9,7 +9,9 @@ interface Sample {
 
 const jane = { first_name: 'Jane', surname: 'Smith' };
 
-/** Signatures and mails as people paste them. People and firms are invented. Ofcom reserves the UK numbers for drama. */
+/**
+ * Signatures and mails as people paste them. People and firms are invented. Ofcom reserves the UK numbers for drama.
+ */
 export const SAMPLES: readonly Sample[] = [
   {
     name: 'a plain signature',

@@ -77,7 +77,9 @@ export type Condition = z.output<typeof conditionSchema>;
 
 /** Pence × quantity × multiplier, if the condition holds. */
 const stepSchema = z.object({
-  /** The step's name in the working. If it is '', the working uses the option's name or a general name, such as 'Fee'. */
+  /**
+   * The step's name in the working. If it is '', the working uses the option's name or a general name, such as 'Fee'.
+   */
   label: plainText(100, 'The label'),
   pence: penceSchema,
   quantity: quantitySchema,

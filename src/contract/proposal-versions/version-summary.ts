@@ -58,7 +58,9 @@ export const versionSummarySchema = z.object({
   intent: z.string(),
   /** In the order in which they sign. */
   signatories: z.array(summarySignatorySchema),
-  /** State of the newest signed record's time stamp. Null without a record, or with neither a stamp nor an authority. */
+  /**
+   * State of the newest signed record's time stamp. Null without a record, or with neither a stamp nor an authority.
+   */
   stamp: recordStampSchema.nullable(),
   /** `proposal`: as sent. `record`: signed and sealed. `stamped_record`: a record with its time stamp. Oldest first. */
   files: z.array(

@@ -9,8 +9,8 @@ import { idSchema } from '#contract/scalars.ts';
 import { savedProformaSchema } from './saved-proforma.ts';
 
 /**
- * Optional parts of a save. Without `dismissed`, an update keeps the stored dismissals; otherwise the list replaces them.
- * `fees` are the fees that the form showed. The server throws FEES_DIFFER if it computes other fees.
+ * Optional parts of a save. Without `dismissed`, an update keeps the stored dismissals; otherwise the list replaces
+ * them. `fees` are the fees that the form showed. The server throws FEES_DIFFER if it computes other fees.
  */
 const extras = { dismissed: dismissalsSchema.optional(), fees: givenFeesSchema.optional() };
 
