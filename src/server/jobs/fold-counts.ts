@@ -3,17 +3,16 @@ import type { Connection } from '#server/db/connect.ts';
 import type { ChangeFeed } from '#server/events/change-feed.ts';
 
 /**
- * Milliseconds from a change until its counts are folded into sums. At 1,000 changes a second, a reader sums about
- * 2,000 rows.
+ * Milliseconds from the first change after a fold until the next fold starts. At 1,000 changes a second, a reader sums
+ * about 2,000 rows.
  */
 const FOLD_AFTER_MS = 1_000;
 /** Folded rows before a vacuum: PostgreSQL's own autovacuum runs only once a minute. */
 const VACUUM_AFTER_ROWS = 5_000;
 
 /**
- * Folds the counts of clients and status entries, which replaces rows by their sums, soon after they change
- * (schema/clients/client-counts.ts, schema/clients/status-entries.ts). Several processes may run this. Unfolded counts
- * are just as exact, but slower to read.
+ * Folds the rows of `client_counts` and `status_entries` into sums, at the start and soon after changes, until the
+ * returned function is called. Several processes may run this. Unfolded counts are just as exact, but slower to read.
  */
 export function keepCountsFolded({
   pool,

@@ -144,7 +144,7 @@ describe('with a price book', () => {
     expect(await api.proforma.update({ id: saved.id, version: 1, details: details() })).toEqual(saved);
   });
 
-  test('a save whose form showed other fees stores nothing, and is accepted once the form has shown the new fees', async () => {
+  test('a save is refused if its form showed different fees, and accepted if the form shows the new fees', async () => {
     const client = await addClient();
     const { pricing: before } = await api.clients.get({ id: client.id });
     await publish([price('payroll_processing', 16_000)]);

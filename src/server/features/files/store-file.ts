@@ -11,7 +11,7 @@ export interface NewFile extends Pick<FileRow, 'client_id' | 'kind' | 'name' | '
   at: string;
 }
 
-/** Stores a file about a client. Queues a record for its time stamp. */
+/** Stores a file about a client. If the file is a record, queues it for a time stamp. */
 export async function storeFile(
   tx: Pick<Tx, 'insert'>,
   { at, ...file }: NewFile,

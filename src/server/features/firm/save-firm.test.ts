@@ -32,7 +32,7 @@ describe('the firm', () => {
     });
   });
 
-  it('is saved by administrators only, and with a name', async () => {
+  it('can be saved by administrators only, and only with a name', async () => {
     const staff = callAs(services, await createActor(services));
     await expect(staff.firm.save({ ...LEDGER, version: 0 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     await expect(admin.firm.save({ ...LEDGER, name: ' ', version: 0 })).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe('the logo of the firm', () => {
     for (const path of [logo, replaced.logo]) expect((await fetch(http.url + path)).status).toBe(200);
   });
 
-  it('is refused if its content is not a picture, or if its path was never stored', async () => {
+  it('is refused if its content is an SVG picture, or if its path was never stored', async () => {
     const before = await admin.firm.get();
     const unknown = `/api/firm/logo/${'0'.repeat(64)}`;
     for (const logo of [dataUrl(Buffer.from('<svg onload="alert(1)"/>')), unknown])

@@ -26,7 +26,7 @@ export async function seedLetters({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.transaction(insertStarters);
 }
 
-/** Schedules of services that the catalogue doesn't have are left out. */
+/** Skips the schedules of services that are inactive or not in the catalogue. */
 async function insertStarters(tx: Tx): Promise<number> {
   const services = await tx
     .select({

@@ -24,7 +24,7 @@ export async function startLetters() {
   await seedCatalogue(services.db);
   let made = 0;
 
-  /** Creates a template for a letter that no other template is for. */
+  /** Creates a template for a letter that has no other template. */
   async function create(scope: Partial<TemplateScope> = {}) {
     made += 1;
     const template = await ann.letterTemplates.create({

@@ -10,8 +10,8 @@ import { readLetterFacts } from '#server/features/letter-facts/read-letter-facts
 type ListCtx = Pick<SignedInCtx, 'db'>;
 
 /**
- * All templates with their versions (newest first), the services of the catalogue, and the facts that nobody has
- * entered.
+ * All templates with their versions (newest first), the services of the catalogue, and the facts about the firm that
+ * the newest texts in use contain but that nobody has entered.
  */
 export async function listTemplates({ ctx: { db } }: { ctx: ListCtx }) {
   const { id, number, title, duties, is_example, state, starts_on, edited_by_name, version } =

@@ -29,7 +29,7 @@ export async function saveDraft({
     if (stored) {
       if (stored.state === 'published') throw new Refusal('LETTER_DRAFT_CHANGED');
       const changes = changesBetween(stored, text);
-      // A repeat of the save that started the draft comes with version 0.
+      // The save that started the draft may arrive again, with version 0. It changes nothing, so it isn't refused.
       if (!mustWrite(changes, stored, version)) return readTemplate(tx, id);
       await tx
         .update(letter_template_versions)

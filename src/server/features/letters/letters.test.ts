@@ -71,7 +71,7 @@ it('the source of letters has the client, the firm, the newest proforma and its 
   });
 });
 
-it('the examples, once reviewed and published, produce a letter for each entity type without problems', async () => {
+it('after their review and publication, the examples produce a letter without problems for each entity type', async () => {
   const facts = Object.fromEntries(
     Object.entries(LETTER_FACTS).map(([fact, { sample }]) => [fact, sample]),
   ) as LetterFacts;

@@ -18,8 +18,8 @@ import { newestProforma } from '#server/features/proforma/newest-proforma.ts';
 export type OwnFacts = Partial<Pick<LetterSource, 'fees' | 'valid_until' | 'signatories'>>;
 
 /**
- * All data that fills in a client's letters. Without `own`, the fees are those saved with the newest
- * proforma, or else computed at today's prices. The primary contact signs. Throws NOT_FOUND.
+ * All data that fills in a client's letters. Without `own`, the fees are those saved with the newest proforma, or else
+ * computed at today's prices, or null. The primary contact signs. Throws NOT_FOUND.
  */
 export async function readLetterSource(
   db: Db | Tx,
@@ -87,7 +87,7 @@ async function feesOf(
   );
 }
 
-/** Data for previews of a client's letters. `valid_until` is null, because there is no proposal yet. */
+/** Data for previews of a client's letters. `valid_until` is null, because only a proposal has a last day. */
 export function letterSource({
   ctx: { db, now },
   input: { client_id },

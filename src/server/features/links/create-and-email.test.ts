@@ -55,7 +55,7 @@ it('a client keeps a later status that was chosen in the form', async () => {
   expect(client.status).toBe('proforma_review');
 });
 
-it('a repeated request, even at the same time, creates one client and sends one mail', async () => {
+it('repeated requests, even simultaneous ones, create one client and send one mail', async () => {
   const input = typed();
   const sent = await Promise.all([1, 2, 3].map(() => api.clients.createAndEmail(input)));
   services.advance(1_000);

@@ -55,7 +55,7 @@ export async function mailLink(
 /** Returns a new token for a mail that staff send, and restarts the link's reminders. `at` is an ISO instant. */
 export async function newMailToken(tx: Tx, link: LinkRow, at: string): Promise<string> {
   const token = newToken();
-  // The reminder schedule restarts here, so earlier reminders no longer count.
+  // The reminder schedule restarts here, so the days of earlier reminders are cleared.
   await tx
     .update(external_info_token_mails)
     .set({ reminder_day: null })

@@ -142,7 +142,7 @@ describe('opening a link', () => {
     expect((await opens(token)).firm).toMatchObject({ accent: null });
   });
 
-  it('returns one draft key for all links of a client, and another for a client of the same name', async () => {
+  it('returns one draft key for all links of a client, and a different key for another client of the same name', async () => {
     const { client, link, token } = await newLink('drafts@example.com');
     const { draft_key } = await opens(token);
     await staff().links.email({ id: link.id });
@@ -211,7 +211,7 @@ describe('emailing a link', () => {
     expect(mailed).not.toBe(token);
     expect(mail?.text).toContain(mail?.link);
     expect(await opens(mailed)).toMatchObject({ first_name: 'Ada', company: 'Engines' });
-    // Both tokens belong to one link: an answer with one token also uses up the other.
+    // Both tokens belong to one link: an answer with one token also uses up the other token.
     await anyone().questionnaire.submit({ token: mailed, answers: ANSWERS });
     await expect(opens(token)).rejects.toMatchObject(INVALID);
     expect((await staff().clients.get({ id: client.id })).client.status).toBe('info_returned');

@@ -54,7 +54,7 @@ describe('a reminder', () => {
     expect(await mailsTo('closed@example.com')).toHaveLength(2);
   });
 
-  it('is sent after 3 and 7 days, once each, even if several processes check repeatedly', async () => {
+  it('is sent after 3 and 7 days, once each, even if several checks run at the same moment', async () => {
     const { link } = await mailedLink('remind@example.com');
     const everySixHours = async (hours: number) => {
       for (let turn = 0; turn < hours / 6; turn += 1) {

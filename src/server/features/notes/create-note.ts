@@ -12,9 +12,9 @@ import { goneClient } from '#server/features/clients/gone-client.ts';
 import { mentionsFrom, SHOWN_MENTIONS } from './note-columns.ts';
 
 /**
- * Adds a note under the caller's name and notifies the users it mentions. A request repeated under the same id, for
- * example after a lost response, stores nothing more. Throws NOT_FOUND, MERGED, and FORBIDDEN if the id is another
- * note's.
+ * Adds a note under the caller's name and notifies the users it mentions. A request repeated under the same id stores
+ * nothing more. Throws NOT_FOUND, MERGED, and FORBIDDEN if the id belongs to another user's note or to a note about
+ * another client.
  */
 export async function createNote({
   ctx,

@@ -12,8 +12,9 @@ import { notificationMail } from './notification-mail.ts';
 const BATCH = 200;
 
 /**
- * Queues the mails of notifications that are still unread after MAIL_AFTER_SECONDS. Safe to run at any time and in
- * several processes at once: each notification is mailed once. Returns the number of mails queued.
+ * Queues mails for notifications that are unread after MAIL_AFTER_SECONDS, if the user wants this kind by mail. Safe to
+ * run at any time and in several processes at once: each notification is mailed once. Returns the number of mails
+ * queued.
  */
 export async function mailNotifications({
   db,

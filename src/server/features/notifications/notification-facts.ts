@@ -16,7 +16,10 @@ export const FACTS = {
   },
 };
 
-/** Names the client; null if the notification is about several or the client is gone. */
+/**
+ * The client's id and name. Both are null if the notification is about several clients, or if the client no longer
+ * exists.
+ */
 export const about = (client: { id: string; first_name: string; surname: string } | null) => ({
   client_id: client?.id ?? null,
   client_name: client && clientFullName(client),

@@ -52,12 +52,12 @@ it('a package needs a name and a service', async () => {
     await expect(admin.packages.create(small(given))).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-it('a package can be renamed, and the second of two editors is refused with the changes of the first', async () => {
+it('a package can be renamed, and the second of two editors gets an error with the changes of the first editor', async () => {
   const { id } = await admin.packages.create(small());
   const opened = { ...small(), id, version: 1 };
   const saved = await admin.packages.update({ ...opened, name: 'Small company' });
   expect(saved).toMatchObject({ id, name: 'Small company', version: 2 });
-  // The same save again, for example after a lost response.
+  // A repeat of the save, for example after a lost response, changes nothing.
   expect(await admin.packages.update({ ...opened, name: 'Small company' })).toEqual(saved);
   await expect(other.packages.update({ ...opened, entity_type: null })).rejects.toMatchObject({
     code: 'ROW_CHANGED',

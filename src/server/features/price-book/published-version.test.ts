@@ -40,7 +40,7 @@ describe('a published version', () => {
     expect(versions.find(({ id }) => id === in_force_id)).toMatchObject({ number: 3 });
   });
 
-  it('is published once if fifty administrators publish it at once, and the error names the one who succeeded', async () => {
+  it('is published once if fifty administrators publish it at once, and the error names the administrator who succeeded', async () => {
     const draft = await startDraft();
     const { version } = await save(draft.id, accounts, 100);
     const admins = await Promise.all(
@@ -80,7 +80,7 @@ describe('a published version', () => {
     expect((await admin.priceBook.get({})).shown).toMatchObject({ id: draft.id, state: 'draft' });
   });
 
-  it('is as its publisher saw it, because a draft that has changed since is refused', async () => {
+  it('is as its publisher saw it, because a draft that has changed since it was shown cannot be published', async () => {
     const draft = await startDraft();
     await save(draft.id, accounts, 100, 0, other);
     await expect(

@@ -14,8 +14,7 @@ import { countChange, lockDraft } from './lock-draft.ts';
 
 /**
  * Stores the price of a service in the draft, or removes it if the new price is null. Throws DRAFT_GONE, ROW_CHANGED if
- * somebody else has saved this price since, and PRICE_REFUSED if it refers to something that the catalogue doesn't
- * have.
+ * somebody else has saved this price since it was opened, and PRICE_REFUSED if it doesn't fit the catalogue.
  */
 export async function savePrice({
   ctx,

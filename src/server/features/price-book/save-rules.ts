@@ -5,7 +5,9 @@ import { changesBetween } from '#server/features/activity/changes-between.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { countChange, lockDraft } from './lock-draft.ts';
 
-/** Saves the draft's rules. Throws DRAFT_GONE, and ROW_CHANGED if somebody else has saved the rules since. */
+/**
+ * Saves the draft's rules. Throws DRAFT_GONE, and ROW_CHANGED if somebody else has saved them since they were opened.
+ */
 export async function saveRules({
   ctx,
   input: { id, version, rules },

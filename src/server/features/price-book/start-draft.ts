@@ -49,7 +49,9 @@ export async function startDraft({
   });
 }
 
-/** The content of the newest published version. If nothing is published, an empty book with the default rules. */
+/**
+ * Returns the content of the newest published version, or an empty book with the default rules if nothing is published.
+ */
 async function newestContent(tx: Tx): Promise<PriceBookContent> {
   const newest = tx
     .select({ id: price_book_versions.id })

@@ -30,7 +30,7 @@ describe('editing a proforma', () => {
     });
   });
 
-  test("shows the second of two people the first one's changes, and overwrites nothing", async () => {
+  test('returns the changes of the first of two people to the second, and overwrites nothing', async () => {
     const client = await addClient();
     const { id } = await api.proforma.create({ client_id: client.id, details: details() });
     await api.proforma.update({ id, version: 1, details: details({ city: 'York' }) });

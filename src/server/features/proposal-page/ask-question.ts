@@ -12,8 +12,8 @@ import type { SigningContext } from './signing-context.ts';
 import { teamRecipient } from './team-recipient.ts';
 
 /**
- * Adds a client's question to the notes and mails it to the client's owner or to the proposal's sender, once per
- * submission. The note has the submission's id. Throws PROPOSAL_ENDED, TOO_MANY_REQUESTS.
+ * Adds a signatory's question to the notes and mails it to the client's owner, or else to the proposal's sender, once
+ * per submission. The note has the submission's id. Throws PROPOSAL_ENDED, TOO_MANY_REQUESTS.
  */
 export async function askQuestion({
   ctx,

@@ -18,8 +18,8 @@ import { mailTeam } from './sign/signed-mails.ts';
 import type { SigningContext } from './signing-context.ts';
 
 /**
- * Declines the proposal for all signatories. The client's status stays, and a repeat by the same signatory changes
- * nothing. Throws PROPOSAL_ENDED, TOO_MANY_REQUESTS, and ALREADY_SIGNED if the reader has signed.
+ * Declines the proposal for all signatories, without changing the client's status. A repeat by the same signatory
+ * changes nothing. Throws PROPOSAL_ENDED, TOO_MANY_REQUESTS, and ALREADY_SIGNED if the reader has signed.
  */
 export async function declineProposal({
   ctx,

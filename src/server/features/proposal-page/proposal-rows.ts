@@ -33,7 +33,7 @@ export function signatoriesOf(db: Db | Tx, version_id: string): Promise<Signator
 }
 
 /**
- * The signatory whose link has a token's hash, with the ids that lead to the proposal. Returns null if the token is
+ * The signatory whose link has a token's hash, with the ids of the version and the client. Returns null if the token is
  * unknown.
  */
 export async function linkOwner(

@@ -52,7 +52,7 @@ describe('a page that was loaded before', () => {
       const page = signingOf(await anyone.open({ token: token(sent) }));
       services.advance(7 * 24 * 60 * 60 * 1_000);
       await end(sent);
-      // A signatory who has declined may repeat that, so the other signatory tries.
+      // A signatory who has declined may decline again, so the other signatory tries.
       const asked = state === 'declined' ? token(sent, 1) : token(sent);
       const attempts = [
         anyone.sign({ token: asked, ...page }),

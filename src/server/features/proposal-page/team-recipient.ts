@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { LockedProposal } from './lock-proposal.ts';
 
-/** The client's owner, or else the user who sent the proposal. Null if both are gone. */
+/** The client's owner, or else the user who sent the proposal. Null if neither exists. */
 export async function teamRecipient(
   tx: Tx,
   { client, version }: Pick<LockedProposal, 'client' | 'version'>,

@@ -101,7 +101,7 @@ async function pdfOf(version_id: string) {
 const page = () => callAs(services, null).proposalPage;
 
 it.each(['Limited Company', 'Individual'] as const)(
-  'the starter letters for the type %s have no problems and no unfilled fields, and the record of two signatures has all their parts',
+  'the starter letters for the type %s have no problems and no unfilled fields, and the record of two signatures has the titles of all their parts',
   async (entity_type) => {
     const { client_id, version, letters } = await send(entity_type);
     for (const { id: signatory_id, name } of version.signatories) {

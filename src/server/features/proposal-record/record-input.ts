@@ -19,9 +19,9 @@ export interface RecordInput {
   document_hash: string;
   /** Keys of the options that the client left out. */
   left_out: string[];
-  /** With these options left out. */
+  /** The fees without the options in `left_out`. */
   fees: Fees;
-  /** In the order of signing. Empty for an unsigned proposal, which has no certificate. */
+  /** In the order of the signatories. Empty for an unsigned proposal, which has no certificate. */
   signatures: Signature[];
   /** The head of the client's timeline: how many events it has, and the hash of the last. */
   timeline: { count: number; hash: string } | null;

@@ -25,7 +25,7 @@ export async function renderRecord(input: RecordInput): Promise<Buffer> {
   const paper = new Paper({
     title: `${kind} ${reference}, version ${number}, for ${client.company ?? client.name}`,
     author: firm.name,
-    // The file's identifier depends on it.
+    // The file's identifier depends on the subject.
     subject: `Version ${number}, SHA-256 ${input.document_hash}`,
     at: new Date(
       signatures.reduce((last, { signed_at }) => (signed_at > last ? signed_at : last), document.sent_at),

@@ -9,8 +9,8 @@ import { renderRecord } from './render-record.ts';
 export const PDF_TYPE = 'application/pdf';
 
 /**
- * Renders a proposal as it was sent, with all its options and without signatures. The same version gives the same
- * bytes, whenever it is rendered. `left_out` names the options left out since then.
+ * Renders a proposal without signatures: as it was sent, or with the options in `left_out` marked as left out. The same
+ * version and options give the same bytes, whenever they are rendered.
  */
 export async function renderSent(
   db: Pick<Tx, 'select'>,

@@ -56,7 +56,7 @@ it('withdrawing a version twice ends it once, records the reason in the history 
   expect(await mailsTo('withdrawn@one.example')).toEqual([]);
 });
 
-it('an expired version is listed as expired, its links can’t be made or mailed again, and it can be withdrawn', async () => {
+it('an expired version is listed as expired, gets no new links by hand or by mail, and can be withdrawn', async () => {
   const { client_id, version, first } = await send('expired@one.example');
   services.advance(31 * DAY_MS);
   expect(await as.proposalVersions.list({ client_id })).toMatchObject([{ state: 'expired' }]);
@@ -102,7 +102,7 @@ it('a link is made or mailed again only for the signatory whose turn it is, and 
   });
 });
 
-it('once the client has signed, the countersignatory can be mailed a link to the client’s page, without a token', async () => {
+it('after the client has signed, the countersignatory can be mailed a link to the client’s page, without a token', async () => {
   const colleague = await createActor(services, { full_name: 'Pat Partner', email: 'pat@shore.example' });
   const { id: client_id } = await preparedClient(firm);
   const { draft } = await as.proposalVersions.prepare({ client_id });

@@ -108,7 +108,7 @@ async function newestNumber(db: Db | Tx, client_id: string): Promise<number> {
   return newest?.number ?? 0;
 }
 
-/** Whether the bot is sending a proposal. An overdue run no longer counts. */
+/** Whether the bot is sending a proposal. Returns false if its run is overdue. */
 async function isBotUnderWay(db: Db | Tx, client_id: string, now: Date): Promise<boolean> {
   const [run] = await db
     .select({ started_at: proposal_runs.started_at })

@@ -19,7 +19,7 @@ type SummaryRow = Omit<VersionSummary, 'state' | 'stamp'> & {
   stamp: StoredStamp | null;
 };
 
-/** A client's summary as the database returns it. Null without a version or a draft. */
+/** A client's summary as the database returns it. Null if the client has neither a version nor a draft. */
 export type ProposalSummaryRow = (Omit<ProposalSummary, 'newest'> & { newest: SummaryRow | null }) | null;
 
 /** Selects summaries of versions `v`, without the documents' content. */

@@ -10,7 +10,7 @@ interface OfSignatory {
   input: { signatory_id: string };
 }
 
-/** Makes another link for a signatory. Earlier ones stay valid. Throws NOT_FOUND, VERSION_ENDED and NOT_THEIR_TURN. */
+/** Makes another link for a signatory. Earlier links stay valid. Throws NOT_FOUND, VERSION_ENDED and NOT_THEIR_TURN. */
 export async function linkSignatory({ ctx, input: { signatory_id } }: OfSignatory): Promise<{ url: string }> {
   return ctx.db.transaction(async (tx) => {
     const locked = await lockSignatory(tx, signatory_id);

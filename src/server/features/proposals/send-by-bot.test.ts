@@ -130,7 +130,7 @@ describe('retry', () => {
   });
 });
 
-it('runs are paginated, newest first, and can be limited to failed ones', async () => {
+it('runs are paginated, newest first, and can be limited to failed runs', async () => {
   const own = await startBotServices();
   const started: string[] = [];
   for (const outcome of ['failed', 'created', 'failed', 'failed']) {

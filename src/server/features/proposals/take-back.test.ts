@@ -55,19 +55,19 @@ describe('undoing a send', () => {
     expect(timeline.items.filter(({ type }) => type === 'proposal.taken_back')).toHaveLength(1);
     services.advance(1_000);
     expect(await as.proposals.send({ client_id: id })).toMatchObject({ state: 'set_directly' });
-    // The repeat refers to the earlier send, so the later one stays.
+    // The repeat refers to the earlier send, so the later send isn't undone.
     expect(await as.proposals.takeBack({ id: run_id })).toMatchObject({ client_status: 'goproposal_sent' });
     expect(await exportsOf(id)).toHaveLength(1);
   });
 
-  it('is refused once the time to undo is over', async () => {
+  it('is refused after the time to undo is over', async () => {
     const { id, run_id } = await sentClient();
     services.advance(TAKE_BACK_MS + 1);
     await expect(as.proposals.takeBack({ id: run_id })).rejects.toMatchObject({ code: 'SEND_STANDS' });
     expect((await as.clients.get({ id })).client.status).toBe('goproposal_sent');
   });
 
-  it('is refused if someone has changed the status since, even if it was changed back', async () => {
+  it('is refused if someone has changed the status since the send, even if it was changed back', async () => {
     const { id, run_id } = await sentClient();
     await as.clients.setStatus({ id, status: 'goproposal_signed' });
     await expect(as.proposals.takeBack({ id: run_id })).rejects.toMatchObject({ code: 'SEND_STANDS' });

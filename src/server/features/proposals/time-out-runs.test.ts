@@ -59,7 +59,7 @@ it('a run that reported in time does not time out, however long ago it began', a
   expect(await newestRun()).toMatchObject({ state: 'failed', reason: 'No such template' });
 });
 
-it('two simultaneous calls end a run once', async () => {
+it('two simultaneous calls end a run only once', async () => {
   bot.services.advance(FIFTEEN_MINUTES);
   await Promise.all([timeOutRuns(bot.services), timeOutRuns(bot.services)]);
   const { timeline } = await bot.as.clients.get({ id: client.id });

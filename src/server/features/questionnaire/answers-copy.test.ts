@@ -56,7 +56,7 @@ it('a copy is mailed once if the submission is repeated, and not for a submissio
   expect(await copiesTo(email)).toHaveLength(1);
 });
 
-it('a copy is not sent once the client is erased', async () => {
+it('a copy is not sent after the client is erased', async () => {
   const { id, email, token } = await newLink();
   await anyone().questionnaire.submit({ token, answers: ANSWERS, send_copy: true });
   await services.db.execute(`delete from clients where id = '${id}'`);

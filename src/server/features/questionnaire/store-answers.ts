@@ -14,8 +14,8 @@ import { announce } from '#server/features/webhooks/announce.ts';
 import { ANSWER_COLUMNS } from './answer-columns.ts';
 
 /**
- * Stores a locked client's answers, ends every open link, moves the client to info_returned unless they are further on,
- * and updates their company name.
+ * Stores a locked client's answers and ends every open link. Moves the client to info_returned unless they have a later
+ * status, and updates the company name if the answers give one.
  */
 export async function storeAnswers(
   tx: Tx,

@@ -175,7 +175,7 @@ describe('changing', () => {
       code: 'ROW_CHANGED',
       data: { version: 2, changed: { search: { view: 'board' } }, by: 'Sam Staff' },
     });
-    // The same save again, for example after a lost response.
+    // A repeat of the save, for example after a lost response, changes nothing.
     expect(await sam.savedViews.update(mine)).toEqual(saved);
   });
 
@@ -228,7 +228,7 @@ describe("everybody's first view", () => {
     expect(await firstFor(olga)).toEqual([]);
   });
 
-  it('is no longer first once its owner, an administrator, makes it private', async () => {
+  it('is no longer first after its owner, an administrator, makes it private', async () => {
     const { id } = await admin.savedViews.create(view({ shared: true }));
     await admin.savedViews.setFirst({ id });
     expect(await admin.savedViews.update({ ...view(), id, version: 1 })).toMatchObject({ first: false });

@@ -6,7 +6,9 @@ import { saved_views } from '#server/db/schema/saved-views.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockViews } from './view-rows.ts';
 
-/** Sets the shared view that the client list opens with, or none if `id` is null. Throws NOT_FOUND. */
+/**
+ * Sets the shared view that the client list opens with. If `id` is null, the list opens with no view. Throws NOT_FOUND.
+ */
 export async function setFirstView({
   ctx,
   input: { id },

@@ -11,8 +11,8 @@ import { auditShared } from './audit-shared.ts';
 import { lockViews, mustSeeView, requireRoom, underItsName, viewFor } from './view-rows.ts';
 
 /**
- * Saves a view's form. A view that is no longer shared is no longer the first one. Throws NOT_FOUND, FORBIDDEN,
- * NAME_TAKEN, TOO_MANY_VIEWS, and ROW_CHANGED if somebody else has saved since it was opened.
+ * Saves a view's form. A view that becomes private is no longer everybody's first view. Throws NOT_FOUND, FORBIDDEN,
+ * NAME_TAKEN, TOO_MANY_VIEWS, and ROW_CHANGED if somebody else has saved since the form was opened.
  */
 export async function updateView({
   ctx,

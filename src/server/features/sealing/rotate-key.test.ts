@@ -26,7 +26,7 @@ const signerOf = (file: Buffer) => {
 };
 
 describe('the sealing key', () => {
-  it('is listed without its private key once a document has been sealed', async () => {
+  it('is listed without its private key after a document has been sealed', async () => {
     expect(await admin.sealing.keys()).toEqual([]);
     const file = await seal();
     const keys = await admin.sealing.keys();

@@ -49,7 +49,7 @@ describe('the sealing key', () => {
     });
   });
 
-  it('is replaced once its certificate has expired, and loses its private key', async () => {
+  it('is replaced after its certificate has expired, and its private key is deleted', async () => {
     services.setNow('2036-03-02T10:15:30.123Z');
     await sealPdf(services, smallPdf(), HOW);
     await sealPdf(services, smallPdf(), HOW);

@@ -3,9 +3,9 @@ import { sealBytes } from '#server/kernel/sealed-pdf/seal-bytes.ts';
 import { currentSigner, type SealingServices } from './current-key.ts';
 
 /**
- * Seals a PDF with the installation's key. In a transaction, pass its `tx` as `db`. Otherwise
- * transactions that seal could use all connections and wait for each other for ever. `signed_at` is an ISO instant. Throws
- * SEALING_KEY_LOCKED, and PdfError for a file that can't be sealed.
+ * Seals a PDF with the installation's key. In a transaction, pass its `tx` as `db`. Otherwise several such transactions
+ * could use all connections and deadlock. `signed_at` is an ISO instant. Throws SEALING_KEY_LOCKED, and PdfError for a
+ * file that can't be sealed.
  */
 export async function sealPdf(
   services: SealingServices,

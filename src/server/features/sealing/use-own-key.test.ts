@@ -56,7 +56,7 @@ const pem = (key: { export: (how: { type: 'pkcs8'; format: 'pem' }) => string | 
   String(key.export({ type: 'pkcs8', format: 'pem' }));
 const ecKey = (namedCurve: string) => pem(generateKeyPairSync('ec', { namedCurve }).privateKey);
 
-/** The seal's certificates, once our verification and openssl agree that the file is intact. */
+/** The fingerprints of the seal's certificates. Throws unless our verification and openssl find the file intact. */
 function sealedBy(file: Buffer, ca: string): string[] {
   const found = verifyPdf(file);
   if (found.state !== 'sealed') throw new Error(`The file is ${found.state}`);
@@ -264,7 +264,7 @@ describe('the firm’s own key', () => {
     expect(verifyPdf(await seal()).state).toBe('sealed');
   });
 
-  it('is replaced by a key of the product once it has expired', async () => {
+  it('is replaced by a key of the product after its certificate has expired', async () => {
     await upload(pkcs12(issuedCertificate({ days: 30 })));
     services.advance(31 * 24 * 3_600_000);
     await seal();

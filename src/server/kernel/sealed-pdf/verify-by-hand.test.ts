@@ -50,7 +50,7 @@ function flipped(pdf: Buffer, at: number): Buffer {
   copy[at] = (copy[at] ?? 0) ^ 1;
   return copy;
 }
-/** Offsets in the text, in the seal's dictionary, in its contents, and at the end. */
+/** Offsets in the text, in the seal's dictionary, in the digits of the last signature, and at the end. */
 const places = (pdf: Buffer) => [
   pdf.indexOf('Letter'),
   pdf.indexOf('/Reason') + 12,

@@ -12,7 +12,7 @@ import {
 import { smallPdf } from './small-pdf.fixture.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
-/** The file with an addition that viewers may show, before it is stamped. */
+/** The file with an object appended that viewers may show. */
 function withAddition(file: Buffer): Buffer {
   const [end = ''] = /startxref\n\d+\n%%EOF\n$/.exec(file.toString('latin1')) ?? [];
   return Buffer.concat([file, Buffer.from(`5 0 obj\n<<\n/Type /Page\n>>\nendobj\n${end}`)]);
@@ -48,7 +48,7 @@ describe('a sealed file', () => {
     });
   });
 
-  it('is intact with a time stamp after its unchanged bytes, and openssl verifies the time stamp too', () => {
+  it('is intact after a time stamp is appended to its bytes, and openssl verifies the time stamp', () => {
     expect(verifyPdf(stamped)).toMatchObject({
       state: 'sealed',
       seal: {
@@ -107,7 +107,7 @@ describe('a file is not intact', () => {
     ['it is cut off', sealed.subarray(0, -1), 'seal'],
     ['a stamped file is cut off', stamped.subarray(0, -1), 'stamp'],
     ['a digit of the time stamp is changed', withChangedStamp, 'stamp'],
-  ])('if %s', (_name, file, part) => {
+  ])('if %s, and the changed part is reported', (_name, file, part) => {
     expect(verifyPdf(file)).toMatchObject({ state: 'changed', part });
   });
 

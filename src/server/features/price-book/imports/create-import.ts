@@ -14,7 +14,7 @@ import { readContent, replaceContent } from '#server/features/price-book/draft-c
 import { lockDraft } from '#server/features/price-book/lock-draft.ts';
 
 /**
- * Adds a file's prices and rules to the draft, all or none. A request repeated under the same id stores nothing more.
+ * Stores a file's prices and rules in the draft, all or none. A request repeated under the same id stores nothing more.
  * Throws IMPORT_REFUSED, DRAFT_GONE, DRAFT_CHANGED, and FORBIDDEN if the id is that of another person's import.
  */
 export async function createImport({

@@ -128,7 +128,7 @@ describe('an import', () => {
     });
   });
 
-  it('can no longer be undone once the draft has changed or is published', async () => {
+  it('cannot be undone after the draft has changed or was published', async () => {
     const draft = await startDraft();
     const made = await importInto(draft.id, draft.version, GOOD);
     const { rules, rules_version } = await staff.priceBook.version({ id: draft.id });
@@ -148,7 +148,7 @@ describe('an import', () => {
     });
   });
 
-  it('is for administrators only, like a trial', async () => {
+  it('can be checked and listed by administrators only, and only they can run a trial', async () => {
     const draft = await startDraft();
     const calls = [
       () => staff.priceBook.imports.check({ draft_id: draft.id, lines: GOOD }),

@@ -4,7 +4,7 @@ import { hashToken } from '#server/auth/hash-token.ts';
 import type { SignatoryRow, VersionRow } from '#server/features/proposal-page/proposal-rows.ts';
 
 /**
- * Whether a reader has to enter a code, and whether this browser has done so. Once a code is entered, `code_hash` is
+ * Whether a reader has to enter a code, and whether this browser has done so. After a code is entered, `code_hash` is
  * the hash of the proof that the browser sent with it.
  */
 export function codeOf(

@@ -17,8 +17,8 @@ interface Entered {
 
 /**
  * Checks a mailed code and accepts the browser's proof, with which the browser may sign for an hour. A code works with
- * one proof only. Repeating that entry changes nothing. Throws PROPOSAL_ENDED, TOO_MANY_REQUESTS, CODE_WRONG and
- * CODE_DEAD.
+ * one proof only. A repeat with the same proof changes nothing. Throws PROPOSAL_ENDED, TOO_MANY_REQUESTS, CODE_WRONG
+ * and CODE_DEAD.
  */
 export async function enterCode({
   ctx,

@@ -93,7 +93,7 @@ describe('a mailed code', () => {
     expect((await stored(sent)).signatories[0]?.signature?.authentication).toBe('link_and_code');
   });
 
-  it('that was entered cannot be entered again after an hour, or once another code was requested', async () => {
+  it('that was entered cannot be entered again after an hour, or after another code was requested', async () => {
     const sent = await send({ names: ONE, needs_code: true });
     const entry = { token: token(sent), code: await codeOf(sent), code_proof: crypto.randomUUID() };
     await anyone.enterCode(entry);

@@ -34,7 +34,7 @@ export async function sendCode({
   await readableState(ctx, version);
   if (!version.document.signing.needs_code) throw new Refusal('NOT_FOUND');
   if (reader.signed_at !== null) throw new Refusal('ALREADY_SIGNED', { signed_at: reader.signed_at });
-  // Each mail has a different token, so the limit counts per signatory.
+  // Each mail has a different token, so the limit is per signatory.
   await limitAttempts(ctx, 'proposal-code', reader.id);
 
   const code = String(randomInt(CODES)).padStart(DIGITS, '0');

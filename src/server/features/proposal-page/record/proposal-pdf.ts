@@ -7,8 +7,8 @@ import { ended, readableState } from '#server/features/proposal-page/refuse-ende
 import { PDF_TYPE, renderSent, sentName } from '#server/features/proposal-record/render-sent.ts';
 
 /**
- * The newest sealed record of a link's proposal, or else the proposal as it was sent. Once the first signature has
- * fixed the options, the PDF shows which options are left out. Throws PROPOSAL_ENDED.
+ * The newest sealed record of a link's proposal, or else the proposal as it was sent. After the first signature has
+ * fixed the options, the PDF shows which options are left out. Throws PROPOSAL_ENDED, TOO_MANY_REQUESTS.
  */
 export async function proposalPdf({
   ctx,

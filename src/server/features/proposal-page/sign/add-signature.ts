@@ -26,9 +26,9 @@ export interface SigningFacts
 }
 
 /**
- * Adds the reader's signature to a locked proposal. The first signature fixes the options for all signatories. The
- * client's last signature completes the proposal. Repeating the same submission changes nothing. Returns the resulting
- * proposal. Throws ALREADY_SIGNED, NOT_YOUR_TURN, CODE_NEEDED and SHOWN_DIFFERS.
+ * Adds the reader's signature to a locked proposal. The first signature fixes the options for all signatories, and the
+ * client's last signature completes the proposal. A repeated submission changes nothing. Throws ALREADY_SIGNED,
+ * NOT_YOUR_TURN, CODE_NEEDED, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
  */
 export async function addSignature(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function addSignature(
   return finishOrPassOn(tx, { ctx, proposal: after, at });
 }
 
-/** Computes the fees again and compares everything that the page showed. Throws SHOWN_DIFFERS. */
+/** Computes the fees again, and compares what the page showed with the stored proposal. Throws SHOWN_DIFFERS. */
 function checkShown(
   { version, reader }: LockedProposal,
   { document_hash, left_out, shown_totals, agrees }: Signing,

@@ -22,7 +22,7 @@ interface OfSignatory {
 const NO_CODE = { needed: false, entered: false };
 
 /**
- * Returns a signatory's proposal for a colleague's device. It isn't counted as opened. Throws NOT_FOUND,
+ * Returns a signatory's proposal for a colleague's device, without counting an opening. Throws NOT_FOUND,
  * PROPOSAL_ENDED.
  */
 export async function openInPerson({

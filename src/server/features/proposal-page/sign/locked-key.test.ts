@@ -16,7 +16,7 @@ describe('while the sealing key is locked', () => {
       .filter(({ subject }) => subject.startsWith('Proposals can’t be signed'))
       .map(({ to }) => to);
 
-  it('the last signature is not recorded, administrators are mailed once, and the same submission works once there is a new key', async () => {
+  it('the last signature is not recorded, administrators are mailed once, and the same submission works after a new key is made', async () => {
     await sign(await send({ names: ['Priya Shah'] }));
     const ada = await createActor(services, { role: 'admin', email: 'ada@shore.example' });
     const sent = await send();

@@ -52,7 +52,7 @@ export async function mailTeam(
     subject: what === 'signed' ? `Proposal signed: ${name}` : `Proposal declined: ${name}`,
     paragraphs: [
       what === 'signed'
-        ? `Everybody at ${client.company ?? name} has signed version ${version.number} of the proposal.`
+        ? `${client.company ?? name} has signed version ${version.number} of the proposal.`
         : `${reader.name} declined version ${version.number} of the proposal.`,
       ...(what === 'declined' && reason ? [`Reason: ${reason}`] : []),
     ],

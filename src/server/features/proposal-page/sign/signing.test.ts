@@ -99,7 +99,7 @@ describe('two directors who sign in order', () => {
   });
 });
 
-it('the owner of a client who signs gets one notification and one mail, even if they want such notifications by mail', async () => {
+it('when a client signs, the owner gets one notification of the signature and only one mail, even if they want such notifications by mail', async () => {
   await as.notifications.setMail({ kind: 'proposal_signed', mail: true });
   const sent = await send({ names: ['Priya Shah'] });
   await newMails();

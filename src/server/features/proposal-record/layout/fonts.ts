@@ -6,7 +6,7 @@ export type FontName = 'regular' | 'bold';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Read once. The licence (SIL Open Font License) allows embedding. */
+/** The contents of the font files. The licence (SIL Open Font License) allows embedding. */
 const FILES: Record<FontName, Buffer> = {
   regular: readFileSync(resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
   bold: readFileSync(resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),

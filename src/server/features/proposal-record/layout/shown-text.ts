@@ -6,8 +6,8 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 const INVISIBLES = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * The text as it can be drawn on one line: characters that the font lacks are replaced, and invisible ones are left
- * out.
+ * The text as it can be drawn on one line. A tab becomes a space, other invisible characters are removed, and
+ * characters that the font lacks are replaced.
  */
 export function drawable(text: string, hasGlyph: (codePoint: number) => boolean): string {
   return [...text.toWellFormed()]
@@ -20,8 +20,8 @@ export function drawable(text: string, hasGlyph: (codePoint: number) => boolean)
 }
 
 /**
- * Writes control and other invisible characters as escapes, such as '\u{1b}'. If there are any, backslashes are
- * doubled.
+ * Writes invisible characters as escapes, such as '\u{1b}'. A text with an invisible character also has its backslashes
+ * doubled, so that escapes are unambiguous.
  */
 export function escaped(text: string): string {
   const whole = text.toWellFormed();

@@ -111,7 +111,7 @@ describe('a reminder of a proposal', () => {
     });
   });
 
-  it('goes to the next signatory, three days after their own mail, and doesn’t name the last day once somebody has signed', async () => {
+  it('goes to the next signatory, three days after their own mail, and doesn’t name the last day after somebody has signed', async () => {
     services.setNow('2026-03-02T10:15:30.123Z');
     const sent = await send({ valid_until: '2026-03-05' });
     services.advance(2 * DAY_MS);
@@ -151,7 +151,7 @@ describe('a reminder of a proposal', () => {
     expect(await mailsTo(closed.emails[0])).toHaveLength(1);
   });
 
-  it('is not sent while the reminders of its version are stopped, and is sent once they are resumed', async () => {
+  it('is not sent while the reminders of its version are stopped, and is sent after they are resumed', async () => {
     // Summer time begins on 29 March.
     services.setNow('2026-03-25T23:30:00.000Z');
     const sent = await send({ valid_until: '2026-04-24' });

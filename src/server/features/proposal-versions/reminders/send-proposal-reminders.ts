@@ -27,8 +27,8 @@ type ReminderServices = Pick<Services, 'db' | 'env' | 'jobs' | 'log' | 'now'>;
 const BATCH = 500;
 
 /**
- * Reminds signatories of proposals that they haven't signed. Safe to run at any time and in several processes at once:
- * each reminder is sent once. Returns the number of reminders sent.
+ * Reminds signatories of proposals that they haven't signed, from REMINDERS_FROM in London. Safe to run at any time and
+ * in several processes at once: each reminder is sent once. Returns the number of reminders sent.
  */
 export async function sendProposalReminders(services: ReminderServices): Promise<number> {
   const { db, log, now } = services;

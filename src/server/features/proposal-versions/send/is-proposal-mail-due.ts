@@ -10,7 +10,7 @@ import type { ProposalMailSubject } from '#server/jobs/mail-subject.ts';
 
 /**
  * Whether a delayed mail's version is still open, or signed if the mail is to the countersignatory. The recipient must
- * not have signed or declined it. A reminder isn't sent once the client is closed, or while reminders are stopped.
+ * not have signed or declined the version. A reminder isn't sent while the client is closed or reminders are stopped.
  */
 export async function isProposalMailDue(
   { db, now }: Pick<Services, 'db' | 'now'>,

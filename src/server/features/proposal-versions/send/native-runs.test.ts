@@ -74,7 +74,7 @@ describe('a native run', () => {
     ['new_inquiry', 'new_inquiry'],
     ['proforma_review', 'goproposal_signed'],
     ['onedrive_created', 'onedrive_created'],
-  ])('that is signed leaves a client who was in the status %s in the status %s', async (before, after) => {
+  ])('that is signed, for a client in the status %s, results in the status %s', async (before, after) => {
     const { client_id } = await sentClient();
     await as.clients.setStatus({ id: client_id, status: before });
     expect((await report(client_id, 'signed')).status).toBe(after);

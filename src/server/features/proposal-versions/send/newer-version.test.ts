@@ -77,7 +77,7 @@ describe('a newer version', () => {
     }
   });
 
-  it('starts another run once the client is back in review', async () => {
+  it('starts another run if the client is back in review', async () => {
     const { id } = await preparedClient(firm);
     await sendNew(id);
     await as.clients.setStatus({ id, status: 'proforma_review' });

@@ -109,7 +109,7 @@ it('a send that breaks off after its file was written stores neither file nor ve
   expect(await filesOf(id)).toHaveLength(1);
 });
 
-it('once the first signature has left out an option, the link’s PDF differs from the stored PDF, which does not change', async () => {
+it('after the first signature has left out an option, the link’s PDF differs from the stored PDF, which does not change', async () => {
   const { id: client_id } = await preparedClient(firm);
   const sent = await sentProposal(services.db, { client_id, at: services.now().toISOString() });
   const [stored] = await services.db

@@ -8,8 +8,8 @@ import { tryExport } from '#server/features/proposals/export-proposal.ts';
 import { insertRun } from '#server/features/proposals/insert-run.ts';
 
 /**
- * Returns the native run that reports the progress of a new version of a locked client. Outside review, an unfinished run
- * continues. Otherwise a new one starts and adds a row to the spreadsheet, as sends by GoProposal do.
+ * Returns the native run that reports the progress of a locked client's new version. If the client isn't in review, an
+ * unfinished run continues. Otherwise a new run starts and adds a row to the spreadsheet, as sends by GoProposal do.
  */
 export async function startRun(
   tx: Tx,

@@ -35,13 +35,13 @@ it('an API key, even one made by an administrator, can read the settings but not
   expect(await settings()).toEqual(before);
 });
 
-it('the settings report the seal as used once a key exists', async () => {
+it('the settings report the seal as used if a key exists', async () => {
   expect(await settings()).toMatchObject({ sent_by: 'goproposal', is_seal_used: false });
   await sealPdf(services, smallPdf(), { signed_at: AT, reason: 'Signed' });
   expect(await settings()).toMatchObject({ sent_by: 'goproposal', is_seal_used: true });
 });
 
-it('the settings report the seal as used once Tallygate has sent a proposal, even if the firm sends by GoProposal', async () => {
+it('the settings report the seal as used if Tallygate has sent a proposal, even if the firm sends by GoProposal', async () => {
   const { id: client_id } = await clientInReview(services);
   expect(await settings()).toMatchObject({ is_seal_used: false });
   await sentProposal(services.db, { client_id, at: AT });

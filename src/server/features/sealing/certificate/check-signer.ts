@@ -14,7 +14,7 @@ const CURVES = ['prime256v1', 'secp384r1', 'secp521r1'];
 const KEY_USAGE = '2.5.29.15';
 /** Digital signature, and content commitment (non-repudiation): the first two bits. */
 const SIGNS = 0b1100_0000;
-/** Extended key usages for signing documents. A certificate without any may sign them too. */
+/** Extended key usages for signing documents. A certificate without extended key usages may sign documents too. */
 const DOCUMENT_USES = [
   '2.5.29.37.0', // any
   '1.3.6.1.5.5.7.3.36', // documents

@@ -14,7 +14,7 @@ const ROTATIONS = [1, 2, 3, 5] as const;
 
 /**
  * Decrypts RC2 (RFC 2268) in CBC mode and removes the padding. Node no longer supports RC2, with which older programs
- * encrypt the public certificates in a PKCS#12 file. @throws RangeError for wrong padding
+ * encrypt the public certificates in a PKCS#12 file. Throws RangeError for wrong padding.
  */
 export function decryptRc2(bytes: Buffer, { key, iv }: { key: Buffer; iv: Buffer }): Buffer {
   const schedule = expanded(key);

@@ -7,7 +7,7 @@ import { readPkcs12 } from './read-pkcs12.ts';
 
 /**
  * Reads and checks the files that an administrator chose: a PKCS#12 file, or PEM with the key in the same or another
- * file.
+ * file. Throws CERTIFICATE_REFUSED.
  */
 export async function readUpload(
   { certificate, key, password }: { certificate: File; key?: File | undefined; password: string },
