@@ -9,9 +9,9 @@ const IDLE_MS = 1_000;
 const GRACE_MS = 5_000;
 
 /**
- * Returns a function that closes the server: new connections are refused, and open ones end with their next response.
- * Idle ones stay open for `IDLE_MS`: a proxy may be sending a request, and wouldn't retry it elsewhere if we cut it
- * off. Call this before the first request.
+ * Returns a function that closes the server. It refuses new connections and closes an open connection after its next
+ * response. An idle connection stays open for `IDLE_MS`, because a proxy may be sending a request on it, and wouldn't
+ * retry the request elsewhere. Call `createCloser` before the first request.
  */
 export function createCloser(server: Server, graceMs = GRACE_MS): () => Promise<void> {
   const unanswered = new Set<ServerResponse>();

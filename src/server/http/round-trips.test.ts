@@ -12,7 +12,7 @@ let trips = 0;
 beforeAll(async () => {
   services = await startTestServices();
   const actor = await createActor(services);
-  // A separate pool of one connection, so that parallel statements count and those of jobs don't.
+  // A separate pool of one connection, so that parallel statements are counted, but no statements of jobs.
   own = connect(services.connection.pool.options.connectionString ?? '', {
     max: 1,
     onError: () => undefined,
@@ -161,7 +161,7 @@ it('a questionnaire takes three round trips with its rate limit, and two if staf
   expect(await tripsOf(() => call.questionnaire.enter({ client_id: id, answers: ANSWERS }))).toBe(2);
 });
 
-it('a change fails as a whole if a write fails that was not awaited', async () => {
+it('a change fails as a whole if a write that was not awaited fails', async () => {
   const { id } = await create();
   await own.pool.query(
     `alter table activity_events add constraint no_moves check (type <> 'client.status_changed') not valid`,

@@ -14,7 +14,7 @@ const WEB_ROOT = join(PROJECT_ROOT, 'dist', 'web');
 
 const SESSION_COOKIE = /(?:^|; ?)(?:__Secure-)?tallygate\.session_token=/;
 
-/** Serves the built pages. Browsers cache hashed files indefinitely, and the documents never. */
+/** Serves the built pages. Browsers may cache files in `/assets` for a year, but never the documents. */
 export function mountWeb(app: Hono<HttpEnv>, services: Pick<Services, 'changes'>, calls: Calls): void {
   /** Sends the app's document for the screen at a path. */
   async function screen(c: HonoContext<HttpEnv>, pathname: string) {
@@ -78,7 +78,7 @@ async function page(c: HonoContext<HttpEnv>, name: string, complete = (html: str
   return c.body(zipped);
 }
 
-/** Read for each document, because a build may replace the files while the server runs. */
+/** Reads a built file for each document, because a build may replace the files while the server runs. */
 function built(name: string): Promise<string | undefined> {
   return readFile(join(WEB_ROOT, name), 'utf8').catch(() => undefined);
 }

@@ -13,7 +13,7 @@ export function dressMail({ db, env }: Pick<Services, 'db' | 'env'>): (mail: Mai
     return {
       ...mail,
       from_name: firm.name,
-      // A mail about a call, or one that staff write to a client, already has a person who gets the replies.
+      // Some mails, such as those about a call, already have a person who gets the replies.
       ...(!mail.replyTo && firm.reply_to !== '' && { replyTo: { name: firm.name, address: firm.reply_to } }),
       // The previous release queued mails without `content`.
       ...(mail.content && framed(mail.content, { ...frameOf(firm, env.appUrl), title: mail.subject })),

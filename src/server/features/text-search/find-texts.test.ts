@@ -93,7 +93,7 @@ it('a search finds answers to the questionnaire, and internal notes with the nam
   expect(answers?.id).toBe(additional_information[0]?.id);
 });
 
-it('the newest texts come first, and the result says whether others follow', async () => {
+it('the newest texts come first, and the result says whether older texts follow', async () => {
   const ids: string[] = [];
   for (const text of ['quokka one', 'quokka two', 'quokka three']) {
     services.advance(1_000);

@@ -141,7 +141,7 @@ describe('if the authority', () => {
       /another nonce/,
     ],
   ])(
-    '%s, the record stays, the reason is stored, and a later attempt succeeds',
+    '%s, the record is unchanged, the reason is stored, and a later attempt succeeds',
     async (_name, answer, reason) => {
       const id = await storeRecord();
       const before = await fileOf(id);

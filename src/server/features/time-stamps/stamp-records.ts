@@ -18,9 +18,9 @@ const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
 
 /**
- * Adds the time stamp of TSA_URL to records that lack one, as a second file. Stops at the first failure: the authority
- * is probably unreachable, and each record is tried again later, at growing intervals. Returns how many are done,
- * including records that were erased in the meantime.
+ * Gets time stamps from the authority at TSA_URL for records without one, and stores each stamped record as a second
+ * file. Stops at the first failure. A failed record is retried later, at growing intervals. Returns how many records
+ * are done, including those that were erased in the meantime.
  */
 export async function stampRecords(
   services: StampServices,
@@ -57,7 +57,7 @@ async function stampOne(
 ): Promise<boolean> {
   const { db, now, log } = services;
   const [record] = await db.select().from(stored_files).where(eq(stored_files.id, file_id));
-  // Erased since the query.
+  // The record was erased after the query.
   if (!record) return true;
   try {
     const unfilled = addTimeStamp(record.content);

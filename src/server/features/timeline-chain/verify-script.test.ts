@@ -66,7 +66,7 @@ it('the script verifies an export without a database, and names the first event 
   });
 });
 
-it('the script detects by the seal that the end was cut off, and warns of that possibility without a seal', async () => {
+it('the script detects a cut-off end by the seal, and without a seal warns that events at the end may be missing', async () => {
   const file = JSON.parse((await exportOf(services)).json);
   const [timeline] = file.timelines;
   const [last] = timeline.links.splice(-1);
@@ -119,7 +119,7 @@ it('the script verifies the export of all data about a client', async () => {
   expect(await run(json)).toMatchObject({ code: 0, text: expect.stringContaining('whole') });
 });
 
-it('the script says that a file is not an export, and how to name a file', async () => {
+it('the script says if a file is not an export, and without a file explains how to name one', async () => {
   for (const content of ['', '{}', '[1]', '{"format": "tallygate-timeline-1"}']) {
     expect(await run(content)).toMatchObject({
       code: 2,

@@ -132,7 +132,7 @@ describe('a timeline that nobody touched', () => {
     );
   });
 
-  it('says that events at its end may be missing only if it has no seal', () => {
+  it('has a verdict that warns of missing events at its end if it has no seal, and not otherwise', () => {
     const made = chained(fc.sample(content, 2));
     expect(verdictText(verify(made)).join()).toContain('no event was cut off');
     expect(verdictText(verify({ ...made, seal: null })).join()).toContain('events at its end may be missing');

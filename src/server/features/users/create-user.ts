@@ -14,8 +14,8 @@ import { endInvitations } from './user-invitation.ts';
 import { userOf } from './user-row.ts';
 
 /**
- * Creates a user who can sign in immediately, because the admin vouches for the address. An open invitation to the
- * address ends. Throws WEAK_PASSWORD, EMAIL_TAKEN, NOT_FOR_KEYS.
+ * Creates a user who can sign in immediately, because the admin vouches for the address. Ends an open invitation to the
+ * address. Throws WEAK_PASSWORD, EMAIL_TAKEN, NOT_FOR_KEYS.
  */
 export async function createUser({
   ctx,

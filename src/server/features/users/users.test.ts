@@ -174,7 +174,7 @@ describe('users', () => {
     await services.db.transaction(async (holdsSecond) => {
       await services.db.transaction(async (holdsFirst) => {
         await demote(holdsFirst, first);
-        // Sees four admins and waits for the first.
+        // This call sees four admins and waits for the first.
         changes.push(callAs(services, fourth).users.resetSecondFactor({ id: third.user_id }));
         await expect.poll(waiting).toBe(1);
         await demote(services.db, second);

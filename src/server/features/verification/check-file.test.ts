@@ -118,7 +118,7 @@ it('checking a file does not store it', async () => {
   expect(await count()).toBe(before);
 });
 
-it('the page gets the firm’s name once the firm has one, and never its reply address', async () => {
+it('the page gets the firm’s name if the firm has a name, and never its reply address', async () => {
   const page = () => callAs(services, null).verification.firm();
   expect(await page()).toBeNull();
   const admin = callAs(services, await createActor(services, { role: 'admin' }));

@@ -104,7 +104,7 @@ describe('a failed delivery', () => {
     expect(await waited()).toBeGreaterThanOrEqual(300_000);
   });
 
-  it('records the reason: a timeout, a refused connection or a redirect, which is not followed', async () => {
+  it('records a timeout, a refused connection or a redirect, which is not followed', async () => {
     const silent = await addWebhookFor(receiver.url);
     receiver.answerWith(() => undefined);
     const closed = createServer().listen(0, '127.0.0.1');

@@ -15,7 +15,7 @@ export interface Deliveries {
 
 /**
  * Sends queued deliveries, in this process or another. Deliveries are stored with their change and get a job
- * afterwards, so that no change waits for the job queue. The next check finds any that were missed. With `work: false`,
+ * afterwards, so that no change waits for the job queue. Regular checks find missed deliveries. With `work: false`,
  * this process sends only on request (tests).
  */
 export async function startDeliveries(

@@ -7,8 +7,8 @@ import { webhook_deliveries } from '#server/db/schema/webhooks.ts';
 const LOST_AFTER_MS = 15 * 60 * 1_000;
 
 /**
- * Deletes old deliveries. Clears the job of pending deliveries whose job is lost, so that the next check creates
- * another. Called each hour.
+ * Deletes old deliveries. Clears the job of pending deliveries whose job is lost, so that the next check creates a new
+ * job. Called each hour.
  */
 export async function tidyDeliveries({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();

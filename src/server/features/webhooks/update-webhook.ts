@@ -11,7 +11,9 @@ import { isAllowedTarget } from '#server/integrations/outbound/target.ts';
 import { forAudit } from './for-audit.ts';
 import { lockEndpoint, readWebhook } from './webhook-columns.ts';
 
-/** Saves an endpoint's form. Throws NOT_FOUND, TARGET_REFUSED, and ROW_CHANGED if someone has saved since. */
+/**
+ * Saves an endpoint's form. Throws NOT_FOUND, TARGET_REFUSED, and ROW_CHANGED if someone has saved since it was opened.
+ */
 export async function updateWebhook({
   ctx,
   input: { id, version, ...input },

@@ -136,7 +136,7 @@ describe('a webhook', () => {
 });
 
 describe('a new secret', () => {
-  it('signs beside the old one for 24 hours, then alone', async () => {
+  it('signs beside the old secret for 24 hours, then alone', async () => {
     const { webhook, secret: old } = await as.webhooks.create(form());
     const rotated = await as.webhooks.rotateSecret({ id: webhook.id });
     expect(rotated.secret).not.toBe(old);

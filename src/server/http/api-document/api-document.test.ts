@@ -47,7 +47,7 @@ test('the document has the response 400 for exactly the operations that take inp
   expect(taking.length).toBeGreaterThan(150);
 });
 
-test('query values may never be sent unencoded', () => {
+test('the document never allows unencoded or empty query values', () => {
   expect(text).toContain('"in":"query"');
   expect(text).not.toMatch(/allowReserved|allowEmptyValue/);
 });

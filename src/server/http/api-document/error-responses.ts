@@ -72,7 +72,9 @@ function isEmpty(schema: JSONSchema): boolean {
   return typeof schema === 'object' && Object.keys(schema).length === 0;
 }
 
-/** Moves an operation's error responses to `shared`. An operation with input also gets the one for invalid input. */
+/**
+ * Moves an operation's error responses to `shared`. An operation with input also gets the response for invalid input.
+ */
 export function shareErrors(
   { responses = {}, parameters, requestBody }: OpenAPI.OperationObject,
   shared: Record<string, OpenAPI.ResponseObject>,

@@ -3,8 +3,9 @@ import { NAMED_SCHEMAS } from './named-schemas.ts';
 import { schemaConverter } from './schema-converter.ts';
 
 /**
- * Replaces each occurrence of a named schema with a reference, and returns the schemas that are referred to. A
- * property may be optional in requests but always present in responses, so a name may stand for two schemas.
+ * Replaces each occurrence of a named schema with a reference, and returns the schemas that are referred to. A schema
+ * whose form differs in requests, for example by optional properties, has a second name there, with the suffix
+ * `Request`.
  */
 export function shareSchemas<Part>(part: Part): {
   part: Part;

@@ -5,9 +5,9 @@ import type { Env } from '#server/kernel/env.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses changes requested by pages of other sites, whatever cookie they carry. Browsers send the page's origin with
- * every such request. Programs send no origin and use a bearer token, which no page can attach.
- * `/functions` is exempt: its callers authenticate with the body, not with cookies.
+ * Refuses changes requested by pages of other sites, even with a valid cookie. Browsers send the page's origin with
+ * every such request. Programs send no origin and use a bearer token, which no page can attach. `/functions` is exempt:
+ * its callers send a secret or a signature, not cookies.
  */
 export function refuseForeignOrigins(env: Env) {
   const ownHost = new URL(env.appUrl).host;

@@ -1,6 +1,6 @@
 import { SIGNATURE_HEADER, sign } from './signature.ts';
 
-/** A delivery for a new invitee, as Calendly documents it. */
+/** A delivery about an invitee with new ids, as Calendly documents it. */
 export function delivery(
   event: 'invitee.created' | 'invitee.canceled',
   payload: Record<string, unknown> = {},

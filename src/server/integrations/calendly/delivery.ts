@@ -10,8 +10,8 @@ const moment = z.iso
 const EVENTS = ['invitee.created', 'invitee.canceled'] as const;
 
 /**
- * The fields we use of a delivery, as Calendly documents it ("Webhook payloads", API v2). `first_name` and `last_name`
- * are null if the event type's form has a single name field.
+ * The fields of a delivery that we use, as Calendly documents them ("Webhook payloads", API v2). `first_name` and
+ * `last_name` are null if the event type's form has a single name field.
  */
 const inviteeDelivery = z.object({
   event: z.enum(EVENTS),

@@ -11,7 +11,7 @@ import type { MailContent } from './mail-frame.ts';
 export interface Mail {
   to: string;
   subject: string;
-  /** The recipient of replies. Without one, the mail must not invite a reply. */
+  /** The recipient of replies. Without one, replies go to the firm's reply address, or else to MAIL_FROM. */
   replyTo?: { name: string; address: string };
   text: string;
   html: string;
