@@ -16,7 +16,7 @@ export async function saveDeskSettings({
   input: DeskSettings & { version: number };
 }): Promise<DeskSettings & { version: number }> {
   return ctx.db.transaction(async (tx) => {
-    // Creates the row if it is missing, so that there is one to lock.
+    // Creates the row if it is missing, so that there is a row to lock.
     await tx
       .insert(desk_settings)
       .values({ ...DEFAULT_DESK_SETTINGS, version: 0 } satisfies FullRow<

@@ -68,7 +68,7 @@ describe('a stored file', () => {
     expect(decodeURIComponent(encoded)).toBe(AWKWARD_NAME);
   });
 
-  it('that a version offers is its newest record, stamped or not, even if an earlier record is stamped later', async () => {
+  it('that is offered for a version is its newest record, or else the proposal as sent, even if an earlier record is stamped later', async () => {
     const at = services.now().toISOString();
     const { version_id } = await sentProposal(services.db, { client_id, at });
     const found = async () => (await findVersionFile(services.db, version_id))?.name;

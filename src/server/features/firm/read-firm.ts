@@ -31,7 +31,7 @@ export function firmOf<Row extends { logo_hash: string | null }>({
   return { ...facts, logo: logoPath(logo_hash) };
 }
 
-/** The name in invitations: the firm's, or the product's until somebody saves one. */
+/** The name in call invitations, client mails and seals: the firm's, or the product's until somebody names the firm. */
 export async function firmName({
   db,
   env,

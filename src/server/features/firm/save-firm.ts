@@ -17,7 +17,7 @@ export async function saveFirm({
   input: StoredFirm;
 }): Promise<StoredFirm> {
   return ctx.db.transaction(async (tx) => {
-    // Creates the row if it is missing, so that there is one to lock.
+    // Creates the row if it is missing, so that there is a row to lock.
     await tx.insert(firm).values({}).onConflictDoNothing();
     const [row] = await tx.select().from(firm).for('update');
     if (!row) throw new Error('The database returned no firm');

@@ -16,7 +16,7 @@ export async function saveLetterFacts({
   input: LetterFacts & { version: number };
 }): Promise<LetterFacts & { version: number }> {
   return ctx.db.transaction(async (tx) => {
-    // Creates the row if it is missing, so that there is one to lock.
+    // Creates the row if it is missing, so that there is a row to lock.
     await tx
       .insert(letter_facts)
       .values({ facts: NO_LETTER_FACTS } satisfies FullRow<

@@ -7,8 +7,8 @@ import type { LinkMailSubject } from '#server/jobs/mail-subject.ts';
 import { linkColumns } from './link-columns.ts';
 
 /**
- * Whether a delayed mail is still due. Its link must still be open. A reminder is no longer due once reminders are
- * stopped or the client is closed.
+ * Whether a delayed mail is still due. Its link must still be open. A reminder isn't due while reminders are stopped or
+ * the client is closed.
  */
 export async function isLinkMailDue(
   { db, now }: Pick<Services, 'db' | 'now'>,

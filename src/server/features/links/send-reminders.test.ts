@@ -126,7 +126,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  it('cannot be stopped once the link has ended', async () => {
+  it('cannot be stopped after the link has ended', async () => {
     const { link } = await mailedLink('ended@example.com');
     await staff().links.revoke({ id: link.id });
     const stopping = staff().links.setReminders({ id: link.id, stopped: true });
@@ -151,7 +151,7 @@ describe('a reminder', () => {
     expect(links.map((link) => nextReminder(link, record, services.now()))).toEqual([null]);
   });
 
-  it('is not sent once the link has expired', async () => {
+  it('is not sent after the link has expired', async () => {
     const shortLived = await startTestServices({ LINK_TTL_DAYS: '2' }, services);
     shortLived.setNow(services.now().toISOString());
     await mailedLink('late@example.com', shortLived);

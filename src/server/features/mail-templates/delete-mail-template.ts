@@ -4,7 +4,7 @@ import { mail_templates } from '#server/db/schema/firm/mail-templates.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockTemplate } from './template-columns.ts';
 
-/** Deletes a template. Mails sent with it stay. Throws NOT_FOUND. */
+/** Deletes a template, but not the mails that were sent with it. Throws NOT_FOUND. */
 export async function deleteMailTemplate({
   ctx,
   input: { id },

@@ -12,8 +12,8 @@ import { isInvitationMailDue } from '#server/features/users/is-invitation-mail-d
 import type { IsMailDue } from '#server/jobs/jobs.ts';
 
 /**
- * Returns the check whether a queued mail is still due. It runs before each attempt, because the mail server may have
- * been down for a day.
+ * Returns the function that checks whether a queued mail is still due. It runs before each attempt, because the mail
+ * server may have been down for a day.
  */
 export function mailsDue(services: Pick<Services, 'db' | 'now'>): IsMailDue {
   return (about, mail) => {

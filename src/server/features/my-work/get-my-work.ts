@@ -8,7 +8,7 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 
 type Part = 'steps' | 'waiting' | 'unowned' | 'unassigned';
 
-/** The parts of My Work, in one statement. Each part has its own index. */
+/** The parts of My Work, in one statement. An index serves each part. */
 export async function getMyWork({ ctx: { db, actor } }: { ctx: Pick<SignedInCtx, 'db' | 'actor'> }) {
   const byDay = [asc(clients.next_step_due), asc(clients.id)];
   const rows = await rowsOf<WorkItem & { part: Part }>(

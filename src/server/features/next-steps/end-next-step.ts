@@ -22,7 +22,7 @@ export async function endNextStep({
 }): Promise<ClientRow> {
   return ctx.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
-    // The request is a repeat, for example after a lost response, or the step has already ended.
+    // The step has already ended, for example because this request is a repeat after a lost response.
     if (client.next_step === null) return client;
     if (client.next_step !== next_step) throw new Refusal('STEP_CHANGED');
     await tx.update(clients).set(NO_NEXT_STEP).where(eq(clients.id, client_id));

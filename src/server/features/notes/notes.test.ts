@@ -79,7 +79,7 @@ test('nobody but its author can delete a note, not even an administrator', async
   expect(items.map(({ type }) => type)).toEqual(['note.deleted', 'note.added']);
 });
 
-test("a note stays when its author is deleted, and shows 'Unknown User' as its author", async () => {
+test("a note is kept when its author is deleted, and shows 'Unknown User' as its author", async () => {
   const client_id = await addClient();
   const author = await createActor(services, { full_name: 'Gone Soon' });
   await callAs(services, author).notes.create({ client_id, note_text: 'Stays' });

@@ -104,7 +104,7 @@ test('a notification is mailed after a minute, unless it has been read in the me
   expect(await mailsTo(sam)).toEqual([]);
 });
 
-test('a queued mail is not sent once the hand-over is undone, the client is erased or the user turns such mails off', async () => {
+test('a queued mail is not sent after the hand-over is undone, the client is erased or the user turns such mails off', async () => {
   const admin = await createActor(services, { role: 'admin' });
   const undone = await handOver();
   const erased = await newClient();

@@ -230,7 +230,7 @@ test('erasing a client or deleting a user deletes their notifications', async ()
   expect(await services.db.$count(notifications, ofUser)).toBe(0);
 });
 
-test('read notifications are deleted after 90 days, and unread ones stay', async () => {
+test('read notifications are deleted after 90 days, and unread notifications are kept', async () => {
   await work(sam, (await ofOlga()).id);
   const [newest, second, third] = await listed(olga);
   for (const one of [newest, second]) await as(olga).notifications.setRead({ id: one?.id ?? 0, read: true });

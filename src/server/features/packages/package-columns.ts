@@ -9,5 +9,5 @@ export const packageColumns = columnsWithout(proforma_packages, {
   edited_at: true,
 } satisfies Hidden<typeof proforma_packages, keyof Package>);
 
-/** Whether any package exists. If none does, screens neither show nor load packages. */
+/** Whether any package exists. If not, screens neither show nor load packages. */
 export const HAS_PACKAGES = sql<boolean>`exists (select from ${proforma_packages})`;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
 import { reviewColumns } from './review-columns.ts';
 
-/** The client's current proforma, or null. Older ones are history. */
+/** The client's current proforma, or null. Older proformas are history. */
 export async function newestProforma(db: Db | Tx, clientId: string) {
   const [newest] = await db
     .select(reviewColumns)

@@ -45,7 +45,7 @@ describe('editing a proforma', () => {
         at: services.now().toISOString(),
       },
     });
-    // Input with errors is refused in the same way, because its author may discard it in favour of the other person's.
+    // Input with errors is refused in the same way, because its author may discard it.
     await expect(
       api.proforma.update({ id, version: 1, details: details({ services: clearance('') }) }),
     ).rejects.toMatchObject({ code: 'ROW_CHANGED' });

@@ -72,7 +72,7 @@ function notes(paper: Paper, input: RecordInput): Part[] {
   ];
 }
 
-/** Every field, with invisible characters as escapes. */
+/** Every field of a signature, with invisible characters as escapes. */
 function signatureRows(signature: Signature): [string, string[]][] {
   const { early_start, viewed_at } = signature;
   const rows: [string, string[]][] = [

@@ -23,7 +23,7 @@ async function everythingOf(id: string) {
 const RECEIVED = { status: 200, body: '{"received":true}' };
 
 describe('a report from the bot', () => {
-  it('of the draft, the signature or the workspace moves the client on, with Axiom as the actor', async () => {
+  it('of the draft, the signature or the workspace moves the client forward, with Axiom as the actor', async () => {
     const { id, run } = await bot.underWay();
     expect(run.sent).toMatchObject({ state: 'under_way', client_status: 'proforma_review' });
     expect(run.webhook_url).toBe(`${bot.services.env.appUrl}/functions/axiom-webhook`);

@@ -73,7 +73,7 @@ async function stampOne(
     const next_attempt_at = new Date(now().getTime() + wait).toISOString();
     log.warn(
       { err, file_id, next_attempt_at },
-      'Could not get a time stamp for a signed record; a later run retries it',
+      'Could not get a time stamp for a signed record and will retry it in a later run',
     );
     await db
       .update(record_stamps)

@@ -8,8 +8,8 @@ import { lockUser } from './lock-user.ts';
 import { revokeInvitationsOf } from './user-invitation.ts';
 
 /**
- * Deletes a user with their sessions, and revokes their API keys and the invitations that they sent. The user's work
- * stays. When this returns, their access has ended in this process. Throws OWN_ACCOUNT, LAST_ADMIN, NOT_FOUND.
+ * Deletes a user with their sessions, but not their work. Revokes their API keys and the invitations that they sent.
+ * When this returns, their access has ended in this process. Throws OWN_ACCOUNT, LAST_ADMIN, NOT_FOUND, FORBIDDEN.
  */
 export async function deleteUser({
   ctx,

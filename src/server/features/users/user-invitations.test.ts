@@ -116,7 +116,7 @@ describe('an invitation', () => {
     await accept(await tokenFor(email));
   });
 
-  it('that is revoked ends at once, and revoking it again changes nothing', async () => {
+  it('that is revoked ends immediately, and revoking it again changes nothing', async () => {
     const { id, token } = await invited();
     await asAdmin().revokeInvitation({ id });
     await asAdmin().revokeInvitation({ id });

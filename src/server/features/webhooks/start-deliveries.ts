@@ -31,7 +31,7 @@ export async function startDeliveries(
     run: async ({ id, about }) => {
       await attemptDelivery(services, { id: about, job_id: id });
     },
-    onFault: (err) => log.error({ err }, 'Could not send a webhook; it will be retried'),
+    onFault: (err) => log.error({ err }, 'Could not send a webhook and will retry it'),
     onEnd: () => work && wake(),
   });
 

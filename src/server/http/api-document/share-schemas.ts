@@ -4,8 +4,8 @@ import { schemaConverter } from './schema-converter.ts';
 
 /**
  * Replaces each occurrence of a named schema with a reference, and returns the schemas that are referred to. A schema
- * whose form differs in requests, for example by optional properties, has a second name there, with the suffix
- * `Request`.
+ * that differs between requests and responses, for example in its optional properties, gets a second name with the
+ * suffix `Request`.
  */
 export function shareSchemas<Part>(part: Part): {
   part: Part;

@@ -100,7 +100,7 @@ describe('an import', () => {
     expect(edited).toHaveLength(2);
   });
 
-  it('does not overwrite a change made since the check', async () => {
+  it('does not overwrite a change made after the draft was shown', async () => {
     const draft = await startDraft();
     const [service] = (await staff.catalogue.list()).sub_headers;
     await other.priceBook.savePrice({

@@ -8,7 +8,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { replaceContent } from '#server/features/price-book/draft-content.ts';
 import { lockDraft } from '#server/features/price-book/lock-draft.ts';
 
-/** Imports that can still be undone: those of the last hour, unless the draft has changed since. */
+/** Imports of the last hour that can still be undone, because the draft hasn't changed since the import. */
 export async function listImports(ctx: Pick<SignedInCtx, 'db' | 'now'>): Promise<PriceImport[]> {
   const since = new Date(ctx.now().getTime() - IMPORT_UNDO_MINUTES * 60_000).toISOString();
   const { id, file_name, prices, created_by_name, created_at } = price_imports;

@@ -5,7 +5,7 @@ import { refusal, startSigning } from './signing.fixture.ts';
 const { services, as, send, sign, stored } = await startSigning();
 afterAll(() => services.stop());
 
-it('only the named user can countersign, once, after the client has signed, and a second record is stored', async () => {
+it('only the named user can countersign, after the client has signed and only once, and a second record is stored', async () => {
   const ada = await createActor(services, { full_name: 'Ada Partner' });
   const sent = await send({ names: ['Priya Shah'], countersignatory: ada });
   const request = {

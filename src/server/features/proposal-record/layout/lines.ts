@@ -3,9 +3,9 @@ import type { FontName } from './fonts.ts';
 import type { Style } from './style.ts';
 
 export interface Piece {
-  /** As drawn. */
+  /** The text as drawn. */
   text: string;
-  /** As written. Null if it is drawn as written. */
+  /** The text as written. Null if it is drawn as written. */
   original: string | null;
   font: FontName;
   width: number;

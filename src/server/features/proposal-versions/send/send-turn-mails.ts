@@ -18,8 +18,8 @@ type Version = Pick<typeof proposal_versions.$inferSelect, 'client_id' | 'docume
 type Signatory = Pick<typeof proposal_signatories.$inferSelect, 'id' | 'kind' | 'name' | 'email'>;
 
 /**
- * Mails a signatory whose turn it is their own link or, for the countersignature, a link to the client's page. Replies
- * from the client go to the client's owner, or else to the sender. The caller has locked the client.
+ * Mails a link to a signatory whose turn it is. For the countersignature, the link opens the client's page. Replies
+ * from the client's signatories go to the client's owner, or else to the sender. The caller has locked the client.
  */
 export async function sendTurnMails(
   tx: Tx,
