@@ -30,7 +30,7 @@ export function mountMetrics(
   });
   new Gauge({
     name: 'tallygate_database_connections',
-    help: 'Pool connections, by state; waiting counts requests that wait for a connection',
+    help: 'Pool connections that are busy or idle, and requests waiting for a connection',
     labelNames: ['state'],
     registers: [registry],
     collect() {

@@ -28,8 +28,8 @@ export interface FeesToSave {
 
 /**
  * Computes and stores the fees of a proforma, in the transaction that saves it. Without a book in force, stored fees
- * don't change. Asks the other administrators for approval if the discounts are above the limit. Throws FEES_DIFFER if
- * the form showed different fees.
+ * don't change. Asks the other administrators for approval if overrides and discounts exceed the limit. Throws
+ * FEES_DIFFER if the form showed different fees.
  */
 export async function saveFees(
   tx: Tx,

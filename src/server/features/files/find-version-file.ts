@@ -6,7 +6,7 @@ import { stored_files } from '#server/db/schema/clients/proposals/stored-files.t
 
 /**
  * Returns the newest record of a version, with its time stamp if it has one. Without a record, returns the proposal as
- * it was sent, or null. A late stamp doesn't make an earlier record newer than one with the countersignature.
+ * it was sent, or null. A late stamp doesn't make an earlier record newer than the record with the countersignature.
  */
 export async function findVersionFile(db: Db | Tx, version_id: string): Promise<File | null> {
   const { id, name, type, content, created_at, kind } = stored_files;

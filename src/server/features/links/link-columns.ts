@@ -7,8 +7,8 @@ import {
 } from '#server/db/schema/clients/external-info-tokens.ts';
 
 /**
- * Link columns that the API returns, and the times and days that the next reminder depends on. The tokens' hashes never
- * leave the server.
+ * Link columns that the API returns, with the time of the last mail and the day of the last reminder, for scheduling
+ * the next one. The tokens' hashes never leave the server.
  */
 export const linkColumns = {
   ...columnsWithout(external_info_tokens, {

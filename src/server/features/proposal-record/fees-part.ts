@@ -53,7 +53,7 @@ export function feesSection(paper: Paper, { fees, document }: RecordInput): Part
     ...(leftOut.length > 0
       ? [
           heading(paper, plain('Options left out'), 2),
-          paragraph(paper, plain('These options weren’t chosen. The totals leave them out.'), SMALL, 2),
+          paragraph(paper, plain('Not chosen, and not included in the totals.'), SMALL, 2),
           tableOf(leftOut.map(rowOf)),
         ]
       : []),

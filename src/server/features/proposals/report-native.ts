@@ -9,7 +9,7 @@ import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { moveClient } from '#server/features/clients/move-client.ts';
 
 interface NativeReport {
-  /** The caller has locked it. */
+  /** Locked by the caller. */
   client: ClientRow;
   /** `declined` only stores the reason in the run. The run's state and the client's status don't change. */
   outcome: NativeOutcome | 'declined';

@@ -11,7 +11,7 @@ export function lockedKeyMail({ appName, appUrl }: Pick<Env, 'appName' | 'appUrl
       'Somebody tried to give the last signature on a proposal, but the signed copy couldn’t be sealed. The signature wasn’t recorded, and nothing else was lost.',
       `${appName} encrypted the sealing key with an earlier secret, and has another secret now. This can happen after a restore.`,
       'Start the server with the earlier secret, or rotate the key in the settings. Documents that were sealed before stay verifiable.',
-      `Then ask the signatory to sign again with the same link. ${appName} doesn’t ask them automatically.`,
+      `Then ask the signatory to sign again. ${appName} doesn’t ask them automatically.`,
     ],
     button: { label: 'Open the settings', url: `${appUrl}/settings?tab=automation`, after: 2 },
     from: appName,

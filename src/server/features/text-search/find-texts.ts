@@ -29,7 +29,9 @@ interface FoundRow extends Omit<FoundText, 'excerpt'> {
   text: string;
 }
 
-/** Texts with all the words, newest first. A search without a word of three characters finds nothing. */
+/**
+ * Texts that contain all the `searchedWords`, newest first. A search without a word of three characters finds nothing.
+ */
 export async function findTexts({
   ctx: { db },
   input: { search, limit },

@@ -12,8 +12,8 @@ export interface LockedUser {
 
 /**
  * Locks the user and every admin in id order until the transaction ends. Of two admins who demote each other, only the
- * first succeeds. One statement locks all rows, including that of somebody who stops being an admin. Throws
- * NOT_FOUND, and FORBIDDEN if the actor, or the creator of the key used, is no longer an admin.
+ * first succeeds. One statement locks all rows, including the row of an admin who is being demoted. Throws NOT_FOUND,
+ * and FORBIDDEN if the actor, or the creator of the key used, is no longer an admin.
  */
 export async function lockUser(
   tx: Tx,

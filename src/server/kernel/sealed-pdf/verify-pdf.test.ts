@@ -105,7 +105,7 @@ describe('a file is not intact', () => {
 
   it.each([
     ['it is cut off', sealed.subarray(0, -1), 'seal'],
-    ['a stamped file is cut off', stamped.subarray(0, -1), 'stamp'],
+    ['it is stamped and cut off', stamped.subarray(0, -1), 'stamp'],
     ['a digit of the time stamp is changed', withChangedStamp, 'stamp'],
   ])('if %s, and the changed part is reported', (_name, file, part) => {
     expect(verifyPdf(file)).toMatchObject({ state: 'changed', part });

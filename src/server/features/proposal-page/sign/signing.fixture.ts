@@ -13,7 +13,7 @@ import {
 } from '#server/features/proposal-page/sent-proposal.fixture.ts';
 import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 
-/** When test services start. */
+/** The time at which test services start. */
 export const START = '2026-03-02T10:15:30.123Z';
 /** The only signatory of a proposal. */
 export const ONE = ['Priya Shah'];

@@ -4,7 +4,7 @@ export interface Style {
   font: FontName;
   /** Points. */
   size: number;
-  /** From baseline to baseline. */
+  /** The distance from baseline to baseline, in points. */
   leading: number;
   colour: string;
 }
