@@ -24,7 +24,7 @@ interface NewLink {
 
 /**
  * Creates a link and revokes the client's earlier open links. Only this call returns the new link's URL. Throws
- * NOT_FOUND.
+ * NOT_FOUND and MERGED.
  */
 export async function generateLink({
   ctx,

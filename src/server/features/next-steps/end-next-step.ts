@@ -8,8 +8,8 @@ import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 
 /**
- * Ends the client's next step, done or not. `next_step` is the text that was on the screen. Throws NOT_FOUND, and
- * STEP_CHANGED if the client has another step now.
+ * Ends the client's next step, done or not. `next_step` is the text that was on the screen. Throws NOT_FOUND, MERGED,
+ * and STEP_CHANGED if the client has another step now.
  */
 export async function endNextStep({
   ctx,

@@ -9,7 +9,7 @@ import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { colleagueName } from '#server/features/people/colleague-name.ts';
 
-/** Sets the client's next step, which replaces any earlier one. Throws NOT_FOUND and NO_SUCH_USER. */
+/** Sets the client's next step, which replaces an earlier step. Throws NOT_FOUND, MERGED and NO_SUCH_USER. */
 export async function setNextStep({
   ctx,
   input: { client_id, ...step },

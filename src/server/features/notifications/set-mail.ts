@@ -4,7 +4,10 @@ import type { SignedInCtx } from '#server/context.ts';
 import { users } from '#server/db/schema/users.ts';
 import { requirePerson } from '#server/features/auth/person.ts';
 
-/** Turns mails of one kind on or off for the caller. Simultaneous changes to several kinds are all kept. */
+/**
+ * Turns mails of one kind on or off for the caller. Simultaneous changes to several kinds are all kept. Throws
+ * NOT_FOR_KEYS.
+ */
 export async function setMail({
   ctx,
   input: { kind, mail },

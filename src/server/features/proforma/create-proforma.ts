@@ -22,8 +22,8 @@ import { saveDismissals } from './save-dismissals.ts';
 
 /**
  * Stores a new proforma and moves the client to proforma_review. While the client is there, a repeat of the newest
- * proforma by the same person stores nothing more. Throws NOT_FOUND, WRONG_STATUS, NOT_OFFERED, SERVICES_INVALID and
- * FEES_DIFFER.
+ * proforma by the same person stores nothing more. Throws NOT_FOUND, MERGED, WRONG_STATUS, NOT_OFFERED,
+ * SERVICES_INVALID and FEES_DIFFER.
  */
 export async function createProforma({
   ctx,

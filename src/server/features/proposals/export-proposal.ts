@@ -10,7 +10,7 @@ import { lockClient } from '#server/features/clients/lock-client.ts';
 import { newestProforma } from '#server/features/proforma/newest-proforma.ts';
 import { proposalRow } from './proposal-row.ts';
 
-/** Appends the client's newest proforma to the spreadsheet. Throws NOT_FOUND, NO_PROFORMA. */
+/** Appends the client's newest proforma to the spreadsheet. Throws NOT_FOUND, MERGED, NO_PROFORMA. */
 export async function exportProposal({
   ctx,
   input: { id },

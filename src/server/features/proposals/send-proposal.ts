@@ -25,9 +25,9 @@ interface BotCall {
 }
 
 /**
- * Sends a client's proposal. With the bot, the run is committed before the bot is called, and the bot's response is
- * recorded afterwards. A crash in between leaves a run that times out, so the bot never works on an unrecorded run.
- * Throws NOT_FOUND, WRONG_STATUS, SEND_UNDER_WAY, and NO_PROFORMA if the bot would have nothing to fill in.
+ * Sends a client's proposal. The run is committed before the bot is called, and the bot's response is recorded
+ * afterwards. A crash in between leaves a run that times out, so the bot never works on an unrecorded run. Throws
+ * NOT_FOUND, MERGED, WRONG_STATUS, SEND_UNDER_WAY, and NO_PROFORMA if the bot would have nothing to fill in.
  */
 export async function sendProposal({
   ctx,

@@ -4,7 +4,7 @@ import { lockClient } from '#server/features/clients/lock-client.ts';
 import { isStored } from './is-stored.ts';
 import { storeAnswers } from './store-answers.ts';
 
-/** Stores answers that staff type in, once for each submission key. Throws NOT_FOUND. */
+/** Stores answers that staff type in, once for each submission key. Throws NOT_FOUND and MERGED. */
 export async function enterQuestionnaire({
   ctx,
   input: { client_id, submission_key, answers },

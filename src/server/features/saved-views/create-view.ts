@@ -9,7 +9,7 @@ import { lockViews, requireRoom, underItsName, viewFor } from './view-rows.ts';
 
 /**
  * Stores a view. A request repeated under the same id, for example after a lost response, stores nothing more. Throws
- * NAME_TAKEN, TOO_MANY_VIEWS, NOT_FOR_KEYS.
+ * NAME_TAKEN, TOO_MANY_VIEWS, NOT_FOR_KEYS, and NOT_FOUND if the id is that of another user's view.
  */
 export async function createView({
   ctx,

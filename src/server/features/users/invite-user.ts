@@ -17,8 +17,8 @@ import {
 } from './user-invitation.ts';
 
 /**
- * Invites somebody by mail to choose a password. A retry under the same id changes nothing and returns no link.
- * Throws EMAIL_TAKEN, ALREADY_INVITED, NOT_FOR_KEYS.
+ * Invites somebody by mail to choose a password. A retry under the same id changes nothing and returns no link. Throws
+ * EMAIL_TAKEN, ALREADY_INVITED, FORBIDDEN, NOT_FOR_KEYS.
  */
 export async function inviteUser({
   ctx,

@@ -15,8 +15,8 @@ import {
 } from './user-invitation.ts';
 
 /**
- * Sends a new link and ends the earlier one. The sender becomes the inviter. Throws NOT_FOUND, INVITATION_ENDED,
- * EMAIL_TAKEN, NOT_FOR_KEYS.
+ * Sends a new link and ends the earlier link. The sender becomes the inviter. Throws NOT_FOUND, INVITATION_ENDED,
+ * EMAIL_TAKEN, FORBIDDEN, NOT_FOR_KEYS.
  */
 export async function resendInvitation({
   ctx,

@@ -8,7 +8,10 @@ import { lockUser } from './lock-user.ts';
 import { refuseKey } from './refuse-key.ts';
 import { userOf } from './user-row.ts';
 
-/** Removes a user's second factor: the password is enough until they set up a new one. Throws NOT_FOUND, NOT_FOR_KEYS. */
+/**
+ * Removes a user's second factor. The password is enough until they set up a new factor. Throws NOT_FOUND, FORBIDDEN,
+ * NOT_FOR_KEYS.
+ */
 export async function resetSecondFactor({
   ctx,
   input: { id },

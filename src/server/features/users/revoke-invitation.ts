@@ -5,7 +5,7 @@ import { user_invitations } from '#server/db/schema/user-invitations.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { auditedInvitation, endInvitations, lockInvitation, lockInviter } from './user-invitation.ts';
 
-/** Ends an invitation's link. Revoking it again changes nothing. Throws NOT_FOUND, INVITATION_ENDED. */
+/** Ends an invitation's link. Revoking it again changes nothing. Throws NOT_FOUND, INVITATION_ENDED, FORBIDDEN. */
 export async function revokeInvitation({
   ctx,
   input: { id },

@@ -20,9 +20,9 @@ import { revokeInvitationsOf } from './user-invitation.ts';
 import { userOf } from './user-row.ts';
 
 /**
- * Saves the edit screen. A new role applies from the next request, and a demotion revokes the invitations that the user
- * has sent. A new password ends the user's sessions except the caller's. Throws NOT_FOUND, EMAIL_TAKEN, WEAK_PASSWORD,
- * OWN_ROLE, LAST_ADMIN, NOT_FOR_KEYS, and ROW_CHANGED if someone else has saved since the form was opened.
+ * Saves the edit screen. A new role applies from the next request. A demotion revokes the invitations that the user
+ * sent. A new password ends the user's sessions except the caller's. Throws NOT_FOUND, EMAIL_TAKEN, WEAK_PASSWORD,
+ * OWN_ROLE, LAST_ADMIN, FORBIDDEN, NOT_FOR_KEYS, and ROW_CHANGED if someone else has saved since the form was opened.
  */
 export async function updateUser({
   ctx,

@@ -4,7 +4,7 @@ import type { contract } from '#contract/contract.ts';
 export const TAGS: Readonly<Record<keyof typeof contract, readonly [name: string, description: string]>> = {
   account: ['Account', "The signed-in user's own account, sessions and second factor."],
   activity: ['Activity', 'Events in the history of clients, with who caused them.'],
-  additionalInformation: ['Additional information', 'Answers to the questionnaire, or three facts that staff enter.'],
+  additionalInformation: ['Additional information', "A client's latest answers, or facts that staff enter."],
   apiKeys: ['API keys', 'Keys with which programs call this API.'],
   audit: ['Audit log', 'Sign-ins, settings and other events that matter for security.'],
   auth: ['Sign-in', 'Signing in and out, and the mailed links for it.'],
