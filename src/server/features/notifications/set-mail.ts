@@ -6,7 +6,7 @@ import { requirePerson } from '#server/features/auth/person.ts';
 
 /**
  * Turns mails of one kind on or off for the caller. Simultaneous changes to several kinds are all kept. Throws
- * NOT_FOR_KEYS.
+ * FORBIDDEN for an API key.
  */
 export async function setMail({
   ctx,
