@@ -23,7 +23,7 @@ const mail = (subject: string): Mail => ({
 });
 
 describe('mail', () => {
-  it('is sent once its transaction has committed', async () => {
+  it('is sent after its transaction has committed', async () => {
     await services.db.transaction((tx) => services.jobs.sendMail(tx, mail('committed')));
     await services.jobs.sendMail(null, mail('at once'));
     const subjects = (await services.sentMails()).map(({ subject }) => subject);

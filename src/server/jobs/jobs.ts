@@ -9,12 +9,15 @@ import type { MailSubject } from './mail-subject.ts';
 
 export interface Jobs {
   /**
-   * Sends a mail once `tx` has committed, or immediately if `tx` is null. Retries for about two days if the mail
-   * server fails. Before each attempt it checks `about` and drops a mail that is out of date. The first attempt is
-   * after `waitSeconds`, for mails that can be undone.
+   * Sends a mail after `tx` has committed, or immediately if `tx` is null. If the mail server fails, retries for about
+   * two days, or for half an hour if `about` is a mail that staff wrote. Before each attempt it checks `about` and
+   * drops a mail that is out of date. The first attempt is after `waitSeconds`, for mails that can be undone.
    */
   sendMail(tx: Tx | null, mail: Mail, about?: MailSubject, waitSeconds?: number): Promise<void>;
-  /** Runs `task` on a `cron` schedule (UTC), in one process at a time. It may run again after a crash. */
+  /**
+   * Runs `task` on a `cron` schedule (UTC), in one process at a time. After an error or a crash, it runs again at a
+   * later scheduled time.
+   */
   repeat(name: string, cron: string, task: () => Promise<void>): Promise<void>;
   groupedQueue(
     name: string,

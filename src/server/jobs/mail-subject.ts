@@ -61,7 +61,7 @@ export interface VersionMailSubject {
 
 /**
  * The record that a mail is about. Before each attempt, the job reads it and drops the mail if it no longer applies.
- * Stored unencrypted, so it may only contain ids, hashes, numbers and times.
+ * Stored unencrypted, so it may contain only ids, hashes, numbers, times and flags.
  */
 export type MailSubject =
   | LinkMailSubject

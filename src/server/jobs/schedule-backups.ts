@@ -9,7 +9,7 @@ import type { Jobs } from './jobs.ts';
 const NAME = /^tallygate-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 const DRAFT = /^tallygate-.*\.backup\..*\.part$/;
 const HOUR_MS = 3_600_000;
-/** Checked often, so that a backup missed while the app was down is made soon after. */
+/** Checked often, so that a backup missed while the app was down is made soon after the app starts. */
 const CRON = '*/10 * * * *';
 /** A draft this old was left by a process that was killed. */
 const DRAFT_MAX_AGE_MS = 24 * HOUR_MS;

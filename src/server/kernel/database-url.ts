@@ -26,7 +26,7 @@ const PARTS = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^/?#]*)([^?#]*)\??([^#]*)
 const HOST = /^(?:\[([0-9a-f:.]+)\]|([^\s[\]:/]+))(?::(\d*))?$/i;
 
 /**
- * Parses a PostgreSQL URL as libpq does. It may name several servers, separated by commas, each with its own port:
+ * Parses a PostgreSQL URL. As with libpq, it may name several servers, separated by commas, each with its own port:
  * `postgres://account:password@one:5432,two:5433/database`, or as parameters: `?host=one,two&port=5432,5433`.
  * @throws DatabaseUrlError
  */

@@ -12,7 +12,7 @@ import { isLoopbackHost } from './loopback-host.ts';
 /** People who may sign up: anyone, nobody, or addresses in these domains (lower case). */
 export type SignupPolicy = 'open' | 'closed' | { domains: string[] };
 
-/** The configuration, parsed once at start-up. URLs have no trailing slash. */
+/** The configuration, parsed once at start-up. `appUrl` and `axiomApiUrl` have no trailing slash. */
 export interface Env {
   nodeEnv: 'production' | 'development' | 'test';
   production: boolean;
@@ -45,7 +45,7 @@ export interface Env {
   signup: SignupPolicy;
   callBookers: [string, string];
   linkTtlDays: number;
-  /** Number of our reverse proxies. Each appends its client's address to X-Forwarded-For. */
+  /** Number of our reverse proxies. Each appends the address of its caller to X-Forwarded-For. */
   trustedProxies: number;
   axiomApiKey?: string;
   axiomApiUrl: string;
@@ -69,7 +69,7 @@ export interface BackupPolicy {
   keep: number;
 }
 
-/** Thrown if variables have invalid values. The message names each variable and its allowed values. */
+/** Thrown if variables are invalid. The message names each one and what it must be, or the variable that it needs. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
@@ -200,7 +200,7 @@ const schema = z.object({
 
 /**
  * Parses the process's environment. Empty variables count as unset, and unknown ones are ignored.
- * @throws EnvError naming every variable with an invalid value.
+ * @throws EnvError naming every variable with an invalid value, or one that needs another variable.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given: Record<string, string> = {};

@@ -13,7 +13,10 @@ export function createLog(env: Pick<Env, 'logLevel'>, destination?: DestinationS
   return pino(options, destination);
 }
 
-/** Returns the error or, for a failed query, the database's error without `detail`, which quotes values. */
+/**
+ * Copies only name, message, stack and code, because other fields, such as the database's `detail`, quote values. For a
+ * failed query, copies the database's error.
+ */
 function withoutValues(error: unknown): Error {
   const reason = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(reason instanceof Error)) return new Error('A thrown value was not an Error');

@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 export type Seal = ReturnType<typeof createSeal>;
 
 /**
- * Encrypts text in the database with AES-256-GCM and a separate key for each purpose, derived from our secret. For
+ * Encrypts text for the database with AES-256-GCM and a separate key for each purpose, derived from our secret. For
  * secrets that have to be read again, such as the link in a queued mail.
  */
 export function createSeal(secret: string, purpose: string) {
@@ -18,7 +18,7 @@ export function createSeal(secret: string, purpose: string) {
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
     },
-    /** Throws if the text was sealed with another secret, or was altered since. */
+    /** Throws if the text was sealed with another secret or for another purpose, or has been altered since. */
     open(sealed: string): string {
       const bytes = Buffer.from(sealed, 'base64');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));

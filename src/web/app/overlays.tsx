@@ -10,7 +10,7 @@ const ConfirmDialog = lazyPart(
   ({ ConfirmDialog }) => ConfirmDialog,
 );
 
-/** Toasts and confirmation dialogs. Their code loads once the browser is idle, or on first use. */
+/** Toasts and confirmation dialogs. Their code loads when the browser is idle, or on first use. */
 export function Overlays() {
   const question = useQuestion();
   const [asked, setAsked] = useState(false);

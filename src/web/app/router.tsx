@@ -231,7 +231,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPreload: 'intent',
     defaultErrorComponent: RouteError,
     defaultPendingComponent: Loading,
-    // Preloaded code arrives within this time, so no spinner flashes.
+    // Preloaded code usually arrives within this time, so that no spinner flashes.
     defaultPendingMs: 300,
     scrollRestoration: true,
   });

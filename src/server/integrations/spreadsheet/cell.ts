@@ -28,7 +28,10 @@ const londonTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** A cell as text, or as a number with its style. Days that a spreadsheet can't represent are text. */
+/**
+ * A cell as text, or as a number with its style. Days and instants before March 1900 or after 9999 become the day as
+ * text.
+ */
 export function drawn(cell: Cell): string | { value: number; style: CellStyle } {
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number') return { value: cell, style: 'number' };

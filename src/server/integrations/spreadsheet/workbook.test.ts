@@ -16,7 +16,7 @@ const written = (header: string[], rows: Cell[][], sheetRows?: number) =>
   );
 
 describe('a workbook', () => {
-  it('is read back as it was written, from any number of batches, with gaps and many columns', async () => {
+  it('is read back as it was written, from several batches, with gaps and many columns', async () => {
     const header = Array.from({ length: 800 }, (_, n) => `Column ${n}`);
     const wide = header.map((_, n) => (n % 3 ? `cell ${n}` : ''));
     const file = await writeWorkbook(

@@ -22,7 +22,7 @@ const REFERENCE = /^(\d+)\s+0\s+R$/;
 const MOST_REVISIONS = 100;
 
 /**
- * Reads the structure of a PDF with cross-reference tables, as our own PDFs have.
+ * Reads the structure of a PDF that has cross-reference tables, as our own PDFs do.
  * @throws PdfError
  */
 export function readPdf(bytes: Buffer): Pdf {

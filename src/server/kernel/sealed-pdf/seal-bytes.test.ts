@@ -84,7 +84,7 @@ describe('a sealed PDF', () => {
     expect(pdf.dictionary(5).get('Annots')).toBe('[6 0 R 11 0 R]');
   });
 
-  it('can be sealed by an RSA key with a chain of certificates', () => {
+  it('is verified by openssl if it was sealed with an RSA key and a chain of certificates', () => {
     const { ca, chain, key } = issuedCertificate();
     const own = { certificates: derOf(chain), key: createPrivateKey(key) };
     expect(() => verify(sealBytes(smallPdf(), own, HOW), ca)).not.toThrow();
@@ -95,7 +95,7 @@ it.each([
   ['a file that isn’t a PDF', Buffer.from('hello')],
   ['a PDF that is cut off', smallPdf().subarray(0, -20)],
   [
-    'a PDF whose table points elsewhere',
+    'a PDF whose startxref points elsewhere',
     Buffer.from(
       smallPdf()
         .toString('latin1')

@@ -3,7 +3,7 @@ import { cmsSize, type Signer, signCms } from './cms.ts';
 
 /**
  * Seals a PDF with a signature in the format PAdES B-B (ETSI EN 319 142-1). `signed_at` is an ISO instant.
- * @throws PdfError
+ * @throws PdfError about the file, and CmsError about the certificates
  */
 export function sealBytes(
   pdf: Buffer,

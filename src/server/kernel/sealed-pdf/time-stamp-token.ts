@@ -48,7 +48,7 @@ export interface TimeStampRequest {
   bytes: Buffer;
 }
 
-/** A request for a time stamp (RFC 3161) of these bytes, with the authority's certificates. */
+/** A request for a time stamp (RFC 3161) of these bytes. It asks for the authority's certificates too. */
 export function timeStampRequest(covered: Uint8Array): TimeStampRequest {
   const digest = sha256(covered);
   const nonce = randomBytes(16);

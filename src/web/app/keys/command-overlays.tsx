@@ -3,7 +3,7 @@ import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { atIdle } from '#web/lib/lazy/at-idle.ts';
 import type { Commands } from './use-commands.ts';
 
-// Loaded once the browser is idle, or on first use.
+// Loaded when the browser is idle, or on first use.
 const Palette = lazyPart(
   () => import('./palette-opened.tsx'),
   ({ PaletteOpened }) => PaletteOpened,

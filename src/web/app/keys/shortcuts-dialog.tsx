@@ -33,7 +33,7 @@ export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose:
       <Switch
         mt="lg"
         label="Single-key shortcuts"
-        description="When off, only shortcuts with Ctrl or Cmd work in this browser."
+        description="When off, letters, '/', '?', ← and → aren't shortcuts in this browser."
         checked={on}
         onChange={({ currentTarget: { checked } }) => {
           setOn(checked);

@@ -15,7 +15,7 @@ import { useSidebar } from './use-sidebar.ts';
 
 const CONTENT_ID = 'content';
 
-// Only phones use the drawer, and only once it is opened.
+// Loaded when it is first opened, because only phones use the drawer.
 const SidebarDrawer = lazyPart(
   () => import('./sidebar-drawer.tsx'),
   ({ SidebarDrawer }) => SidebarDrawer,

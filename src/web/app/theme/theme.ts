@@ -57,7 +57,7 @@ export const theme: MantineThemeOverride = {
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 } } },
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
     Input: { vars: inputSizes },
-    // The placeholder is not a valid child of an element with the `menu` role.
+    // Mantine's placeholder for the first focus is not a valid child of an element with the `menu` role.
     Menu: { defaultProps: { shadow: 'lg', radius: 'md', withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: {

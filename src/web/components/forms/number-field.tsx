@@ -8,10 +8,13 @@ import { useProblem } from './use-problem.ts';
 export interface NumberFieldProps
   extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max' | 'step'> {
   value?: number | string;
-  /** Receives a number for plain digits, otherwise the text as typed. '' when empty. */
+  /**
+   * Receives a number for plain text such as '12' or '1.5', otherwise the text as typed, such as '1,200'. '' when
+   * empty.
+   */
   onChange?: (value: number | string) => void;
   limits?: NumberLimits;
-  /** Amount an arrow adds. Default: the step of the limits. */
+  /** Amount an arrow adds. Default: the step of the limits, or 1 without limits. */
   arrowStep?: number;
 }
 

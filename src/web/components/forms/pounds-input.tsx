@@ -13,8 +13,8 @@ export interface PoundsInputProps extends Omit<TextInputProps, 'value' | 'defaul
 }
 
 /**
- * An amount field that adds thousands separators while typing. Accepts '£1,234' and '85k'. Keeps other text as typed
- * and shows an error on blur.
+ * An amount field that adds thousands separators while the user types. Accepts '£1,234' and '85k'. Keeps other text as
+ * typed and shows an error on blur.
  */
 export function PoundsInput({ value, onChange, onBlur, unit = 'pounds', error, ...props }: PoundsInputProps) {
   const { problem, onLeft, onTyped } = useProblem(value === '' ? null : poundsProblem(value, { unit }));

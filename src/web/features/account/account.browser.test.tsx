@@ -7,7 +7,7 @@ import { button, press, shown, toast } from '#tests/components/support/parts.ts'
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
-test('a button keeps the focus while its action runs, and runs it once', async () => {
+test('a button keeps the focus while its action runs, and runs the action only once', async () => {
   await openApp('/account', responsesAbout());
   server.responds({ account: { update: { version: 2 } } });
   await page.getByLabelText('Last Name').fill('Lovelace');

@@ -12,7 +12,7 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 import type { Account } from './account-query.ts';
 
-/** Switches for the notifications that the user can also get by email. Each switch saves at once. */
+/** Switches for the notifications that the user can choose to get by email too. Each switch saves at once. */
 export function NotificationSettings({ account }: { account: Account }) {
   useGoToHash();
   return (

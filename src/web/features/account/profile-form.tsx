@@ -23,8 +23,8 @@ function profileOf({ first_name, last_name, phone }: Account): Profile {
 }
 
 /**
- * The user's name, as shown in notes and history. Live updates don't change the open form. The server reports
- * conflicts on save.
+ * The user's phone number, and the name that notes and history show. Live updates don't change the open form. The
+ * server reports conflicts on save.
  */
 export function ProfileForm({ account }: { account: Account }) {
   const queryClient = useQueryClient();

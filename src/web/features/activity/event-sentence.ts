@@ -135,7 +135,7 @@ const BULK_UNDONE: Record<string, string> = {
   close: 'the closing of',
 };
 
-/** Text after the user's name. The client's name is added separately, where the page needs it. */
+/** Text after the actor's name. The client's name is added separately, where the page needs it. */
 const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
   'client.created': () => 'added the client',
   'client.edited': ({ changes }) => `changed ${listed(Object.keys(changes)) || 'the client'}`,

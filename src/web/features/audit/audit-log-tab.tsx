@@ -16,7 +16,7 @@ import { AuditFilters } from './audit-filters.tsx';
 
 const ENTRIES_PER_PAGE = 50;
 
-/** Sign-ins, failures and changes to users and settings, newest first. */
+/** Sign-ins, security events and administrative actions, newest first. */
 export function AuditLogTab() {
   const [filter, setFilter] = useState<AuditFilter>({});
   const entries = useInfiniteQuery(
@@ -31,7 +31,7 @@ export function AuditLogTab() {
   return (
     <SectionCard
       title="Audit log"
-      description="Sign-ins, failures and changes to users and settings, newest first."
+      description="Sign-ins, security events and administrative actions, newest first."
     >
       <AuditFilters filter={filter} onFilter={setFilter} />
       {entries.isPending ? (

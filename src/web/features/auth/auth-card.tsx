@@ -31,7 +31,7 @@ export interface AuthCardProps {
   verifyToken: string | undefined;
   resetToken: string | undefined;
   inviteToken: string | undefined;
-  /** Called once an email link is handled, so that its token is removed from the address. */
+  /** Called after an email link is handled, so that its token is removed from the address. */
   onLinkDone: () => void;
   onSignedIn: () => void;
 }

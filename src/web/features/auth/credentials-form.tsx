@@ -36,7 +36,7 @@ export interface CredentialsFormProps {
 
 const domainList = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** Sign-in and sign-up in one form, which keeps its values when switching between them. */
+/** Sign-in and sign-up in one form, which keeps its values when the user switches between them. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { mode, options, email, returned, onEmail, onMode } = props;
   const [unverified, setUnverified] = useState<string | null>(null);

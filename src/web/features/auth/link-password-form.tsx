@@ -29,7 +29,7 @@ export interface LinkPasswordFormProps {
   /** Toast that the app shows next if the user is already signed in. */
   saved: string;
   failed: string;
-  /** `email`: the account's email address, if the link still led to an account. */
+  /** `email`: the account's email address, or undefined if it couldn't be looked up. */
   onDone: (email: string | undefined) => void;
   /** Alternative action if the link is no longer valid. */
   invalid: { label: string; onClick: () => void };

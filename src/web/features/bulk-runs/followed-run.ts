@@ -1,6 +1,6 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
 
-/** The run that this user started last. Null once they dismiss it. */
+/** The run that this user started last. Null if none was started, or after its strip has closed. */
 const followed = createAtom<string | null>(null);
 
 export function useFollowedRun(): string | null {

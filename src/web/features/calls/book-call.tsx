@@ -4,7 +4,7 @@ import type { Client } from '#contract/clients/client.ts';
 import { showStored } from '#web/features/clients/client-query.ts';
 import { BookingForm } from './booking-form.tsx';
 
-/** Books the call on the client's page, as in the queue. */
+/** Books a call on the client's page, with the same form as in the queue. */
 export function BookCall({ client, bookers }: { client: Client; bookers: readonly string[] }) {
   const queryClient = useQueryClient();
   return (

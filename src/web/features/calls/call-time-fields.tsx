@@ -33,7 +33,7 @@ export interface CallTimeFieldsProps {
   readOnly: boolean;
 }
 
-/** Date, time and duration of a call. The fields stay empty if the call is arranged elsewhere. */
+/** Date, time and duration of a call. Date and time stay empty if the call is arranged elsewhere. */
 export function CallTimeFields({ value, onChange, error, readOnly }: CallTimeFieldsProps) {
   const [opened] = useState(value);
   useLeaveGuard(value.day !== opened.day || value.time !== opened.time);

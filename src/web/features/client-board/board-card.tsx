@@ -29,7 +29,7 @@ export interface BoardCardProps {
   client: ListedClient;
   /** Days in the status. */
   days: number;
-  /** The limit in days, once it is reached. */
+  /** The limit in days if it is reached, otherwise null. */
   overDays: number | null;
   moving: boolean;
   /** Number of clients that move together: all selected clients if this one is selected, otherwise 1. */

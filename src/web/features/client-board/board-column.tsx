@@ -6,7 +6,7 @@ import { ColumnCards, type ColumnCardsProps } from './column-cards.tsx';
 import { ColumnHead } from './column-head.tsx';
 
 export interface BoardColumnProps extends ColumnCardsProps {
-  /** Fees of the first year in pence. Undefined while loading, and if the firm has no prices. */
+  /** Fees of the first year in pence. Undefined while loading, and until a card in view has a value. */
   value: number | undefined;
   collapsed: boolean;
   /** Collapses or expands the column. Undefined if there is only one column. */

@@ -5,11 +5,11 @@ import classes from './board-card.module.css';
 interface CardDaysProps {
   status: ClientStatus;
   days: number;
-  /** The limit in days, once it is reached. */
+  /** The limit in days if it is reached, otherwise null. */
   overDays: number | null;
 }
 
-/** Days in the status. Marked once they reach the limit of the desk settings. */
+/** Days in the status. Marked if they reach the limit in the desk settings. */
 export function CardDays({ status, days, overDays }: CardDaysProps) {
   const since = days === 0 ? 'since today' : `for ${counted(days)}`;
   const limit = overDays === null ? '' : `. The limit is ${counted(overDays)}.`;

@@ -96,7 +96,7 @@ describe('a card', () => {
     ]);
   });
 
-  test('marks the days in its status once they reach the limit in the desk settings, unless the client is closed', async () => {
+  test('marks the days in its status if they reach the limit in the desk settings, unless the client is closed', async () => {
     const limit = DEFAULT_DESK_SETTINGS.status_days.new_inquiry;
     await openBoard([
       card(1, { status_changed_at: ago(0) }),
@@ -209,7 +209,7 @@ describe('the value', () => {
     await expect.element(column('proforma_review').getByText('£0', { exact: true })).toBeVisible();
   });
 
-  test('is not requested for a firm without prices', async () => {
+  test('is not requested while no card has one', async () => {
     await openBoard([card(1)]);
     await expect.element(article(1)).toBeVisible();
     expect(server.calls('clients.valueByStatus')).toEqual([]);

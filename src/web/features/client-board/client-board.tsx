@@ -30,7 +30,7 @@ export function ClientBoard({ filter }: { filter: ClientFilter }) {
   const failed = counts.isError && !counts.data;
   useErrorToast(failed ? counts.error : null, 'Failed to fetch clients');
   const settings = useQuery(orpc.deskSettings.get.queryOptions());
-  // A firm without prices doesn't request values.
+  // Values are requested only after a card in view has one, because a firm without prices has none.
   const [valued, setValued] = useState(false);
   const onValued = useCallback(() => setValued(true), []);
   const values = useQuery(

@@ -10,7 +10,7 @@ interface ColumnHeadProps {
   status: ClientStatus;
   /** Undefined while loading. */
   total: number | undefined;
-  /** Fees of the first year in pence. Undefined while loading, and if the firm has no prices. */
+  /** Fees of the first year in pence. Undefined while loading, and until a card in view has a value. */
   value: number | undefined;
   collapsed: boolean;
   /** Undefined if it is the only column. */

@@ -85,7 +85,7 @@ test('dragging a selected card moves all selected ones as one act', async () => 
     expected: 2,
   });
   expect(server.calls('clients.setStatus')).toEqual([]);
-  // The selection ends, and the progress with Undo takes its place.
+  // The selection is cleared, and the progress with Undo takes its place.
   await expect.element(page.getByRole('region', { name: 'Bulk change' })).toBeVisible();
   await expect.element(box('Ann')).not.toBeChecked();
 });

@@ -9,7 +9,7 @@ interface Pair {
   other_id: string;
 }
 
-/** Takes a pair off the list for everybody. The message offers to undo it. */
+/** Dismisses a pair, so that no user sees it in the list. The toast offers Undo. */
 export function useDismissDuplicate() {
   const queryClient = useQueryClient();
   return useMutation(
@@ -31,7 +31,7 @@ async function restore(queryClient: QueryClient, pair: Pair): Promise<void> {
   await listAgain(queryClient);
 }
 
-/** Awaited, so that the button stays busy until the pair is gone. */
+/** Reloads the list. Await it, so that the button stays busy until the list is up to date. */
 function listAgain(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: orpc.clients.duplicates.key() });
 }

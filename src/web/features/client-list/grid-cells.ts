@@ -13,7 +13,10 @@ export function cellOf(place: number, { columns, lead }: GridCells): { row: numb
   return { row, column: row === 0 ? place : (place + lead) % columns };
 }
 
-/** Returns the `lead` that keeps a card in its column when its index changes, and the rows it moves down. */
+/**
+ * Returns the `lead` that keeps a card in its column when its index changes, and the number of rows by which the card
+ * moves down.
+ */
 export function keepColumn({ columns, lead }: GridCells, from: number, to: number) {
   const cell = from + lead;
   const next = (((cell - to) % columns) + columns) % columns;

@@ -4,8 +4,8 @@ import { orpc } from '#web/lib/api/api.ts';
 import { clientPageOptions, filterOf, type ListQuery } from './client-pages.ts';
 
 /**
- * Returns the list to display: the previous one until the new query's first page and count have loaded, so
- * that nothing flickers while typing. Responses to older queries are dropped. Compares `query` by identity.
+ * Returns the list to display: the previous one until the new query's first page and count have loaded, so that nothing
+ * flickers while the user types. Responses to older queries are dropped. Compares `query` by identity.
  */
 export function useSettledList(query: ListQuery) {
   const queryClient = useQueryClient();

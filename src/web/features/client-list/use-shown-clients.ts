@@ -41,8 +41,8 @@ export interface FollowOptions {
 }
 
 /**
- * Updates the grid once all pages have loaded, without moving the visible cards. While a link is being
- * generated or 'Copied!' shows, the grid stays unchanged.
+ * Updates the grid after all pages have loaded, without moving the visible cards. While a link is being generated or
+ * 'Copied!' shows, the grid stays unchanged.
  */
 export function useFollowList(options: FollowOptions): void {
   const queryClient = useQueryClient();

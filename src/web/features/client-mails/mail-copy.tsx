@@ -11,7 +11,7 @@ import { formatDateTime } from '#web/lib/browser/format.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 
-/** The copy of a sent mail, unfolded in the timeline. */
+/** The copy of a mail in the timeline, folded at first: a mail that is waiting, was sent or has failed. */
 export function MailCopy({ id }: { id: string }) {
   const mail = useDetails({ what: 'mail', size: 'compact-xs', variant: 'subtle', ml: -8 });
   return (

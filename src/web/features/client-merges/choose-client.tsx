@@ -12,7 +12,10 @@ import classes from './choose-client.module.css';
 const SEARCH_DELAY_MS = 200;
 const SHOWN = 8;
 
-/** Finds the second client of a merge. Before a search, it offers likely duplicates. Enter chooses the first client. */
+/**
+ * Finds the second client of a merge. Before a search, it offers likely duplicates. Enter chooses the first client in
+ * the list.
+ */
 export function ChooseClient({ clientId, onChoose }: { clientId: string; onChoose: (id: string) => void }) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);

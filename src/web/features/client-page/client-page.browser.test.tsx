@@ -199,7 +199,7 @@ test('on a phone, the bottom bar calls, writes a note and sets the status', asyn
   expect(server.calls('clients.setStatus')).toEqual([{ id: uuid(200), status: 'proforma_review' }]);
 });
 
-test('the header shows the fees by billing period, once there are prices', async () => {
+test('the header of a client with priced services shows the fees by billing period', async () => {
   const client = aClient();
   const value = {
     one_off: 30_000,

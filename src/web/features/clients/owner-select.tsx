@@ -15,7 +15,7 @@ export interface OwnerSelectProps {
   field?: SelectProps;
 }
 
-/** Hands the client over as soon as somebody is chosen. */
+/** Saves the choice of an owner, or of nobody, immediately. */
 export function OwnerSelect({ client, people, field }: OwnerSelectProps) {
   const queryClient = useQueryClient();
   const set = useMutation(

@@ -22,7 +22,7 @@ interface Choice {
 export function useSampleClient(): {
   /** Null until the clients are loaded, or if there are none. */
   client_id: string | null;
-  /** True once the list has loaded without a client. */
+  /** True if the list has loaded and there are no clients. */
   hasNoClients: boolean;
   select: ReactNode;
 } {

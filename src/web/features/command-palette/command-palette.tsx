@@ -19,7 +19,7 @@ import { useScreenCommands } from './use-screen-commands.ts';
 import { useViewCommands } from './use-view-commands.ts';
 
 const [store, palette] = createSpotlight();
-/** Maximum number of client commands shown before typing. */
+/** Maximum number of client commands shown before the user types. */
 const CLIENT_COMMANDS_SHOWN = 5;
 
 export interface CommandPaletteProps {

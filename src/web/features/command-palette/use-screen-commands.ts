@@ -42,12 +42,12 @@ const OTHER_ICONS: Record<OtherScreen, TablerIcon> = {
   settingsApiKeys: IconKey,
 };
 
-/** Shown only while typing, to keep the initial list short. */
+/** Listed only if there is a query, to keep the initial list short. */
 const OTHER_SCREENS = screensWith('label')
   .filter((name): name is OtherScreen => name in OTHER_ICONS)
   .map((name) => ({ ...SCREENS[name], name, icon: OTHER_ICONS[name] }));
 
-/** Commands that open each screen. `typed` is whether there is a query. */
+/** Commands that open screens. `typed` is whether there is a query. Without one, lists only screens with a shortcut. */
 export function useScreenCommands(typed: boolean): Command[] {
   const navigate = useNavigate();
   const admin = useIsAdmin();

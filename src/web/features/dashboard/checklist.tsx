@@ -31,7 +31,7 @@ const PLACES = {
   clients: { to: paths.clients },
 } as const satisfies Record<ChecklistStep, object>;
 
-/** The first steps of a new installation. Not shown once all are done or somebody has dismissed them. */
+/** The first steps of a new installation. Not shown if all are done or somebody has dismissed them. */
 export function Checklist({ steps }: { steps: Steps }) {
   const queryClient = useQueryClient();
   const dismiss = useMutation(

@@ -108,7 +108,8 @@ function Part({
 }
 
 /**
- * A link to the full list of a part. Everybody's steps have no link, because My Work lists only the user's own steps.
+ * A link to a list that includes all clients of a part. Everybody's steps have no link, because My Work lists only the
+ * user's own steps.
  */
 function All({ part, everybodys }: { part: TodayPart; everybodys: boolean }) {
   const owner = useUser().id;

@@ -104,8 +104,8 @@ export function DeskForm({ settings, editable }: { settings: Stored; editable: b
         <ReasonList form={form} legend={LABELS.close_reasons} editable={editable && !save.isPending} />
         <Fieldset legend="Days in each status">
           <Text size="sm" c="dimmed" mb="sm">
-            A client who has been in a status for this long is marked on their page. Unsigned proposals then
-            also appear on the dashboard.
+            A client who has been in a status for this long is marked on their page and on the board. After
+            this time, unsigned proposals also appear on the dashboard.
           </Text>
           <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="sm">
             {LIMITED_STATUSES.map((status) => (

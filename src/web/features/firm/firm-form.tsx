@@ -116,7 +116,7 @@ export function FirmForm({ stored, mailFrom }: { stored: Stored; mailFrom: strin
               <TextInput
                 id={firmPart('firm.email')}
                 label={FIRM_LABELS.reply_to}
-                description={`Mails come from ${mailFrom}. Replies go to this address, except replies about a call, which go to the person who booked it.`}
+                description={`Mails come from ${mailFrom}. Replies go to this address, but replies about calls and proposals, and to mails that your staff write, go to a colleague.`}
                 type="email"
                 autoComplete="email"
                 {...form.getInputProps('reply_to')}

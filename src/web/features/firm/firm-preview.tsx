@@ -8,7 +8,7 @@ import { FirmFoot } from './firm-foot.tsx';
 import { FirmHead } from './firm-head.tsx';
 import { FirmColours } from './firm-page.tsx';
 
-/** The beginning and end of a mail and of the questionnaire, with the facts as typed. */
+/** The beginning and end of a mail and of the questionnaire, with the values as typed. */
 export function FirmPreview({ firm, mailFrom }: { firm: Firm; mailFrom: string }) {
   const named = { ...firm, name: firm.name.trim() || 'Your firm' };
   return (

@@ -25,7 +25,7 @@ test('each missing fact is named with its use until it is entered, and the facts
   ]);
 });
 
-test('if someone else saved another fact first, both changes are saved once the user confirms', async () => {
+test('if someone else saved another fact first, both changes are saved after the user confirms', async () => {
   await openApp('/settings?tab=firm', responsesAbout());
   server.responds({
     letterFacts: {

@@ -18,14 +18,14 @@ const listFormat = new Intl.ListFormat('en-GB');
 
 export interface LetterStepsProps {
   items: readonly ListedTemplate[];
-  /** Facts of the firm that the texts state but nobody has entered. */
+  /** Facts of the firm that the texts state but that nobody has entered. */
   missing: readonly LetterField[];
   today: string;
   onPublish: () => void;
   onOpen: (opened: OpenedText) => void;
 }
 
-/** The steps from drafts to letters that can be sent. A single line once nothing is left to do. */
+/** The steps from drafts to letters that can be sent. A single line if nothing is left to do. */
 export function LetterSteps({ items, missing, today, onPublish, onOpen }: LetterStepsProps) {
   const texts = preparedTexts(items, today);
   const drafts = texts.filter(({ is_draft }) => is_draft);

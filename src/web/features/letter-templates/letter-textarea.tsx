@@ -14,11 +14,11 @@ export interface LetterTextareaProps extends Omit<TextareaProps, 'onChange'> {
   area: RefObject<HTMLTextAreaElement | null>;
   value?: string;
   onChange: (text: string) => void;
-  /** Called with the field that the open list completes, and with null once the list closes. */
+  /** Called with the field that the open list completes, and with null when the list closes. */
   onComplete: (query: FieldQuery | null) => void;
 }
 
-/** A text area in which `{{` offers the fields, and which underlines fields that can't be filled in. */
+/** A text area in which `{{` offers the fields, and which underlines unknown and misplaced fields. */
 export function LetterTextarea({ area, value = '', onComplete, ...field }: LetterTextareaProps) {
   const [query, setQuery] = useState<FieldQuery | null>(null);
   const marks = useRef<HTMLDivElement>(null);

@@ -46,7 +46,7 @@ test('the steps to the first letter name unpublished drafts, missing facts, and 
   expect(address()).toBe('/letters?text=new&part=covering');
 });
 
-test('once letters are complete for every entity type, one line says so', async () => {
+test('if letters are complete for every entity type, one line says so', async () => {
   const whole = everyPart({ ...PUBLISHED, duties: [...LETTER_DUTIES] });
   await openLetters(whole);
   await expect.element(page.getByText('Letters are ready for every entity type.')).toBeVisible();

@@ -3,12 +3,12 @@ import { replaceFields } from '#contract/letter-templates/find-fields.ts';
 export interface Piece {
   at: number;
   text: string;
-  /** Whether the piece is a field that can't be filled in. */
+  /** Whether the piece is an unknown or misplaced field. */
   is_marked: boolean;
 }
 
 /**
- * The text in pieces, so that fields that can't be filled in can be marked in place. The field that is being typed at
+ * The text in pieces, so that unknown and misplaced fields can be marked in place. The field that is being typed at
  * `typed_at` isn't marked.
  */
 export function markedPieces(text: string, typed_at: number | null): Piece[] {

@@ -81,7 +81,7 @@ function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Escapes a paragraph that begins like a heading or a list, so that it stays a paragraph. */
+/** Escapes a paragraph that would be parsed as another block, such as a heading or a list. */
 function paragraph(text: string): string {
   const lines = text
     .split('\n')

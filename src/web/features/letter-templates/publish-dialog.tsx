@@ -23,7 +23,7 @@ export interface PublishDialogProps {
 export function PublishDialog({ items, onClose }: PublishDialogProps) {
   const queryClient = useQueryClient();
   const today = londonDay(new Date());
-  /** The drafts as they were when the dialog opened, so that nothing is published unseen. */
+  /** The drafts of texts in use, as they were when the dialog opened, so that nothing is published unseen. */
   const [drafts] = useState(() =>
     LETTER_PARTS.flatMap((part) => items.filter((item) => item.part === part)).flatMap((item) => {
       const draft = item.in_use ? item.versions.find(({ state }) => state === 'draft') : undefined;
@@ -111,7 +111,7 @@ export function PublishDialog({ items, onClose }: PublishDialogProps) {
           <Checkbox
             label="We have reviewed these texts, and they fit our firm"
             checked={isReviewed}
-            error={problem === 'review' && 'Tick this once somebody has reviewed the texts'}
+            error={problem === 'review' && 'Tick this after somebody has reviewed the texts'}
             onChange={({ currentTarget }) => {
               setProblem(null);
               setIsReviewed(currentTarget.checked);

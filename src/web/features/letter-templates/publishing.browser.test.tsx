@@ -5,7 +5,7 @@ import { DRAFT, EDIT, openLetters, TEMPLATE, text } from '#tests/components/supp
 import { button, success } from '#tests/components/support/parts.ts';
 import { server } from '#tests/components/support/server.ts';
 
-test('a draft can be read, and is published once somebody confirms that it was reviewed', async () => {
+test('a draft can be read, and is published only after somebody confirms that it was reviewed', async () => {
   await openLetters();
   server.responds({ letterTemplates: { publishReviewed: { published: 1 } } });
   await button('Review and publish').click();
@@ -15,7 +15,7 @@ test('a draft can be read, and is published once somebody confirms that it was r
   await expect.element(dialog).toHaveTextContent('Dear {{client.first_name}}');
   expect(await violations()).toEqual([]);
   await dialog.getByRole('button', { name: 'Publish 1 text' }).click();
-  await expect.element(dialog).toHaveTextContent('Tick this once somebody has reviewed the texts');
+  await expect.element(dialog).toHaveTextContent('Tick this after somebody has reviewed the texts');
   await dialog.getByRole('checkbox', { name: 'We have reviewed these texts' }).click();
   await dialog.getByLabelText('In force from').fill('2040-04-01');
   await userEvent.keyboard('{Enter}');
@@ -42,7 +42,7 @@ test('a reviewed example is published with effect from a chosen day, but not whi
   await expect.element(button('Publish draft')).toHaveAttribute('aria-disabled', 'true');
   await text.fill(DRAFT.text);
   await button('Publish draft').click();
-  await expect.element(page.getByText('Tick this once somebody has reviewed the text')).toBeVisible();
+  await expect.element(page.getByText('Tick this after somebody has reviewed the text')).toBeVisible();
   await page.getByRole('checkbox', { name: 'We have reviewed this example' }).click();
   await button('Publish draft').click();
   await expect.element(success('Published, in force from 01/04/2040')).toBeVisible();

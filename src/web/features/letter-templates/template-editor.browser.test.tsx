@@ -52,7 +52,7 @@ test('a field is inserted at the cursor', async () => {
   await expect.element(text).toHaveValue('Dear {{client.surname}}, hello');
 });
 
-test('{{ offers fields to choose by keyboard, and an unknown field is underlined once the list closes, with a link to it', async () => {
+test('{{ offers fields to choose by keyboard, and an unknown field is underlined after the list closes, with a link to it', async () => {
   await openLetters();
   await button(EDIT).click();
   await text.fill('');
@@ -84,7 +84,7 @@ test('{{ offers fields to choose by keyboard, and an unknown field is underlined
   expect([area.selectionStart, area.selectionEnd]).toEqual([5, 20]);
 });
 
-test('an example becomes a text of the firm once it is marked as reviewed, and is saved as a draft', async () => {
+test('an example that is marked as reviewed is saved as a draft and is no longer an example', async () => {
   await openLetters();
   server.responds({
     letterTemplates: {

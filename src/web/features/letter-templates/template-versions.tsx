@@ -110,7 +110,7 @@ export function TemplateVersions({ template, unsaved, onDiscarded }: TemplateVer
               label="We have reviewed this example, and it fits our firm"
               mb="sm"
               checked={isReviewed}
-              error={isUnreviewed && 'Tick this once somebody has reviewed the text'}
+              error={isUnreviewed && 'Tick this after somebody has reviewed the text'}
               onChange={({ currentTarget }) => {
                 setIsUnreviewed(false);
                 setIsReviewed(currentTarget.checked);

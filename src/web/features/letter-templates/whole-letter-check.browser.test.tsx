@@ -49,7 +49,7 @@ test('with drafts alone, the steps and the editor agree on what letters lack', a
     .toHaveTextContent('Once the drafts are published, letters are complete for every entity type.');
 });
 
-test('a point that no draft covers is named by the steps and, once, by the editor', async () => {
+test('a point that no draft covers is named by the steps and in a single line by the editor', async () => {
   const duties = LETTER_DUTIES.filter((duty) => duty !== 'letter_governing_law');
   await openLetters(everyPart({ ...DRAFT, duties }), { path: `/letters?text=${uuid(812)}` });
   await expect.element(lacks).toHaveTextContent('1 point that this text usually states: Governing law');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from '#web/components/dialog.tsx';
 import { type SavedBy, savedBy } from '#web/lib/forms/saved-by.ts';
 
-/** A field changed by two people, formatted for display. */
+/** A field that someone else changed, formatted for display. `contested`: the user changed it too. */
 export interface ConflictingField {
   field: string;
   label: string;

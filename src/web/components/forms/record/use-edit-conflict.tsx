@@ -23,8 +23,9 @@ export interface EditConflictOptions<Base, Values extends object> {
 }
 
 /**
- * Handles a save rejected because someone else saved first: asks, field by field, which value to keep. A later save
- * replaces the other person's version only after an answer. Users who go back to the form are asked again.
+ * Handles a save rejected because someone else saved first: asks, for each field that the other person changed to
+ * another value, which value to keep. Saves after the answer, or at once if there is no such field. Users who go back
+ * to the form are asked again.
  */
 export function useEditConflict<Base, Values extends object>(
   options: EditConflictOptions<Base, Values>,
@@ -43,7 +44,10 @@ export function useEditConflict<Base, Values extends object>(
   const editsOver = ({ values }: Shown<Base, Values>) =>
     mergeEdits({ opened: opened.values, mine: mine(), theirs: values });
 
-  /** Call when a save is rejected. Asks only about fields where the two versions differ. */
+  /**
+   * Call when a save is rejected. Asks only about fields that someone else changed to another value. Saves again if
+   * there are none.
+   */
   function askAbout(next: Shown<Base, Values> & SavedBy): void {
     if (editsOver(next).length > 0) {
       setStored(next);

@@ -58,7 +58,7 @@ export function TextareaWithSuggestions<Query extends { typed: string }>({
   const textarea = useRef<HTMLTextAreaElement>(null);
   const ref = useMergedRef(textarea, fieldRef);
   const [active, setActive] = useState(0);
-  /** Position of the caret once a suggestion has been inserted. */
+  /** Position of the caret after a suggestion is inserted. */
   const caret = useRef<number | null>(null);
   const isOpen = suggestions.length > 0;
   const close = () => onQuery(null);

@@ -15,7 +15,7 @@ export interface CommonFieldsProps {
   ) => object;
 }
 
-/** Name and display name, the first fields of each form. */
+/** Name and display name, which each form has. */
 export function NameFields({ inputProps }: Omit<CommonFieldsProps, 'kind'>) {
   return (
     <>

@@ -43,7 +43,7 @@ const conflict = (level: Level) =>
 const choice = (level: Level, name: string) => conflict(level).getByRole('radiogroup', { name, exact: true });
 
 for (const level of LEVELS) {
-  test(`when two people edit the same ${level.name}, the second is warned and nothing is lost`, async () => {
+  test(`when two people edit the same ${level.name}, the second is asked which values to keep`, async () => {
     const theirs = { sort_order: 4321, description: 'Of a colleague' };
     const stored = await editedTwice(level, { description: 'Before' }, theirs);
     await field('Display Name').fill('My own name');

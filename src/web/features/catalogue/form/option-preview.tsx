@@ -8,7 +8,7 @@ import classes from '#web/features/catalogue/catalogue.module.css';
 import { ServiceOptionInput } from '#web/features/catalogue/service-option-input.tsx';
 import { type OptionFormValues, previewOf } from './option-form-values.ts';
 
-/** A working preview of the option in the proforma. */
+/** A preview of the option in the proforma, which users can try out. */
 export function OptionPreview({ values }: { values: OptionFormValues }) {
   return (
     <SectionCard

@@ -65,7 +65,7 @@ test('Alt with an arrow key moves an entry, which keeps the focus', async () => 
   expect(server.calls('catalogue.reorder')).toHaveLength(1);
 });
 
-test('Enter edits an entry in its place, and Escape leaves it as it was', async () => {
+test('Enter opens the fields of an entry in its place and saves them, and Escape closes them', async () => {
   const { entries, responses } = storedEntries(OPTION);
   await openApp(`${TREE}&entry=${FIRST}`, responses);
   await expect.poll(() => (document.activeElement as HTMLElement).dataset.value).toBe(FIRST);

@@ -111,7 +111,7 @@ export function EntryTree({ all, shown, expanded, onExpanded, chosen, onChoose }
   return (
     <>
       <Text id={hintId} size="sm" c="dimmed" mb="xs">
-        Press Enter to edit an entry. To move it, drag it, or press Alt and an arrow key.
+        Press Enter to edit an entry. To move it, drag it, or press Alt and the up or down arrow.
       </Text>
       <VisuallyHidden aria-live="assertive">{moved?.told}</VisuallyHidden>
       <Tree

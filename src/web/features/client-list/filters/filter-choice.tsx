@@ -11,7 +11,7 @@ const FilterSelect = lazyPart(
   { fallback: ({ used, ...props }) => <Closed {...props} /> },
 );
 
-/** A filter with a list of values. Its code loads once the browser is idle, or when the field is used. */
+/** A filter with a list of values. Its code loads when the browser is idle, or when the field is used. */
 export function FilterChoice(props: FilterChoiceProps) {
   const ready = usePreloaded(FilterSelect);
   const [used, setUsed] = useState<'focused' | 'opened' | null>(null);

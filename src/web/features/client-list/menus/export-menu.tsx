@@ -11,7 +11,7 @@ const ExportChoices = lazyPart(
   { fallback: () => <ExportButton /> },
 );
 
-/** Exports the filtered list in its order. The menu's code loads once the browser is idle, or when the button is used. */
+/** Exports the filtered list in its order. The menu's code loads when the browser is idle, or when the button is used. */
 export function ExportMenu(props: ExportMenuProps) {
   const ready = usePreloaded(ExportChoices);
   const [used, setUsed] = useState(false);

@@ -10,7 +10,7 @@ const MoreChoices = lazyPart(
   { fallback: () => <MoreButton /> },
 );
 
-/** Rarely used actions of the list. The menu's code loads once the browser is idle, or when the button is used. */
+/** Rarely used actions of the list. The menu's code loads when the browser is idle, or when the button is used. */
 export function MoreMenu() {
   const ready = usePreloaded(MoreChoices);
   const [used, setUsed] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * Maximum height of a list in pixels. Chromium limits a page to 2^25 device pixels (up to four per CSS pixel on a phone),
- * Firefox to 17.9 million CSS pixels.
+ * Maximum height of a list in pixels. Chromium limits a page to 2^25 device pixels (up to four per CSS pixel on a
+ * phone), and Firefox limits it to 17.9 million CSS pixels.
  */
 const MOST_HEIGHT = 7_776_000;
 

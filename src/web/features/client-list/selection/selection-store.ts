@@ -11,7 +11,7 @@ interface Selecting {
   last: string | null;
 }
 
-// Stored outside components, because the selection outlives the cards and a visit to a client's page.
+// Stored outside components, so that the selection stays when cards unmount or the user visits a client's page.
 const selecting = createAtom<Selecting>({ list: '', selection: NOTHING, last: null });
 
 /** Returns the ids from one client to another in the order of the view, both included. */

@@ -22,7 +22,7 @@ export function useDuplicates(
   { email, phone_number, company }: Record<DuplicateField, string>,
   exceptId?: string,
 ): readonly Duplicate[] {
-  // Each field has its own delay, so that typing in one field doesn't delay the hint below another.
+  // Each field has its own delay, so that typing in one field doesn't delay the notice below another.
   const [settledEmail] = useDebouncedValue(email, DELAY_MS);
   const [settledPhone] = useDebouncedValue(phone_number, DELAY_MS);
   const [settledCompany] = useDebouncedValue(company, DELAY_MS);
@@ -45,7 +45,7 @@ export function useDuplicates(
 }
 
 interface DuplicateHintProps {
-  /** The field that the hint is shown below. */
+  /** The field that the notice is shown below. */
   field: DuplicateField;
   duplicates: readonly Duplicate[];
 }

@@ -66,7 +66,7 @@ test('values that the user typed before or after pasting stay', async () => {
   await expect.element(field('Email')).toHaveValue('own@example.com');
 });
 
-test('several lines pasted into the first field open the box and fill in the form', async () => {
+test('several lines pasted into the first field open the panel and fill in the form', async () => {
   await openApp('/clients/add', responsesAbout());
   await expect.element(field('First Name')).toHaveFocus();
   await paste(SIGNATURE);
@@ -78,7 +78,7 @@ test('several lines pasted into the first field open the box and fill in the for
   await expect.element(field('First Name')).toHaveValue('Jane');
 });
 
-test("one pasted line doesn't open the box, and a text without details is reported", async () => {
+test("one pasted line doesn't open the panel, and a text without details is reported", async () => {
   await openApp('/clients/add', responsesAbout());
   await expect.element(field('First Name')).toHaveFocus();
   await paste('Jane\n');

@@ -30,7 +30,7 @@ interface Result {
 }
 
 export interface PasteContactProps {
-  /** Text that was pasted into a field of the form. Empty if the user opened the box. */
+  /** Text that was pasted into a field of the form. Empty if the user opened this panel. */
   pasted: string;
   values: Record<ContactField, string>;
   onFill: (fields: Fields) => void;
@@ -53,7 +53,7 @@ export function PasteContact({ pasted, values, onFill, onClose }: PasteContactPr
   useEffect(() => fillAtOnce(), []);
 
   function undo(fields: readonly ContactField[]): void {
-    // Keeps values that the user has changed since then.
+    // Clears only values that the user hasn't changed.
     const ours = fields.filter((field) => values[field] === result?.filled[field]);
     onFill(Object.fromEntries(ours.map((field) => [field, ''])));
     setResult(result && { ...result, filled: only(result.filled, (field) => !fields.includes(field)) });
@@ -72,7 +72,7 @@ export function PasteContact({ pasted, values, onFill, onClose }: PasteContactPr
       <Stack gap="sm">
         <Textarea
           label="Mail or signature"
-          description="Fills in the empty fields. Nothing that you have typed changes."
+          description="Fills in the empty fields and keeps what you have typed."
           autoFocus
           autosize
           minRows={4}

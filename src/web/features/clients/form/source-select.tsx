@@ -2,8 +2,8 @@ import { Select, type SelectProps } from '@mantine/core';
 import { EDIT_INQUIRY_SOURCES, normaliseSource, sourceLabel } from '#contract/clients/inquiry-source.ts';
 
 /**
- * Options of the edit screen plus the client's stored source. A stored source that reads like an option, such as
- * 'Other' from the create screen, replaces that option's value, so that saving doesn't change it.
+ * The options of the edit screen and the client's stored source. An option with the same label as the stored source,
+ * such as 'Other', gets the stored value, so that saving the form doesn't change the source.
  */
 export function SourceSelect({ stored, ...props }: SelectProps & { stored: string }) {
   const same = EDIT_INQUIRY_SOURCES.find(
