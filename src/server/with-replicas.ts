@@ -9,8 +9,8 @@ type Caller = Pick<Ctx, 'db' | 'replicas' | 'changes' | 'request_headers' | 'res
 
 /**
  * Runs a procedure. If it only reads, it runs on a replica that shows everything that the caller knows of. Without such
- * a replica, or if the replica fails, it runs on the primary. The response of any other procedure gives a signed-in
- * caller a position to send with the next requests.
+ * a replica, or if the replica fails, it runs on the primary. With replicas, any other procedure's response gives a
+ * signed-in caller a position to send with the next requests.
  */
 export async function withReplicas<Result>(
   context: Caller,

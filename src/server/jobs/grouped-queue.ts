@@ -20,7 +20,7 @@ export interface GroupedQueue {
   enqueue(tx: Tx, jobs: readonly GroupedJob[]): Promise<void>;
   /** Starts due jobs whose group is idle, and returns their number. */
   startDue(): Promise<number>;
-  /** Resolves once all running jobs have ended. */
+  /** Resolves after all running jobs have ended. */
   settled(): Promise<void>;
   /** Waits a few seconds for running jobs. Interrupted jobs run again, in any process. */
   stop(): Promise<void>;

@@ -101,7 +101,7 @@ describe('mail', () => {
     await jobs.stop();
   });
 
-  it('leaves no address in the queue or the log if the mail server rejects it', async () => {
+  it("leaves no address in the job's output or the log if the mail server rejects it", async () => {
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS', 'AUTH'],
       onRcptTo: ({ address }, _session, done) => done(new Error(`no mailbox ${address} here`)),

@@ -48,7 +48,7 @@ export async function backUpIfDue({ env, log, databaseUrl, now }: BackupServices
     now,
   });
   log.info({ backup: name, rows: tables.reduce((sum, { rows }) => sum + rows, 0) }, 'A backup was made');
-  // Delete old backups only once the new one is complete. Files with other names aren't ours.
+  // Delete old backups only after the new one is complete. Files with other names aren't ours.
   const all = await backupsIn(dir, now);
   for (const old of all.slice(0, Math.max(0, all.length - keep))) await rm(join(dir, old.name));
   await removeOldDrafts(dir, now);

@@ -4,7 +4,10 @@ import { hasUnsavedWork } from '#web/lib/forms/unsaved-work.ts';
 import { retryMissing, useMissingParts, watchMissing } from '#web/lib/lazy/missing-parts.ts';
 import classes from './missing-parts-notice.module.css';
 
-/** Shown when a part of the page fails to load. The live region stays mounted, so that screen readers announce the notice. */
+/**
+ * Shown when a part of the page fails to load, perhaps because a new version is running. The live region stays mounted,
+ * so that screen readers announce the notice.
+ */
 export function MissingPartsNotice() {
   const missing = useMissingParts();
   useEffect(watchMissing, []);

@@ -1,4 +1,4 @@
-/** Error for a text that is longer than `max` once trimmed, as it is stored. Undefined if it fits. */
+/** Error for a text whose trimmed form, which is stored, is longer than `max`. Undefined if it fits. */
 export function overLimit(text: string, max: number): string | undefined {
   const { length } = text.trim();
   return length > max

@@ -55,7 +55,7 @@ export interface EventItemProps {
   timeOnly: boolean;
 }
 
-/** One act: user, action, client and time. */
+/** One act: actor, action, client and time. */
 export function EventItem({ event, withClient, timeOnly }: EventItemProps) {
   const Icon = iconOf(event.type);
   const timeText = timeOnly ? formatTime : withClient ? relativeTime : formatDateTime;

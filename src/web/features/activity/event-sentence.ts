@@ -54,7 +54,7 @@ function proposal({ changes: { number } }: ActEvent): string {
   return `${version == null ? '' : `version ${version} of `}the proposal`;
 }
 
-/** The name is null once the merged client has been erased. */
+/** The name is null after the merged client has been erased. */
 function mergedName(value: unknown): string {
   return typeof value === 'string' ? value : 'another client';
 }

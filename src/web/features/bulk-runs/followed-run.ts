@@ -11,7 +11,7 @@ export function followRun(id: string): void {
   followed.set(id);
 }
 
-/** Stops following the run, unless another has been started since. */
+/** Stops following the run, unless another run has been started since. */
 export function leaveRun(id: string): void {
   if (followed.get() === id) followed.set(null);
 }

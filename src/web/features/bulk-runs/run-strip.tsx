@@ -9,7 +9,7 @@ import { RunProgress } from './run-progress.tsx';
 import { runTitle } from './run-text.ts';
 import classes from './selection-bar.module.css';
 
-/** Milliseconds for which a finished run without refusals stays: as long as a message with Undo. */
+/** Milliseconds for which a finished run without refusals stays on the screen: as long as a toast with Undo. */
 const STAYS_MS = 8_000;
 
 /** The run that the user has started, at the bottom of the list: its progress, then its result. */

@@ -36,7 +36,7 @@ export function BookerLinkForm({ link }: { link: BookerLink }) {
         await queryClient.invalidateQueries({ queryKey: orpc.calls.bookerLinks.key() });
         const links = queryClient.getQueryData(orpc.calls.bookerLinks.queryKey());
         const stored = links?.find((one) => one.name === link.name);
-        // If someone else saved first, the next save may replace their link, since the user has now seen the error.
+        // If someone else saved first, the next save may replace their link, because the user has now seen the error.
         setTyped((before) => (before && stored ? { ...before, version: stored.version } : before));
       },
     }),

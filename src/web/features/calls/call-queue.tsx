@@ -139,7 +139,10 @@ function position(place: number | null, total: number): string {
     : `Client ${formatNumber(place)} of ${formatNumber(total)} waiting for calls`;
 }
 
-/** Shown when someone else has booked the client's call or changed their status. The client stays in view. */
+/**
+ * Shown when someone else has booked the client's call, changed the client's status or closed the client. The client
+ * stays in view.
+ */
 function LeftNotice({ client, onContinue }: { client: Client; onContinue: () => void }) {
   const booked_by = callBookedBy(client);
   const why =

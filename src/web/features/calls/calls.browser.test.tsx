@@ -6,7 +6,7 @@ import { button, toast } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
-test('a booking that failed can be made again', async () => {
+test('after a booking fails, the button can be used again', async () => {
   await openApp('/book-zoom-call', responsesAbout(aClient({ status: 'info_returned' })));
   server.failing('calls.book');
   await button('Book for Tax Adviser').click();
@@ -14,7 +14,7 @@ test('a booking that failed can be made again', async () => {
   await expect.element(button('Book for Tax Adviser')).not.toHaveAttribute('aria-disabled');
 });
 
-test('a late response about a call does not change a dialog opened since then', async () => {
+test('a late response to a changed call does not alter a dialog opened in the meantime', async () => {
   await openApp(
     `/clients/${uuid(200)}`,
     responsesAbout(aClient({ status: 'zoom_call_booked', booked_by: 'Senior Partner' })),

@@ -12,7 +12,7 @@ import { offerUndo } from '#web/lib/messages/offer-undo.tsx';
 import { withName } from '#web/lib/messages/with-name.tsx';
 import { OBSTACLES } from './merge-texts.ts';
 
-/** Merges two clients. The message offers to undo the merge. */
+/** Merges two clients. The toast offers to undo the merge. */
 export function useMerge(onMerged: (lead_id: string) => void) {
   const queryClient = useQueryClient();
   return useMutation(
@@ -28,7 +28,7 @@ export function useMerge(onMerged: (lead_id: string) => void) {
   );
 }
 
-/** Why the server refused the merge, if it did. */
+/** The reason why the server refused the merge, or null for any other error. */
 function obstacleOf(error: unknown): string | null {
   if (codeOf(error) !== 'MERGE_REFUSED' || !(error instanceof ORPCError)) return null;
   const { obstacle } = error.data as { obstacle: MergeObstacle };
@@ -62,7 +62,7 @@ export function useUndoMerge(onUndone: () => void) {
   );
 }
 
-/** The changes that prevent an undo, if that's why it failed. */
+/** The changes that prevent an undo, or null for any other error. */
 export function standsOf(error: unknown): MergeStands | null {
   if (codeOf(error) !== 'MERGE_STANDS' || !(error instanceof ORPCError)) return null;
   return error.data as MergeStands;

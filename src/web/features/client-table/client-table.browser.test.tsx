@@ -81,7 +81,7 @@ describe('the headings', () => {
     await expect.poll(() => head.scrollLeft).toBe(0);
   });
 
-  test('have the whole text as their accessible name and title', async () => {
+  test('that are shortened have the whole text as their accessible name and title', async () => {
     await openTable();
     const days = button('Days in status');
     await expect.element(days).toHaveTextContent('Days');

@@ -12,7 +12,7 @@ export interface Command {
   keys?: readonly string[];
   /** Shown at the end of the line if there is no shortcut. */
   aside?: ReactNode;
-  /** Whether the palette stays open. */
+  /** Whether the palette stays open after the command runs. */
   stays?: boolean;
   run: () => void;
 }

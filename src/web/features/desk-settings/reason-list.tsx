@@ -52,7 +52,7 @@ export function ReasonList({ form, legend, editable }: ReasonListProps) {
     focusIn(`[data-reason="${reason.key}"]`);
   }
 
-  /** Focuses an element of the list once it is rendered. */
+  /** Focuses an element of the list after it is rendered. */
   function focusIn(selector: string): void {
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus());
   }

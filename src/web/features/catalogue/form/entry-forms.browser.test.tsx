@@ -72,7 +72,7 @@ for (const level of LEVELS) {
     await expect.element(page.getByRole('listitem').getByText('As the partners want it')).toBeVisible();
   });
 
-  test(`if ${level.named} cannot be loaded, the form says so and leads back to the list`, async () => {
+  test(`if ${level.named} cannot be loaded, a toast says so and the list opens`, async () => {
     const { responses } = storedEntries(level);
     server.failing(`catalogue.${level.procedures}.get`);
     const app = await openApp(`/service-configuration/${level.path}/${FIRST}/edit`, responses);

@@ -11,7 +11,7 @@ export interface ParentChoice {
 
 /** The entries that can be selected as the parent. */
 export interface Parents {
-  /** The active entries, once loaded, and the current parent. */
+  /** The active entries, if they have loaded, and the current parent. */
   choices: readonly ParentChoice[];
   isLoaded: boolean;
   isFetching: boolean;

@@ -12,7 +12,7 @@ export function ClientAddAdvice() {
           <List.Item>With a phone number, the call after the questionnaire is easier to book.</List.Item>
           <List.Item>Only your team can see notes.</List.Item>
           <List.Item>Paste a mail or signature to fill in the form.</List.Item>
-          <List.Item>{MODIFIER_KEY}+Enter creates the client from any field.</List.Item>
+          <List.Item>{MODIFIER_KEY}+Enter creates the client, even while you write notes.</List.Item>
         </List>
       </SectionCard>
       <SectionCard title="Required Fields">

@@ -17,7 +17,7 @@ const FIELD_NAMES: Record<DuplicateField, string> = {
   company: 'company',
 };
 
-/** Returns likely duplicates of the client being typed. `exceptId` is the client being edited. */
+/** Returns likely duplicates of the client in the form. `exceptId` is the client being edited. */
 export function useDuplicates(
   { email, phone_number, company }: Record<DuplicateField, string>,
   exceptId?: string,

@@ -24,7 +24,7 @@ async function openBox() {
   await expect.element(box).toHaveFocus();
 }
 
-test('a pasted signature fills in the form, and each value can be undone', async () => {
+test('a pasted signature fills in the form, and values can be undone one by one or all together', async () => {
   await openBox();
   await paste(SIGNATURE);
   await expect.element(field('First Name')).toHaveValue('Jane');
