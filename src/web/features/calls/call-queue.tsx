@@ -147,7 +147,7 @@ function LeftNotice({ client, onContinue }: { client: Client; onContinue: () => 
   const booked_by = callBookedBy(client);
   const why =
     booked_by === null
-      ? 'Someone else changed their status or closed the client.'
+      ? "Someone else changed the client's status or closed the client."
       : `Their call is already booked for ${booked_by}.`;
   return (
     <Alert

@@ -91,7 +91,7 @@ function RebookForm({ client, call, bookers, onClose }: Omit<RebookDialogProps, 
           readOnly={rebook.isPending}
         />
         <Text size="sm" c="dimmed">
-          With a date and time, {client.first_name} gets an email about any change.
+          If the call has a future date and time, {client.first_name} gets an email about any change.
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

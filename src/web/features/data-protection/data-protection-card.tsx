@@ -121,8 +121,8 @@ function EraseForm({ client, onCancel }: { client: Client; onCancel: () => void 
       <Stack>
         <Text size="sm">
           {clientFullName(client)} will be deleted with all notes, answers, calls, proformas and proposals.
-          Only the dashboard’s figures are kept. You cannot undo this. Backups contain the data until they are
-          replaced.
+          Only the dashboard’s figures, the audit log and the timeline’s hashes are kept. You cannot undo
+          this. Backups contain the data until they are replaced.
         </Text>
         <TextInput
           label={`Type ${client.proposal_id} to confirm`}
