@@ -57,7 +57,7 @@ function readable(raw: string): string {
     .replace(/=([0-9A-F]{2})/g, (_sign, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** The first link in a mail's text. */
+/** Returns the first link that is alone on a line of a mail's text. Throws if there is no such link. */
 export function linkIn(text: string): string {
   const link = /^https?:\/\/\S+$/m.exec(text)?.[0];
   if (!link) throw new Error(`The mail has no link:\n${text}`);

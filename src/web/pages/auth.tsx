@@ -9,7 +9,7 @@ import { announceSignIn, useAuth } from '#web/lib/session/auth.tsx';
 
 export interface AuthPageProps {
   address: AuthAddress;
-  /** Called once an email link is handled, so that its token is removed from the address. */
+  /** Called after an email link is handled, so that its token is removed from the address. */
   onLinkDone: () => void;
   /** Opens a page of the app. */
   open: (path: string) => void;

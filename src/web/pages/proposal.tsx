@@ -6,7 +6,7 @@ export function ProposalPage({ token }: { token: string }) {
   return <PublicProposal token={token} />;
 }
 
-/** A proposal on a colleague's device, for signing in a meeting, at /proposal/in-person/{version_id}. */
+/** A proposal on a staff member's device, for signing in a meeting, at /proposal/in-person/{version_id}. */
 export function InPersonPage({ versionId }: { versionId: string }) {
   return <InPerson versionId={versionId} />;
 }

@@ -21,7 +21,7 @@ export async function openProposal(
   await renderPage(<ProposalPage token="a-token" />);
 }
 
-/** Opens the page for signing in a meeting, on a colleague's device. */
+/** Opens the page for signing in a meeting, on a staff member's device. */
 export async function openInPerson(responses: Responses['proposalPage']): Promise<void> {
   server.responds({ proposalPage: { ...responses } });
   startAfresh();

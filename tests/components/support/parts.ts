@@ -16,7 +16,7 @@ export async function press(locator: Locator, key: string): Promise<void> {
   await userEvent.keyboard(`{${key}}`);
 }
 
-/** The element, once it is on the page. */
+/** Waits for the element, and returns it. */
 export async function shown(locator: Locator): Promise<HTMLElement> {
   return (await locator.findElement()) as HTMLElement;
 }

@@ -240,7 +240,10 @@ test('an ended session leads to sign-in and then back to the same page', async (
   await page.waitForURL('**/clients?search=nobody');
 });
 
-test('with unsaved text, sign-in opens over the screen and the text is kept', async ({ page, app }) => {
+test('if a session ends on a screen with unsaved text, sign-in opens over the screen and the text is kept', async ({
+  page,
+  app,
+}) => {
   await openSession(page, app, { ...ADMIN, password: 'amber-lantern-44' });
   await page.clock.install();
   await page.goto(`${app.url}/users/create`);

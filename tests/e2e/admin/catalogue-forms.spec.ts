@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, app }) => {
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const submit = (page: Page) => page.locator('form').getByRole('button', { name: /Creat|Updat/ });
 
-test('a created entry counts as saved even while the list is loading', async ({ page, app }) => {
+test('a spinner replaces the form of a created entry while the list is loading', async ({ page, app }) => {
   await page.goto(`${app.url}/service-configuration/categories/create`);
   await nameField(page).fill('probate');
   await page.getByLabel('Display Name').fill('Probate');

@@ -153,7 +153,7 @@ test('from an inquiry to a proposal signed by two directors on a phone, without 
   await page.getByRole('textbox', { name: 'Message' }).fill('Thank you for the call. Here is our proposal.');
   await page.getByRole('button', { name: 'Review and send' }).click();
   const lastLook = page.getByRole('dialog', { name: 'Send this proposal?' });
-  await expect(lastLook).toContainText(`${BEN.name}, ${BEN.email}: once ${ADA.name} has signed`);
+  await expect(lastLook).toContainText(`${BEN.name}, ${BEN.email}: after ${ADA.name} has signed`);
   await lastLook.getByRole('button', { name: 'Send Proposal' }).click();
   await expect(page.getByRole('heading', { name: 'Version 1 is sent' })).toBeFocused();
   expect(await apiOf(page, app).mailsTo(BEN.email)).toEqual([]);

@@ -75,7 +75,7 @@ export async function generateLink(target: Client): Promise<void> {
   }, COPIED_MS);
 }
 
-/** Call once the user has seen or copied the link. */
+/** Call after the user has seen or copied the link. */
 export function forgetRefused(clientId: string): void {
   if (generationOf(clientId).refused) set(clientId, IDLE);
 }

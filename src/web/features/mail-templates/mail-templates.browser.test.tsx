@@ -45,7 +45,7 @@ async function openTemplates(items = [TEMPLATE], mail_configured = true) {
   });
 }
 
-test('a suggested template is edited, previewed with a client and added', async () => {
+test('a suggested template is previewed with a client, edited and added', async () => {
   await openTemplates([]);
   await button('After our call').click();
   await expect.element(name).toHaveValue('After our call');

@@ -17,7 +17,10 @@ export interface WorkListProps {
   has_more?: boolean;
 }
 
-/** Clients, one per line, with what to do and by when. */
+/**
+ * Clients, one per line, each with the next step and the day it is due. Without a next step, the line shows the company or
+ * the day on which the status was set.
+ */
 export function WorkList({ title, items, has_more = false }: WorkListProps) {
   return (
     <SectionCard title={`${title} (${items.length}${has_more ? '+' : ''})`}>

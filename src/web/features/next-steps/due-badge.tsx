@@ -4,7 +4,7 @@ import { formatDate } from '#web/lib/browser/format.ts';
 
 const COLOURS: Record<Urgency, string> = { overdue: 'red', today: 'yellow', coming: 'gray' };
 
-/** The day a step is due. Says whether the step is due today or overdue. */
+/** Shows 'Today', the later day on which a step is due, or 'Overdue since' with the day. */
 export function DueBadge({ due }: { due: string }) {
   const urgency = urgencyOf(due, new Date());
   const day = formatDate(`${due}T12:00:00.000Z`);

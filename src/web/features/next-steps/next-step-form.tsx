@@ -27,7 +27,7 @@ export interface NextStepFormProps {
 /** Focuses the first field, because the user has just opened the form with a click. */
 const focusField = (field: HTMLInputElement | null) => field?.focus();
 
-/** Plans a step. By default, a new step is due today and assigned to the user. */
+/** Plans or changes a client's next step. By default, a new step is due today and assigned to the user. */
 export function NextStepForm({ client, people, cancel, onSaved }: NextStepFormProps) {
   const queryClient = useQueryClient();
   const user = useUser();

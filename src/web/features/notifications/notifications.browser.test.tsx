@@ -116,7 +116,7 @@ test('Escape closes the list and returns the focus to the bell, and a click else
   await expect.element(panel()).not.toBeInTheDocument();
 });
 
-test('following a notification about a note marks it as read and leads to the notes on the client’s page', async () => {
+test('following a notification about a note marks it as read and opens the notes on the client’s page', async () => {
   const { address } = await openWith([aNotification()]);
   server.responds({ notifications: { setRead: {} } });
   await bell().click();

@@ -67,7 +67,7 @@ test('a package overwrites neither chosen services nor a chosen entity type', as
   await expect.element(entity()).toHaveValue('Charity');
 });
 
-test("an administrator saves the form's services as a package, which doesn't save the proforma", async () => {
+test("an administrator saves the form's services as a package, and the proforma is not saved", async () => {
   await openApp(
     FORM,
     withPackages(false, {

@@ -18,7 +18,10 @@ export interface AmountFieldProps {
   pence: number;
 }
 
-/** A fixed amount in the table. Enter or leaving the field saves it, Escape restores it, and the arrow keys change rows. */
+/**
+ * A fixed amount in the table. Leaving the field saves it, and Escape restores it. Enter and the up and down arrow keys
+ * move to another row. Where no row follows, they save the amount.
+ */
 export function AmountField({ draftId, stored, pence }: AmountFieldProps) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);

@@ -14,7 +14,7 @@ export function NoBook() {
       title="No prices yet"
       description={
         admin
-          ? 'Start from example prices for a small UK practice. Or start an empty book, then fill it in or import a file. Prices are used only once you publish them.'
+          ? 'Start from example prices for a small UK practice. Or start an empty book, then fill it in or import a file. Prices are not used until you publish them.'
           : 'Administrators set the prices of services here.'
       }
       actions={

@@ -25,7 +25,7 @@ const PriceDialog = lazyPart(
 const FETCH_FAILED = 'The price book could not be loaded';
 
 export interface PriceBookProps {
-  /** The version to show. Undefined shows the draft or the version in force. */
+  /** The version to show. If undefined, administrators see the draft if there is one, and others the version in force. */
   versionId: string | undefined;
   onVersion: (id: string) => void;
 }
@@ -38,7 +38,7 @@ export function PriceBook({ versionId, onVersion }: PriceBookProps) {
   const isGone = versionId !== undefined && isRefusal(error, 'NOT_FOUND');
   useErrorToast(data || isGone ? null : error, FETCH_FAILED);
   const leave = useEffectEvent(() => onVersion(''));
-  // Somebody has discarded the draft in the address.
+  // The version in the address no longer exists, for example because somebody has discarded the draft.
   useEffect(() => {
     if (isGone) leave();
   }, [isGone]);
@@ -106,7 +106,7 @@ function Book({ book, catalogue, versions, inForceId, onVersion }: BookProps) {
       </Group>
       {book.state === 'draft' && book.from_examples && (
         <Alert color="yellow" variant="light" title="Example prices: check each before you publish">
-          Your firm hasn't agreed these prices. A price loses the word 'Example' once somebody saves it.
+          Your firm hasn't agreed these prices. A price loses the word 'Example' when somebody saves it.
         </Alert>
       )}
       {missing.length > 0 && (

@@ -11,8 +11,8 @@ import classes from './printed-proforma.module.css';
 import { ProformaDetails } from './proforma-details.tsx';
 
 /**
- * Prints a proforma on its own. Renders it outside the page, visible to the printer only, until the dialog
- * closes.
+ * Prints a proforma without the rest of the page. Renders it outside the page, visible to the printer only, until the
+ * print dialog closes.
  */
 export function PrintedProforma({ review, onDone }: { review: ProformaReview; onDone: () => void }) {
   const sheet = useRef<HTMLDivElement>(null);

@@ -99,7 +99,7 @@ export function ProformaEditor({ review, answers, pricing, hasPackages }: Profor
   );
 }
 
-/** Leaves out dismissed rules that this page doesn't know. */
+/** Leaves out dismissals of rules that this page doesn't know. */
 function dismissedIn({ dismissed }: SavedProforma): Dismiss[] {
   return dismissed.flatMap((each) => dismissSchema.safeParse(each).data ?? []);
 }

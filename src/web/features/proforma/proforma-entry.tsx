@@ -29,7 +29,7 @@ export interface ProformaEntryProps {
   onSaved: () => void;
 }
 
-/** A client's first comprehensive proforma. Saving it moves the client to Proforma Review. */
+/** The form for a client's new comprehensive proforma. Saving it moves the client to Proforma Review. */
 export function ProformaEntry({ unfolded, ...entry }: ProformaEntryProps & { unfolded: boolean }) {
   return (
     <FoldCard

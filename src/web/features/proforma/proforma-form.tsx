@@ -42,7 +42,7 @@ export interface ProformaFormProps {
   catalogue: CatalogueState;
   submitLabel: string;
   onSave: (saved: ProformaSave) => Promise<ProformaReview>;
-  /** The promise must settle once the form can be used again or has unmounted. Until then, the form counts as saving. */
+  /** The promise must settle when the form is usable again or has unmounted. Until then, the form says that it is saving. */
   onSaved: (review: ProformaReview) => Promise<void>;
   onFailed: (error: unknown) => void;
   /** Called when the form gains or loses unsaved input. */

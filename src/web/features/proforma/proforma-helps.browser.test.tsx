@@ -16,7 +16,7 @@ const bar = (text: string | RegExp) => page.getByText(text, { exact: typeof text
 // Restores the viewport of tests/support/browser/browser-options.ts for the other test files.
 afterEach(() => page.viewport(1280, 800));
 
-test('on a wide screen, the chosen services are listed beside the form, and each leads to its place in the form', async () => {
+test('on a wide screen, the chosen services are listed beside the form, and clicking a service focuses it in the form', async () => {
   await page.viewport(1600, 900);
   await openApp(EDIT, inReview());
   const chosen = page.getByRole('navigation', { name: 'Chosen services' });

@@ -19,7 +19,10 @@ export interface SaveBarProps {
   fees: ReactNode;
 }
 
-/** Stays at the bottom of the window while the form is in view, and names unsaved sections. Typing renders only this bar again. */
+/**
+ * Names the unsaved sections. Stays at the bottom of the window while the form is in view, except in a short window.
+ * Typing renders only this bar again.
+ */
 export function SaveBar({
   unsaved,
   isWrong,

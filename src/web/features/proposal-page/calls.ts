@@ -4,8 +4,8 @@ import { publicClient } from '#web/lib/api/public-client.ts';
 import { keepCodeProof, proofToEnter, readCodeProof, renewCodeProof } from './code-proof.ts';
 
 /**
- * The page's calls to the server. A signatory who signs in person, on a colleague's device, has no link, so some calls
- * are null.
+ * The page's calls to the server. A signatory who signs in person does so on a staff member's device, without a link, so
+ * all calls except `sign` are null.
  */
 export interface ProposalCalls {
   sign: (signing: Signing) => Promise<OpenedProposal>;

@@ -33,7 +33,7 @@ export function dropLeftOut(key: string): void {
   }
 }
 
-/** Deletes expired choices of all proposals: their links may never be opened again. */
+/** Deletes expired and damaged choices of all proposals, whose links may never be opened again. */
 function forgetOld(): void {
   const oldest = Date.now() - LIFETIME_MS;
   for (const key of Object.keys(localStorage)) {
@@ -44,7 +44,7 @@ function forgetOld(): void {
   }
 }
 
-/** Returns null for a damaged entry. */
+/** Returns null for a missing or damaged entry. */
 function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');

@@ -19,7 +19,7 @@ export function readCodeProof(): string | null {
   }
 }
 
-/** Returns the proof to send with a code. It is stored first, so that a retry after a lost response sends the same proof. */
+/** Returns the proof to send with a code. Stores it first, so that a retry after a lost response sends the same proof. */
 export function proofToEnter(): string {
   return readCodeProof() ?? renewCodeProof();
 }

@@ -15,7 +15,7 @@ test.each([
   ['declined', 'This proposal was declined'],
   ['unknown', "This link doesn't lead to a proposal"],
 ] as const)(
-  'a proposal that is %s has its own page, with the phone number of the firm',
+  'if the state of a proposal is %s, the page says so and shows the phone number of the firm',
   async (state, title) => {
     await openProposal(
       {},

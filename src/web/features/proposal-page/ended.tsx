@@ -30,7 +30,7 @@ const ENDED: Record<EndedProposal['state'], { title: string; text: string; next:
   },
 };
 
-/** Says why a link doesn't lead to an open proposal, and what to do next. */
+/** Says why a link doesn't open a proposal, and what to do next. */
 export function Ended({ state }: { state: EndedProposal['state'] }) {
   const { title, text, next } = ENDED[state];
   return (
@@ -71,7 +71,7 @@ export function Unreachable({ message, onRetry }: { message: string; onRetry: ()
   );
 }
 
-/** For a colleague whose session has ended. The page for signing in person needs a session. */
+/** For a user who isn't signed in. The page for signing in person needs a session. */
 export function SignInFirst({ onRetry }: { onRetry: () => void }) {
   return (
     <Outcome title="Sign in first">

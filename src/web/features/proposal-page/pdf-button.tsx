@@ -5,7 +5,7 @@ import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { saveFile } from '#web/lib/browser/download-file.ts';
 import { endOf, failureText } from './failure.ts';
 
-/** Downloads the proposal, or the signed copy once there is one. */
+/** Downloads the proposal, or the signed copy if there is one. */
 export function PdfButton({
   load,
   isSigned,

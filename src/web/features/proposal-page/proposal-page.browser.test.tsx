@@ -76,7 +76,7 @@ test('on a phone, nothing is cut off, and the totals and the button stay in view
   }
 });
 
-test('once there is nothing to sign, the totals do not appear on a phone, but do on a wide screen', async () => {
+test('after everybody has signed, the totals do not appear on a phone, but do on a wide screen', async () => {
   await page.viewport(390, 640);
   try {
     await openProposal(signedByAll());

@@ -16,7 +16,7 @@ export function PublicProposal({ token }: { token: string }) {
 
   useReturn(async () => {
     const loaded = await loadProposal(token);
-    // Without a connection, the page stays as it is.
+    // If the proposal could not be loaded, the page stays as it is.
     if (loaded.state !== 'unreachable') setAccess(loaded);
   });
 

@@ -20,7 +20,7 @@ export function LatestRuns() {
   return (
     <SectionCard
       title="Latest Runs"
-      description="All proposals sent, whether by Tallygate, with the bot or without it."
+      description="All attempts to send a proposal: by Tallygate, with the bot or without the bot."
       actions={
         <Switch
           label="Failed only"

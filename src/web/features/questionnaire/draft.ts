@@ -17,7 +17,7 @@ interface Draft {
 }
 
 /**
- * Reads the draft that this browser keeps until the answers are sent. Never throws: storage may be full or
+ * Reads the draft that this browser stores until the answers are sent. Never throws: storage may be full or
  * blocked, and the form then works without drafts.
  */
 export function readDraft(key: string): Draft | null {
@@ -52,7 +52,7 @@ export function dropDraft(key: string): void {
   }
 }
 
-/** Deletes expired drafts of all forms, because a client might never open their link again. */
+/** Deletes expired and damaged drafts of all forms, because a client might never open their link again. */
 function forgetOldDrafts(): void {
   const oldest = Date.now() - DRAFT_LIFETIME_MS;
   for (const key of Object.keys(localStorage)) {

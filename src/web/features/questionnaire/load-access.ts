@@ -24,7 +24,7 @@ export async function loadAccess(token: string): Promise<Access> {
   }
 }
 
-/** Returns the firm named in a refusal. It isn't parsed, because the contract's schema would add 15 kB to the page. */
+/** Returns the firm that a refusal names, without parsing it: the contract's schema would add 15 kB to the page. */
 function firmOf(error: unknown): PublicFirm | null {
   const data: unknown = error instanceof ORPCError ? error.data : undefined;
   return (data as { firm?: PublicFirm | null } | undefined)?.firm ?? null;

@@ -10,7 +10,7 @@ import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { readDraft } from './draft.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 
-/** The questionnaire for staff to fill in, for example on the phone. Keeps a draft in this browser. */
+/** The questionnaire for staff to fill in, for example during a phone call. Stores a draft in this browser. */
 export function ManualEntry({
   client,
   answered,

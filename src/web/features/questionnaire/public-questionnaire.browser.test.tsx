@@ -141,7 +141,7 @@ test('a follow-up question is no longer reported as unanswered once the answer t
   await expect.element(page.getByText('Please specify the number of staff')).not.toBeInTheDocument();
 });
 
-test("'Back' and the browser's back button lead to the previous step, with its answers", async () => {
+test("'Back' shows the previous step with its answers, and the browser's back button also shows the previous step", async () => {
   await openForm();
   await answerFirst();
   await answerSecond();

@@ -15,7 +15,8 @@ export interface QuestionnaireFormProps {
   /** Key of the draft in this browser. */
   draftKey: string;
   /**
-   * Sends the answers. If it throws, the form stays as it is. A retry with the same answers has the same key.
+   * Sends the answers. If it throws, the form keeps the answers and shows an error. A retry with the same answers has the
+   * same key.
    */
   onSubmit: (answers: QuestionnaireAnswers, submissionKey: string) => Promise<void>;
   onSent?: () => void;

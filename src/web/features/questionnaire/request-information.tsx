@@ -20,7 +20,7 @@ export interface RequestInformationProps {
   /** Whether the card is shown only because of unsent answers (useStaleForm). It then offers no link. */
   stale: boolean;
   onUnsaved: (unsaved: boolean) => void;
-  /** Element that receives the focus once this area is gone. */
+  /** Element that receives the focus when this area disappears. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 

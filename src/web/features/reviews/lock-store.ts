@@ -43,7 +43,7 @@ function readText(): string | null {
   }
 }
 
-/** Calls `listener` when another tab locks or unlocks. Returns a function to unsubscribe. */
+/** Calls `listener` when another tab stores or deletes the lock. Returns a function to unsubscribe. */
 export function onLockChange(listener: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) listener();

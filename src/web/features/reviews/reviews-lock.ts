@@ -34,7 +34,7 @@ export interface LockOutside {
   read(): StoredLock | null;
   store(lock: CurrentLock, left: number): void;
   drop(): void;
-  /** Calls `listener` when another tab locks or unlocks. Returns a function to unsubscribe. */
+  /** Calls `listener` when another tab stores or deletes the lock. Returns a function to unsubscribe. */
   onChange(listener: () => void): () => void;
   /**
    * Fetches the client's state, or 'gone' if the client no longer exists. Rejects if the server is unreachable.
@@ -184,7 +184,8 @@ export function createReviewsLock(outside: LockOutside) {
       else setLock({ ...current, run_id: sent.run_id }, left());
     },
     /**
-     * Call when the response is lost: polling finds out whether anything was sent. `message` is shown if nothing was.
+     * Call when the response is lost: polling finds out whether anything was sent. `message` is shown if nothing was
+     * sent.
      */
     lose(message: string): void {
       sending = false;

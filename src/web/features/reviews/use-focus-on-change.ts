@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * When another client replaces the client that has the focus, moves the focus to the new client's name. Otherwise the
- * focus might be on a button that now sends another proposal. Attach the ref to the client's area or to the empty
- * state.
+ * When another client replaces the one shown, moves the focus to the new client's name, unless the focus is elsewhere on
+ * the page. Otherwise the focus might be on a button that now sends another proposal. Attach the ref to the client's area
+ * or to the empty state.
  */
 export function useFocusOnChange(clientId: string | undefined): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);

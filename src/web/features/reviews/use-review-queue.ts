@@ -10,7 +10,8 @@ const PAGE = 20;
 const FETCH_AHEAD = 5;
 
 /**
- * Returns the queue and the current client. If that client leaves the queue, the next one becomes current.
+ * Returns the queue and the current client. If that client leaves the queue, the next client becomes current, or the last
+ * client if there is no next.
  */
 export function useReviewQueue() {
   const queryClient = useQueryClient();

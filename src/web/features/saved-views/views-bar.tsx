@@ -25,7 +25,7 @@ const ViewMenu = lazyPart(
 
 export interface ViewsBarProps {
   opened: ClientsScreen;
-  /** The kind of view shown now. */
+  /** The layout shown now: cards, table or board. */
   kind: ClientView;
   /** Shows a list. `view` is null if the list belongs to no view. */
   onOpen: (view: SavedView | null, search: ClientListSearch) => void;

@@ -38,7 +38,7 @@ async function fill(): Promise<void> {
   await page.getByLabelText('Email').fill('nina@example.com');
 }
 
-test('the invitation form has no password, reports missing required fields, and leads back to Settings', async () => {
+test('the invitation form has no password, reports missing required fields, and returns to Settings', async () => {
   const app = await openApp('/users/invite', responsesAbout());
   server.responds({ users: { invite: { invitation: anInvitation(), link: null } } });
   await expect.element(page.getByLabelText('First Name')).toBeVisible();
@@ -118,7 +118,7 @@ test("without a mail server, an invitation's new link is shown", async () => {
   await expect.element(button('New link: Nina Novak')).toBeVisible();
 });
 
-test('an invitation is accepted only once the user chooses a password, and then the sign-in form appears', async () => {
+test('an invitation is accepted only after the user has chosen a password, and then the sign-in form appears', async () => {
   await openAuth('?invite=the-token', { acceptInvitation: {} });
   await expect.element(page.getByText('Accept your invitation')).toBeVisible();
   expect(server.calls('auth.acceptInvitation')).toEqual([]);
@@ -131,7 +131,7 @@ test('an invitation is accepted only once the user chooses a password, and then 
   await expect.element(button('Sign In')).toBeVisible();
 });
 
-test('an expired invitation is reported and leads to the sign-in form', async () => {
+test('an expired invitation is reported, and a button opens the sign-in form', async () => {
   await openAuth('?invite=old', {
     acceptInvitation: () => {
       throw refusal('EMAIL_LINK_INVALID', { reason: 'expired' });

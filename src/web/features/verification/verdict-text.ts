@@ -34,7 +34,7 @@ const CHANGED: Record<Changed['part'], (why: string) => Pick<Verdict, 'title' | 
   }),
 };
 
-/** Says in plain words what a file is. `firm` is null until the firm has a name. */
+/** Says in plain words what a file is. `firm` is null if the firm's name is unknown. */
 export function verdictOf(answer: VerificationAnswer, firm: string | null): Verdict {
   switch (answer.state) {
     case 'sealed':

@@ -98,7 +98,7 @@ test("Escape closes the conflict dialog above a form and keeps the form's input"
   await expect.element(save).toHaveFocus();
 });
 
-test('a confirmation dialog is removed once it is answered', async () => {
+test('a confirmation dialog is removed after it is answered', async () => {
   await openWebhooks();
   const question = page.getByRole('alertdialog');
   for (const _round of ['first', 'second']) {

@@ -1,4 +1,4 @@
-/** A random UUID (version 4). `crypto.randomUUID` doesn't exist on pages served over plain HTTP. */
+/** A random UUID (version 4). `crypto.randomUUID` doesn't exist on plain HTTP pages, except on localhost. */
 export function randomId(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

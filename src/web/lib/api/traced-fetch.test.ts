@@ -5,7 +5,7 @@ import { tracedFetch } from './traced-fetch.ts';
 
 const at = (value: number) => String(value).padStart(20, '0');
 
-test('each request sends the newest database position from responses and announcements, once one is known', async () => {
+test('each request sends the newest database position that is known from responses and announcements', async () => {
   const sent: (string | null)[] = [];
   let answered: string | null = null;
   vi.stubGlobal('window', {

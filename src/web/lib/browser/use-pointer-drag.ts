@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Pixels of movement that start a drag with a mouse. A finger that moves this far before `HOLD_MS` scrolls instead. */
+/** Pixels of movement that start a drag. With `hold`, a finger that moves this far before `HOLD_MS` scrolls instead. */
 const SLACK = 6;
 /** Milliseconds that a finger rests on a scrollable area before a drag starts. */
 const HOLD_MS = 300;

@@ -18,7 +18,7 @@ function showPart(id: string): boolean {
   const part = document.getElementById(id);
   if (!part) return false;
   part.focus({ preventScroll: true });
-  // A folded part unfolds once it has the focus.
+  // A folded part unfolds when it receives the focus.
   requestAnimationFrame(() => {
     // Centring a tall part would hide its beginning.
     const isTall = part.clientHeight > window.innerHeight / 2;

@@ -48,7 +48,7 @@ export async function checkWhetherGone(message: string, attempts = 1): Promise<v
 }
 
 /**
- * Checks files that fail to load, and retries missing parts once the network is back. Returns the function that stops
+ * Checks files that fail to load, and retries missing parts when the network is back. Returns the function that stops
  * both.
  */
 export function watchMissing(): () => void {

@@ -109,7 +109,7 @@ test('everything is refetched if the stream opens only on a later attempt', () =
   expect(onGap).toHaveBeenCalledOnce();
 });
 
-test('the stream reconnects after 1, 2, 5, then every 10 s, and the server counts as lost until it is back', () => {
+test('the stream reconnects after 1, 2, 5, then every 10 s, and is reported as lost until it is open again', () => {
   const { connection, streams, states, newest } = connect();
   connection.start();
   newest().emit('heartbeat');
@@ -141,7 +141,7 @@ test('a connection that the first attempt restores is not reported as lost', () 
   expect(states).not.toContain('lost');
 });
 
-test('an attempt without a response within 10 s counts as failed', () => {
+test('an attempt without a response within 10 s is closed, and another attempt follows', () => {
   const { connection, streams, newest } = connect();
   connection.start();
   vi.advanceTimersByTime(10_000);
@@ -150,7 +150,7 @@ test('an attempt without a response within 10 s counts as failed', () => {
   expect(streams).toHaveLength(2);
 });
 
-test('a stopped connection stays closed, and fetches missed changes once it is started again', () => {
+test('a stopped connection stays closed, and reports a gap after it is started again', () => {
   const { connection, streams, onGap, newest } = connect();
   connection.start();
   newest().emit('heartbeat');
@@ -164,7 +164,7 @@ test('a stopped connection stays closed, and fetches missed changes once it is s
   expect(onGap).toHaveBeenCalledOnce();
 });
 
-test('the connection counts as lost while the server has no database, and as open again after a gap event', () => {
+test('the connection is reported as lost while the server has no database, and as open again after a gap event', () => {
   const { connection, streams, states, onGap, newest } = connect();
   connection.start();
   newest().emit('heartbeat');

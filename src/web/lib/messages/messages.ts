@@ -72,7 +72,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
     `${rows === 1 ? '1 row has' : `${rows} rows have`} errors. Nothing was imported.`,
   IMPORT_TOO_OLD: 'This import can no longer be undone.',
   IMPORT_IN_USE: ({ clients }) =>
-    `${clients === 1 ? 'One of its clients has' : `${clients} of its clients have`} changed since then, so this import can't be undone.`,
+    `${clients === 1 ? 'One of its clients has' : `${clients} of its clients have`} changed since the import, so it can't be undone.`,
   WRONG_STATUS: ({ status }) =>
     typeof status === 'string' && status in STATUS_LABELS
       ? `This isn't possible while the client is in ${STATUS_LABELS[status as keyof typeof STATUS_LABELS]}.`

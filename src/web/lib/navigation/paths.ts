@@ -7,8 +7,8 @@ export type RoutedScreen = Exclude<PathScreen, ScreenOf<{ document: string }>>;
 type Paths = { readonly [Name in PathScreen]: (typeof SCREENS)[Name]['path'] };
 
 /**
- * Every path of the web app. `$id` is a parameter: `<Link to={paths.client} params={{ id }}>` is checked
- * against the route table, as are the search parameters.
+ * The path of every screen in `SCREENS`, except tabs. `$id` is a parameter: `<Link to={paths.client} params={{ id }}>` is
+ * checked against the route table, as are the search parameters.
  */
 export const paths = /* @__PURE__ */ Object.fromEntries(
   Object.entries(SCREENS).flatMap(([name, screen]) => ('search' in screen ? [] : [[name, screen.path]])),

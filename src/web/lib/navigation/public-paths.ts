@@ -17,7 +17,7 @@ export function formToken(pathname: string): string | null {
   return /^\/form\/([\w-]+)/.exec(pathname)?.[1] ?? null;
 }
 
-/** The version that is signed on a colleague's device (`/proposal/in-person/{version_id}`), or null at any other path. */
+/** The version that is signed in person (`/proposal/in-person/{version_id}`), or null at any other path. */
 export function versionInPerson(pathname: string): string | null {
   return /^\/proposal\/in-person\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
 }

@@ -68,7 +68,7 @@ const generate = (client: ListedClient) => <GenerateButton client={client} />;
 
 const route = getRouteApi('/app/clients');
 
-/** The address is the only place that stores the filters. The view in the address takes precedence over the last chosen view. */
+/** Only the address stores the filters. The layout in the address takes precedence over the last chosen layout. */
 export function ClientsPage() {
   const address = route.useSearch();
   const navigate = route.useNavigate();

@@ -18,7 +18,7 @@ interface OfSignatory {
   signatory_id: string;
 }
 
-/** The colleague sees who signs, so no code is needed. */
+/** The staff member sees who signs, so no code is needed. */
 const NO_CODE = { needed: false, entered: false };
 
 /**
@@ -39,7 +39,7 @@ export async function openInPerson({
 }
 
 /**
- * Stores the signature of a signatory who is in the room. The record names the colleague whose device it is. Throws
+ * Stores the signature of a signatory who is in the room. The record names the staff member who is signed in. Throws
  * NOT_FOUND, PROPOSAL_ENDED, ALREADY_SIGNED, NOT_YOUR_TURN, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
  */
 export async function signInPerson({

@@ -29,7 +29,7 @@ export interface PriceExampleProps {
 }
 
 /**
- * Shows the price for an example client whose facts can be changed. Computed by the same engine as the fees of
+ * Shows the price for an example client whose facts can be changed. The same engine computes this price and the fees of
  * proformas.
  */
 export function PriceExample({ category, subHeader, price, rules }: PriceExampleProps) {

@@ -24,7 +24,7 @@ test('the example of a price follows the typed amount and the chosen revenue ban
   await expect.element(example()).toHaveTextContent('to be priced');
 });
 
-test('the dialog saves a new price, and shows errors at their fields', async () => {
+test('the dialog refuses a missing or unreadable amount, and saves a new price', async () => {
   await openApp('/price-book', withBook(DRAFT, { savePrice: { version: 5 } }));
   await button('Set a price for Pensions').click();
   await button('Save price').click();

@@ -79,7 +79,7 @@ export function RulesDialog({ book, editable, onClose }: RulesDialogProps) {
         <Stack>
           <FormSwitch
             label={RULE_WORDS.is_vat_registered}
-            description="When off, no VAT is shown anywhere."
+            description="When off, fees and proposals include no VAT."
             {...form.getInputProps('is_vat_registered', { type: 'checkbox' })}
           />
           <Select
@@ -103,7 +103,7 @@ export function RulesDialog({ book, editable, onClose }: RulesDialogProps) {
             />
             <NumberField
               label={`${RULE_WORDS.valid_days}, days`}
-              description="Counted from the day they are sent."
+              description="Counted from the day on which a proposal is sent."
               {...form.getInputProps('valid_days')}
             />
           </SimpleGrid>

@@ -26,7 +26,7 @@ export interface ImportCheckProps {
   onDone: () => void;
 }
 
-/** Lists the errors in a file. If the file has no errors, shows what it changes and imports it. */
+/** Lists the errors in a file. If the file has no errors, shows what it changes and offers to import it. */
 export function ImportCheck({ draft, fileName, lines, onBack, onDone }: ImportCheckProps) {
   const queryClient = useQueryClient();
   // A second click after a lost response must not import twice.

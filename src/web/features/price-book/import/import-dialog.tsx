@@ -34,8 +34,8 @@ export function ImportDialog({ draft, onClose }: ImportDialogProps) {
           recent={<UndoableImports />}
         >
           Choose a CSV or Excel file with a header row. The columns Line and Billing are required, as is
-          either Amount or a column for each revenue band. An export of this book shows all columns. Services
-          that aren't in the file keep their prices.
+          either Amount or a column for at least one revenue band. An export of this book shows all columns.
+          Services that aren't in the file keep their prices.
         </ImportFileStep>
       )}
     </Dialog>

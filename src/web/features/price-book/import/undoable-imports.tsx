@@ -5,7 +5,7 @@ import { formatCount } from '#web/lib/browser/format.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 
-/** Imports of the last hour, unless somebody has changed the draft since then. */
+/** Imports of the last hour, except those after which somebody has changed the draft. */
 export function UndoableImports() {
   const queryClient = useQueryClient();
   const { data = [] } = useQuery(orpc.priceBook.imports.list.queryOptions());

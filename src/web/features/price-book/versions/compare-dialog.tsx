@@ -16,7 +16,7 @@ export interface CompareDialogProps {
 
 const contentOf = ({ rules, prices }: BookVersion) => ({ rules, prices: prices.map(({ price }) => price) });
 
-/** Compares the version on the screen with another one. */
+/** Compares the version on the screen with another version. */
 export function CompareDialog({ choices, shown, onClose }: CompareDialogProps) {
   const others = choices.filter(({ value }) => value !== shown.id);
   const at = choices.findIndex(({ value }) => value === shown.id);

@@ -16,7 +16,7 @@ import { TrialPanel } from './trial-panel.tsx';
 export interface PublishDialogProps {
   /** The draft as shown when the dialog opened. */
   draft: BookVersion;
-  /** Services without a price. */
+  /** Number of services without a price. */
   missing: number;
   onClose: () => void;
 }

@@ -18,7 +18,7 @@ export interface TrialPanelProps {
 
 /**
  * Computes the fees of the last proformas with the version in force and with this version. Lists the proformas whose
- * fees differ.
+ * fees differ, or all of them if no version is in force.
  */
 export function TrialPanel({ versionId, version, lines }: TrialPanelProps) {
   const trial = useQuery({

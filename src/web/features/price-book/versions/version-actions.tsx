@@ -35,7 +35,7 @@ export interface VersionActionsProps {
   /** All versions, newest first. */
   choices: { value: string; label: string }[];
   hasDraft: boolean;
-  /** Services without a price. */
+  /** Number of services without a price. */
   missing: number;
   onVersion: (id: string) => void;
 }
@@ -43,7 +43,7 @@ export interface VersionActionsProps {
 /** The open dialog, with the version as it was when the dialog opened. */
 type Opened = { dialog: 'rules' | 'publish' | 'import' | 'compare'; book: BookVersion };
 
-/** Everybody can view rules, compare and export. Administrators can also edit, import and publish. */
+/** Everybody can view rules, compare and export. Administrators can also edit, import, publish and discard. */
 export function VersionActions({ book, choices, hasDraft, missing, onVersion }: VersionActionsProps) {
   const queryClient = useQueryClient();
   const admin = useIsAdmin();

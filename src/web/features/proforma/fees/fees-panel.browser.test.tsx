@@ -52,7 +52,7 @@ test('without a price book, the form shows no fees and does not request prices',
   expect(server.calls('priceBook.inForce')).toEqual([]);
 });
 
-test('the fees follow each tick, and clicking a line shows its working', async () => {
+test('the fees follow each tick, and clicking a line expands it', async () => {
   await page.viewport(1600, 900);
   await openApp(EDIT, responses(pricing()));
   await expect.element(fees().getByText('Choose services to see their fees.')).toBeVisible();

@@ -5,7 +5,7 @@ export function penceOf(text: string): number | null {
   return hundredths(parsePounds(text));
 }
 
-/** Returns a number in hundredths, or null if it has more than two decimals. */
+/** Returns an amount in hundredths. Null if the amount is null or has more than two decimals. */
 export function hundredths(amount: number | null): number | null {
   if (amount === null) return null;
   const whole = Math.round(amount * 100);

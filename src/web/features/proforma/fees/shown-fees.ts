@@ -13,7 +13,7 @@ export interface ShownFees {
   } | null;
 }
 
-/** The fees to send with the proforma. The server compares them with the fees that it computes. */
+/** Fees to send with the proforma, for the server to compare with its own. Undefined if no fees are shown. */
 export function givenFees({ now }: ShownFees, adjustments: Adjustments): GivenFees | undefined {
   return now ? { book_id: now.pricing.book.id, adjustments, totals: shownTotals(now.fees) } : undefined;
 }

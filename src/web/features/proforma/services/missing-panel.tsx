@@ -30,7 +30,10 @@ export interface MissingPanelProps {
   onShow: (category: string, subHeader: string) => void;
 }
 
-/** Services that the client seems to need but the proforma lacks. Follows the ticks, the entity type and the revenue band. */
+/**
+ * Hints about services that the proforma seems to lack, then the dismissed hints. They follow the ticks, the entity type
+ * and the revenue band.
+ */
 export const MissingPanel = memo(function MissingPanel({
   form,
   store,

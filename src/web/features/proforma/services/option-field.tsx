@@ -11,7 +11,7 @@ export interface OptionFieldProps {
   option: ServiceOption;
 }
 
-/** Renders again only when its own value or error changes. */
+/** Renders again only when its own value or error changes, or when saving starts or ends. */
 export const OptionField = memo(function OptionField({
   store,
   category,

@@ -139,7 +139,7 @@ const CategoryPanel = memo(function CategoryPanel({
   );
 });
 
-/** Services that are no longer in the catalogue. They stay in the proforma unchanged. */
+/** Services and options that are no longer in the catalogue. They stay in the proforma unchanged. */
 function FormerServices({ store, tree }: { store: ServicesStore; tree: CatalogueTree }) {
   const services = useSelector(store.state, store.get);
   const former = useMemo(() => formerLines(tree, services), [tree, services]);

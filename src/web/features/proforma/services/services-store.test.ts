@@ -31,7 +31,7 @@ const { tree, vat } = catalogueOf([
 ]);
 
 describe('the services of an open form', () => {
-  test('count as unchanged until something is ticked, and again once it is unticked', () => {
+  test('are unchanged until a sub-header is ticked, and again after it is unticked', () => {
     const store = createServicesStore({});
     store.setTree(tree);
     expect(store.isChanged()).toBe(false);
@@ -42,7 +42,7 @@ describe('the services of an open form', () => {
     expect(store.isChanged()).toBe(false);
   });
 
-  test('count as unchanged when the catalogue gains an option whose name ends in _enabled', () => {
+  test('stay unchanged when the catalogue gains an option whose name ends in _enabled', () => {
     const store = createServicesStore({ books: { vat: { enabled: true, scheme: 'Standard' } } });
     store.setTree(tree);
     expect(store.value('books', 'vat', 'raising_invoices_enabled')).toBe(true);

@@ -37,7 +37,7 @@ test('the page shows the firm, the recipients, the services, the fees and the le
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-test('the page names everybody the proposal is for, and the reference never wraps', async () => {
+test('on a narrow screen, the page names everybody the proposal is for, and the reference does not wrap', async () => {
   await page.viewport(320, 640);
   try {
     await openProposal({ document: aDocument({ reference: 'TG20268556-LONG-1' }) });
@@ -51,7 +51,7 @@ test('the page names everybody the proposal is for, and the reference never wrap
   }
 });
 
-test('a long letter starts closed, opens with a table of contents, and each entry leads to its part', async () => {
+test('a long letter starts closed and opens with a table of contents, whose entries move the focus to the parts', async () => {
   const { letters } = aDocument();
   const long = letters.map((letter) => ({
     ...letter,

@@ -16,7 +16,10 @@ const A_MINUTE = 1_200;
 const A_LINE = 70;
 const LINE_REM = 1.75;
 
-/** A letter with all its parts. It starts closed if it is long or isn't the only letter. A long letter has a table of contents. */
+/**
+ * A letter with all its parts. It starts closed if it is long or isn't the only letter. A long letter with several parts
+ * has a table of contents.
+ */
 export function Letter({
   letter: { title, entity, parts, signatory_ids, id: letterId },
   signatories,

@@ -14,7 +14,7 @@ test.each([
   [NO_REVENUE_BAND, 'Nil'],
   ['£20m+', '£15m - £20m'],
   ['A band that is no longer offered', 'Nil'],
-])('a proposal in the band %s is first compared with %s', (own, next) => {
+])("a proposal in the band '%s' is first compared with '%s'", (own, next) => {
   expect(nextBand(at(own))).toBe(next);
 });
 

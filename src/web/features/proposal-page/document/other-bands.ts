@@ -5,7 +5,7 @@ type Priced = Pick<PricingInput, 'book' | 'proforma'>;
 
 const BANDS = REVENUE_BANDS.filter((band) => band !== NO_REVENUE_BAND);
 
-/** Returns the other revenue bands that fees can be shown for, or none if no fee depends on the turnover. */
+/** Returns the other revenue bands that fees can be shown for. Empty if no fee depends on the turnover. */
 export function otherBands(pricing: Priced): string[] {
   if (!pricing.book.prices.some(dependsOnBand)) return [];
   return BANDS.filter((band) => band !== pricing.proforma.annual_revenue_range);
@@ -13,7 +13,7 @@ export function otherBands(pricing: Priced): string[] {
 
 /**
  * Returns the band above the proforma's band. Returns the band below if the proforma's band is the highest, and the
- * first band if it isn't in `BANDS`. Null if no fee depends on the turnover.
+ * first band if the proforma's band isn't in `BANDS`. Null if no fee depends on the turnover.
  */
 export function nextBand(pricing: Priced): string | null {
   const others = otherBands(pricing);

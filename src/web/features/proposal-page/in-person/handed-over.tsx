@@ -8,7 +8,8 @@ import { publicClient } from '#web/lib/api/public-client.ts';
 import classes from './in-person.module.css';
 
 /**
- * The proposal as a signatory reads and signs it on a colleague's device, which doesn't store the signatory's choices.
+ * The proposal as a signatory reads and signs it on a staff member's device. The device doesn't store the signatory's
+ * choices.
  */
 export function HandedOver({
   versionId,

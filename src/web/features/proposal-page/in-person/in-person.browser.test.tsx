@@ -35,7 +35,7 @@ const MEETING: Meeting = {
   ],
 };
 
-test('each person in turn gets the device, signs without a code, and hands it back', async () => {
+test('the first signatory signs without a code and hands the device back, and the next signatory can then get it', async () => {
   await openInPerson({ meeting: MEETING, openInPerson: aProposal(), signInPerson: signedByAda() });
   await expect.element(heading('Sign in person')).toHaveFocus();
   await expect.element(page.getByRole('button', { name: 'Countersign' })).not.toBeInTheDocument();
@@ -69,7 +69,7 @@ test('each person in turn gets the device, signs without a code, and hands it ba
   await expect.element(button('Hand over to Ben Noether')).toBeVisible();
 });
 
-test('the named user countersigns once the client has signed', async () => {
+test('after the client has signed, the countersignatory signs for the firm', async () => {
   const [ada, ben] = MEETING.signatories;
   const signatories = [
     person({ ...ada, id: ADA, name: 'Ada Noether', is_their_turn: false }),
@@ -93,7 +93,7 @@ test('the named user countersigns once the client has signed', async () => {
   ]);
 });
 
-test('without a session, the page asks the user to sign in, and opens once they try again', async () => {
+test("a user without a session is asked to sign in, and 'Try again' then opens the page", async () => {
   await openInPerson({
     meeting: () => {
       throw refusal('UNAUTHORIZED');

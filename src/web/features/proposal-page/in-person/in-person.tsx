@@ -18,7 +18,7 @@ type State =
   | { at: 'signed_out' }
   | { at: 'failed'; message: string };
 
-/** Signing in a meeting: each signatory in turn reads and signs on a colleague's device, and hands it back. */
+/** Signing in a meeting: each signatory in turn reads and signs on a staff member's device, and hands it back. */
 export function InPerson({ versionId }: { versionId: string }) {
   const [state, setState] = useState<State>({ at: 'opening' });
 

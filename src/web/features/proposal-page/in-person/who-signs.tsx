@@ -8,7 +8,7 @@ import { momentText } from '#web/lib/browser/moment-text.ts';
 import { CountersignDialog } from './countersign-dialog.tsx';
 import classes from './in-person.module.css';
 
-/** Lists the people who sign. Shown to the colleague who hands over the device. */
+/** Lists the people who sign. Shown to the staff member who hands over the device. */
 export function WhoSigns({
   meeting,
   versionId,

@@ -8,7 +8,10 @@ import classes from './signing.module.css';
 
 const listFormat = new Intl.ListFormat('en-GB');
 
-/** Summarises the terms that a signature accepts. Once everybody has signed, also says who signed and when. */
+/**
+ * Summarises the terms that a signature accepts. After all the client's signatories have signed, also says who signed and
+ * when.
+ */
 export function Accepted({
   title,
   proposal: { document: content, letters_to_sign, signatories, state },

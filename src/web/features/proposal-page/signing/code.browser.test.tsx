@@ -11,7 +11,7 @@ const CODE = { code: { needed: true, entered: false, sent_to: 'a•••@exampl
 const SENT = { sendCode: { sent_to: 'a•••@example.com', expires_at: '2026-11-22T14:10:00.000Z' } };
 const ENTERED = { enterCode: { code_proof: 'a-proof', entered_until: '2026-11-22T15:00:00.000Z' } };
 
-test('a code is mailed and entered, and the proof of it is sent along with the signature', async () => {
+test('a code is mailed and entered, and its proof is sent with the signature', async () => {
   await openProposal(CODE, { ...SENT, ...ENTERED, sign: signedByAda() });
   await button('Review and sign').click();
   await fillAndSign();

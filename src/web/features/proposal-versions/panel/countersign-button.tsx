@@ -9,7 +9,7 @@ export interface CountersignButtonProps {
   signatory: VersionSummary['signatories'][number];
 }
 
-/** Shown once the client has signed. The user who signs for the firm gets a button, and everybody else a line of text. */
+/** Shown after the client has signed. The user who signs for the firm gets a button, and everybody else a line of text. */
 export function CountersignButton({ version, signatory }: CountersignButtonProps) {
   const user = useUser();
   const [open, setOpen] = useState(false);

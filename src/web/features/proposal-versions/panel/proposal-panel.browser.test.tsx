@@ -253,7 +253,7 @@ test('a draft that nobody has sent links to its screen', async () => {
   await expect.element(panel.getByRole('link', { name: 'Continue preparing' })).toBeVisible();
 });
 
-test('the named user countersigns once the client has signed', async () => {
+test('after the client has signed, the countersignatory signs for the firm', async () => {
   const signed = aVersion({
     state: 'signed',
     accepted_at: NOW,

@@ -9,8 +9,8 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 
 /**
- * Stops or resumes a version's reminders. Renders nothing if nobody would be reminded: only mailed signatories of an
- * open version get reminders.
+ * Stops or resumes a version's reminders. Only signatories of an open version get reminders, if it is their turn and they
+ * have been mailed. Renders nothing if there is no such signatory.
  */
 export function ProposalReminders({ version }: { version: VersionSummary }) {
   const queryClient = useQueryClient();

@@ -20,7 +20,7 @@ interface VersionFilesProps {
   actions?: ReactNode;
 }
 
-/** The files of a sent version: the PDF as sent and, once signed, the record and the state of its time stamp. */
+/** The files of a sent version: the PDF as sent and, if it is signed, the record and the state of its time stamp. */
 export function VersionFiles({ version: { id, state, files, stamp }, actions }: VersionFilesProps) {
   const newest = useMutation(orpc.proposalVersions.pdf.mutationOptions({ onSuccess: saveFile, onError }));
   const asSent = useMutation(orpc.files.download.mutationOptions({ onSuccess: saveFile, onError }));

@@ -37,12 +37,12 @@ export function DraftFields({ form, colleagues, busy }: DraftFieldsProps) {
               <Radio
                 value="in_order"
                 label={ORDER_LABELS.in_order}
-                description="Each signatory is mailed once those before them have signed. The first chooses the options."
+                description="Each signatory gets their mail after those before them have signed. The first signatory chooses the options."
               />
               <Radio
                 value="at_once"
                 label={ORDER_LABELS.at_once}
-                description="All are mailed now. Whoever signs first chooses the options."
+                description="All signatories get their mail when you send the proposal. Whoever signs first chooses the options."
               />
             </Stack>
           </Radio.Group>
@@ -54,7 +54,7 @@ export function DraftFields({ form, colleagues, busy }: DraftFieldsProps) {
           <Select
             id={FORM_PARTS.countersignatory}
             label={DRAFT_LABELS.countersignatory}
-            description="Signs for your firm once the client has signed."
+            description="Signs for your firm after the client has signed."
             searchable
             allowDeselect={false}
             data={[
@@ -108,7 +108,7 @@ function ValidDays({ form }: { form: DraftForm }) {
       <Text size="sm" c="dimmed" mt={4} aria-live="polite">
         {day === null
           ? 'Enter the number of days to see the last day.'
-          : `Sent today, until the end of ${longDayText(day)}`}
+          : `If you send the proposal today, it is valid until the end of ${longDayText(day)}.`}
       </Text>
     </div>
   );

@@ -24,7 +24,7 @@ export function draftErrors(values: DraftValues): Record<string, string> {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-/** The draft to save. Throws if it has errors. */
+/** Returns the draft to save. Throws if the values have errors. */
 export function toSave(values: DraftValues): ProposalDraft {
   return proposalDraftSchema.parse(values);
 }
@@ -73,7 +73,7 @@ export function withoutSignatory(
   };
 }
 
-/** Adds a signatory. If there is only one letter, they sign it. */
+/** Adds a signatory. If there is only one letter, the new signatory signs it. */
 export function withSignatory(values: DraftValues, id: string): Pick<DraftValues, 'signatories' | 'letters'> {
   const [only, ...others] = values.letters;
   return {

@@ -55,7 +55,7 @@ export function RemoveButton({ label, canRemove, onRemove }: RemoveButtonProps) 
   );
 }
 
-/** Returns the list's ref, and a function that focuses an element of the list once it is rendered. */
+/** Returns the list's ref, and a function that focuses an element of the list after the next render. */
 export function useFocusInList(): {
   list: RefObject<HTMLUListElement | null>;
   focusIn: (selector: string) => void;

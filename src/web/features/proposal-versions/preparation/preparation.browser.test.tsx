@@ -44,7 +44,9 @@ test('the form starts from the proforma, beside a preview of what the client wil
   await expect.element(page.getByText('The client may leave out Payroll.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Edit in the proforma' })).toBeVisible();
   await expect.element(page.getByText('Filled in from the proforma, not saved yet.')).toBeVisible();
-  await expect.element(page.getByText(/^Sent today, until the end of \w+day \d/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^If you send the proposal today, it is valid until the end of \w+day \d/))
+    .toBeVisible();
   expect(server.calls('proposalVersions.preview')).toEqual([]);
   expect(await violations()).toEqual([]);
 });

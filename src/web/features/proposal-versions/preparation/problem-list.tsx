@@ -16,7 +16,7 @@ export interface ProblemListProps {
   onGoToForm: () => void;
 }
 
-/** Problems that prevent sending, then warnings. Each links to the place where it can be solved. */
+/** Problems that prevent sending, then warnings. Each links to its solution, or says to ask an administrator. */
 export function ProblemList({ problems, clientId, onGoToForm }: ProblemListProps) {
   const blocking = problems.filter(({ is_blocking }) => is_blocking);
   const warnings = problems.filter(({ is_blocking }) => !is_blocking);

@@ -4,8 +4,8 @@ import { firmPart } from '#web/lib/navigation/firm-part.ts';
 import { FORM_PARTS, letterPart, signatoryPart } from './form-parts.ts';
 
 /**
- * The place to solve a problem: a field of the form, or another screen. Only administrators may open settings and
- * letters.
+ * The place to solve a problem: a field of the form, or another screen. Only administrators can change the firm's settings
+ * and the letters.
  */
 export type Remedy = { label: string } & (
   | { to: 'field'; part: string }

@@ -35,7 +35,7 @@ export function SentState({ sent: { version }, clientId, mailConfigured }: SentS
       <Stack gap="lg">
         {!mailConfigured && (
           <Alert color="yellow" variant="light" title="Nobody was mailed">
-            Email isn't set up on this server. Copy the link, and pass it on.
+            Email isn't set up on this server. Copy each link below, and pass it on.
           </Alert>
         )}
         <VersionDetails version={shown} mailConfigured={mailConfigured} />

@@ -3,7 +3,7 @@ import { nextSignatories } from '#contract/signatures/signing-order.ts';
 
 type Signatory = ProposalDocument['signatories'][number];
 
-/** Signatories mailed when a document is sent, and those mailed once others have signed. */
+/** Signatories who are mailed when a proposal is sent, and those who are mailed after others have signed. */
 export function recipients({ signatories, signing }: Pick<ProposalDocument, 'signatories' | 'signing'>): {
   now: Signatory[];
   later: { signatory: Signatory; after: string }[];

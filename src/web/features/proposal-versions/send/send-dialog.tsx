@@ -162,7 +162,7 @@ function Recipients({ preparation: { preview, mail_configured } }: { preparation
         {later.map(({ signatory, after }) => (
           <List.Item key={signatory.id}>
             <Text span inherit c="dimmed">
-              {signatory.name}, {signatory.email}: once {after} has signed
+              {signatory.name}, {signatory.email}: after {after} has signed
             </Text>
           </List.Item>
         ))}

@@ -43,7 +43,7 @@ async function openLastLook(given: Partial<Preparation> = {}): Promise<void> {
 test('the last look says who is mailed, how long the proposal is valid and what it costs, and Enter sends the proposal', async () => {
   await openLastLook();
   await expect.element(dialog).toHaveTextContent(/Mailed nowJane Doe, jane@example\.com/);
-  await expect.element(dialog).toHaveTextContent('Bob Roe, bob@example.com: once Jane Doe has signed');
+  await expect.element(dialog).toHaveTextContent('Bob Roe, bob@example.com: after Jane Doe has signed');
   await expect.element(dialog).toHaveTextContent('Wednesday 1 April 2026');
   await expect.element(dialog).toHaveTextContent('Fees before VAT£100.00 a month + £20.00 VAT = £120.00');
   await expect.element(dialog).toHaveTextContent('The status will become GoProposal Sent.');

@@ -35,7 +35,7 @@ test('an administrator sets Tallygate to send proposals, with a code and a count
   ]);
 });
 
-test('if another administrator saved another setting first, both changes are saved once the user confirms', async () => {
+test('if another administrator saved another setting first, both changes are saved after the user confirms', async () => {
   await openApp(PATH, {
     ...responsesAbout(),
     proposalVersions: {

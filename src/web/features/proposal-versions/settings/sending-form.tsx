@@ -96,7 +96,7 @@ export function SendingForm({ settings, editable }: { settings: ProposalSettings
         />
         <PersonSelect
           label={LABELS.countersignatory}
-          description="Signs new proposals for your firm, once the client has signed."
+          description="Signs new proposals for your firm after the client has signed."
           nobody="Nobody"
           known={people.data ?? []}
           readOnly={readOnly}
