@@ -46,7 +46,7 @@ test('the page shows its texts and both modes, and is accessible in light and da
     await showTheme(page, colorScheme);
     expect(await accessibilityProblems(page)).toEqual([]);
   }
-  // Keyboard focus moves with the mode.
+  // A change of mode moves the focus to the email field.
   const email = page.getByLabel('Email');
   await page.getByText('Forgot password?').click();
   await expect(email).toBeFocused();

@@ -3,7 +3,7 @@ import { showTheme } from '#tests/e2e/support/at-rest.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 import { isSignedBy, startReceiver } from '#tests/support/webhook-receiver.ts';
 
-test('a webhook is added, tested, called, resent, given a new secret, edited by two people and deleted', async ({
+test('a webhook is added, tested, called, given a new secret, edited by two people and deleted, and a delivery is resent', async ({
   page,
   app,
 }) => {

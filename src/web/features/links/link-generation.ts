@@ -44,7 +44,7 @@ export function useLinksUnderWay(): boolean {
   return useSelector(generations, (all) => [...all.values()].some(({ phase }) => phase !== 'idle'));
 }
 
-/** Returns the first link to copy by hand, of any client. */
+/** Returns the first link, of any client, that the user must copy by hand. */
 export function useRefusedLink(): RefusedLink | null {
   return useSelector(generations, (all) => [...all.values()].find(({ refused }) => refused)?.refused ?? null);
 }

@@ -4,7 +4,7 @@ import { formatDate } from '#web/lib/browser/format.ts';
 
 const COLOURS: Record<Urgency, string> = { overdue: 'red', today: 'yellow', coming: 'gray' };
 
-/** Shows 'Today', the later day on which a step is due, or 'Overdue since' with the day. */
+/** Shows 'Today', a later due day, or 'Overdue since' with the due day. */
 export function DueBadge({ due }: { due: string }) {
   const urgency = urgencyOf(due, new Date());
   const day = formatDate(`${due}T12:00:00.000Z`);

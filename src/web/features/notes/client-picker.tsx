@@ -18,7 +18,7 @@ export interface ClientPickerProps {
   onPick: (client: PickedClient | null) => void;
 }
 
-/** Finds a client by the same fields as the other client searches. */
+/** Finds a client by the same fields as the other searches for clients. */
 export function ClientPicker({ error, onPick }: ClientPickerProps) {
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<PickedClient | null>(null);

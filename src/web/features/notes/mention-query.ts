@@ -23,7 +23,7 @@ function fits(name: string, typed: string): boolean {
   return ` ${name}`.replaceAll('-', ' ').includes(` ${typed.replaceAll('-', ' ')}`);
 }
 
-/** Replaces `@` and the typed text with the mentioned name and a space. */
+/** Replaces the typed text after `@` with the mentioned name and a space. */
 export function withName(
   text: string,
   { at, caret }: MentionQuery,

@@ -50,7 +50,7 @@ async function openWith(items: Notification[], path = '/activity') {
   return app;
 }
 
-test('the bell counts unread notifications, live, and lists notifications by day', async () => {
+test('the bell shows a live count of unread notifications, and its list groups notifications by day', async () => {
   await openWith([aNotification(), OLDER]);
   await expect.element(button('Notifications, 1 unread')).toBeVisible();
   await bell().click();

@@ -25,7 +25,7 @@ const PriceDialog = lazyPart(
 const FETCH_FAILED = 'The price book could not be loaded';
 
 export interface PriceBookProps {
-  /** The version to show. If undefined, administrators see the draft if there is one, and others the version in force. */
+  /** The version to show. If undefined, the draft for administrators and the version in force for others, if there is one. */
   versionId: string | undefined;
   onVersion: (id: string) => void;
 }

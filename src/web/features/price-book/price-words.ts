@@ -65,7 +65,7 @@ export function methodText(method: PriceMethod): string {
   }
 }
 
-/** A method in full, for comparisons. */
+/** A method with all its amounts and factors, for comparisons. */
 export function methodInFull(method: PriceMethod): string {
   switch (method.kind) {
     case 'fixed':

@@ -6,7 +6,7 @@ import { saveFile } from '#web/lib/browser/download-file.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 
-/** Downloads the spreadsheet that every Send adds a row to. */
+/** Downloads the spreadsheet to which sends of proposals add rows. */
 export function DownloadExports() {
   const download = useMutation(
     orpc.proposals.exports.mutationOptions({

@@ -18,7 +18,7 @@ import {
 type CurrentLock = Pick<StoredLock, 'user_id' | 'client_id' | 'run_id'>;
 
 export interface LockSnapshot {
-  /** The client whose proposal was sent. */
+  /** The client whose proposal is being sent. */
   client_id: string;
   /** Whether the server has confirmed that the bot is running. */
   acknowledged: boolean;

@@ -8,7 +8,7 @@ export function watchForbidden(onForbidden: (url: string) => void): () => void {
   };
   window.fetch = watching;
   return () => {
-    // If other code has wrapped `window.fetch` since then, restoring it would remove that wrapper.
+    // If other code has wrapped `window.fetch` too, restoring the original would remove the other wrapper.
     if (window.fetch === watching) window.fetch = original;
   };
 }

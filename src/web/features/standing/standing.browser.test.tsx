@@ -41,7 +41,7 @@ test('one click creates a link and emails it, and if the mail fails, the next cl
   expect(server.calls('links.email')).toEqual([{ id: aLink().id }, { id: aLink().id }]);
 });
 
-test('if an act is done elsewhere on the page, its button leads there', async () => {
+test('if an act is done elsewhere on the page, its button moves the focus there', async () => {
   await openClient(aClient({ status: 'proforma_review' }));
   await button('Review and send').click();
   await expect.element(page.getByRole('region', { name: 'Proposal Actions' })).toHaveFocus();

@@ -75,7 +75,7 @@ test('an address that is already invited is reported, and the form keeps its val
   await expect.element(page.getByLabelText('First Name')).toHaveValue('Nina');
 });
 
-test('the list shows the state of each invitation, and disappears with the last one', async () => {
+test('the list shows the state of each invitation, and disappears when there are no invitations', async () => {
   await openApp(
     '/settings',
     listing([

@@ -59,7 +59,7 @@ test('a change is reported, and heartbeats every 25 s keep the stream open', () 
   expect(states).toEqual(['connecting', 'open']);
 });
 
-test("only the first stream resumes from the page's first data, and a gap leads to a refetch", () => {
+test("only the first stream resumes from the page's first data, and a gap event is reported", () => {
   const { connection, firsts, onGap, newest } = connect();
   connection.start();
   newest().emit('heartbeat');

@@ -144,7 +144,7 @@ export function announceSignIn(): void {
 }
 
 /**
- * Signs out in all tabs of the browser and reloads the sign-in page, so that no user data stays in memory. Rejects
+ * Signs out in all tabs of the browser and loads the sign-in page, so that no user data stays in memory. Rejects
  * unless the session is known to have ended.
  */
 export async function signOut(): Promise<void> {

@@ -54,7 +54,7 @@ describe('the services of an open form', () => {
     expect(store.isChanged()).toBe(true);
   });
 
-  test('show the options of ticked sub-headers only, and never those whose name ends in _enabled', () => {
+  test('show the options of ticked sub-headers only, and never options whose name ends in _enabled', () => {
     const store = createServicesStore({});
     store.setTree(tree);
     expect(store.drawn('books', vat)).toBe('');

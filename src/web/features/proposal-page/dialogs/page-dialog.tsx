@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from '#web/features/proposal-page/proposal.module.css';
 
 /**
- * Uses the browser's own dialog, which keeps the focus inside, returns it, and closes on Escape. Mantine's dialog would
- * make the page's script a fifth larger.
+ * Uses the browser's own dialog, which keeps the focus inside and handles Escape. Mantine's dialog would make the page's
+ * script a fifth larger.
  */
 export function PageDialog({
   title,

@@ -247,7 +247,7 @@ test('earlier versions are fetched when the user unfolds them', async () => {
     .toHaveTextContent('Version 1: replaced today by a newer version.');
 });
 
-test('a draft that nobody has sent links to its screen', async () => {
+test('the panel links to the screen of a draft that nobody has sent', async () => {
   await open({ newest: null, versions: 0, draft: { edited_by_name: 'Olga Oleinik', edited_at: NOW } });
   await expect.element(panel).toHaveTextContent('The proposal is being prepared by Olga Oleinik');
   await expect.element(panel.getByRole('link', { name: 'Continue preparing' })).toBeVisible();
