@@ -16,7 +16,7 @@ import { EarlierKeys } from './earlier-keys.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { OwnCertificateDialog } from './own-certificate-dialog.tsx';
 
-/** The key that seals signed proposals. Shown to firms that send proposals with Tallygate, or have done so. */
+/** The key that seals signed proposals. Shown to firms that send proposals with Tallygate, have done so, or have a key. */
 export function SealingCard() {
   // `SendingCard`, above, has fetched the settings.
   const settings = useQuery(orpc.proposalVersions.settings.queryOptions());
