@@ -10,7 +10,10 @@ import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { WorkList } from './work-list.tsx';
 
-/** Lists the user's steps by urgency, then clients who must act next, unassigned steps and clients without an owner. */
+/**
+ * Lists the user's steps by urgency, then the user's clients who must act next, unassigned steps and clients without an
+ * owner.
+ */
 export function MyWork() {
   const work = useQuery(orpc.myWork.get.queryOptions());
   useErrorToast(work.error, 'Your work could not be loaded');
