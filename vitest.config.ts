@@ -26,6 +26,8 @@ const SLOW = [
   'tests/{process,torture}/**/*.test.ts',
   'tests/security/database-away.test.ts',
   'src/embedded-postgres/postgres/**/*.test.ts',
+  'src/server/db/{connect,several-hosts}.test.ts',
+  'src/server/events/change-feed-connection.test.ts',
   'src/server/features/client-list/{query-plans,growing-tables}.test.ts',
   'src/server/features/activity/activity-plans.test.ts',
   'src/server/kernel/sealed-pdf/every-byte.test.ts',
