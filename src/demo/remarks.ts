@@ -275,7 +275,7 @@ export const SECTOR_NOTES: Partial<Record<Sector, readonly string[]>> = {
   retail: ['Cash takings. Ask how the till is read and what goes to the bank.'],
 };
 
-/** General notes on the client's record. */
+/** Internal notes about clients. */
 export const CLIENT_NOTES = [
   'Prefers calls after 4pm.',
   'Please write, don’t ring: works nights.',

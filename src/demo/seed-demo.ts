@@ -38,7 +38,8 @@ const FIRM = {
 
 /**
  * Fills an empty installation with clients in every status, like a practice that has existed for a year. The colleagues
- * in their history have no password, so nobody can sign in as them. Returns the number of clients.
+ * in their history have no password, so nobody can sign in as them. Returns the number of
+ * clients stored: 0 if there were clients already.
  */
 export async function seedDemo({ db, env, now }: Pick<Services, 'db' | 'env' | 'now'>): Promise<number> {
   const [anyone] = await db.select({ id: clients.id }).from(clients).limit(1);
@@ -116,7 +117,7 @@ async function storePriceBook(db: Services['db'], at: Date): Promise<void> {
   });
 }
 
-/** Stores a package of the first services of two categories. */
+/** Stores a package with the first sub-header of bookkeeping and of compliance, if the catalogue has them. */
 async function storePackage(db: Services['db']): Promise<void> {
   const services: ServicesValue = {};
   for (const { name, sub_headers } of await readTree({ db })) {

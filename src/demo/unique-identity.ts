@@ -63,7 +63,7 @@ function scattered(index: number, size: number): number {
 
 const FOUR_DIGITS = 10_000;
 
-/** Proposal ids that never repeat: TG, the year and four digits, or more once a year's numbers are used up. */
+/** Proposal ids that never repeat: TG, the year and four digits. After a year's 10,000 numbers are used, more digits. */
 export function createProposalIds(): { of(year: number): string } {
   const taken = new Map<number, number>();
   return {

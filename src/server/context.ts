@@ -52,7 +52,7 @@ export interface Ctx extends Services {
   request_headers: Headers;
   /** Headers to send with the response, such as the session cookie. */
   response_headers: Headers;
-  /** The client's address, for sessions and rate limits. */
+  /** The caller's IP address, for sessions and rate limits. */
   ip_address: string;
 }
 

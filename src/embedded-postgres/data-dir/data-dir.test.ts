@@ -19,7 +19,7 @@ describe('the data directory', () => {
     expect(await readdir(path)).toEqual([]);
   });
 
-  it('is refused with its path in the message if it is a file', async () => {
+  it('is refused if it, or its parent, is a file', async () => {
     await writeFile(join(root, 'file'), '');
     await expect(createDataDir(join(root, 'file'))).rejects.toThrow(/file is not a directory\. Set DATA_DIR/);
     await expect(createDataDir(join(root, 'file', 'x'))).rejects.toThrow(DataDirError);

@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-/** The data directory can't be used; the message says why and what to do. */
+/** The data directory can't be used. The message says why and is shown to people. */
 export class DataDirError extends Error {
   override readonly name: string = 'DataDirError';
 }
 
 /**
  * Creates the data directory if it is missing, and checks that it is writable.
- * Under root its mode is 0711, because the database's own account must be able to enter it.
+ * Under root, a new directory has mode 0711, because the database's own account must be able to enter it.
  * @returns its absolute path without symbolic links
  * @throws DataDirError
  */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Replaces a file atomically and flushes it to disk. Under root, the file belongs to the folder's owner. */
+/** Creates or replaces a file atomically and flushes it to disk. Under root, the file belongs to the folder's owner. */
 export async function writeFileAtomically(path: string, content: string, mode = 0o600): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, 'wx', mode);
@@ -20,7 +20,7 @@ export async function writeFileAtomically(path: string, content: string, mode = 
   await syncDirectory(dirname(path));
 }
 
-/** Flushes a directory's entries to disk; syncing a file flushes only its content. */
+/** Flushes a directory's entries to disk. Syncing a file flushes only its content. */
 export async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path);
   try {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('the secret of an installation', () => {
-  it('is created once, readable only by its own account, and leaves no other files', async () => {
+  it('is created if it is missing, as a single file that only its own account can read', async () => {
     const secret = await installationSecret({ dataDir });
     expect(secret.length).toBeGreaterThanOrEqual(32);
     expect(await installationSecret({ dataDir })).toBe(secret);

@@ -9,15 +9,15 @@ interface SecretSource {
   authSecret?: string;
 }
 
-/** Minimum length in characters, as for AUTH_SECRET. A shorter file is damaged. */
+/** Minimum length in characters, as for AUTH_SECRET. A shorter secret is damaged. */
 const SECRET_MIN = 32;
 
 const secretFile = (dataDir: string) => join(dataDir, 'auth-secret');
 
 /**
- * Returns the secret that encrypts sessions and second factors: AUTH_SECRET if it is set, otherwise a secret that is
- * created once and stored.
- * @throws DataDirError if the stored secret is damaged
+ * Returns the secret that signs session cookies and encrypts second factors: AUTH_SECRET if it is set, otherwise the
+ * stored secret, which the first call creates.
+ * @throws DataDirError if the stored secret is damaged or can't be read
  */
 export async function installationSecret(env: SecretSource): Promise<string> {
   const secret = env.authSecret ?? storedSecret(env.dataDir);
@@ -29,7 +29,7 @@ export async function installationSecret(env: SecretSource): Promise<string> {
 
 /**
  * Returns the stored secret for a backup. Returns null if AUTH_SECRET is set, because the person who set it has a copy.
- * @throws DataDirError if the stored secret is damaged
+ * @throws DataDirError if the stored secret is damaged or can't be read
  */
 export function ownSecret(env: SecretSource): string | null {
   return env.authSecret === undefined ? storedSecret(env.dataDir) : null;
@@ -37,7 +37,7 @@ export function ownSecret(env: SecretSource): string | null {
 
 /**
  * Checks that a backup's secret can be stored in this installation.
- * @throws DataDirError if the installation has a different secret
+ * @throws DataDirError if the installation has a different or a damaged secret
  */
 export function checkSecret(env: SecretSource, secret: string | null): void {
   const present = env.authSecret ?? storedSecret(env.dataDir);
@@ -50,7 +50,7 @@ export function checkSecret(env: SecretSource, secret: string | null): void {
   );
 }
 
-/** Stores a backup's secret. Throws DataDirError if the installation has a different secret. */
+/** Stores a backup's secret unless AUTH_SECRET is set. Throws DataDirError as `checkSecret` does. */
 export async function storeSecret(env: SecretSource, secret: string): Promise<void> {
   checkSecret(env, secret);
   if (env.authSecret === undefined) await writeFileAtomically(secretFile(env.dataDir), secret);

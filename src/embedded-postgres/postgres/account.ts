@@ -23,7 +23,7 @@ export function postgresAccount(dataDir: string): Account {
 }
 
 /**
- * Returns whether the account can enter this directory. A child process tries to, so that ACLs and mounts apply.
+ * Returns whether the account can enter this directory. A child process tries `cd`, so that ACLs and mounts apply.
  * Throws if the process can't be started.
  */
 export function canEnter(dir: string, account: Account): boolean {

@@ -6,7 +6,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Account } from './account.ts';
 
-/** Root's folder for files that the database's account couldn't reach in the checkout or the data directory. */
+/**
+ * Folder that root creates for PostgreSQL's binaries and cluster if the database's account can't use them in the
+ * checkout and the data directory.
+ */
 export const SHARED_HOME = '/var/lib/tallygate';
 
 export interface PostgresBinaries {
@@ -20,8 +23,8 @@ export interface PostgresBinaries {
 export const POSTGRES_ENV = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Returns the binaries npm installed, or a copy if this account can't reach them.
- * @throws Error if they don't run on this machine
+ * Returns the binaries that npm installed, or, under root, a copy if this account can't use them.
+ * @throws Error if there are none for this platform or they don't run
  */
 export async function postgresBinaries(account: Account): Promise<PostgresBinaries> {
   const { native, version } = installedPackage();
@@ -90,7 +93,7 @@ async function makeSymlinks(native: string): Promise<void> {
   }
 }
 
-/** Copies atomically: a copy gets its name once it is complete. */
+/** Copies atomically: a copy gets its name only when it is complete. */
 async function copyOnce(native: string, target: string): Promise<string> {
   if (existsSync(target)) return target;
   await mkdir(dirname(target), { recursive: true, mode: 0o755 });

@@ -8,7 +8,7 @@ import { syncDirectory, writeFileAtomically } from '#embedded-postgres/data-dir/
 import { type Account, canEnter, postgresAccount } from './account.ts';
 import { POSTGRES_ENV, type PostgresBinaries, SHARED_HOME } from './binaries.ts';
 
-/** The only database account. Only the app uses it. */
+/** The only account of the embedded database. */
 export const SUPERUSER = 'tallygate';
 
 export interface ClusterPlace {
@@ -21,7 +21,7 @@ export interface ClusterPlace {
 
 /**
  * Returns where the cluster of this data directory is or will be created. If the database's account can't reach the
- * data directory, the cluster is under SHARED_HOME, and `postgres.location` in the data directory has its path.
+ * data directory, the cluster is under SHARED_HOME, and `postgres.location` in the data directory names its folder.
  */
 export async function clusterPlace(dataDir: string): Promise<ClusterPlace> {
   const pointer = join(dataDir, 'postgres.location');
@@ -36,7 +36,7 @@ export async function clusterPlace(dataDir: string): Promise<ClusterPlace> {
   }
   const path = join(home, 'postgres');
   if ('uid' in account && existsSync(path)) {
-    // The cluster may have been created under another account. PostgreSQL must run as its owner.
+    // The cluster may have been created under another account. PostgreSQL must run as the cluster's owner.
     const owner = statSync(path);
     if (owner.uid !== 0) account = { uid: owner.uid, gid: owner.gid };
   }
@@ -48,7 +48,10 @@ export async function clusterPlace(dataDir: string): Promise<ClusterPlace> {
   return { home, path, account };
 }
 
-/** Returns the database's password, created once and stored in the data directory. */
+/**
+ * Returns the database's password, which the first call creates and stores in the data directory.
+ * @throws DataDirError if the cluster exists but its password doesn't
+ */
 export async function clusterPassword(dataDir: string, place: ClusterPlace): Promise<string> {
   const file = join(dataDir, 'postgres.password');
   const stored = await readIfThere(file);
@@ -61,7 +64,7 @@ export async function clusterPassword(dataDir: string, place: ClusterPlace): Pro
   return password;
 }
 
-/** Creates the cluster if it is missing. It gets its name once it is complete, so an incomplete one is never used. */
+/** Creates the cluster if it is missing. It gets its name only when it is complete, so an incomplete one is never used. */
 export async function ensureCluster(
   place: ClusterPlace,
   binaries: PostgresBinaries,

@@ -14,7 +14,7 @@ export interface EmbeddedDatabase {
   url: string;
   /** Id of the server's first process, before any restart. */
   pid: number;
-  /** Stops the server within 8 s, then releases the data directory. */
+  /** Stops the server, usually within 8 s, then releases the data directory. */
   stop(): Promise<void>;
 }
 

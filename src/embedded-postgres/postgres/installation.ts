@@ -19,8 +19,8 @@ const WAIT_MS = 30_000;
 
 /**
  * Opens the installation's database for a program that runs beside the app. Without DATABASE_DIRECT_URL and
- * DATABASE_URL, that is the embedded database, which is started unless the app is already running it. `create` allows
- * a new embedded database in an empty data directory.
+ * DATABASE_URL, that is the embedded database, which is started unless the app is already running it. `create`
+ * allows a new embedded database in an empty data directory, and refuses one that the app is running.
  * @throws DataDirError
  */
 export async function openInstallation(

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { processIdentity } from '#embedded-postgres/data-dir/process-identity.ts';
 
-/** Greater than any process id, and with at least as many digits, so that it can overwrite any of them in place. */
+/** Greater than any process id, and with at least as many digits, so that it can overwrite any id in place. */
 const NO_PROCESS = 999_999_999;
 
 /**
  * Stops the PostgreSQL that a killed app left running on this cluster. Only the owner of the lock may call it.
- * @returns the id of the stopped process
+ * @returns the id of the stopped process, or undefined if no process was running
  */
 export async function stopOrphan(cluster: string): Promise<number | undefined> {
   const pid = Number.parseInt(await readFile(pidFile(cluster), 'utf8').catch(() => ''), 10);
@@ -57,7 +57,7 @@ function pidFile(cluster: string): string {
   return join(cluster, 'postmaster.pid');
 }
 
-/** Whether this process is a PostgreSQL server that was started on that cluster (`postgres -D <cluster> …`). */
+/** Whether the process `pid` is a PostgreSQL server that was started on `cluster` (`postgres -D <cluster> …`). */
 async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
     const [program = '', ...args] = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split(

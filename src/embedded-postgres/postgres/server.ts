@@ -30,7 +30,7 @@ export interface ServerOptions {
 
 /** The app's database in the cluster. */
 export const DATABASE = 'tallygate';
-/** Milliseconds for the recovery after a crash; PostgreSQL usually needs under a second. */
+/** Milliseconds to wait for a start. Even recovery after a crash usually takes under a second. */
 const START_TIMEOUT = 120_000;
 /** Milliseconds to wait for a port that is in use or for old backends to exit. */
 const RETRY_FOR = 15_000;
@@ -104,7 +104,7 @@ function spawnServer(
   }
 }
 
-/** Waits for the server and creates the app's database if missing. Returns false if the server ended or must end. */
+/** Waits for the server and creates the app's database if missing. Returns false if it ended, took too long or was aborted. */
 async function acceptsConnections(child: ChildProcess, url: string, signal?: AbortSignal): Promise<boolean> {
   const deadline = Date.now() + START_TIMEOUT;
   while (isRunning(child) && !signal?.aborted && Date.now() < deadline) {
@@ -117,7 +117,7 @@ async function acceptsConnections(child: ChildProcess, url: string, signal?: Abo
       return true;
     } catch (error) {
       const { code } = error as { code?: string };
-      // 57P03: it is still starting or recovering.
+      // 57P03: the server is still starting or recovering.
       if (code !== 'ECONNREFUSED' && code !== 'ECONNRESET' && code !== '57P03') {
         // The server may have just ended, and another process may have its port.
         await sleep(200);

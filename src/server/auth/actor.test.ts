@@ -75,7 +75,7 @@ describe('the actor', () => {
       .toEqual([]);
   });
 
-  it('has a new role at once, in every process', async () => {
+  it('soon has a new role, in every process', async () => {
     const { user, person, elsewhere } = await signedIn('admin');
     expect((await person.fetch('/api/users')).status).toBe(200);
     expect((await elsewhere.fetch('/api/users')).status).toBe(200);
@@ -84,7 +84,7 @@ describe('the actor', () => {
     await expect.poll(async () => (await elsewhere.fetch('/api/users')).status).toBe(403);
   });
 
-  it('is gone at once when the session is revoked or the user deleted', async () => {
+  it('is soon gone in every process when the session or the user is deleted', async () => {
     for (const end of [
       (id: string) => services.db.delete(sessions).where(eq(sessions.user_id, id)),
       (id: string) => callAs(services, admin).users.delete({ id }),
@@ -197,7 +197,7 @@ describe('the actor', () => {
     expect((await person.fetch('/api/clients')).status).toBe(401);
   });
 
-  it('receives no changes once the session is over', async () => {
+  it('loses its stream of changes when the session is deleted', async () => {
     const { user, person } = await signedIn();
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const stream = await fetch(`${app.url}/api/events`, { headers: { cookie } });

@@ -16,7 +16,7 @@ export const CHALLENGE_SECONDS = 10 * 60;
 /** Seconds for which a second factor is locked after ten wrong codes. */
 const LOCK_SECONDS = 15 * 60;
 
-/** Passes the client's address to the library. The header of an incoming request is ignored. */
+/** Passes the caller's IP address to the library. An incoming request's header of this name is ignored. */
 export const ADDRESS_HEADER = 'x-tallygate-address';
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -22,7 +22,7 @@ it.each(['123456', 'Password1!', 'ada@firm.co.uk', 'short'])(
   },
 );
 
-it('an ADMIN_PASSWORD longer than the sign-in form accepts stops start-up', async () => {
+it('start-up stops with an ADMIN_PASSWORD of 129 characters, but not with 128 characters', async () => {
   const password = 'quiet-harbour-71'.repeat(9);
   services = await startTestServices({ ADMIN_EMAIL, ADMIN_PASSWORD: password.slice(0, 129) });
   await expect(ensureFirstAdmin(services)).rejects.toThrow(/^ADMIN_PASSWORD is too long\. Use 128 /);
@@ -38,7 +38,7 @@ it('concurrent starts create the first admin only once', async () => {
   expect(await stored()).toMatchObject([{ email: ADMIN_EMAIL, role: 'admin', email_verified: true }]);
 });
 
-it('the first admin is admin@tallygate.local with a random password if the variables are not set', async () => {
+it('the first admin is admin@tallygate.local with a random password if ADMIN_EMAIL and ADMIN_PASSWORD are not set', async () => {
   services = await startTestServices();
   const admin = await ensureFirstAdmin(services);
   expect(admin).toEqual({

@@ -7,9 +7,9 @@ import { sessions, verifications } from '#server/db/schema/users.ts';
 import { CHALLENGE_SECONDS, SESSION_SECONDS } from './auth.ts';
 import { forgetOldAttempts } from './rate-limit.ts';
 
-/** Days for which an ended link can still report that it is used or expired. */
+/** Days for which the app can still tell the user of an ended link that it was used or has expired. */
 const LINK_RETENTION_DAYS = 30;
-/** The longest lifetime of a link, in milliseconds. */
+/** The longest lifetime of a mailed link or an invitation, in milliseconds. */
 const LINKS_LAST_MS = 24 * 60 * 60 * 1_000;
 
 /** Deletes ended sessions and second steps, old mailed links and invitations, and ended rate-limit windows. */

@@ -7,7 +7,7 @@ import { ADDRESS_HEADER } from './auth.ts';
 /** Maximum stored characters of a user agent. */
 export const USER_AGENT_MAX = 500;
 
-/** Returns headers for the sign-in library: the cookies, the user agent and the verified client address. */
+/** Returns headers for the sign-in library: the cookies, the user agent and the caller's verified IP address. */
 export function libraryHeaders({
   request_headers,
   ip_address,
@@ -25,8 +25,8 @@ export function passCookies(headers: Headers, { response_headers }: Pick<Ctx, 'r
 }
 
 /**
- * Returns the library's code for a refusal. Throws SERVICE_UNAVAILABLE for a fault of the library, and rethrows other
- * errors.
+ * Returns the library's code for a refusal. Throws SERVICE_UNAVAILABLE for a fault of the library, and rethrows an
+ * error that isn't the library's.
  */
 export function refusalCode(error: unknown): string {
   if (!(error instanceof APIError)) throw error;

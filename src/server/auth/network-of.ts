@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns the network that counts as one client: an IPv4 address, or the first half (/64) of an IPv6 address. Internet
- * customers can freely change the other half.
+ * Returns the network that rate limits count as one address: an IPv4 address, or the first half (/64) of an IPv6
+ * address. Internet customers can freely change the other half. Other text is returned unchanged.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');

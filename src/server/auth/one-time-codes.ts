@@ -16,7 +16,7 @@ const SECOND_STEPS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code
 
 /**
  * Runs before the library verifies a code. Locks the user's `two_factors` row, since the library doesn't. Each code of
- * the authenticator app is accepted once; after that, codes of earlier steps are refused too (RFC 6238, 5.2).
+ * the authenticator app is accepted once. After that, codes of earlier steps are refused too (RFC 6238, 5.2).
  */
 export function refuseUsedCodes(
   db: Db | Tx,

@@ -47,7 +47,7 @@ it('a questionnaire link can be opened up to 300 times in 15 minutes, across all
   await expect(open(from('10.0.0.9'))).rejects.toMatchObject({ code: 'LINK_INVALID' });
 });
 
-it('the HTTP response says how long to wait', async () => {
+it('the HTTP response to too many attempts says how long to wait', async () => {
   const ctx = from('127.0.0.1');
   for (let attempt = 0; attempt < 300; attempt += 1) await limitAttempts(ctx, 'link-open', 'a-token');
   const app = await serveOverHttp(services);

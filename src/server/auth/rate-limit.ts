@@ -11,8 +11,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Maximum attempts within `seconds`, per network address and per account (or link). Addresses have higher limits, since
- * an office shares an address. Sign-in and password checks count only failures.
+ * Maximum attempts within `seconds`, per network address and per account (or link). Most actions allow an
+ * address more attempts, since an office shares it. Sign-in and password checks count only failures.
  */
 const LIMITS = {
   'sign-in': { seconds: 15 * MINUTE, address: 100, account: 10 },

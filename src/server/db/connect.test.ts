@@ -33,7 +33,7 @@ const change = () => connection.db.transaction((tx) => tx.execute(sql`select 1`)
 const open = () =>
   Promise.all(Array.from({ length: CONNECTIONS }, () => connection.pool.query('select pg_sleep(0.1)')));
 
-/** Drops every open connection; new ones can be opened. */
+/** Drops every open connection, then allows new ones. */
 async function mend() {
   line.set('refused');
   await expect.poll(() => connection.pool.totalCount).toBe(0);

@@ -86,9 +86,9 @@ const migrationCount = async (sql: pg.Client) =>
   Number((await sql.query('select count(*) from drizzle.__drizzle_migrations')).rows[0].count);
 
 describe('migrations', () => {
-  it('bring rows that were stored under each earlier schema to the newest, and lose nothing', async () => {
+  it('bring rows that were stored under each earlier schema to the newest schema, without loss', async () => {
     const { url, sql } = await emptyDatabase();
-    // Numbers of three digits, so that none is part of another.
+    // Numbers of three digits, so that no number contains another.
     const steps = new Map(knownSchemaVersions().map((version, place) => [100 + place, version]));
     const invited: { surname: string; invited_email: string | null }[] = [];
     for (const [step, version] of steps) {
@@ -197,7 +197,7 @@ describe('migrations', () => {
 
   it('wait for another process, name it in the log, and give up after a time limit', async () => {
     const { url, sql } = await emptyDatabase();
-    // Versions before this one take the same lock for their session.
+    // Early versions of Tallygate lock the same id, but for a session.
     await sql.query('select pg_advisory_lock(7411975)');
     const lines: unknown[] = [];
     const log = { info: (...line: unknown[]) => lines.push(line) };

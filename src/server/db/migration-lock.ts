@@ -5,7 +5,7 @@ import { sqlState } from './sql-state.ts';
 
 /** An arbitrary constant that nothing else in the database locks. */
 const MIGRATION_LOCK = 7_411_975;
-/** Longer than any migration of a large installation. */
+/** Milliseconds. Longer than any migration of a large installation. */
 const WAIT_MS = 10 * 60_000;
 
 export type MigrationLog = Pick<Logger, 'info'>;

@@ -41,7 +41,7 @@ export function prepared<Row>(
  */
 export type Columns<Table extends PgTable> = Record<keyof Table['$inferInsert'], boolean | SQL>;
 
-/** Names of the columns that a statement stores. */
+/** Names of the columns whose values a statement takes from its caller. */
 export function storedColumns(columns: Record<string, boolean | SQL>): string[] {
   return Object.entries(columns).flatMap(([column, stored]) => (stored === true ? [column] : []));
 }

@@ -13,7 +13,7 @@ import { syncDirectory } from '#embedded-postgres/data-dir/durable-file.ts';
  * comes `S`, the installation's secret, if there is one. `M`, the manifest, is last.
  */
 
-/** The file isn't a complete backup. The message is shown to people. */
+/** A backup can't be read or restored. The message is shown to people. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -35,8 +35,8 @@ export interface BackupWriter {
 }
 
 /**
- * Writes a file with `fill`, readable only by this account. The file gets its name once it is complete and on disk, so
- * that a partial file never looks like a backup.
+ * Creates a file that only this account can read, with the blocks that `fill` writes. The file gets its name only when
+ * it is complete and on disk, so that a partial file never looks like a backup.
  */
 export async function writeBackupFile(
   path: string,
@@ -78,7 +78,7 @@ export async function writeBackupFile(
   }
 }
 
-/** Yields the blocks of a file in order. Throws BackupError if it is truncated or damaged. */
+/** Yields the blocks of a file in order. Throws BackupError if the file is missing, truncated or damaged. */
 export async function* readBackupFile(path: string): AsyncGenerator<Block> {
   const source = createReadStream(path);
   const gunzip = createGunzip({ rejectGarbageAfterEnd: true });
@@ -125,7 +125,7 @@ function blockAt(buffer: Buffer, at: number): Block | null {
   const kind = buffer.toString('latin1', at, at + 1);
   const length = buffer.readUInt32BE(at + 1);
   if (!KINDS.includes(kind) || length > BLOCK_MAX)
-    throw new BackupError('The backup is damaged: it contains an unknown block.');
+    throw new BackupError('The backup is damaged: it contains an invalid block.');
   const end = at + HEADER_BYTES + length;
   return buffer.length < end
     ? null

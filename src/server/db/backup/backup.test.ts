@@ -170,7 +170,7 @@ describe('a backup', () => {
     expect(manifest.tables.map(({ name }) => name)).not.toContain('sessions');
   });
 
-  it('of an older schema is migrated to the newest schema', async () => {
+  it('of an older schema is migrated to the newest schema when it is restored', async () => {
     const old = await emptyDatabase();
     await migrate(old, { upTo: knownSchemaVersions()[0] ?? 0 });
     await query(
@@ -194,7 +194,7 @@ describe('a restore is refused', () => {
   const tablesOf = (at: string) =>
     query(at, `select 1 from pg_class where relnamespace = 'public'::regnamespace`);
 
-  it('if the file has bytes changed, removed or added, and no table is created', async () => {
+  it('if the file is damaged or is not a backup, and no table is created', async () => {
     const path = join(folder, 'whole.backup');
     await backUp(path);
     const whole = await readFile(path);
@@ -244,7 +244,7 @@ describe('a restore is refused', () => {
     expect(await tablesOf(restored)).toEqual([]);
   });
 
-  it('if the schema of the empty database is newer than the backup, because its migrations would not run again', async () => {
+  it('if the empty database has a newer schema than the backup', async () => {
     const old = await emptyDatabase();
     await migrate(old, { upTo: knownSchemaVersions()[0] ?? 0 });
     const path = join(folder, 'older.backup');

@@ -35,7 +35,7 @@ export function createTally() {
 
 export interface Verified {
   manifest: Manifest;
-  /** Secret that encrypts sessions and second factors; null if the backup has no secret. */
+  /** Secret that signs session cookies and encrypts second factors. Null if the backup has no secret. */
   secret: string | null;
 }
 

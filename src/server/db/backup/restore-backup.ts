@@ -57,7 +57,7 @@ export async function restoreBackup({
     const filled = await filledTables(client);
     if (filled.length > 0) {
       throw new BackupError(
-        `The database is not empty (${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ', …' : ''} have rows). ` +
+        `The database is not empty (rows in ${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ', …' : ''}). ` +
           'Restore into a new DATA_DIR or an empty database. Nothing was changed.',
       );
     }

@@ -7,7 +7,7 @@ import { backedUpTables, copyOutStatement, SAME_TEXT } from './tables.ts';
 
 /**
  * Writes a snapshot of the database at `url` to the file `path`, without blocking other work.
- * `secret` encrypts sessions and second factors; null if it isn't stored in the data directory.
+ * `secret` signs session cookies and encrypts second factors. Null if it isn't stored in the data directory.
  */
 export async function takeBackup({
   url,

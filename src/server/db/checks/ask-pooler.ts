@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { databaseClient } from '#server/db/database-client.ts';
 
-/** Milliseconds for each response. A pooler with a single connection never serves our second client. */
+/** Milliseconds for each response. A pooler with a single connection never serves our second connection. */
 const ANSWER_MS = 3_000;
 const NAMED = { name: 'tallygate_check', text: 'select pg_backend_pid() as pid' };
 

@@ -28,7 +28,7 @@ async function database(
   const own = new URL(made.url);
   const name = own.pathname.slice(1);
   const account = `${name}_account`;
-  // The database goes first: the account may own it.
+  // The database is dropped before the account, which may own it.
   cleanUps.push(() => runOnce(inject('testServer').url, `drop role ${account}`));
   cleanUps.push(() => made.drop());
   const admin = new pg.Client({ connectionString: made.url });
@@ -42,7 +42,7 @@ async function database(
   return { url: made.url, own: own.href };
 }
 
-/** Returns the message with which the check refuses to start, or '' if it passes. */
+/** Returns the message with which the check refuses a database, or '' if the database passes. */
 async function refusalOf(url: string): Promise<string> {
   const { pool, close } = connect(url, { onError: () => undefined });
   try {
@@ -65,20 +65,20 @@ afterEach(() => {
 const OWNED = 'alter database this_database owner to this_account';
 const OTHER_LOCALE = "locale_provider libc locale 'C'";
 
-describe('a start is refused with one sentence', () => {
+describe('a start is refused with an explanation', () => {
   it.each<[string, { create?: string; statements?: string[] }, RegExp]>([
     [
-      'stores only ASCII',
+      'has the encoding SQL_ASCII',
       { create: `encoding 'SQL_ASCII' ${OTHER_LOCALE}`, statements: [OWNED] },
       /stores text as SQL_ASCII, .* Create it again with ENCODING 'UTF8' TEMPLATE template0\.$/,
     ],
     [
-      'stores LATIN1',
+      'has the encoding LATIN1',
       { create: `encoding 'LATIN1' ${OTHER_LOCALE}`, statements: [OWNED] },
       /stores text as LATIN1/,
     ],
     [
-      'folds only ASCII',
+      'ignores case for ASCII letters only',
       { create: `encoding 'UTF8' ${OTHER_LOCALE}`, statements: [OWNED] },
       /treats 'ZOË' and 'zoë' as different words, .* LOCALE 'C\.UTF-8' or 'en_GB\.UTF-8'/,
     ],
@@ -103,7 +103,7 @@ describe('a start is refused with one sentence', () => {
       /may not create schemas\. Run GRANT CREATE ON DATABASE test_\w+ TO test_\w+_account\.$/,
     ],
     [
-      'has pg_trgm where the account may not use it',
+      'has pg_trgm in a schema that the account may not use',
       { statements: [OWNED, 'create schema extensions', 'create extension pg_trgm schema extensions'] },
       /Run GRANT USAGE ON SCHEMA extensions TO test_\w+_account\.$/,
     ],
@@ -189,7 +189,7 @@ describe('a start is refused with one sentence', () => {
 const openssl = debianProgram('openssl', 'openssl');
 
 it.skipIf(openssl === null)(
-  'a certificate for another host name or from an unknown authority is refused, and a valid certificate is accepted',
+  'a self-signed certificate is accepted only with sslrootcert and for its own host name',
   async () => {
     const { own } = await database([OWNED]);
     const over = async (names: string, parameters: (certificate: string) => Record<string, string>) => {

@@ -5,8 +5,8 @@ import { databaseClient } from '#server/db/database-client.ts';
 import { identityOf, REPLAYED } from './log-position.ts';
 
 /**
- * Milliseconds until the first check after a change, and the longest time between checks. The wait doubles from the first
- * time to the second.
+ * Milliseconds until the first check after a change, and the longest time between checks. The wait doubles from
+ * SOON_MS up to EVERY_MS.
  */
 const SOON_MS = 10;
 const EVERY_MS = 500;
@@ -17,7 +17,7 @@ export interface Replica {
   db: Db;
   /** Whether it responds and shows every change up to a position, as of its last check. */
   covers(position: string): boolean;
-  /** Call it when a change has just been made: the replica is then checked soon. */
+  /** Checks the replica soon. Call this when a change has just been made. */
   checkSoon(): void;
   /** A read failed. The replica isn't used until the next check succeeds. */
   failed(error: unknown): void;

@@ -10,14 +10,14 @@ export interface Replicas {
   choose(position: string): Replica | null;
   /** Returns a position that includes everything the caller has committed, or '' if the primary doesn't respond. */
   afterChange(): Promise<string>;
-  /** Call it when a change has just been made. */
+  /** Checks all replicas soon. Call this when a change has just been made. */
   checkSoon(): void;
   close(): Promise<void>;
 }
 
 /**
- * Opens every server of DATABASE_READ_URL; they take turns. A server is used only once it shows everything up to
- * `earliest`, such as the last migration.
+ * Opens every server of DATABASE_READ_URL. They serve reads in turn. A server serves none until it shows everything up
+ * to `earliest`, such as the last migration.
  */
 export function openReplicas(
   url: string,

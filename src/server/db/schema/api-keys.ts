@@ -20,7 +20,7 @@ export const api_keys = pgTable(
     expires_at: instant()
       .notNull()
       .default(sql.raw(`now() + interval '${DEFAULT_KEY_LIFETIME_DAYS} days'`)),
-    /** When its creator was warned by mail that it expires soon. */
+    /** When the key's creator was warned by mail that the key expires soon. */
     warned_at: instant(),
     /** Idempotency key of the form: a retry creates no second API key. */
     submission_id: uuid().unique(),

@@ -8,7 +8,7 @@ import { bulk_run_items, bulk_runs } from '#server/db/schema/clients/bulk-runs.t
 import { findRun } from './find-run.ts';
 
 type NewRun = Pick<BulkRun, 'id' | 'act' | 'person_name' | 'undo_of'> & {
-  /** Number of clients shown on the screen. Null stands for the actual number. */
+  /** The number of clients that the screen stated when the run was started. Null: the actual number is stored. */
   expected: number | null;
 };
 

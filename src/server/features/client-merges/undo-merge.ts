@@ -14,7 +14,7 @@ import { STORED_COLUMNS } from './stored-client.ts';
 import { whatStands } from './what-stands.ts';
 
 /**
- * Restores both clients of a merge exactly as they were, if nobody has changed the merged client since. A repeat
+ * Restores both clients of a merge as they were, if the leading client hasn't changed since. Undoing a merge again
  * changes nothing. Throws NOT_FOUND and MERGE_STANDS.
  */
 export async function undoMerge({
@@ -70,14 +70,14 @@ export async function undoMerge({
   });
 }
 
-/** Locks the merged client, then the merge. */
+/** Locks the leading client, then the merge. Throws NOT_FOUND if there is no such merge. */
 async function lockMerge(tx: Tx, id: string) {
   const read = () => tx.select(lockedColumns).from(client_merges).where(eq(client_merges.id, id));
   const [known] = await read();
   if (!known) throw new Refusal('NOT_FOUND');
   await lockClient(tx, known.lead_id);
   const [merge] = await read().for('update');
-  // The client was erased, or merged with another client, after the merge was read.
+  // After the merge was read, the leading client was erased, or merged into another client.
   if (merge?.lead_id !== known.lead_id) throw new Refusal('NOT_FOUND');
   return merge;
 }
@@ -86,8 +86,8 @@ const { id, lead_id, other_id, event_id, ended_call_id, undone_at } = client_mer
 const lockedColumns = { id, lead_id, other_id, event_id, ended_call_id, undone_at };
 
 /**
- * Writes both rows from the merge. Columns that were added to the table since then keep their values or defaults. A
- * user deleted since then is left out.
+ * Writes both clients' rows as they were before the merge. Columns added to the table after the merge keep the leading
+ * client's values and get defaults for the other client. Ids of users deleted after the merge become null.
  */
 async function restoreRows(tx: Tx, merge: { id: string; lead_id: string }): Promise<void> {
   const { rows } = await tx.execute<{ name: string }>(
@@ -113,7 +113,7 @@ async function restoreRows(tx: Tx, merge: { id: string; lead_id: string }): Prom
     sql`update ${clients} set (${list}) = (${rowOf('lead_before')}) where id = ${merge.lead_id}`,
   );
   await tx.execute(sql`insert into ${clients} (${list}) ${rowOf('other_before')}`).catch((error: unknown) => {
-    // Another client has taken the proposal id: a release that doesn't know of merges may have assigned it.
+    // Another client has the proposal id: a release without merges doesn't know that the id is reserved.
     if (isUniqueViolation(error)) throw new Refusal('MERGE_STANDS', { acts: [], fields: ['proposal_id'] });
     throw error;
   });

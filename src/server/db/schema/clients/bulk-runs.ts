@@ -16,7 +16,7 @@ export const bulk_runs = pgTable(
     state: text({ enum: RUN_STATES }).notNull(),
     stop_reason: text({ enum: STOP_REASONS }),
     stopped_by_name: text(),
-    /** Number of clients shown to the user. */
+    /** The number of clients that the screen stated when the run was started. */
     expected: integer().notNull(),
     /** Number of items at the start. */
     total: integer().notNull(),

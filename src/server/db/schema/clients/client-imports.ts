@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
 
-/** Imports of clients from files. An import can be undone for a time, and then serves as a record. */
+/** Imports of clients from files. An import can be undone for a time. Its row is never deleted. */
 export const client_imports = pgTable(
   'client_imports',
   {

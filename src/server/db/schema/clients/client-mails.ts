@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
 
-/** Copies of the mails that staff wrote to a client. */
+/** Copies of the mails that staff wrote to clients. */
 export const client_mails = pgTable(
   'client_mails',
   {

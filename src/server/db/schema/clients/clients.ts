@@ -49,7 +49,7 @@ export const clients = pgTable(
     ...edited,
     created_at: instant().notNull().default(now),
     status_changed_at: instant().notNull().default(now),
-    /** Text to search: the six fields, 'first surname' together, and the phone number also without spaces. */
+    /** Text to search: the six fields, 'first surname' together, and the phone number also as digits and '+' only. */
     search_text: text().notNull().generatedAlwaysAs(sql.raw(SEARCHED)),
     /** Unused. The release before this one still reads it, so a later migration drops it (decision 0067). */
     search_grams: text()

@@ -21,7 +21,7 @@ export const external_info_tokens = pgTable(
     /** Null also if it was last opened before this column existed. */
     last_opened_at: instant(),
     opened_count: integer().notNull().default(0),
-    /** When staff last emailed it to the client. Reminders count from then. */
+    /** When staff last emailed it to the client. The days of reminders are counted from then. */
     emailed_at: instant(),
     revoked_at: instant(),
     /** Set while reminders of this link are stopped. */

@@ -34,7 +34,7 @@ export const proposal_versions = pgTable(
     valid_until: date().notNull(),
     /** When its reminders were stopped. */
     reminders_stopped_at: instant(),
-    /** When the first signatory signed, which fixes the options for all. */
+    /** When the first signatory signed, which fixes the options for everybody. */
     accepted_at: instant(),
     /** Keys of the optional lines that the client left out. */
     left_out: jsonb().$type<string[]>(),
