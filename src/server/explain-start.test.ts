@@ -17,12 +17,12 @@ it.each([
     'a wrapping error',
     new Error('Failed query', { cause: Object.assign(new Error('could not extend'), { code: '53100' }) }),
   ],
-])('a full disk is explained in one sentence, whatever reports it: %s', (_source, error) => {
+])('a full disk is explained without a stack, whatever reports it: %s', (_source, error) => {
   expect(explainStart(error, VARS)).toBe(FULL);
 });
 
 it.runIf(process.platform === 'linux')(
-  'a failed write to a full disk is explained in one sentence',
+  'a failed write to a full disk is explained without a stack',
   async () => {
     const file = await open('/dev/full', 'w');
     const error = await file.writeFile('x').catch((failure: unknown) => failure);
@@ -31,7 +31,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('an error with its own sentence keeps it, a port or a lock in use gets a sentence, and other errors show their stack', async () => {
+it('an error that explains itself keeps its message, a port or a lock in use is explained, and other errors show their stack', async () => {
   expect(explainStart(new DataDirError('The data directory is on a full disk.'), VARS)).toBe(
     'The data directory is on a full disk.',
   );

@@ -13,7 +13,7 @@ const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const LOCK_NOT_AVAILABLE = '55P03';
 const DISK_FULL_WORDS = /No space left on device|Disk quota exceeded/i;
 
-/** Errors whose message is already a sentence for the operator. */
+/** Errors whose message already explains the problem to the operator. */
 const EXPLAINED = [
   EnvError,
   DataDirError,
@@ -24,7 +24,7 @@ const EXPLAINED = [
   UnsuitableDatabaseError,
 ];
 
-/** Explains a failed start: one sentence if the operator can fix the problem, or else the stack. */
+/** Explains a failed start: what to do if the operator can fix the problem, otherwise the stack. */
 export function explainStart(
   error: unknown,
   vars: { PORT?: string | undefined; DATA_DIR?: string | undefined },

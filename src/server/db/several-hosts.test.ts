@@ -37,7 +37,7 @@ it('connections go to the host that responds, and switch to the other host when 
   await expect.poll(query).toBe('answered');
 });
 
-it('a host that falls silent is abandoned, and its queries in progress end', async () => {
+it('a host that falls silent is abandoned, and its queries in progress fail', async () => {
   lines[1].set('refused');
   expect(await query()).toBe('answered');
   lines[1].set('open');

@@ -81,7 +81,7 @@ async function overLine({
   };
 }
 
-test('a feed detects a silent connection, reconnects once data flows again and reports a gap', async () => {
+test('a feed detects a silent connection, reconnects when data flows again and reports a gap', async () => {
   const { line, feed: own, nextGap, stop } = await overLine();
   const gap = nextGap();
   line.set('silent');
@@ -92,7 +92,7 @@ test('a feed detects a silent connection, reconnects once data flows again and r
   await stop();
 });
 
-test('a feed reports each failed attempt to reconnect, and then the gap', async () => {
+test('a feed reports a failed attempt to reconnect, and then the gap', async () => {
   const { line, feed: own, nextGap, stop } = await overLine();
   const gap = nextGap();
   const away = new Promise<void>((resolve) => own.subscribe({ onChange() {}, onGap() {}, onAway: resolve }));

@@ -69,7 +69,7 @@ test('with positions, every change comes with a position that includes it, and c
   expect(located.since(place)?.map(({ id }) => id)).toEqual(heard.map(({ id }) => id));
   expect(feed.databasePosition).toBe('');
   await located.close();
-  // Other tests expect no change of this one.
+  // Other tests must receive no change that this test made.
   await feed.caughtUp();
 });
 
@@ -146,7 +146,7 @@ test('a statement that changes 500 rows is announced once, without an id', async
   expect((await announced).slice(0, -1)).toEqual([{ entity: 'clients', id: null }]);
 });
 
-test('a feed has caught up once subscribers have every earlier commit', async () => {
+test('caughtUp() resolves after subscribers have received every earlier commit', async () => {
   const heard: Change[] = [];
   const unsubscribe = feed.subscribe({ onChange: (change) => heard.push(change), onGap() {} });
   for (let round = 1; round <= 50; round += 1) {

@@ -104,7 +104,7 @@ test('an administrator who becomes staff is sent only what staff receive', async
   const admin = await signIn('admin');
   const { changes, close } = await collect(admin.headers);
   await services.db.update(users).set({ role: 'staff' }).where(eq(users.id, admin.id));
-  // This change is sent to this stream once its new role is known, or to all administrators before that.
+  // The stream is sent this change as an administrator's or, if its new role is known by then, as the user's own.
   const own = () => changes().filter((change) => change.entity === 'users' && change.id === admin.id);
   await expect.poll(() => own().length).toBeGreaterThan(0);
   await expect

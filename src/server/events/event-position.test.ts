@@ -134,7 +134,7 @@ test('a stream reports a gap for a position that is invalid, too old or from ano
   expect(await listen(app.url, 'admin', position)).toContain('event: gap');
 });
 
-test('a stream reports a gap for a position from before the database was unavailable', async () => {
+test('a stream reports a gap for a position from before the change feed lost its connection', async () => {
   const position = await read();
   const gap = new Promise<void>((resolve) => services.changes.subscribe({ onChange() {}, onGap: resolve }));
   await services.connection.pool.query(

@@ -6,7 +6,7 @@ import type { Actor } from '#server/context.ts';
 import { RETRY_AFTER_SECONDS } from '#server/db/database-away.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
-/** The actor behind a stream. Looked up again when a change concerns them and with each heartbeat. */
+/** The actor behind a stream. Looked up again when a change concerns them, after a gap and with each heartbeat. */
 export interface Listener {
   actor: Actor;
   concerns(change: Change): boolean;

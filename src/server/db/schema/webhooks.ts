@@ -11,7 +11,7 @@ interface PreviousSecret {
   until: string;
 }
 
-/** Endpoints of a firm's other systems that subscribe to events. */
+/** Endpoints of the firm's other systems, which subscribe to events. */
 export const webhook_endpoints = pgTable('webhook_endpoints', {
   id: uuid().primaryKey().defaultRandom(),
   url: text().notNull(),
@@ -22,7 +22,7 @@ export const webhook_endpoints = pgTable('webhook_endpoints', {
   ...edited,
   /** Encrypted with the installation's secret, not hashed, because signing needs it. */
   secret_sealed: text().notNull(),
-  /** Idempotency key of the secret's creation or rotation: a retry creates no other secret. */
+  /** Idempotency key of the secret's creation or rotation: a retry creates no second secret. */
   secret_submission_id: uuid().unique(),
   /** Earlier secrets that still sign too, newest first. `until` is an ISO instant. */
   previous_secrets: jsonb().$type<PreviousSecret[]>().notNull().default([]),

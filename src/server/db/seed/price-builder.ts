@@ -20,7 +20,7 @@ interface StepOptions {
   times?: string | readonly string[];
   /** A dropdown option with a factor for each of its choices. */
   by?: readonly [option: string, factors: Record<string, number>];
-  /** A factor for each revenue band but 'Not Applicable', from 'Nil' upwards. */
+  /** A factor for each revenue band except 'Not Applicable', from 'Nil' upwards. */
   byBand?: readonly number[];
   /** A checkbox or toggle that must be on. */
   when?: string;
@@ -34,7 +34,7 @@ export function fixed(billing: Billing, pence: number): ExamplePrice {
   return { billing, method: () => ({ kind: 'fixed', pence }) };
 }
 
-/** `pence` for each revenue band but 'Not Applicable', from 'Nil' upwards. */
+/** `pence` has an amount for each revenue band except 'Not Applicable', from 'Nil' upwards. */
 export function byRevenueBand(billing: Billing, pence: readonly number[]): ExamplePrice {
   const bands = pence.map((amount, index) => ({ band: BANDS[index] ?? '', pence: amount }));
   return { billing, method: () => ({ kind: 'by_revenue_band', bands }) };
@@ -70,7 +70,7 @@ function factorsOf(factors: readonly (readonly [choice: string, factor: number])
   return factors.map(([choice, factor]) => ({ choice, thousandths: Math.round(factor * THOUSANDTHS) }));
 }
 
-/** Returns the price for a sub-header of a catalogue, or null if it lacks an option that the price needs. */
+/** Returns the price for a sub-header of a catalogue, or null if the sub-header lacks an option that it needs. */
 export function priceOf(subHeader: CatalogueSubHeader, { billing, method }: ExamplePrice): Price | null {
   const refer: Refer = (name) => {
     const option = subHeader.options.find((each) => each.name === name);

@@ -8,7 +8,7 @@ import { requirePerson } from '#server/features/auth/person.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
 
 /**
- * Enables the second factor once the first correct code proves the app is set up. Throws SECOND_FACTOR_INVALID, and
+ * Enables the second factor after a correct code proves that the authenticator app is set up. Throws SECOND_FACTOR_INVALID, and
  * SECOND_FACTOR_ON if it is already enabled.
  */
 export async function confirmSecondFactor({

@@ -25,7 +25,7 @@ export interface ActivityEvent {
   quiet?: true;
 }
 
-/** The actor and the clock of a verb. */
+/** The actor and the clock of a change, which a bulk run supplies without a request. */
 export interface ActContext {
   actor: ActivityActor;
   now: () => Date;
@@ -42,8 +42,8 @@ export async function recordActivity(tx: Tx, event: ActivityEvent): Promise<void
 }
 
 /**
- * Records each client of a batch in the client's own history only. The log has one event for the whole batch. Notifies
- * nobody. Each event takes seven parameters, and PostgreSQL allows 65,535 in a statement.
+ * Inserts the events of a batch, such as an import's clients, in the clients' own histories only: the log has one event
+ * for the batch. Notifies nobody. An event takes seven parameters, and PostgreSQL allows 65,535 in a statement.
  */
 export async function recordActivities(tx: Tx, events: ActivityEvent[]): Promise<void> {
   await tx.insert(activity_events).values(events.map((one) => ({ ...asRow(one), in_log: false })));

@@ -17,8 +17,8 @@ import { lockClient } from '#server/features/clients/lock-client.ts';
 import { type InformationRow, newestInformation } from './newest-information.ts';
 
 /**
- * Saves the three fields to the newest row, or creates the first row. Throws NOT_FOUND, DATE_IN_FUTURE, and ROW_CHANGED
- * if someone has saved, or the client has answered, since the screen was opened.
+ * Saves the three fields to the newest row, or creates the first row. Throws NOT_FOUND, MERGED, DATE_IN_FUTURE, and
+ * ROW_CHANGED if someone has saved, or the client has answered, since the screen was opened.
  */
 export async function saveAdditionalInformation({
   ctx,

@@ -52,7 +52,7 @@ const colleague = (more: object = {}) => ({
 });
 
 describe('a key whose creator is deleted or demoted', () => {
-  it('is revoked when its creator is deleted, in every process at once, with an audit entry', async () => {
+  it('is revoked in every process when its creator is deleted, with an audit entry', async () => {
     const { pool } = services.connection;
     const feed = await openChangeFeed(pool.options.connectionString ?? '', services.log, { pool });
     const other = await serveOverHttp({ ...services, changes: feed });
@@ -105,7 +105,7 @@ describe('a key whose creator is deleted or demoted', () => {
 describe("an admin's key", () => {
   const REFUSED = { status: 403, code: 'NOT_FOR_KEYS' };
 
-  it('cannot create keys or admins in any way', async () => {
+  it('cannot create keys or admins, or take over the account of an admin', async () => {
     const { key } = await make();
     const admin = await callAs(services, root).users.create(colleague({ role: 'admin' }));
     const staff = await callAs(services, root).users.create(colleague());
@@ -183,7 +183,7 @@ describe('a key that expires', () => {
     await other.stop();
   });
 
-  it('causes no delayed warning once it is revoked', async () => {
+  it('causes no warning if it is revoked before the mail is sent', async () => {
     const { api_key } = await make();
     services.advance(80 * DAY_MS);
     expect(await warnOfKeyEnds(services)).toBe(1);

@@ -17,7 +17,8 @@ const SHOWN_CHARACTERS = KEY_PREFIX.length + 4;
 
 /**
  * Creates an API key, shown only in this response. Repeating the request, as after a lost response, replaces the unseen
- * key. Throws FORBIDDEN if the creator is no longer an admin, KEY_IN_USE if the key has been used.
+ * key. Throws FORBIDDEN if the creator is no longer an admin, KEY_IN_USE if the key has been
+ * used or revoked, or is another person's.
  */
 export async function createApiKey({
   ctx,

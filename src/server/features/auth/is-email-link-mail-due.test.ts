@@ -46,7 +46,7 @@ describe('a mail delayed by the mail server', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  it('is not sent once a newer link has replaced its link', async () => {
+  it('is not sent after a newer link has replaced its link', async () => {
     const recovering = await recoverable();
     await auth().requestRecovery({ email: recovering });
     const joining = await signedUp();
@@ -54,7 +54,7 @@ describe('a mail delayed by the mail server', () => {
     for (const email of [recovering, joining]) expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('is not sent once its link has been used', async () => {
+  it('is not sent after its link has been used', async () => {
     const email = await signedUp();
     const [mail] = await mailsTo(email);
     const token = new URL(mail?.link ?? '').searchParams.get('verify') ?? '';

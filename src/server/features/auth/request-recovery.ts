@@ -11,7 +11,7 @@ import { personOf } from './person.ts';
 /** Minimum response time in milliseconds, well above the time that a request takes with or without an account. */
 const RECOVERY_MS = 250;
 
-/** Mails a link to choose a new password; the response is the same for an address without an account. */
+/** Mails a link to choose a new password. The response is the same for an address without an account. */
 export async function requestRecovery({
   ctx,
   input: { email },

@@ -9,7 +9,7 @@ import { verificationMail } from './mails.ts';
 /** Minimum response time in milliseconds, well above the time that a request takes with or without a mail. */
 const RESEND_MS = 250;
 
-/** Mails a new verification link to an unverified address; the response is the same for every address. */
+/** Mails a new verification link to an unverified address. The response is the same for every address. */
 export async function resendVerification({
   ctx,
   input: { email },

@@ -43,7 +43,7 @@ describe('authentication', () => {
     services.setNow(new Date().toISOString());
   });
 
-  it('lets in a known device despite failures elsewhere, and starts counting again when the password is reset', async () => {
+  it('lets in a known device despite failures elsewhere, and forgets the failures when the password is reset', async () => {
     const email = await signedUp();
     const post = (visitor: Browser, path: string, body: object) =>
       visitor.fetch(`/api/auth/${path}`, { method: 'POST', body });

@@ -88,7 +88,7 @@ describe('sign-up', () => {
     await signedIn(email);
   });
 
-  it('the link needs a password, and refuses a weak one without being spent', async () => {
+  it('mails a link that requires a password, and a weak password does not use up the link', async () => {
     const email = newEmail();
     const body = { email, password: PASSWORD };
     await browser().fetch('/api/auth/sign-up', { method: 'POST', body });

@@ -16,7 +16,7 @@ import { refuseWeakPassword } from './refuse-weak-password.ts';
 const SIGN_UP_MS = 400;
 
 /**
- * Creates a staff account that works once its address is verified, and mails the link. For a known address, the
+ * Creates a staff account that works after its address is verified, and mails the link. For a known address, the
  * response is the same, and the address gets a mail. Throws SIGNUP_CLOSED, SIGNUP_DOMAIN, WEAK_PASSWORD.
  */
 export async function signUp({

@@ -17,7 +17,7 @@ export interface Applied {
 
 export const SKIPPED: Applied = { outcome: 'skipped', undo: null };
 
-/** Applies the act to a locked client with the verb for a single client. Throws the same errors as that verb. */
+/** Applies the act to a locked client as for a single client, with the same errors. */
 export async function applyAct(
   tx: Tx,
   { ctx, act, client }: { ctx: LinkContext; act: BulkAct; client: ClientRow },

@@ -38,7 +38,7 @@ describe('a run', () => {
     }
   });
 
-  test('lists each client that a rule refuses, with the reason, and changes the others', async () => {
+  test('lists each client that a rule refuses, with the reason, and changes the other clients', async () => {
     const ids = await createClients(api, 3);
     const [answered = ''] = ids;
     await api.questionnaire.enter({ client_id: answered, answers: ANSWERS });

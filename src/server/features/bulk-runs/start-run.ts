@@ -10,7 +10,10 @@ import { colleagueName } from '#server/features/people/colleague-name.ts';
 import { selectedCondition } from './selected-condition.ts';
 import { storeRun } from './store-run.ts';
 
-/** Stores a run with the clients that are selected now. A worker does the rest. Throws NO_SUCH_USER, UNKNOWN_REASON. */
+/**
+ * Stores a run with the clients that are selected now. A worker does the rest. Throws NO_SUCH_USER, UNKNOWN_REASON, and
+ * FORBIDDEN if the id is that of another person's run.
+ */
 export async function startRun({
   ctx,
   input: { id, act, clients: selected, expected },

@@ -11,15 +11,15 @@ import { findStarter } from './find-starter.ts';
 const TURN_MS = 1_000;
 /** Number of clients read at a time. */
 const BATCH = 100;
-/** Pause after each client as a multiple of the time it took, so that requests find the database idle. */
+/** Pause after each client as a multiple of the time it took, so that the database has time for requests. */
 const PAUSE = 1;
 
 /** `busy`: another process works on the run. */
 export type Turn = 'more' | 'ended' | 'busy';
 
 /**
- * Works on a run for about a second. A database lock lets only one process at a time work on a run, and ends with the
- * process. `isStopped` returns whether this process must stop. Throws if the database is unavailable.
+ * Works on a run for about a second. A database lock allows only one process at a time to work on a run. The
+ * database releases it if the process is killed. `isStopped` returns whether this process must stop. Throws if the database is unavailable.
  */
 export async function workOnRun(
   services: RunServices,

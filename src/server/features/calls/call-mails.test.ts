@@ -9,8 +9,8 @@ afterAll(() => desk.stop());
 
 const MINUTE_MS = 60_000;
 
-describe('a call with a date and time', () => {
-  it('invites the client, and rebooking and cancelling keep the UID and raise SEQUENCE', async () => {
+describe('a call', () => {
+  it('with a time invites the client, and rebooking and cancelling keep the UID and raise SEQUENCE', async () => {
     const id = await desk.waitingClient('invited@example.com');
     await desk.invite(id, { starts_at: '2026-10-24T09:00:00.000Z' });
     const again = { booked_by: 'Paul Partner', starts_at: '2026-10-26T10:00:00.000Z' };
@@ -55,7 +55,7 @@ describe('a call with a date and time', () => {
     expect(await desk.calendarMailsTo('moved@example.com')).toEqual(['REQUEST 0', 'CANCEL 1', 'REQUEST 2']);
   });
 
-  it('sends nothing if no time is given', async () => {
+  it('without a time sends nothing', async () => {
     const id = await desk.waitingClient('plain@example.com');
     await desk.invite(id, { starts_at: null });
     await desk.rebook(id, { booked_by: 'Paul Partner', starts_at: null });
@@ -133,7 +133,7 @@ describe('a call in the past', () => {
     expect(await desk.calendarMailsTo('other-booker@example.com')).toEqual(['REQUEST 0']);
   });
 
-  it('leads to an invitation if it is moved to the future', async () => {
+  it('causes an invitation if it is moved to the future', async () => {
     const id = await pastCall('no-show@example.com');
     await desk.rebook(id, { starts_at: '2026-06-08T09:00:00.000Z' });
     expect(await desk.calendarMailsTo('no-show@example.com')).toEqual(['REQUEST 0', 'REQUEST 1']);

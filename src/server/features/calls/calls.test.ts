@@ -107,7 +107,7 @@ it('booking again after a cancellation is recorded in the history, even with the
   expect(timeline.items.slice(0, 2).map(({ type }) => type)).toEqual(['call.rebooked', 'call.cancelled']);
 });
 
-it('rebooking keeps the time, the length and the join link if it leaves them out', async () => {
+it('rebooking keeps the time, the length and the join link if the request leaves them out', async () => {
   const id = await waitingClient();
   const call = {
     starts_at: '2026-06-01T09:00:00.000Z',

@@ -12,7 +12,7 @@ type MailCtx = Pick<SignedInCtx, 'env' | 'jobs' | 'now' | 'actor'>;
 /** `moved`: the client's address has changed, or a first invitation replaces an invitation that was never sent. */
 type Reason = { moved: boolean };
 
-/** Queues an invitation to the call as it is now. With `waits`, it is sent once the booking can no longer be undone. */
+/** Queues an invitation to the call as it is now. With `waits`, it is sent when the booking can no longer be undone. */
 export async function sendInvitation(
   tx: Tx,
   ctx: MailCtx,

@@ -15,7 +15,7 @@ beforeEach(async () => {
   client_id = await waitingClient(email);
 });
 
-/** Creates a client who answers at a time of their own. Returns their id. */
+/** Creates a client who answers at a time that no other client has. Returns their id. */
 async function waitingClient(address?: string): Promise<string> {
   services.advance(1_000);
   const id = await desk.waitingClient(address);
@@ -50,7 +50,7 @@ it('an undo restores the status, deletes the call, drops the mail and returns th
   expect(await subjects()).toEqual([expect.stringMatching(/^Your Zoom call on/)]);
 });
 
-it('the invitation waits for longer than the booking can be undone', async () => {
+it('the invitation waits for INVITATION_WAITS_SECONDS', async () => {
   const { call } = await book();
   const { rows } = await services.connection.pool.query<{ seconds: number }>(
     `select extract(epoch from start_after - created_on)::float as seconds from pgboss.job
@@ -103,7 +103,7 @@ it('an undo is not offered if an earlier call was still open', async () => {
   await expect(undo(call.id)).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
 });
 
-it('a change made while the invitation waits leads to a single first invitation, and a cancellation to no mail', async () => {
+it('while the invitation waits, a new time causes a single first invitation, and a cancellation or a removed time no mail', async () => {
   await book();
   await staff.calls.rebook({ client_id, booked_by: 'Ann Adviser', starts_at: '2026-06-02T09:00:00.000Z' });
   expect(await subjects()).toEqual([expect.stringMatching(/^Your Zoom call on Tuesday/)]);

@@ -58,7 +58,7 @@ it.each([
   '',
   '+1 212 555 0100',
   '440 7700 900123',
-])('the database finds the same digits for %j as the contract', async (phone) => {
+])('the database finds the same digits for %j as samePhoneDigits', async (phone) => {
   const { rows } = await services.db.execute<{ digits: string[] }>(
     sql`select ${samePhones(sql`${phone}::text`)}::text[] as digits`,
   );
@@ -95,7 +95,7 @@ describe('likely duplicates', () => {
     await expect(api.clients.duplicates.dismiss(gone)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('include no client that was merged', async () => {
+  it('include no client that was merged into another', async () => {
     const [one, two] = [await newClient({ email: 'm@m.example' }), await newClient({ email: 'm@m.example' })];
     await api.clients.merges.merge({ id: crypto.randomUUID(), lead_id: one.id, other_id: two.id });
     expect((await pairsOf()).flat()).not.toContain(two.id);

@@ -6,8 +6,8 @@ import { deleteClientData } from './client-data.ts';
 import { hasSigned } from './has-signed.ts';
 
 /**
- * Erases a client for good. Throws NOT_FOUND, MERGED, WRONG_CLIENT if the typed proposal id isn't the client's, and
- * SIGNED_KEPT.
+ * Erases a client and their data permanently. Throws NOT_FOUND, MERGED, WRONG_CLIENT if the entered proposal id isn't
+ * the client's, and SIGNED_KEPT if a proposal has a signature.
  */
 export async function eraseClient({
   ctx,

@@ -61,7 +61,7 @@ export const service_options = pgTable(
   ],
 );
 
-/** Has one row once the first start has filled the catalogue, so that a catalogue emptied later isn't filled again. */
+/** Has one row after the first start has filled the catalogue, so that a catalogue emptied later isn't filled again. */
 export const catalogue_seeded = pgTable('catalogue_seeded', {
   at: instant().notNull().default(sql`now()`),
 });

@@ -82,7 +82,7 @@ export const price_imports = pgTable(
   'price_imports',
   {
     id: uuid().primaryKey(),
-    /** The draft. No foreign key: the record stays when the draft is discarded. */
+    /** The draft. No foreign key: the import stays when the draft is discarded. */
     version_id: uuid().notNull(),
     file_name: text().notNull(),
     prices: integer().notNull(),
