@@ -7,7 +7,8 @@ import type { CallMailSubject } from '#server/jobs/mail-subject.ts';
 
 /**
  * Whether a delayed call mail must still be sent. A mail about a past time is dropped. An invitation is sent if it is
- * the newest, and the call still has its time and isn't cancelled. A withdrawal is sent unless its address has been invited again since.
+ * the newest, and the call still has its time and isn't cancelled. A withdrawal is sent unless its address has been
+ * invited again since.
  */
 export async function isCallMailDue(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -18,7 +18,7 @@ import { hasTrigram, searchPatterns } from './search-pattern.ts';
 const OF_STATUS = eq(clients.status, sql.placeholder('status'));
 const AFTER = after(sql`${sql.placeholder('created_at')}`, sql`${sql.placeholder('id')}`);
 
-/** Returns one page of clients, newest first unless sorted. `skip` leaves out clients after the cursor. */
+/** Returns one page of clients, newest first unless sorted. `skip` is the number of clients to leave out after the cursor. */
 export async function listClients({
   ctx: { db, now },
   input: { sort = DEFAULT_SORT, cursor, limit, skip, ...filter },
@@ -34,7 +34,7 @@ export async function listClients({
   if (sort !== DEFAULT_SORT) return listSorted({ db, now }, { sort, filter, cursor, skip, limit });
   const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const { status, search, inquiry_source, calendly_booking, owner, proposal } = filter;
-  // A prepared statement can differ by the number of patterns, but not by a source's spellings, an owner or a day.
+  // Each number of patterns has a prepared statement, but filters by source, owner or proposal have none.
   if (USUAL_LIMITS.has(limit) && skip === 0 && (inquiry_source ?? owner ?? proposal) === undefined) {
     const patterns = search === undefined ? [] : searchPatterns(search);
     const statement = usualPage({ patterns, status, calendly_booking, isFirst: !cursor, limit });

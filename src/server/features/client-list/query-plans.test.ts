@@ -112,7 +112,7 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
   });
 
   it.each([
-    ['all', {}, 'clients_newest'],
+    ['all clients', {}, 'clients_newest'],
     ['a status', { status: 'info_returned' }, 'clients_of_status_newest'],
     ['Calendly bookings', { calendly_booking: 'true' }, 'clients_of_booking_newest'],
   ] as const)('a jump in the list of %s reads at most half of its index', async (_name, filter, index) => {
@@ -150,7 +150,7 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
       'all filters',
       { search: 'ltd', status: 'new_inquiry', inquiry_source: 'email', calendly_booking: 'false' },
     ],
-  ] as const)('a sorted list with %s reads each client at most once', async (_name, filter) => {
+  ] as const)('no step of a sorted list with %s reads more rows than there are clients', async (_name, filter) => {
     for (const sort of CLIENT_SORTS) {
       const plans = await plansOf(() => api.clients.list({ ...filter, sort, limit: 60 }));
       expect(rowsRead(plans), sort).toBeLessThanOrEqual(MANY);
@@ -189,7 +189,7 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
     expect(seqScans(plans)).toEqual([]);
   });
 
-  it('the duplicate hint uses an index for each field', async () => {
+  it('the search for duplicates uses an index for each field', async () => {
     const plans = await plansOf(() =>
       api.clients.findDuplicates({
         email: 'client7@example.com',
@@ -234,11 +234,11 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
         'proposal_runs_failed',
       ]),
     );
-    // In the days that are read, a send failed for about 220 clients, none of them the caller's.
+    // In the days that are read, sending a proposal failed for about 220 clients, none of whom the caller owns.
     expect(rowsRead(plans)).toBeLessThan(300);
   });
 
-  it('a search keeps using its index whatever the statistics say', { timeout: 300_000 }, async () => {
+  it('a search scans no table and reads few clients, whatever the statistics say', { timeout: 300_000 }, async () => {
     for (let turn = 1; turn <= 6; turn += 1) {
       await services.connection.pool.query('analyze clients');
       for (const [search, mostRead] of INDEXED) {

@@ -174,7 +174,7 @@ describe.each(CLIENT_SORTS)('sorted by %s', (sort) => {
     expect(brief(found)).toEqual(brief(expected(filter, sort)));
   });
 
-  it.each(FILTERS)('with $name, a jump leads to the same clients as paging', async (filter) => {
+  it.each(FILTERS)('with $name, a jump finds the same clients as paging', async (filter) => {
     const all = expected(filter, sort);
     for (const part of [0.2, 0.5, 0.9, 1]) {
       const skip = Math.floor(all.length * part);

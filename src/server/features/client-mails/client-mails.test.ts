@@ -45,7 +45,7 @@ async function retryNow() {
 }
 
 describe('sending', () => {
-  it('fills in the fields, sends one mail and keeps a copy in the timeline', async () => {
+  it('fills in the fields, sends one mail, stores a copy and adds it to the timeline', async () => {
     const client = await newClient();
     const mail = await api.clientMails.send({ client_id: client.id, ...HELLO });
     expect(mail).toMatchObject({
@@ -90,7 +90,7 @@ describe('sending', () => {
     expect((await historyOf(client.id)).filter(({ type }) => type === 'mail.sent')).toHaveLength(1);
   });
 
-  it('names fields that cannot be filled in, and sends nothing', async () => {
+  it('is refused with the names of fields that cannot be filled in, and no mail is sent', async () => {
     const client = await newClient();
     const body = '{{client.company}} {{clinet.name}} {{questionnaire.link}}';
     await expect(
@@ -103,7 +103,7 @@ describe('sending', () => {
     expect(await historyOf(client.id)).toHaveLength(1);
   });
 
-  it("sends the client's open link with a new token, which the copy of the mail doesn't contain", async () => {
+  it("puts the client's open link into the mail with a new token, which the stored copy doesn't contain", async () => {
     const client = await newClient();
     const { link } = await api.links.generate({ client_id: client.id });
     const { id } = await api.clientMails.send({
@@ -118,14 +118,14 @@ describe('sending', () => {
     expect((await api.clientMails.get({ id })).body).toBe(`Please answer:\n\n${LINK_FIELD}\n\nThank you`);
     const stored = await services.connection.pool.query('select * from client_mails where id = $1', [id]);
     expect(JSON.stringify(stored.rows)).not.toContain(token);
-    // Reminders count their days from this mail, as they do from the link's own mail.
+    // The days of the link's reminders are counted from `emailed_at`.
     const page = await api.clients.get({ id: client.id });
     expect(page.links).toMatchObject([{ id: link.id, emailed_at: services.now().toISOString() }]);
   });
 });
 
 describe('a mail that fails', () => {
-  it('is given up at once if the reply of the mail server is final, appears in the timeline, and can be sent again', async () => {
+  it('is not retried if the mail server refuses it permanently, appears in the timeline, and can be sent again', async () => {
     const client = await newClient();
     const { id } = await api.clientMails.send({ client_id: client.id, ...HELLO });
     refuseWith({ code: 'EENVELOPE', responseCode: 550 });
@@ -173,7 +173,7 @@ describe('a mail that fails', () => {
   });
 });
 
-it('a draft has the values of the fields, the link once there is one, and the name of the person who gets the replies', async () => {
+it('a draft has the values of the fields, the link if one is open, and the name of the person who gets the replies', async () => {
   const client = await newClient({ company: 'Engines Ltd' });
   const draft = await api.clientMails.draft({ client_id: client.id });
   expect(draft).toMatchObject({
@@ -192,7 +192,7 @@ it('a draft has the values of the fields, the link once there is one, and the na
   expect(withLink.values['questionnaire.link']).toBe(LINK_FIELD);
 });
 
-it('an export contains the mails, and erasing the client deletes them and drops the queued mails', async () => {
+it('an export contains the copies of mails, and erasing the client deletes the copies and drops the queued mails', async () => {
   const admin = callAs(services, await createActor(services, { role: 'admin' }));
   const client = await newClient();
   const { id } = await api.clientMails.send({ client_id: client.id, ...HELLO });

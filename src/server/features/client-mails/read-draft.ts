@@ -7,7 +7,7 @@ import { clientColumns } from '#server/features/clients/client-columns.ts';
 import { listMailTemplates } from '#server/features/mail-templates/list-mail-templates.ts';
 import { readMailFacts } from './mail-facts.ts';
 
-/** Returns the data for the dialog that writes to a client. Throws NOT_FOUND. */
+/** Returns the data for the dialog in which staff write to a client. Throws NOT_FOUND. */
 export async function readDraft({
   ctx,
   input: { client_id },

@@ -11,7 +11,7 @@ import { lockMail, readMail } from './mail-columns.ts';
 /** SMTP replies from 500 on are final (RFC 5321, 4.2.1): another attempt would get the same reply. */
 const PERMANENT = 500;
 
-/** Records that the mail server accepted a mail, or that sending has failed for good. Other failures are retried. */
+/** Records that the mail server accepted a mail, or that sending has failed permanently. Other failures are retried. */
 export async function recordOutcome(
   { db, env, now }: Pick<Services, 'db' | 'env' | 'now'>,
   { client_mail_id: id, attempt }: ClientMailSubject,

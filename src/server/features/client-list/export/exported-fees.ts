@@ -7,7 +7,7 @@ import { client_values } from '#server/db/schema/clients/client-values.ts';
 
 type Fees = Pick<ClientValue, Billing | 'first_year'>;
 
-/** A client of an export, with the fees of the newest proforma if they have been computed. */
+/** A client of an export, with the fees in `client_values` if they have been computed. */
 export type ExportedClient = Client & { fees?: Fees | undefined };
 
 const HEADINGS: Record<keyof Fees, string> = {
