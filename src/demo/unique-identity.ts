@@ -31,8 +31,8 @@ export interface EmailAddresses {
 }
 
 /**
- * Addresses that never repeat. A dot, which no name contains, separates first name and surname, and a repeated pair gets
- * a number. So memory grows with the combinations of names, not with the number of clients.
+ * Addresses that never repeat. A dot, which no name contains, separates first name and surname, and a repeated pair
+ * gets a number. So memory grows with the combinations of names, not with the number of clients.
  */
 export function createEmailAddresses(): EmailAddresses {
   const given = new Map<string, number>();
@@ -63,7 +63,9 @@ function scattered(index: number, size: number): number {
 
 const FOUR_DIGITS = 10_000;
 
-/** Proposal ids that never repeat: TG, the year and four digits. After a year's 10,000 numbers are used, more digits. */
+/**
+ * Proposal ids that never repeat: TG, the year and four digits. After a year's 10,000 numbers are used, more digits.
+ */
 export function createProposalIds(): { of(year: number): string } {
   const taken = new Map<number, number>();
   return {

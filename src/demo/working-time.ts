@@ -40,8 +40,8 @@ const days = new Map<number, string>();
 const PAIRS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
 
 /**
- * Formats the instant of a working time (minutes) as ISO 8601 in UTC. Several times faster than Date's toISOString, which took a third of the
- * generator's time.
+ * Formats the instant of a working time (minutes) as ISO 8601 in UTC. Several times faster than Date's toISOString,
+ * which took a third of the generator's time.
  */
 export function isoOfWorkingTime(minutes: number): string {
   const instant = instantOfWorkingTime(minutes);

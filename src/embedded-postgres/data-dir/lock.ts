@@ -39,7 +39,7 @@ export async function lockDirectory(dir: string): Promise<() => Promise<void>> {
       }
       const mine = latest + 1;
       if (!(await linked(claim, lockFile(dir, mine)))) continue;
-      // After this process read the list, other processes may have created a greater number and deleted the smaller ones.
+      // Since the list was read, other processes may have created a greater number and deleted the smaller ones.
       if ((await lockNumbers(dir)).some((number) => number > mine)) {
         await rm(lockFile(dir, mine), { force: true });
         continue;

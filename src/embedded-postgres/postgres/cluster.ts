@@ -64,7 +64,9 @@ export async function clusterPassword(dataDir: string, place: ClusterPlace): Pro
   return password;
 }
 
-/** Creates the cluster if it is missing. It gets its name only when it is complete, so an incomplete one is never used. */
+/**
+ * Creates the cluster if it is missing. It gets its name only when it is complete, so an incomplete one is never used.
+ */
 export async function ensureCluster(
   place: ClusterPlace,
   binaries: PostgresBinaries,

@@ -104,7 +104,10 @@ function spawnServer(
   }
 }
 
-/** Waits for the server and creates the app's database if missing. Returns false if it ended, took too long or was aborted. */
+/**
+ * Waits for the server and creates the app's database if missing. Returns false if it ended, took too long or was
+ * aborted.
+ */
 async function acceptsConnections(child: ChildProcess, url: string, signal?: AbortSignal): Promise<boolean> {
   const deadline = Date.now() + START_TIMEOUT;
   while (isRunning(child) && !signal?.aborted && Date.now() < deadline) {

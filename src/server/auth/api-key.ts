@@ -8,8 +8,8 @@ import { users } from '#server/db/schema/users.ts';
 const NOTED_EVERY_MS = 60_000;
 
 /**
- * Returns the program behind a key, with its role limited to the creator's. Returns null if the key is unknown, revoked or
- * expired, if it expires later than a key can, or if its creator was deleted.
+ * Returns the program behind a key, with its role limited to the creator's. Returns null if the key is unknown, revoked
+ * or expired, if it expires later than a key can, or if its creator was deleted.
  */
 export async function findApiKeyActor(
   { db, now, log }: Pick<Services, 'db' | 'now' | 'log'>,

@@ -12,8 +12,9 @@ import { addCredential, hashPassword } from './credential.ts';
 const FIRST_ADMIN_LOCK = 7_411_976;
 
 /**
- * Creates the first admin if there are no users. Returns its email address and, if it was generated, its
- * password, to be printed. Returns null if users exist. Throws EnvError if ADMIN_PASSWORD is weak or longer than the sign-in form accepts.
+ * Creates the first admin if there are no users. Returns the email address and, if it was generated, the password, to
+ * be printed. Returns null if users exist. Throws EnvError if ADMIN_PASSWORD is weak or longer than the sign-in form
+ * accepts.
  */
 export async function ensureFirstAdmin({
   db,

@@ -14,8 +14,8 @@ export class NoServerError extends Error {
 
 export interface ServerFinder {
   /**
-   * Returns the server to connect to: the last server that worked, otherwise the first server that responds (and accepts
-   * writes, if that is required). Concurrent callers share one search.
+   * Returns the server to connect to: the last server that worked, otherwise the first server that responds (and
+   * accepts writes, if that is required). Concurrent callers share one search.
    * @throws NoServerError, or the error of the only server
    */
   find(): Promise<DatabaseServer>;
@@ -25,7 +25,10 @@ export interface ServerFinder {
   responds(): Promise<boolean>;
 }
 
-/** Finds a usable server among those of a URL. If it needn't accept writes, the first isn't checked until a connection fails. */
+/**
+ * Finds a usable server among those of a URL. If it needn't accept writes, the first isn't checked until a connection
+ * fails.
+ */
 export function createServerFinder({ servers, writable }: DatabaseUrl): ServerFinder {
   let current = writable ? null : (servers[0] ?? null);
   let last = current;

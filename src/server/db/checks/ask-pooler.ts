@@ -31,7 +31,9 @@ export async function askPooler(url: string): Promise<PoolerAnswer> {
   }
 }
 
-/** Whether both addresses lead to the same database, so that a lock through one address blocks a lock through the other. */
+/**
+ * Whether both addresses lead to the same database, so that a lock through one address blocks a lock through the other.
+ */
 export async function isSameDatabase(url: string, pool: pg.Pool): Promise<boolean> {
   const key = randomInt(2 ** 31);
   const client = open(url);

@@ -8,8 +8,8 @@ import { requirePerson } from '#server/features/auth/person.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
 
 /**
- * Enables the second factor after a correct code proves that the authenticator app is set up. Throws SECOND_FACTOR_INVALID, and
- * SECOND_FACTOR_ON if it is already enabled.
+ * Enables the second factor after a correct code proves that the authenticator app is set up. Throws
+ * SECOND_FACTOR_INVALID, and SECOND_FACTOR_ON if it is already enabled.
  */
 export async function confirmSecondFactor({
   ctx,

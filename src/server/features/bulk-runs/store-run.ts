@@ -13,8 +13,8 @@ type NewRun = Pick<BulkRun, 'id' | 'act' | 'person_name' | 'undo_of'> & {
 };
 
 /**
- * Stores a run and its clients, which the query `clients` selects. If the run exists, the request is a retry and changes
- * nothing. Throws FORBIDDEN if the run is another person's.
+ * Stores a run and its clients, which the query `clients` selects. If the run exists, the request is a retry and
+ * changes nothing. Throws FORBIDDEN if the run is another person's.
  */
 export async function storeRun(
   tx: Tx,

@@ -7,7 +7,9 @@ import { rowsOf } from '#server/db/prepared.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { digitsOf, samePhones } from './same-phone.ts';
 
-/** Maximum number of clients that a page reads. That takes 50 to 200 ms at 100,000 clients, depending on the machine. */
+/**
+ * Maximum number of clients that a page reads. That takes 50 to 200 ms at 100,000 clients, depending on the machine.
+ */
 const WALKED = 2_000;
 /** Maximum number of clients with duplicates on a page, and of pairs for one client. */
 const FOUND = 20;

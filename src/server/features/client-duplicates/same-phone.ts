@@ -6,8 +6,8 @@ export function digitsOf(phone: SQL): SQL {
 }
 
 /**
- * The database's version of `samePhoneDigits` (contract/clients/duplicates.ts): an array with the digits of four ways to
- * write a UK number, or with another number's own digits. A test compares the two functions.
+ * The database's version of `samePhoneDigits` (contract/clients/duplicates.ts): an array with the digits of four ways
+ * to write a UK number, or with another number's own digits. A test compares the two functions.
  */
 export function samePhones(phone: SQL): SQL {
   const digits = digitsOf(phone);

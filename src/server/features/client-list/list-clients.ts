@@ -18,7 +18,10 @@ import { hasTrigram, searchPatterns } from './search-pattern.ts';
 const OF_STATUS = eq(clients.status, sql.placeholder('status'));
 const AFTER = after(sql`${sql.placeholder('created_at')}`, sql`${sql.placeholder('id')}`);
 
-/** Returns one page of clients, newest first unless sorted. `skip` is the number of clients to leave out after the cursor. */
+/**
+ * Returns one page of clients, newest first unless sorted. `skip` is the number of clients to leave out after the
+ * cursor.
+ */
 export async function listClients({
   ctx: { db, now },
   input: { sort = DEFAULT_SORT, cursor, limit, skip, ...filter },

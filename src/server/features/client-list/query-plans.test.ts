@@ -150,12 +150,15 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
       'all filters',
       { search: 'ltd', status: 'new_inquiry', inquiry_source: 'email', calendly_booking: 'false' },
     ],
-  ] as const)('no step of a sorted list with %s reads more rows than there are clients', async (_name, filter) => {
-    for (const sort of CLIENT_SORTS) {
-      const plans = await plansOf(() => api.clients.list({ ...filter, sort, limit: 60 }));
-      expect(rowsRead(plans), sort).toBeLessThanOrEqual(MANY);
-    }
-  });
+  ] as const)(
+    'no step of a sorted list with %s reads more rows than there are clients',
+    async (_name, filter) => {
+      for (const sort of CLIENT_SORTS) {
+        const plans = await plansOf(() => api.clients.list({ ...filter, sort, limit: 60 }));
+        expect(rowsRead(plans), sort).toBeLessThanOrEqual(MANY);
+      }
+    },
+  );
 
   it.each([
     ['two sources', { inquiry_source: 'face to face' }],
@@ -238,7 +241,9 @@ describe(`with ${MANY.toLocaleString('en-GB')} clients`, () => {
     expect(rowsRead(plans)).toBeLessThan(300);
   });
 
-  it('a search scans no table and reads few clients, whatever the statistics say', { timeout: 300_000 }, async () => {
+  it('a search scans no table and reads few clients, whatever the statistics say', {
+    timeout: 300_000,
+  }, async () => {
     for (let turn = 1; turn <= 6; turn += 1) {
       await services.connection.pool.query('analyze clients');
       for (const [search, mostRead] of INDEXED) {

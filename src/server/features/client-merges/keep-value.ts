@@ -7,8 +7,9 @@ import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-re
 import { storeValue } from '#server/features/client-values/store-value.ts';
 
 /**
- * Stores the value of the leading client, which already has the other client's rows. It is the value of the signed or sent
- * proposal, otherwise of the newest proforma. While no price book is in force, a stored value of that proforma stays.
+ * Stores the value of the leading client, which already has the other client's rows. It is the value of the signed or
+ * sent proposal, otherwise of the newest proforma. While no price book is in force, a stored value of that proforma
+ * stays.
  */
 export async function keepValue(
   tx: Tx,

@@ -69,7 +69,7 @@ describe('merging two full histories', () => {
     expect(page.links).toHaveLength(4);
   });
 
-  it('takes the chosen values, and otherwise the more complete ones', async () => {
+  it('takes the chosen values, and otherwise the more complete values', async () => {
     const { client } = await made.api.clients.get({ id: made.lead.id });
     expect(client).toMatchObject({
       id: made.lead.id,
@@ -90,14 +90,14 @@ describe('merging two full histories', () => {
     expect(items[0]?.first_year_value).toBe(2400);
   });
 
-  it('keeps one call open and ends the other', async () => {
+  it('keeps one call open and ends the other call', async () => {
     const { rows: calls } = await services.db.execute<{ open: boolean }>(
       sql`select cancelled_at is null as open from calls where client_id = ${made.lead.id} order by 1`,
     );
     expect(calls.map(({ open }) => open)).toEqual([false, true]);
   });
 
-  it("makes the other's id and open link lead to the merged client", async () => {
+  it("makes the other client's id and open link lead to the leading client", async () => {
     const refused = { code: 'MERGED', status: 410, data: { client_id: made.lead.id } };
     await expect(api.clients.get({ id: made.other.id })).rejects.toMatchObject(refused);
     await expect(api.notes.create({ client_id: made.other.id, note_text: 'Late' })).rejects.toMatchObject(
@@ -111,7 +111,7 @@ describe('merging two full histories', () => {
     });
   });
 
-  it("makes the merged client searchable by the other's proposal id and address", async () => {
+  it("makes the leading client searchable by the other client's proposal id and address", async () => {
     for (const search of [made.other.proposal_id, 'z.quill@work']) {
       const { items } = await api.clients.list({ search });
       expect(items.map(({ id }) => id)).toEqual([made.lead.id]);
@@ -119,7 +119,7 @@ describe('merging two full histories', () => {
     }
   });
 
-  it("reserves the other's proposal id, which no new client gets", async () => {
+  it("reserves the other client's proposal id, which no new client gets", async () => {
     const { proposal_id } = made.other;
     const { rows: taken } = await services.db.execute<{ count: number }>(
       sql`select count(*)::int as count from clients where proposal_id = ${proposal_id}`,
@@ -135,7 +135,7 @@ describe('merging two full histories', () => {
     expect(sums[0]?.kept).toBe(sums[0]?.stored);
   });
 
-  it("adds the other's data to the export, and an erasure deletes it", async () => {
+  it("adds the other client's data to the export, and an erasure deletes it", async () => {
     const exported = await admin.dataProtection.exportClient({ client_id: made.lead.id });
     expect(JSON.parse(exported.json).merges[0].other_before).toMatchObject({ first_name: 'Zebedee' });
     await admin.dataProtection.eraseClient({
@@ -151,7 +151,7 @@ describe('merging two full histories', () => {
 });
 
 describe('simultaneous requests', () => {
-  it('to merge one pair in both directions merge it once, and the 49 refusals name the merged client', async () => {
+  it('to merge one pair in both directions merge it once, and the 49 refusals name the leading client', async () => {
     const [one, two] = [await newClient(), await newClient()];
     const results = await Promise.allSettled(
       Array.from({ length: 50 }, (_, place) => (place % 2 ? merge(one.id, two.id) : merge(two.id, one.id))),

@@ -36,9 +36,9 @@ interface MergeInput {
 }
 
 /**
- * Merges two clients into one. The leading client takes the chosen values and everything that belongs to the other. The
- * other's row is stored with the merge. A retry with the same id does nothing. Throws NOT_FOUND, MERGED, MERGE_REFUSED,
- * WRONG_STATUS, and FORBIDDEN if the id belongs to another merge.
+ * Merges two clients into one. The leading client takes the chosen values and the other client's data. The other
+ * client's row is stored with the merge. A retry with the same id does nothing. Throws NOT_FOUND, MERGED,
+ * MERGE_REFUSED, WRONG_STATUS, and FORBIDDEN if the id belongs to another merge.
  */
 export async function mergeClients({
   ctx,

@@ -7,7 +7,7 @@ interface Reference {
   /** The key's type. */
   type?: 'uuid' | 'bigint';
   /**
-   * `move`: the rows move to the merged client. `move_unless_taken`: the row moves or, if the leading client has one,
+   * `move`: the rows move to the leading client. `move_unless_taken`: the row moves or, if the leading client has one,
    * is set aside. `set_aside`: the rows are kept with the merge, for its undo. `set_aside_both`: the same for both
    * clients' rows. `kept_by_trigger`: the database derives the row. `stay`: without a foreign key, the rows stay.
    */
@@ -40,16 +40,16 @@ export const MERGED_TABLES: readonly Reference[] = [
   { table: 'proposal_drafts', columns: ['client_id'], key: 'client_id', how: 'move_unless_taken' },
   moved('webhook_deliveries'),
   { table: 'client_activity', columns: ['client_id'], how: 'kept_by_trigger' },
-  // A chain belongs to the client at the time of writing. The export of the merged client has both chains.
+  // A chain belongs to the client at the time of writing. The export of the leading client has both chains.
   { table: 'timeline_heads', columns: ['client_id'], how: 'stay' },
-  // A bulk run skips a client that was merged into another one.
+  // A bulk run refuses a client that was merged into another one.
   { table: 'bulk_run_items', columns: ['client_id'], how: 'stay' },
-  // The merged client gets another value (keep-value.ts).
+  // The leading client gets another value (keep-value.ts).
   { table: 'client_values', columns: ['client_id'], how: 'set_aside_both' },
-  // Earlier merges into the other client then lead to the merged client.
+  // Clients merged into the other client earlier then lead to the leading client.
   { table: 'client_merges', columns: ['lead_id'], how: 'move' },
   // A client comes from at most one import.
   { table: 'client_import_rows', columns: ['client_id'], key: 'client_id', how: 'move_unless_taken' },
-  // The merged client has other values, so a dismissed pair may be listed again.
+  // The leading client has other values, so a dismissed pair may be listed again.
   { table: 'duplicate_dismissals', columns: ['low_id', 'high_id'], how: 'set_aside' },
 ];

@@ -13,7 +13,10 @@ interface Merge {
 const name = sql.identifier;
 const cte = (prefix: string, table: string) => name(`${prefix}_${table}`);
 
-/** Moves the other client's rows to the leading client and records their keys, in one statement. */
+/**
+ * Moves the other client's rows to the leading client. The same statement records their keys, and the rows to set
+ * aside, with the merge.
+ */
 export async function moveRows(tx: Tx, { id, lead_id, other_id }: Merge): Promise<void> {
   const moves: SQL[] = [];
   const keys: SQL[] = [];
@@ -48,7 +51,7 @@ export async function moveRows(tx: Tx, { id, lead_id, other_id }: Merge): Promis
     where id = ${id}`);
 }
 
-/** Moves the rows back to the restored other client. */
+/** Moves the rows back to the restored other client, and inserts the rows that were set aside. */
 export async function moveRowsBack(tx: Tx, { id, lead_id, other_id }: Merge): Promise<void> {
   const back: SQL[] = [];
   for (const { table, columns, key = 'id', type = 'uuid', how } of MERGED_TABLES) {

@@ -44,8 +44,8 @@ it('both histories have rows in every table of MERGED_TABLES, except those liste
   }
 });
 
-describe('a merge that is undone', () => {
-  it('leaves no trace in any table, except the records of the merge and of the undo', async () => {
+describe('undoing a merge', () => {
+  it('restores the rows of every table, except the traces that COMPARED leaves out', async () => {
     // Inserted only in this test, because '{}' can't be read as fees.
     await services.db.execute(sql`
       insert into proforma_fees (proforma_id, client_id, saved) select id, client_id, '{}' from proforma_reviews`);
@@ -69,7 +69,7 @@ describe('a merge that is undone', () => {
     await services.db.execute(sql`delete from proforma_fees`);
   });
 
-  it('changes nothing if it is undone again or requested again', async () => {
+  it('again changes nothing, nor does requesting the undone merge again', async () => {
     const { id } = await merge();
     await made.api.clients.merges.undo({ id });
     const before = await tableHashes(services);
@@ -79,7 +79,7 @@ describe('a merge that is undone', () => {
     expect(await tableHashes(services)).toEqual(before);
   });
 
-  it('keeps no data of the other client', async () => {
+  it('leaves no data of the other client with the merge', async () => {
     const { rows } = await services.db.execute<{ row: string }>(
       sql`select to_jsonb(m)::text as row from client_merges m`,
     );
@@ -87,7 +87,7 @@ describe('a merge that is undone', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain('Quill');
   });
 
-  it('can be the earlier of two merges only after the later one is undone', async () => {
+  it('is refused for the earlier of two merges until the later one is undone', async () => {
     const { api, lead, stranger } = made;
     const before = await tableHashes(services);
     const first = await merge();
@@ -107,7 +107,7 @@ describe('a merge that is undone', () => {
   });
 });
 
-describe('a merged client that was changed', () => {
+describe('a leading client that was changed after the merge', () => {
   it('stays merged, and the refusal names the acts, newest first', async () => {
     const { api, lead } = made;
     const { id } = await merge();

@@ -15,7 +15,10 @@ interface Merge {
   event_id: number | null;
 }
 
-/** Returns the changes to the merged client since the merge, or null. A later merge that was undone doesn't count. */
+/**
+ * Returns the acts and the changed fields of the leading client since the merge, or null if there are none. Ignores a
+ * later merge that was undone.
+ */
 export async function whatStands(tx: Tx, { id, lead_id, event_id }: Merge): Promise<MergeStands | null> {
   const e = activity_events;
   const isUndone = sql`${e.type} = 'client.merged' and exists (

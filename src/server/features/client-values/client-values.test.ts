@@ -203,7 +203,7 @@ it("the value follows the client's newest proforma, even if an older one is edit
   expect(await storedValue(client_id)).toMatchObject({ value: { proforma_id: newer.id }, listed: 0 });
 });
 
-it("the client's page shows the value, and exports show it once a client has a value", async () => {
+it("the client's page shows the value, and exports have its columns if any client has a value", async () => {
   const client_id = await addClient();
   const headings = async () => (await (await api.clients.export({ format: 'csv' })).text()).split('\r\n')[0];
   expect(await headings()).toMatch(/,Created$/);

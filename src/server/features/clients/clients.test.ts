@@ -199,7 +199,7 @@ describe('the Calendly switch', () => {
   });
 });
 
-describe('likely duplicates', () => {
+describe('duplicates of a client being entered', () => {
   it('are clients with the same email, phone number or company, listed with the equal fields', async () => {
     const known = await addClient({
       email: 'Dora@Example.com',

@@ -90,7 +90,7 @@ test('an id whose transaction was rolled back is used next', async () => {
         at: services.now(),
       });
       expect(given.proposal_id).toBe('TG20239999');
-      // In the meantime others get longer ids.
+      // In the meantime, other clients get longer ids.
       expect((await call.clients.create(input)).proposal_id).toMatch(/^TG2023\d{5}$/);
       throw new Error('given up');
     }),

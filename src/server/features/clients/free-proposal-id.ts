@@ -44,7 +44,7 @@ export async function freeProposalIds(tx: Tx, at: Date, count: number): Promise<
 /** Reserves an id. Evaluated only for ids that no client has, since each evaluation takes a lock. */
 const RESERVE = sql`pg_try_advisory_xact_lock(hashtext('proposal_id'), hashtext(candidates.id))`;
 
-/** Looks candidates up in the indexes one by one and stops when there are enough. Merged clients keep their ids. */
+/** Looks candidates up in the indexes one by one and stops when there are enough. Merged clients' ids stay taken. */
 function freeOf(ranges: readonly Candidates[], count: number, wanted: SQL): SQL {
   const candidates = sql.join(ranges.map(numbered), sql` union all `);
   return sql`

@@ -3,7 +3,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { client_merges } from '#server/db/schema/clients/client-merges.ts';
 
-/** Returns the refusal for an id without a client: MERGED, with the id of the merged client, or NOT_FOUND. */
+/** Returns the refusal for an id without a client: MERGED, with the id of the leading client, or NOT_FOUND. */
 export async function goneClient(db: Db | Tx, id: string): Promise<Refusal> {
   const [merge] = await db
     .select({ client_id: client_merges.lead_id })

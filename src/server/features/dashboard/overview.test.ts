@@ -55,7 +55,7 @@ test('a client enters the status they are created with and every status they are
   expect(entered).toEqual(counts({ new_inquiry: 1, info_returned: 2, zoom_call_booked: 1 }));
 });
 
-test(`only today and the ${ENTERED_DAYS - 1} days before it count, in London time`, async () => {
+test(`only entries of today and the ${ENTERED_DAYS - 1} days before are counted, in London time`, async () => {
   const old = await addClient();
   const recent = await addClient();
   const firstMoment = `((now() at time zone 'Europe/London')::date - ${ENTERED_DAYS - 1})::timestamp at time zone 'Europe/London'`;

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { type Checklist, isFinished } from '#contract/dashboard/checklist.ts';
 import type { SignedInCtx } from '#server/context.ts';
 
-/** Databases whose checklist is finished or dismissed for good: the dashboard doesn't query them again. */
+/** Connections to databases whose checklist is finished or dismissed. The dashboard doesn't query the steps again. */
 const settled = new WeakSet<SignedInCtx['connection']>();
 
 /**
- * Returns the first steps to an administrator. Returns null to staff, and once all steps are done or somebody has
- * dismissed the list.
+ * Returns the checklist of a new installation to an administrator. Returns null to staff. Also returns null if all
+ * steps are done or somebody has dismissed the checklist.
  */
 export async function readChecklist({
   actor,

@@ -5,7 +5,7 @@ import { storedPerStatus, storedTotals } from '#server/features/client-list/coun
 import { enteredPerStatus } from './entered-per-status.ts';
 import { readToday, type TodayCtx } from './read-today.ts';
 
-/** Number of events in the dashboard's 'Recent Activity' card. */
+/** Number of acts in the dashboard's 'Recent Activity' card. */
 const RECENT_EVENTS = 10;
 
 /** Everything the dashboard shows except the checklist. */

@@ -127,8 +127,8 @@ export async function collectClientData(tx: Tx, client_id: string): Promise<Pers
 }
 
 /**
- * Deletes a locked client and everything about them. The history keeps each entry into a status and the colleague who
- * made it, without the client, because the dashboard counts the entries.
+ * Deletes a locked client and everything about them. The history keeps their events without the client, and of the
+ * recorded changes only those to the status, because the dashboard counts entries into statuses.
  */
 export async function deleteClientData(tx: Tx, client_id: string): Promise<void> {
   for (const { table, owner, erase } of PARTS) {

@@ -68,7 +68,7 @@ async function everything(): Promise<string> {
 }
 
 describe("a client's data", () => {
-  it('is exported in full, for machines and for people, without keys, with an audit entry', async () => {
+  it('is exported for machines and for people, without hashes of tokens, with an audit entry', async () => {
     const client = await fullClient();
     const { filename, json, readable } = await admin.dataProtection.exportClient({ client_id: client.id });
     expect(filename).toBe(`client-data-${client.proposal_id}`);

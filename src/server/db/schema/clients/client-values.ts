@@ -5,9 +5,9 @@ import { clients } from './clients.ts';
 const pence = () => bigint({ mode: 'number' }).notNull();
 
 /**
- * Each client's fees before VAT: from the signed proposal, otherwise the sent proposal, otherwise the newest proforma. Fees
- * that a proforma lacks are computed when a version of the price book comes into force. Clients without a proforma, and
- * all clients before the first version of the price book, have no row.
+ * Each client's fees before VAT: from the signed proposal, otherwise the sent proposal, otherwise the newest proforma.
+ * Fees that a proforma lacks are computed when a version of the price book comes into force. Clients without a
+ * proforma, and all clients before the first version of the price book, have no row.
  */
 export const client_values = pgTable('client_values', {
   client_id: uuid()

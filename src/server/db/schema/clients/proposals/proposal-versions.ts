@@ -76,7 +76,9 @@ export const proposal_signatories = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     position: text().notNull(),
-    /** When the link was first mailed, if at all. With signing in order, that is when everybody before them has signed. */
+    /**
+     * When the link was first mailed, if at all. With signing in order, that is when everybody before them has signed.
+     */
     mailed_at: instant(),
     opened_at: instant(),
     last_opened_at: instant(),
