@@ -38,7 +38,7 @@ const FIRM = {
 
 /**
  * Fills an empty installation with clients in every status, like a practice that has existed for a year. The colleagues
- * in their history have no password, so nobody can sign in as them. Returns the number of
+ * in the clients' history have no password, so nobody can sign in as them. Returns the number of
  * clients stored: 0 if there were clients already.
  */
 export async function seedDemo({ db, env, now }: Pick<Services, 'db' | 'env' | 'now'>): Promise<number> {

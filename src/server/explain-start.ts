@@ -34,7 +34,7 @@ export function explainStart(
     return `The disk of the database or of the data directory ${vars.DATA_DIR ?? './data'} is full. Free some space and start again.`;
   }
   if (sqlState(error) === LOCK_NOT_AVAILABLE) {
-    return 'Another process holds a lock in the database that the start needs. Start again. If the lock is still held, find its process in pg_locks.';
+    return 'Another process holds a lock that the start needs in the database. Start again. If the lock is still held, find its process in pg_locks.';
   }
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Port ${vars.PORT ?? 3000} is in use by another program. Stop that program, or set PORT to a free port.`;

@@ -75,7 +75,8 @@ export async function startEmbedded({
 
 async function stopEarlier(cluster: string, log: EmbeddedOptions['log']): Promise<void> {
   const orphan = await stopOrphan(cluster);
-  if (orphan !== undefined) log.warn({ pid: orphan }, 'Stopped a database that an earlier run left behind');
+  if (orphan !== undefined)
+    log.warn({ pid: orphan }, 'Stopped a database that an earlier process left behind');
 }
 
 function keepRunning(

@@ -7,7 +7,7 @@ const MAX_ENTRIES = 20_000;
 /** Milliseconds after which an entry is read again even without an announced change. */
 const MAX_AGE_MS = 60_000;
 
-/** Entities whose changes affect an actor. Such a change carries the id of the user or the key. */
+/** Entities whose changes affect an actor. Such a change has the id of the user or the key, or null. */
 const OF_ACTORS: readonly WatchedEntity[] = ['users', 'sessions', 'api_keys'];
 
 interface Entry {

@@ -96,7 +96,7 @@ describe('the actor', () => {
     }
   });
 
-  it('loses its permissions once the revoking request returns, even if the announcement is late', async () => {
+  it('loses its permissions when the revoking request returns, even if the announcement is late', async () => {
     const url = new URL(services.connection.pool.options.connectionString ?? '');
     const line = await cuttableProxy(Number(url.port));
     url.port = String(line.port);
@@ -164,7 +164,7 @@ describe('the actor', () => {
     await line.stop();
   });
 
-  it('is read again while a process receives no changes, and once it receives them again', async () => {
+  it('is read again while a process receives no changes, and when it receives changes again', async () => {
     const { pool } = services.connection;
     const loseFeeds = async () => {
       await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity

@@ -34,7 +34,7 @@ export function createAuth({
   env: Env;
   db: Db | Tx;
   secret: string;
-  /** Called with the user before their second-factor code is verified. */
+  /** Called with the user's id before their second-factor code is verified. */
   onSecondStep?: (user_id: string) => void;
 }) {
   return betterAuth({

@@ -21,7 +21,7 @@ function cookieName(ctx: Pick<Ctx, 'auth' | 'env'>, email: string): string {
   return `${secure}tallygate.device_${signed(ctx, 'name', email.toLowerCase()).slice(0, 16)}`;
 }
 
-/** Returns the browser's id if somebody has signed in to this account with it before, or null. */
+/** Returns the browser's id if it is a known device of the account, otherwise null. */
 export function knownDevice(ctx: DeviceCtx, email: string): string | null {
   const name = cookieName(ctx, email);
   const [id = '', expires = '', signature = ''] =

@@ -28,7 +28,7 @@ interface Subscriber {
   onChange(change: Change): void;
   /** Changes may be missing: re-read everything. */
   onGap(): void;
-  /** Called after each failed attempt to reconnect. `onGap` follows once an attempt succeeds. */
+  /** Called after each failed attempt to reconnect. `onGap` follows when an attempt succeeds. */
   onAway?(): void;
 }
 
@@ -45,7 +45,7 @@ export interface ChangeFeed {
   since(position: string): Change[] | null;
   /** Whether all changes older than a second have arrived. If some were missed, `onGap` follows. */
   readonly listening: boolean;
-  /** Resolves once subscribers have every change committed before the call, or `listening` is false. */
+  /** Resolves when subscribers have every change committed before the call, or `listening` is false. */
   caughtUp(): Promise<void>;
   /** Closes the connection. Subscribers receive nothing after that. */
   close(): Promise<void>;
@@ -53,7 +53,7 @@ export interface ChangeFeed {
 
 /**
  * Listens for changes that the database announces, whether made by this process, another process or plain SQL.
- * Resolves once an announcement over `pool` has arrived.
+ * Resolves when an announcement over `pool` has arrived.
  * @throws NoSessionError if no announcement arrives
  */
 export async function openChangeFeed(

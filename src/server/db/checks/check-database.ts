@@ -78,7 +78,7 @@ async function checkPooler({
 }: Pick<Checked, 'directUrl' | 'pool' | 'log'>): Promise<void> {
   if (!(await isSameDatabase(directUrl, pool))) {
     throw new UnsuitableDatabaseError(
-      'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases. The second one must be the database behind the pooler.',
+      'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases. DATABASE_DIRECT_URL must lead to the database behind the pooler.',
     );
   }
   await checkAccountLimits(pool);

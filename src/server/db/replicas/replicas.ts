@@ -16,8 +16,8 @@ export interface Replicas {
 }
 
 /**
- * Opens every server of DATABASE_READ_URL. They serve reads in turn. A server serves none until it shows everything up
- * to `earliest`, such as the last migration.
+ * Opens every server of DATABASE_READ_URL. They serve reads in turn. A server serves no read until it shows
+ * everything up to `earliest`, such as the last migration.
  */
 export function openReplicas(
   url: string,

@@ -1,11 +1,11 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 
-/** Attempts of one kind, by address or account, in the current window (server/auth/rate-limit.ts). */
+/** Attempts of one kind, by address, account or device, in the current window (server/auth/rate-limit.ts). */
 export const rate_limits = pgTable(
   'rate_limits',
   {
-    /** The kind and a hash of the address or account. */
+    /** The kind and a hash of the address, account or device. */
     key: text().primaryKey(),
     attempts: integer().notNull(),
     resets_at: instant().notNull(),

@@ -25,7 +25,7 @@ export interface ActivityEvent {
   quiet?: true;
 }
 
-/** The actor and the clock of a change, which a bulk run supplies without a request. */
+/** The actor and the clock of a change: those of a request or of a bulk run. */
 export interface ActContext {
   actor: ActivityActor;
   now: () => Date;

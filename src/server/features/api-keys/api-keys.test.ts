@@ -84,7 +84,7 @@ describe('a key whose creator is deleted or demoted', () => {
     await expect.poll(async () => (await ask(key, '/api/clients')).status).toBe(401);
   });
 
-  it('has only staff permissions once its creator is no longer an admin', async () => {
+  it('has only staff permissions if its creator is no longer an admin', async () => {
     const { key } = await make();
     expect((await ask(key, '/api/users')).status).toBe(200);
     await services.db.update(users).set({ role: 'staff' }).where(eq(users.id, creator.user_id));

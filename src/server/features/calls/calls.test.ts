@@ -18,7 +18,7 @@ const queue = (place: QueuePlace | null = null) => staff.calls.queue({ place });
 describe('the queue', () => {
   it('lists the clients in info_returned, the longest-waiting client first', async () => {
     const [first, second] = [await waitingClient(), await waitingClient()];
-    // The second client has waited longest once the first goes to the end of the queue.
+    // The second client has waited longest after the first client goes to the end of the queue.
     await staff.clients.setStatus({ id: first, status: 'zoom_call_booked' });
     services.advance(1_000);
     await staff.clients.setStatus({ id: first, status: 'info_returned' });

@@ -69,7 +69,7 @@ it('an undo happens once, however often it is requested', async () => {
   expect(items.filter(({ type }) => type === 'call.unbooked')).toHaveLength(1);
 });
 
-it('an undo is refused once the invitation may have been sent', async () => {
+it('an undo is refused after the invitation may have been sent', async () => {
   const { call } = await book();
   services.advance(UNDO_BOOKING_MS + 1);
   await expect(undo(call.id)).rejects.toMatchObject({ code: 'BOOKING_STANDS' });
@@ -77,7 +77,7 @@ it('an undo is refused once the invitation may have been sent', async () => {
   expect(await subjects()).toHaveLength(1);
 });
 
-it('an undo is refused once a colleague has moved the client, or changed or cancelled the call', async () => {
+it('an undo is refused after a colleague has moved the client, or changed or cancelled the call', async () => {
   const colleague = callAs(services, await createActor(services));
   const changes = [
     () => colleague.clients.setStatus({ id: client_id, status: 'proforma_review' }),

@@ -149,7 +149,7 @@ describe('undoing an import', () => {
     expect(await api.clients.count({})).toMatchObject({ total: 3 });
   });
 
-  it('is refused once someone has worked on one of the clients', async () => {
+  it('is refused after someone has worked on one of the clients', async () => {
     const made = await api.clients.imports.create({ file_name: 'list.csv', rows: many(3) });
     const { items } = await api.clients.list({ limit: 1 });
     await api.clients.setStatus({ id: items[0]?.id ?? '', status: 'zoom_call_booked' });

@@ -8,8 +8,8 @@ import { goneClient } from '#server/features/clients/gone-client.ts';
 import { findObstacle } from './find-obstacle.ts';
 
 /**
- * Returns two clients side by side, with the number of rows of each, and the obstacle to a merge. Throws NOT_FOUND,
- * MERGED.
+ * Returns two clients side by side, with the number of rows of each, and the obstacle to a merge or null. Throws
+ * NOT_FOUND, MERGED.
  */
 export async function compareClients({
   ctx,

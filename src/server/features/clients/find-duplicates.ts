@@ -11,7 +11,7 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 /** Maximum number of duplicates shown. A few are enough. */
 const SHOWN = 5;
 
-/** Existing clients that look like the client being entered. */
+/** Existing clients with the email address, phone number or company that is being entered. */
 export async function findDuplicates({
   ctx: { db },
   input,

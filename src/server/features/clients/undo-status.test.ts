@@ -48,7 +48,7 @@ it('an undo happens once, however often it is requested', async () => {
   expect(items.filter(({ type }) => type === 'client.status_changed')).toHaveLength(2);
 });
 
-it('an undo is refused once somebody has changed the status, even if it was changed back', async () => {
+it('an undo is refused after somebody has changed the status, even if it was changed back', async () => {
   const { status_changed_at } = await setStatus('proforma_review');
   const colleague = callAs(services, await createActor(services));
   services.advance(1_000);

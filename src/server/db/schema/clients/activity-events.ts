@@ -3,7 +3,7 @@ import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import type { ActivityChanges, ActivityType } from '#contract/activity/activity.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
-/** The history of clients: user, time, and old and new values. Written in the transaction of the change. */
+/** The history of clients and the catalogue: user, time, and old and new values. Written with the change. */
 export const activity_events = pgTable(
   'activity_events',
   {

@@ -12,7 +12,7 @@ export const timeline_heads = pgTable(
   {
     /** Random, so that an erased client's links don't name the client. */
     timeline_id: uuid().primaryKey().defaultRandom(),
-    /** The client at the time of writing: a merge leaves the chain as it is. Null once erased. */
+    /** The client at the time of writing: a merge leaves the chain as it is. Null if erased. */
     client_id: uuid(),
     /** Links so far. */
     count: bigint({ mode: 'number' }).notNull(),
@@ -37,9 +37,9 @@ export const timeline_links = pgTable(
     position: bigint({ mode: 'number' }).notNull(),
     previous_hash: bytea().notNull(),
     commitment: bytea().notNull(),
-    /** Without the salt, the commitment reveals nothing about the content. Null once erased. */
+    /** Without the salt, the commitment reveals nothing about the content. Null if erased. */
     salt: uuid(),
-    /** Null once erased. */
+    /** Null if erased. */
     event_id: bigint({ mode: 'number' }),
   },
   (table) => [

@@ -83,7 +83,7 @@ export const proposal_signatories = pgTable(
     opened_at: instant(),
     last_opened_at: instant(),
     opened_count: integer().notNull().default(0),
-    /** SHA-256 (base64url) of the mailed code or, once it has been entered, of the proof that it was entered. */
+    /** SHA-256 (base64url) of the mailed code or, after it was entered, of the proof that it was entered. */
     code_hash: text(),
     code_expires_at: instant(),
     code_attempts: integer().notNull().default(0),

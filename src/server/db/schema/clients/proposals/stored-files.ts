@@ -4,7 +4,7 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { proposal_versions } from './proposal-versions.ts';
 
-/** Files about a client. Rows are never changed. */
+/** Files about a client. A trigger allows no change except to the client's id, which a merge needs. */
 export const stored_files = pgTable(
   'stored_files',
   {
