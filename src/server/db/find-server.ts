@@ -26,8 +26,8 @@ export interface ServerFinder {
 }
 
 /**
- * Finds a usable server among those of a URL. If it needn't accept writes, the first isn't checked until a connection
- * fails.
+ * Finds a usable server among those of a URL. If the server needn't accept writes, the first one isn't checked until a
+ * connection fails.
  */
 export function createServerFinder({ servers, writable }: DatabaseUrl): ServerFinder {
   let current = writable ? null : (servers[0] ?? null);

@@ -73,7 +73,7 @@ describe('the log', () => {
       await person.notes.create({ client_id: client.id, note_text: 'Called' });
       await person.clients.imports.create({ file_name: 'a.csv', rows: [IMPORTED, IMPORTED] });
     }
-    // Two transactions of one moment, whose events are interleaved.
+    // Two acts at the same moment, whose events are interleaved.
     await services.connection.pool.query(
       `insert into activity_events (at, actor_id, actor_name, type, client_id, client_name, changes)
        select now(), $1, 'Sam Staff', type, client, 'Ada Smith', '{}'

@@ -8,7 +8,7 @@ const { services, browser, newEmail, mailTo, tokenOf, verify, signedUp, signedIn
 afterAll(stop);
 
 describe('sign-up', () => {
-  it('mails a link to the site root that works once, and sign-in works only after the link is used', async () => {
+  it('mails a one-time link to the site root, and sign-in works only after the link is used', async () => {
     const email = newEmail();
     const visitor = browser();
     const body = { email, password: PASSWORD };
@@ -138,7 +138,7 @@ describe('sign-up', () => {
     expect(weakPasswordReasons(PASSWORD, { email: newEmail(), names: [] })).toEqual([]);
   });
 
-  it('is limited to SIGNUP_DOMAINS, and closed without them on a public address', async () => {
+  it('is limited to SIGNUP_DOMAINS, and closed if they are not set on a public address', async () => {
     const limited = await startTestServices({ SIGNUP_DOMAINS: 'firm.co.uk' });
     const closed = await startTestServices({ APP_URL: 'https://crm.example.co.uk' });
     const body = { email: 'a@elsewhere.co.uk', password: PASSWORD };

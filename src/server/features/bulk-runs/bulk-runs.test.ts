@@ -56,7 +56,7 @@ describe('a run', () => {
     expect(await finish(services, api, again.id)).toMatchObject({ total: 1, done: 0, refused: 1 });
   });
 
-  test('on a filter has the clients that match when it starts, except those left out', async () => {
+  test('on a filter has the clients that match when it starts, except the excluded clients', async () => {
     const surname = `Match${crypto.randomUUID().slice(0, 8)}`;
     const [first = '', second = '', third = ''] = await createClients(api, 3, surname);
     const run = await api.bulkRuns.start({
@@ -83,7 +83,7 @@ describe('a run', () => {
     await expect(start(other, toOlga(), ids, id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('is refused if its colleague or reason does not exist', async () => {
+  test('is refused if its act names an unknown colleague or reason', async () => {
     const ids = await createClients(api, 1);
     const nobody = { kind: 'owner', owner_id: crypto.randomUUID() } as const;
     await expect(start(api, nobody, ids)).rejects.toMatchObject({ code: 'NO_SUCH_USER' });

@@ -45,7 +45,7 @@ it('both histories have rows in every table of MERGED_TABLES, except those liste
 });
 
 describe('undoing a merge', () => {
-  it('restores the rows of every table, except the traces that COMPARED leaves out', async () => {
+  it('restores the rows of every table, except the traces listed in full-history.fixture.ts', async () => {
     // Inserted only in this test, because '{}' can't be read as fees.
     await services.db.execute(sql`
       insert into proforma_fees (proforma_id, client_id, saved) select id, client_id, '{}' from proforma_reviews`);

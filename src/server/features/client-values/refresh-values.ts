@@ -15,8 +15,8 @@ const BATCH = 100;
 
 /**
  * Computes missing values. Recomputes values that another version of the price book gave to proformas without saved
- * fees. Does nothing if the version in force is `completeFor`. Returns the version whose values are complete. Returns null if no
- * version is in force, or if locked clients must wait for the next call.
+ * fees. Does nothing if the version in force is `completeFor`. Returns the version whose values are complete. Returns
+ * null if no version is in force, or if locked clients must wait for the next call.
  */
 export async function refreshValues(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -133,7 +133,7 @@ describe('erasing a client', () => {
     expect((await everything()).match(/.*(Quillfeather|Zebedee|900123).*/gi)).toBeNull();
   });
 
-  it('requires the proposal id to be typed again', async () => {
+  it('requires the proposal id to be entered', async () => {
     const client = await clientInReview(services);
     const mistyped = admin.dataProtection.eraseClient({ client_id: client.id, proposal_id: 'TG1' });
     await expect(mistyped).rejects.toMatchObject({ code: 'WRONG_CLIENT' });

@@ -17,7 +17,7 @@ export const client_merges = pgTable(
     lead_id: uuid()
       .notNull()
       .references(() => clients.id, { onDelete: 'cascade' }),
-    /** No foreign key: an undo inserts the other client's deleted row again. Its addresses lead to the leading client. */
+    /** No foreign key: the other client is deleted until an undo. Its addresses lead to the leading client. */
     other_id: uuid().notNull(),
     other_name: text(),
     /** Reserved while merged (free-proposal-id.ts). */
