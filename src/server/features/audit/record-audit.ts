@@ -5,8 +5,8 @@ import type { FullRow } from '#server/db/full-row.ts';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
 
 /**
- * Appends to the audit log in the transaction of the change. `actor` is null if it is unknown. `new_values` must not
- * contain passwords, tokens or keys.
+ * Appends to the audit log in the transaction of the change. `actor` is null if it is unknown or the product acted.
+ * `new_values` must not contain passwords, tokens or keys.
  */
 export async function recordAudit(
   tx: Tx | Db,

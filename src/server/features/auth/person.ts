@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import type { Actor, SignedInCtx } from '#server/context.ts';
 
-/** A user as named in logs. */
+/** A user as the audit log names them. */
 export function personOf(user: {
   id: string;
   full_name: string;

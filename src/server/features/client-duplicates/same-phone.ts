@@ -7,7 +7,7 @@ export function digitsOf(phone: SQL): SQL {
 
 /**
  * The database's version of `samePhoneDigits` (contract/clients/duplicates.ts): an array with the digits of four ways
- * to write a UK number, or with another number's own digits. A test compares the two functions.
+ * to write a UK number, or with another number's own digits. Empty for a short number. A test compares both functions.
  */
 export function samePhones(phone: SQL): SQL {
   const digits = digitsOf(phone);

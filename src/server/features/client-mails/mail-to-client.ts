@@ -11,7 +11,7 @@ interface MailToClient extends MailText {
   url: string | null;
 }
 
-/** The mail as the client receives it. If a paragraph contains only the link, it becomes a button. */
+/** The mail as the client receives it. The first paragraph that contains only the link becomes a button. */
 export function mailToClient({ to, subject, body, appName, replyTo, url }: MailToClient): Mail {
   const written = body.split(/\n{2,}/);
   const at = written.findIndex((paragraph) => paragraph.trim() === LINK_FIELD);
