@@ -109,7 +109,7 @@ export async function forgiveAttempt(
     where key in (select key from ${rate_limits} where key in ${keys} order by key for update)`);
 }
 
-/** Deletes all attempts on an account, once its owner has been verified in another way. */
+/** Deletes all attempts on an account, because its owner has been verified in another way. */
 export async function forgetAttempts(tx: Tx, action: LimitedAction, account: string): Promise<void> {
   await tx.delete(rate_limits).where(eq(rate_limits.key, accountKey(action, account)));
 }

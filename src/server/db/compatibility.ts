@@ -7,8 +7,8 @@ import type pg from 'pg';
 export const COMPATIBLE_SINCE = 1_795_324_013_307;
 
 /**
- * Records for older programs whether they still work on this schema. The record isn't part of a migration, because a
- * program has to find it on any later schema.
+ * Stores the oldest schema version whose program still works on this schema. The table isn't part of a migration,
+ * because an older program has to find it on any later schema.
  */
 export async function recordCompatibility(client: pg.ClientBase, since: number): Promise<void> {
   await client.query('create table if not exists drizzle.compatibility (since bigint not null)');

@@ -228,7 +228,7 @@ describe('migrations', () => {
       await migrate(url, { folder: await withOneMore(EXPANDS), compatibleSince: newest });
       await migrate(url);
       expect(await migrationCount(sql)).toBe(knownSchemaVersions().length + 1);
-      // The record of the newer version stays.
+      // The row that the newer version stored stays.
       const { rows } = await sql.query('select since from drizzle.compatibility');
       expect(rows).toEqual([{ since: String(newest) }]);
     });

@@ -23,9 +23,9 @@ export class NewerSchemaError extends Error {
 
 /**
  * Migrates the database at `url` to the newest schema, or to `upTo` (a `schemaVersion`). A newer schema stays as it is
- * if its program has recorded that this version still works on it. If several processes start at once, only one migrates.
- * Each migration commits separately, together with the record of it, so the next start continues where an interrupted
- * start stopped.
+ * if its program has recorded that this version still works on it. If several processes start at once, only one
+ * migrates. Each migration commits separately, with the row that marks it as applied. The next start continues where an
+ * interrupted start stopped.
  * @throws NewerSchemaError before it changes anything
  */
 export async function migrate(

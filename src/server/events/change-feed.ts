@@ -78,7 +78,7 @@ export async function openChangeFeed(
   let noSessionLogged = false;
   /** Id of the database process that serves the listening connection. */
   let listeningPid: number | undefined;
-  /** With `positions`: changes received, to be passed on once a position that includes them is known. */
+  /** With `positions`: changes received, to be passed on when a position that includes them is known. */
   const received: Change[] = [];
   let databasePosition = '';
   let locating = false;

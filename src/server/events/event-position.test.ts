@@ -45,7 +45,7 @@ async function read(role: 'admin' | 'staff' = 'admin'): Promise<string> {
   return answer.headers.get(POSITION_HEADER) ?? '';
 }
 
-/** Resolves once this process has received every earlier commit. */
+/** Resolves when this process has received every earlier commit. */
 async function heard(): Promise<void> {
   const id = crypto.randomUUID();
   const isReceived = new Promise<void>((resolve) => {
