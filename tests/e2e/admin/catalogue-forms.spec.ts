@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, app }) => {
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const submit = (page: Page) => page.locator('form').getByRole('button', { name: /Creat|Updat/ });
 
-test('a spinner replaces the form of a created entry while the list is loading', async ({ page, app }) => {
+test('the form of a created entry is gone while the page of the list is loading', async ({ page, app }) => {
   await page.goto(`${app.url}/service-configuration/categories/create`);
   await nameField(page).fill('probate');
   await page.getByLabel('Display Name').fill('Probate');
@@ -24,13 +24,12 @@ test('a spinner replaces the form of a created entry while the list is loading',
   });
   await submit(page).click();
   await expect(page.getByText('Service category created successfully')).toBeVisible();
-  // By now a spinner has replaced the form.
   await expect(submit(page).and(page.locator(':enabled'))).toHaveCount(0);
   loadList();
   await expect(page.getByRole('heading', { name: 'Probate' })).toBeVisible();
 });
 
-test("a colleague's change to an option's settings is described in words and taken as a whole", async ({
+test("the conflict dialog describes a colleague's change to an option in words, and saving accepts all of it", async ({
   page,
   app,
 }) => {

@@ -13,7 +13,7 @@ export interface OrderedPlace {
 
 /**
  * Ids of a page in an order, with the columns of `orderBy`. Without filters, the page is read from the order's index.
- * With filters, that index's first clients are compared one by one. If they don't fill the page, the filters' own
+ * With filters, the next clients of that index are checked against them one by one. If they don't fill the page, the filters' own
  * indexes find all matches. The planner doesn't choose between the two: a misjudgement would read the whole list.
  */
 export function orderedIds(

@@ -112,7 +112,7 @@ describe('a failed spreadsheet export', () => {
 });
 
 describe('the review queue', () => {
-  it('is sorted by the newest proforma, newest first, and complete across pages', async () => {
+  it('is sorted by each client's newest proforma, newest first, and complete across pages', async () => {
     const own = await startTestServices();
     const me = callAs(own, await createActor(own));
     const first = await clientInReview(own, { first_name: 'First' });
@@ -144,7 +144,7 @@ describe('the review queue', () => {
     ]);
     expect(places.slice(0, 3)).toEqual([
       [last.id, true],
-      // Sorted by the time at which somebody set this status by hand.
+      // Without a proforma, sorted by the time at which somebody put the client in review.
       [byHand.id, false],
       [first.id, true],
     ]);

@@ -109,7 +109,7 @@ function AddNote({ clientId, fieldRef }: Pick<NotesPanelProps, 'clientId' | 'fie
     orpc.notes.create.mutationOptions({
       onSuccess: async (_note, { note_text: sent }) => {
         submission.accepted();
-        // Keep text typed while saving.
+        // Keeps the text that was typed during the save.
         form.setFieldValue('note_text', (text) =>
           text.startsWith(sent) ? text.slice(sent.length).trimStart() : text,
         );

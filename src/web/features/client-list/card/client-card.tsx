@@ -79,7 +79,7 @@ function isLong(text: string, fits: number): true | undefined {
 }
 
 /**
- * The icon is a background image: as elements, icons were half of a card's elements and took a quarter of the
+ * The icon is a background image: as elements, icons made up half of a card's DOM and took a quarter of the
  * frame time while scrolling.
  */
 function Line({ icon, text }: { icon: string | undefined; text: string | null }) {

@@ -31,8 +31,8 @@ export interface MissingPanelProps {
 }
 
 /**
- * Hints about services that the proforma seems to lack, then the dismissed hints. They follow the ticks, the entity type
- * and the revenue band.
+ * Hints about services that the proforma seems to lack, then the dismissed hints. Both are computed again when a
+ * tick, the entity type or the revenue band changes.
  */
 export const MissingPanel = memo(function MissingPanel({
   form,
@@ -46,7 +46,7 @@ export const MissingPanel = memo(function MissingPanel({
   const annual_revenue_range = form.useWatchValue('annual_revenue_range');
   const dismissals = useSelector(dismissed.state, (all) => all);
   const readOnly = useSelector(store.state, store.isReadOnly);
-  // Strings compare by value, so a keystroke in an option renders nothing here.
+  // The names are one string, so that a keystroke in an option doesn't render this panel.
   const chosen = useDeferredValue(useSelector(store.state, () => chosenNames(tree, store)));
   const [asked, setAsked] = useState<MissingService | null>(null);
 
