@@ -26,7 +26,7 @@ function fill(text: string, source: LetterSource = SOURCE, given: Partial<Publis
 
 const company = (name: string): LetterSource => ({ ...SOURCE, client: { ...SOURCE.client, company: name } });
 
-describe('a field is filled in', () => {
+describe('the value replaces a field', () => {
   it.each([
     ['in a heading', '# For {{client.company}}', 'For Engines Ltd'],
     ['in a table', '| A | B |\n| --- | --- |\n| {{client.company}} | 1 |', 'A\nB\nEngines Ltd\n1'],
@@ -37,8 +37,8 @@ describe('a field is filled in', () => {
       '[{{client.company}}](https://x.example)',
       '[Engines Ltd](https://x.example)',
     ],
-    ['with spaces inside its braces', '{{  client.company\u00a0}}', 'Engines Ltd'],
-    ['twice in one word', '{{client.company}}{{client.company}}', 'Engines LtdEngines Ltd'],
+    ['written with spaces inside its braces', '{{  client.company\u00a0}}', 'Engines Ltd'],
+    ['that occurs twice in one word', '{{client.company}}{{client.company}}', 'Engines LtdEngines Ltd'],
   ])('%s', (_where, text, read) => {
     expect(fill(text)).toMatchObject({ read, named: [] });
   });
@@ -55,13 +55,21 @@ describe('a field that cannot be filled in prevents sending and is reported:', (
     ['in one brace', '{client.company} { Client.Name }', ['{client.company}', '{ Client.Name }']],
     ['without an end', 'Dear {{client.company', ['{{']],
     ['without a beginning', 'Dear client.company}}', ['}}']],
-    ['behind backslashes', String.raw`\{\{client.company\}\}`, [String.raw`\{\{`, String.raw`\}\}`]],
     [
-      'with a property of every object as its name',
+      'with backslashes before its braces',
+      String.raw`\{\{client.company\}\}`,
+      [String.raw`\{\{`, String.raw`\}\}`],
+    ],
+    [
+      'named like a built-in property of JavaScript objects',
       '{{constructor}} {{__proto__}}',
       ['{{constructor}}', '{{__proto__}}'],
     ],
-    ['of another product', '{{client.company | upper}}', ['{{client.company | upper}}']],
+    [
+      'in the syntax of another template language',
+      '{{client.company | upper}}',
+      ['{{client.company | upper}}'],
+    ],
   ])('%s', (_how, text, named) => {
     expect(fill(text).named).toEqual(named);
     expect(unfillableIn({ title: '', text })).toEqual(named);

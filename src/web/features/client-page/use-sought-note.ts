@@ -5,7 +5,7 @@ import type { useTimeline } from '#web/features/activity/activity-query.ts';
 import type { useNotes } from '#web/features/notes/notes-query.ts';
 import { fetchNextPage } from '#web/lib/api/next-page.ts';
 
-/** Loads older notes until the note that the address's hash names has loaded. Returns that note's id, or null. */
+/** The address's hash may name a note. Loads older notes until that note has loaded. Returns its id, or null. */
 export function useSoughtNote(
   notes: ReturnType<typeof useNotes>,
   /** The events, if they are shown in one list with the notes. */

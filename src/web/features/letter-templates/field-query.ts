@@ -37,7 +37,7 @@ export function withoutTyped(text: string, { from, to }: FieldQuery): string {
   return text.slice(0, from) + behindField(text, to);
 }
 
-/** The text after a field, without the rest of its name and its closing braces. */
+/** The text after the caret (`to`), without the rest of the field's name and its closing braces. */
 function behindField(text: string, to: number): string {
   return text.slice(to).replace(/^[\w.]*\}\}/, '');
 }

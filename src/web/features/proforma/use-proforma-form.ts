@@ -27,7 +27,7 @@ export interface Opened {
 
 /**
  * The form is uncontrolled and its services are in a store, so that typing renders only one field again. `initial` is
- * read only on the first render. `wrong` lists the paths of the fields with errors, except services. `unsavedSections`
+ * used on the first render only. `wrong` lists the paths of the fields with errors, except services. `unsavedSections`
  * contains the titles of the changed sections as one string.
  */
 export function useProformaForm(

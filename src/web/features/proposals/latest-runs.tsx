@@ -20,7 +20,7 @@ export function LatestRuns() {
   return (
     <SectionCard
       title="Latest Runs"
-      description="All attempts to send a proposal: by Tallygate, with the bot or without the bot."
+      description="All attempts to send a proposal: by Tallygate, by the bot, or by a status change alone."
       actions={
         <Switch
           label="Failed only"

@@ -58,7 +58,8 @@ export function useSetFirstView() {
         );
         return showViews(queryClient, (views) => views.map((view) => ({ ...view, first: view.id === id })));
       },
-      onError: (error) => notifyError(describeError(error, 'Failed to change the first view')),
+      onError: (error) =>
+        notifyError(describeError(error, 'Failed to change the view that the list opens with')),
     }),
   );
 }
