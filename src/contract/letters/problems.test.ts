@@ -72,7 +72,7 @@ describe('problems', () => {
     expect(problems[0]?.letter_ids).toEqual([LETTER.id, letterId(3)]);
   });
 
-  test('include an example: its mark prevents sending, and without the mark it is a warning until reviewed', () => {
+  test('include example texts: the example mark prevents sending, and without the mark a warning stays until the text is reviewed', () => {
     const marked = fill(withText(`**${EXAMPLE_MARK.toUpperCase()}**\n\nDear client`, { is_example: false }));
     expect(marked.problems).toMatchObject([{ kind: 'example', blocks: true }]);
     const unmarked = fill(withText('Dear client', { is_example: true }));
@@ -94,7 +94,7 @@ describe('problems', () => {
     expect(dutiesOf(LETTER, '2026-06-19')).toHaveLength(10);
     expect(dutiesOf(PERSONAL, '2026-06-19')).toHaveLength(11);
     expect(dutiesOf(LETTER, '2026-06-19')).toContain(
-      "No part of 'Limited Company (Non-Audit)' for Limited Company covers 'Complaints about data protection'. Add the duty to a text in Letters and tick it there.",
+      "No part of 'Limited Company (Non-Audit)' for Limited Company covers 'Complaints about data protection'. In Letters, write about it in one of the texts, then tick it below that text.",
     );
   });
 });

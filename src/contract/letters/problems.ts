@@ -108,7 +108,7 @@ export function dutyProblem(letter: LetterToFill, duty: LetterDuty): LetterProbl
   return problem(letter, {
     kind: 'missing_duty',
     place: 'letters',
-    message: `No part of '${letter.letter}' for ${letter.entity_type} covers '${DUTY_LABELS[duty]}'. Add the duty to a text in Letters and tick it there.`,
+    message: `No part of '${letter.letter}' for ${letter.entity_type} covers '${DUTY_LABELS[duty]}'. In Letters, write about it in one of the texts, then tick it below that text.`,
   });
 }
 

@@ -15,7 +15,7 @@ const TRADE_WORDS = (
 /** A random password of six characters needs more guesses. */
 const TRIVIAL_GUESSES = 1_000_000;
 
-/** Number of characters to check. Longer trivial passwords repeat themselves, and each character takes time. */
+/** Number of characters to check, because each takes time. A longer trivial password only repeats its beginning. */
 const CHECKED_LENGTH = 24;
 
 const estimator = new ZxcvbnFactory({

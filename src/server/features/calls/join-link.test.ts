@@ -27,7 +27,7 @@ describe('the join link', () => {
     expect(read((await staff.calls.invitation({ client_id: id })).content, 'LOCATION')).toBe(LINK);
   });
 
-  it("of the call overrides the person's, and a change to either is sent when the call is next saved", async () => {
+  it("of the call overrides the person's, and a change to the link in use is sent when the call is next saved", async () => {
     await save(LINK);
     const id = await desk.waitingClient('own-link@example.com');
     await desk.invite(id, { join_url: OWN });
@@ -65,7 +65,7 @@ describe('the join link', () => {
     ).rejects.toMatchObject({ code: 'UNKNOWN_BOOKER' });
   });
 
-  it('is not overwritten unseen, and saving it again changes nothing', async () => {
+  it('is not overwritten by somebody who has not seen the newest link, and saving it again changes nothing', async () => {
     const { version } = await save(LINK, 'Paul Partner');
     const again = { name: 'Paul Partner', join_url: LINK, version };
     expect(await staff.calls.saveBookerLink(again)).toEqual(again);

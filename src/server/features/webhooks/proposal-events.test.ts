@@ -39,7 +39,7 @@ const sign = async (sent: SentProposal, index: number) =>
     ...signingOf(await proposalPage.open({ token: token(sent, index) })),
   });
 
-it('a proposal's first opening and its last signature are announced with ids and the version number, without names', async () => {
+it("a proposal's first opening and its last signature are announced with ids and the version number, without names", async () => {
   const sent = await send();
   services.advance(1_000);
   const opened_at = services.now().toISOString();

@@ -24,7 +24,7 @@ function verify(pdf: Buffer, ca: string) {
 }
 
 describe('a sealed PDF', () => {
-  it('is verified by openssl with the signing-certificate attribute', () => {
+  it('is verified by openssl, including the signing-certificate attribute', () => {
     expect(() => verify(sealed, pemOf(certificate))).not.toThrow();
   });
 
@@ -49,7 +49,7 @@ describe('a sealed PDF', () => {
     ]);
   });
 
-  it('keeps the bytes before the seal, the tags and the language, and names the time and the reason', () => {
+  it('keeps the tags, the language and all bytes before the seal, and names the time and the reason', () => {
     expect(sealed.subarray(0, smallPdf().length).equals(smallPdf())).toBe(true);
     const pdf = readPdf(sealed);
     const root = pdf.dictionary(1);
@@ -78,7 +78,7 @@ describe('a sealed PDF', () => {
       .toString('latin1')
       .replace('/StructParents 0\n', '/Annots [6 0 R ]\n')
       .replace('/Lang (en-GB)\n', '/AcroForm<<>>\n');
-    // The offsets after them are unchanged, because both replacements are as long as the originals.
+    // Both replacements are as long as the originals, so that all offsets stay the same.
     expect(before.length).toBe(smallPdf().length);
     const pdf = readPdf(sealBytes(Buffer.from(before, 'latin1'), signer, HOW));
     expect(pdf.dictionary(5).get('Annots')).toBe('[6 0 R 11 0 R]');

@@ -90,7 +90,7 @@ const UNSEALED: Record<Unsealed['kind'], Pick<Verdict, 'title' | 'text'>> = {
   encrypted: {
     title: 'This PDF is encrypted',
     text: [
-      'Documents that we seal are never encrypted. Another program has saved this one again, so nothing can be said about it.',
+      'Documents that we seal are never encrypted. Either this file isn’t ours, or another program has saved it again, so nothing can be said about it.',
       'Choose the original, or ask us for another copy.',
     ],
   },

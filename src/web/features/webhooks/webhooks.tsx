@@ -59,7 +59,7 @@ export function Webhooks() {
           icon={IconWebhook}
           size="sm"
           title="No webhooks yet"
-          description="Add a webhook to notify your accounts, document store or automation service, for example when a client's status changes or a questionnaire is answered."
+          description="Add a webhook to notify your accounting software, document store or automation service, for example when a client's status changes or a questionnaire is answered."
           actions={add}
         />
       ) : (
