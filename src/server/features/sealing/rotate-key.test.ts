@@ -60,7 +60,7 @@ describe('the sealing key', () => {
     expect(stored?.sealed_key).toBeNull();
   });
 
-  it('can be rotated even if the installation's secret has changed, and documents can then be sealed again', async () => {
+  it("can be rotated even if the installation's secret has changed, and documents can then be sealed again", async () => {
     const other = { ...services, seal: createSeal('a secret of another machine, restored', 'kept secret') };
     const how = { signed_at: services.now().toISOString(), reason: 'Signed' };
     await expect(sealPdf(other, smallPdf(), how)).rejects.toMatchObject({ code: 'SEALING_KEY_LOCKED' });
