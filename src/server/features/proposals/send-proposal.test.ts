@@ -112,7 +112,7 @@ describe('a failed spreadsheet export', () => {
 });
 
 describe('the review queue', () => {
-  it('is sorted by each client's newest proforma, newest first, and complete across pages', async () => {
+  it("is sorted by each client's newest proforma, newest first, and complete across pages", async () => {
     const own = await startTestServices();
     const me = callAs(own, await createActor(own));
     const first = await clientInReview(own, { first_name: 'First' });
