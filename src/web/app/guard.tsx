@@ -6,7 +6,7 @@ import { authAddressText } from '#web/features/auth/auth-address.ts';
 import { SessionPending } from '#web/features/auth/session-pending.tsx';
 import { atIdle } from '#web/lib/lazy/at-idle.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import { useAuth } from '#web/lib/session/auth.tsx';
+import { isLeaving, useAuth } from '#web/lib/session/auth.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const SignInAgain = lazyPart(
@@ -35,6 +35,8 @@ function ToSignIn() {
   const router = useRouter();
 
   useEffect(() => {
+    // Whoever signs in after a sign-out must not be led to the last user's screen.
+    if (isLeaving()) return;
     const { href, pathname } = router.state.location;
     const isStart = pathname === paths.dashboard || pathname === paths.home;
     window.location.replace(paths.auth + authAddressText(isStart ? {} : { next: href }));

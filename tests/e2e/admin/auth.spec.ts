@@ -222,8 +222,10 @@ test('signing out in one tab signs out the others', async ({ context, page, app 
   const other = await context.newPage();
   await other.goto(`${app.url}/clients`);
   await expect(other.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+  await page.goto(`${app.url}/activity`);
   await page.getByLabel('Account menu').click();
   await page.getByText('Sign out').click();
+  // Whoever signs in next must not be led to this user's screen.
   await page.waitForURL('**/auth');
   await other.waitForURL('**/auth**');
 });

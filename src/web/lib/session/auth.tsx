@@ -143,6 +143,11 @@ export function announceSignIn(): void {
   notifyOtherTabs('signed-in');
 }
 
+let leaving = false;
+
+/** Whether this tab has signed out and is loading the sign-in page. */
+export const isLeaving = () => leaving;
+
 /**
  * Signs out in all tabs of the browser and loads the sign-in page, so that no user data stays in memory. Rejects
  * unless the session is known to have ended.
@@ -155,6 +160,7 @@ export async function signOut(): Promise<void> {
     if (![401, 403, 404].includes(statusOf(error) ?? 0)) throw error;
     if (await client.auth.session()) throw new Error('The sign-out was refused', { cause: error });
   }
+  leaving = true;
   forgetViewed();
   notifyOtherTabs('signed-out');
   window.location.assign(paths.auth);
