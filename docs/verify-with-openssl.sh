@@ -23,14 +23,14 @@ size=$(wc -c <"$file")
 mapfile -t ranges < <(grep -a -o '^/ByteRange \[0 [0-9]* [0-9]* [0-9]* *\]$' "$file" | tr -d '[]' | cut -d ' ' -f 3-5)
 [ "${#ranges[@]}" -gt 0 ] || fail 'the file has no seal'
 
-# extract NAME FROM TO LENGTH: the covered bytes to NAME.data, the signature between them to NAME.der
+# extract NAME FROM TO LENGTH: writes the covered bytes into NAME.data, and the signature between them into NAME.der
 extract() {
   local name=$1 from=$2 to=$3 length=$4
   { head -c "$from" "$file"; tail -c "+$((to + 1))" "$file" | head -c "$length"; } >"$work/$name.data"
   tail -c "+$((from + 1))" "$file" | head -c "$((to - from))" >"$work/$name.hex"
   grep -q -a -x '<[0-9a-f]*>' "$work/$name.hex" || fail 'the signature has invalid digits'
   printf "$(tr -d '<>\n' <"$work/$name.hex" | sed 's/../\\x&/g')" >"$work/$name.padded"
-  # The length of the signature follows its first byte; all bytes after it must be zero.
+  # The length of the signature follows its first byte; all bytes after the signature must be zero.
   local head digits
   head=$(head -c 4 "$work/$name.padded" | hex)
   case $head in
@@ -66,7 +66,7 @@ if [ -n "$trusted" ]; then
 else
   "${cms[@]}" -noverify 2>"$work/log" || fail "$(tail -n 1 "$work/log")"
 fi
-echo "Unchanged: the first $((to + length)) of $size bytes, all but the signature itself."
+echo "Unchanged: the first $((to + length)) of $size bytes, except the signature itself."
 openssl x509 -in "$work/signer.pem" -noout -subject -issuer -enddate -fingerprint -sha256
 head -c "$from" "$file" | tail -c 2000 | grep -a -o '^/M (D:[0-9]*Z)' | tail -n 1 | sed 's/.*D:\(.*\)Z)/Sealed at (UTC, as stated): \1/'
 

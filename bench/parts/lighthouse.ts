@@ -81,7 +81,7 @@ export async function runLighthouse(cluster: Cluster, { quick, clients, only }: 
         if (quick) console.log(rows.at(-1)?.join('  '));
       }
     }
-    const body = `${table(['page', 'profile', 'score', 'first paint ms', 'largest paint ms', 'blocked ms', 'layout shift', 'script kB'], rows)}\n\n${LIGHTHOUSE}, simulated throttling, median of three. Script is as transferred.`;
+    const body = `${table(['page', 'profile', 'score', 'first paint ms', 'largest paint ms', 'blocked ms', 'layout shift', 'script kB'], rows)}\n\n${LIGHTHOUSE}, simulated throttling, ${quick ? 'one round' : 'median of three'}. Script sizes are compressed, as transferred.`;
     if (quick) console.log(body);
     else publish('lighthouse', `Lighthouse, ${clients.toLocaleString('en-GB')} clients`, body);
   } finally {

@@ -5,8 +5,8 @@ import { pagesOfScreens } from './pages-of-screens.ts';
 type Group = Rolldown.CodeSplittingGroup;
 
 /**
- * Separate files of shared code, so that these pages don't load shared code that only other pages need. A file has the
- * modules that its pages share with other pages or with dialogs of other pages, unless an earlier file has them.
+ * Files with shared code, and the pages that each serves, so that these pages don't load what only other pages share.
+ * A module goes to the first file with a page that needs it.
  */
 const FIRST: Record<string, string[]> = {
   'shared-first': ['/dashboard', '/clients'],

@@ -11,7 +11,8 @@ export const PROPOSAL_FILTERS = [
 ] as const;
 
 /**
- * `draft`: a draft was saved and hasn't been sent since. `unsigned`: an open client's proposal, however it was sent, is
- * still unsigned after the number of days in Settings. The others are states of versions. `open` includes `expiring`.
+ * `draft`: a draft was saved and hasn't been sent since. `unsigned`: the client isn't closed, and its proposal, however
+ * it was sent, is still unsigned after the number of days in Settings. `expiring`: an open version that expires soon;
+ * `open` includes these. The others are states of versions.
  */
 export type ProposalFilter = (typeof PROPOSAL_FILTERS)[number];

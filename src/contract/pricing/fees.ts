@@ -107,7 +107,7 @@ export interface Fees {
   totals: FeeTotals;
   /** Lines to be priced. The totals leave them out. */
   unpriced: { key: string; name: string; why: string }[];
-  /** Net amounts of the first year: the fees before reductions by overrides and discounts, and these reductions. */
+  /** Net, for the first year. `of`: the fees without reductions. `given`: what overrides and discounts take off. */
   concession: { of: Pence; given: Pence };
   /** A sentence for each override or discount that doesn't apply to any line. */
   notes: string[];

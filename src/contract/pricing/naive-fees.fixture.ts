@@ -17,7 +17,7 @@ interface NaiveLine {
 
 interface Bill {
   key: string;
-  /** 1 to 12, the month of the engagement. */
+  /** The bill's number in its series: 1 to 12 if monthly, 1 to 4 if quarterly, otherwise 1. */
   month: number;
   billing: Billing;
   treatment: VatTreatment;
@@ -183,7 +183,7 @@ function wholeDiscounts(input: PricingInput, lines: Map<string, NaiveLine>) {
         line.net = before - whole;
         left -= whole;
       }
-      // Takes off the remaining pennies one at a time, each from the largest remainder that hasn't had one.
+      // Takes each remaining penny off one line, starting with the line whose share has the largest remainder.
       const waiting = [...shares];
       for (; left > 0n; left -= 1n) {
         let best = 0;

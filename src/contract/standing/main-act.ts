@@ -6,7 +6,7 @@ import type { Facts } from './facts.ts';
 import { nativeProposal } from './native-standing.ts';
 import { standingOf } from './standing.ts';
 
-/** The usual next act in each status. Offered if the standing has no act. */
+/** The usual next thing to do in each status. Offered if the standing suggests nothing. */
 const BY_STATUS: Record<ClientStatus, (facts: Facts, now: Date) => Act | null> = {
   new_inquiry: emailAgain,
   request_for_info: emailAgain,

@@ -49,7 +49,7 @@ async function withOneMore(...added: string[]): Promise<string> {
   return folder;
 }
 
-/** Three clients of one step, with data that every schema version has: notes, links, answers and their history. */
+/** Stores three clients with data that every schema version has: notes, links, answers and their history. `step` is in their names. */
 const rowsOf = (step: number) => `
   insert into clients (first_name, surname, email, proposal_id, status, phone_number, company, inquiry_source, calendly_booking)
   values ('Ann', 'Bell${step}', 'ann${step}@example.com', 'TG2026${step}1', 'info_returned', '07700 900${step}', 'Qz${step} Ltd', ' Email', false),

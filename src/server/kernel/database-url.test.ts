@@ -69,7 +69,7 @@ describe('a URL with several hosts', () => {
     ]);
   });
 
-  it('keeps the account and the other parameters as they are written', () => {
+  it('keeps the account and the parameters of a single server as they are written, and drops load_balance_hosts', () => {
     expect(
       urls('postgres://a%3Ab:p@ss,word@h1,h2/db?options=-c%20geqo%3Doff&load_balance_hosts=random'),
     ).toEqual([

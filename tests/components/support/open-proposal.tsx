@@ -10,7 +10,7 @@ import { uuid } from './fixtures.ts';
 import { aProposal } from './proposals.ts';
 import { type Responses, server } from './server.ts';
 
-/** Opens a proposal as one of its signatories, at the beginning. */
+/** Opens a proposal as one of its signatories would: in a new tab, or after a reload of the same tab. */
 export async function openProposal(
   given: Partial<OpenedProposal> = {},
   responses: Responses['proposalPage'] = {},

@@ -47,7 +47,7 @@ const unescaped = (text = '') =>
   text.replace(/\\(.)/g, (_, escaped: string) => (/n/i.test(escaped) ? '\n' : escaped));
 
 describe('the calendar file', () => {
-  it('ends every line, folds long lines and escapes typed text, whatever the names', () => {
+  it('ends every line in CRLF, folds long lines and escapes typed text, whatever the names', () => {
     const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 });
     fc.assert(
       fc.property(names, names, (first_name, surname) => {
@@ -96,7 +96,7 @@ describe('the organiser in the calendar file', () => {
     expect(lineOf(lines, 'ATTENDEE')).toContain('RSVP=TRUE');
   });
 
-  it('is the sender, who accepts no replies, if no person booked', () => {
+  it('is the address of the sender, and the client is not asked to reply, if nobody reads replies', () => {
     const lines = strictLines(file('2026-06-01T09:00:00.000Z', 30));
     expect(lineOf(lines, 'ORGANIZER')).toContain('no-reply@crm.example.co.uk');
     expect(lineOf(lines, 'ATTENDEE')).not.toContain('RSVP=TRUE');

@@ -82,7 +82,7 @@ describe('erasing a client', () => {
 });
 
 describe('merging two clients', () => {
-  it('leaves both chains unchanged in one export, and undoing the merge gives each client its own chain', async () => {
+  it('puts both chains into one export and continues only that of the leading client, and undoing the merge gives each client its own chain', async () => {
     const [lead, other] = [await newClient(api), await newClient(api)];
     await api.notes.create({ client_id: other.id, note_text: 'Of the other' });
     const [ofLead, ofOther] = [await exported(api, lead.id), await exported(api, other.id)];

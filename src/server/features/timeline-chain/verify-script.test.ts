@@ -66,7 +66,7 @@ it('the script verifies an export without a database, and names the first event 
   });
 });
 
-it('the script detects a cut-off end by the seal, and without a seal warns that events at the end may be missing', async () => {
+it('with a seal, the script detects that the last events were removed; without one, it warns that they may be missing', async () => {
   const file = JSON.parse((await exportOf(services)).json);
   const [timeline] = file.timelines;
   const [last] = timeline.links.splice(-1);

@@ -59,7 +59,7 @@ const post = (path: string, bytes: number, credential = key) =>
 
 describe('bodies that do not end', () => {
   it.each(['/rpc/clients/imports/create', '/api/clients/imports', '/rpc/users/create', '/api/users'])(
-    'are refused without being stored if anonymous visitors send 60 of 7.9 MB to %s',
+    'are refused without being held in memory if anonymous visitors send 60 of them, 7.9 MB each, to %s',
     async (path) => {
       const answers = Array.from({ length: 60 }, () =>
         begin({ path, length: Math.round(7.9 * MB), bytes: MB / 4 }),

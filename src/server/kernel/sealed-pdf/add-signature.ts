@@ -21,8 +21,8 @@ const OFFSET_WIDTH = 10;
 
 /**
  * Appends an incremental update with an invisible signature field, so that the earlier bytes stay as they are. The
- * field is a widget without area: PDF/A and PDF/UA require neither an appearance nor a tag for it. Verification repeats
- * this for a time stamp and compares the bytes, so a changed format would invalidate records that were stamped earlier.
+ * field is a widget without area: PDF/A and PDF/UA require neither an appearance nor a tag for it. To verify a
+ * time stamp, we append the update again and compare the result with the stored file, so the bytes must never change.
  * @throws PdfError
  */
 export function addSignature(

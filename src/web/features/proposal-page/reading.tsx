@@ -111,6 +111,7 @@ export function Reading(props: ReadingProps) {
       {dialog === 'ask' && calls.ask && (
         <AskDialog
           ask={calls.ask}
+          maySign={onSign !== null}
           question={question}
           onQuestion={setQuestion}
           submission={submission}

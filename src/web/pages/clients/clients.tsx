@@ -110,7 +110,7 @@ export function ClientsPage() {
   ): void {
     void navigate({
       ...options,
-      // Based on the pending address, which another change may be updating.
+      // Based on the address that an unfinished navigation leads to, so that a second quick change keeps the first.
       search: (before) => {
         const now = openedView(readClientsAddress(before), views);
         return addressOf(next(now.missing ? search : now.search), { view: now.view, views, kind: view });

@@ -35,7 +35,7 @@ export function ServiceConfigurationPage(): ReactNode {
 
   function change(changes: Partial<CatalogueFilter>): void {
     void navigate({
-      // Based on the pending address, which another change may be updating.
+      // Based on the address that an unfinished navigation leads to, so that a second quick change keeps the first.
       search: (before) => searchOf(before, { ...filterOf(before), ...changes }),
       replace: true,
     });

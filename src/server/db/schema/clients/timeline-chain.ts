@@ -12,7 +12,7 @@ export const timeline_heads = pgTable(
   {
     /** Random, so that an erased client's links don't name the client. */
     timeline_id: uuid().primaryKey().defaultRandom(),
-    /** The client at the time of writing: a merge leaves the chain as it is. Null if erased. */
+    /** The client for whose events the chain was started. A merge doesn't change it. Null if erased. */
     client_id: uuid(),
     /** Links so far. */
     count: bigint({ mode: 'number' }).notNull(),

@@ -15,6 +15,7 @@ const MAX = 5_000;
 /** Sends a question to the firm. The typed text stays if the dialog is closed or the request fails. */
 export function AskDialog({
   ask,
+  maySign,
   question,
   onQuestion,
   submission,
@@ -22,6 +23,7 @@ export function AskDialog({
   onEnded,
 }: {
   ask: NonNullable<ProposalCalls['ask']>;
+  maySign: boolean;
   question: string;
   onQuestion: (question: string) => void;
   submission: ReturnType<typeof useSubmissionId>;
@@ -62,7 +64,9 @@ export function AskDialog({
   if (state === 'sent') {
     return (
       <PageDialog title="Your question was sent" isBusy={false} onClose={onClose}>
-        <Text role="status">We will answer you by email. In the meantime, you can still sign.</Text>
+        <Text role="status">
+          We will answer you by email.{maySign && ' In the meantime, you can still sign.'}
+        </Text>
         <div className={classes.dialogButtons}>
           <Button size="md" data-autofocus autoFocus onClick={onClose}>
             Close

@@ -27,11 +27,11 @@ test('the proposal of a firm that is not VAT registered shows no VAT', async () 
   const document = aDocument({ pricing: { ...pricing, book: { ...pricing.book, rules } } });
   await openProposal({ document });
   await expect.element(table('Every quarter')).toHaveTextContent('Total£180.00');
-  // The service is named VAT Returns, and the registration has a VAT number.
+  // Only the totals: elsewhere, a service is named VAT Returns, and the fixture's letterhead has a VAT number.
   expect((await shown(total())).innerText).not.toContain('VAT');
 });
 
-test('a tick changes the totals without a call, and survives a reload', async () => {
+test('ticking or unticking an option changes the totals without a request, and survives a reload', async () => {
   await openProposal();
   await expect.element(total()).toHaveTextContent(/Every month£295.00/);
   await tick('Payroll').click();

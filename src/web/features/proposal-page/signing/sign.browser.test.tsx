@@ -153,6 +153,6 @@ test('if the document can’t be sealed, the page says that nothing was recorded
   await fillAndSign();
   const alert = page.getByRole('alert');
   await expect.element(alert).toHaveTextContent(/Your signature was not recorded.*told our administrators/);
-  await expect.element(alert).toHaveTextContent(/Trying again won’t help.*same link tomorrow/);
+  await expect.element(alert).toHaveTextContent(/Trying again won’t help.*to this page tomorrow/);
   await expect.element(page.getByLabelText('Type your full name')).toHaveValue('Ada Noether');
 });
