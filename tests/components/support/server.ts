@@ -35,6 +35,8 @@ let responses: Responses[] = [];
 let gates = new Map<string, () => Promise<void>>();
 let received: { name: string; input: unknown }[] = [];
 let missing = new Set<string>();
+/** Number of tests that have ended. */
+let ended = 0;
 
 async function respond(path: readonly string[], input: unknown): Promise<unknown> {
   const name = path.join('.');
@@ -64,7 +66,10 @@ const network = window.fetch;
 /** Responds to the app's procedure calls. Everything else, such as code, comes from the network. */
 window.fetch = async (request, init) => {
   const call = new Request(request, init);
+  const endedBefore = ended;
   const { matched, response } = await handler.handle(call, { prefix: '/rpc' });
+  // A response to an earlier test would change the state of the app's modules during the next test.
+  if (matched && ended !== endedBefore) return new Promise<never>(() => {});
   return matched ? response : network(request, init);
 };
 
@@ -103,6 +108,7 @@ export const server = {
     gates = new Map();
     received = [];
     missing = new Set();
+    ended += 1;
     return called;
   },
 };

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { BulkRun } from '#contract/bulk-runs/contract.ts';
 import { DEFAULT_DESK_SETTINGS } from '#contract/desk-settings/desk-settings.ts';
@@ -8,18 +8,10 @@ import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, toast } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { refusal, server } from '#tests/components/support/server.ts';
-import { clearSelection } from '#web/features/client-list/selection/selection-store.ts';
-import { followRun, leaveRun } from './followed-run.ts';
 
 const RUN = uuid(900);
 const NAMES = ['Ann', 'Ben'];
 const OLGA = { user_id: uuid(100), full_name: 'Olga Oleinik', avatar_url: null };
-
-afterEach(() => {
-  clearSelection();
-  followRun(RUN);
-  leaveRun(RUN);
-});
 
 const aRun = (given: Partial<BulkRun> = {}): BulkRun => ({
   id: RUN,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { BulkRun } from '#contract/bulk-runs/contract.ts';
 import { CLIENT_STATUSES, type ClientStatus, STATUS_LABELS } from '#contract/clients/client-status.ts';
@@ -7,18 +7,11 @@ import { openApp } from '#tests/components/support/open-app.tsx';
 import { button } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
-import { followRun, leaveRun } from '#web/features/bulk-runs/followed-run.ts';
-import { clearSelection } from '#web/features/client-list/selection/selection-store.ts';
 
 const RUN = uuid(950);
 const NAMES = ['Ann', 'Ben', 'Cat', 'Dan'];
 
 beforeEach(() => localStorage.setItem('tallygate:clients-view', JSON.stringify('board')));
-afterEach(() => {
-  clearSelection();
-  followRun(RUN);
-  leaveRun(RUN);
-});
 
 const run = (given: Partial<BulkRun>): BulkRun => ({
   id: RUN,

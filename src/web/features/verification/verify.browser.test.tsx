@@ -98,7 +98,7 @@ test.each<[string, VerificationAnswer, string, RegExp]>([
     'that is encrypted',
     { state: 'unsealed', kind: 'encrypted', stored_as: null },
     'This PDF is encrypted',
-    /Another program has saved this one again/,
+    /another program has saved it again/,
   ],
   [
     'signed by another program',

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ListedClient } from '#contract/clients/client.ts';
 import { announce } from '#tests/components/support/event-stream.ts';
@@ -6,11 +6,8 @@ import { aListedClient, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
-import { clearSelection } from './selection-store.ts';
 
 const NAMES = ['Ann', 'Ben', 'Cat', 'Dan', 'Eve', 'Fay'];
-
-afterEach(clearSelection);
 
 const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name} Noether` });
 const bar = page.getByRole('region', { name: 'Selected clients' });
