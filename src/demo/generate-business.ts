@@ -42,8 +42,8 @@ function rounded(pounds: number): number {
 }
 
 /**
- * Returns 0 for a start-up, otherwise a turnover between the bounds. Small turnovers are more likely, because the sizes
- * of businesses vary by orders of magnitude.
+ * Returns 0 for a start-up, otherwise a turnover between the bounds. Small turnovers are more likely, because
+ * most businesses are small.
  */
 function pickTurnover(random: Random, from: number, to: number): number {
   return random.chance(STARTUP_SHARE) ? 0 : rounded(from * (to / from) ** random.next());

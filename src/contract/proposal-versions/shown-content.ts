@@ -2,8 +2,8 @@ import type { ProposalDocument } from './document.ts';
 import type { ProposalDraft } from './draft.ts';
 
 /**
- * Returns the part of a preview that sending may not change. The document's id and times are set on sending, so the number
- * of days of validity replaces the last day.
+ * Returns the part of a preview that sending may not change. The document's id and times are set on sending. Until
+ * then, the last day isn't known, so the result has the number of days instead.
  */
 export function shownContent(
   document: ProposalDocument,

@@ -24,8 +24,8 @@ const MINUTE_MS = 60_000;
 const LONDON = 'Europe/London';
 
 /**
- * Returns a calendar file that invites the client to a call or withdraws the invitation (RFC 5545, 5546). All versions
- * of a call share one UID, and the newest has the highest SEQUENCE.
+ * Returns a calendar file that invites the client to a call or withdraws the invitation (RFC 5545, 5546). Every version
+ * of a call's file has the same UID, and each mailed file a higher SEQUENCE.
  */
 export function invitationFile({
   call,

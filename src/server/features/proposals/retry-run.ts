@@ -6,8 +6,8 @@ import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs
 import { sendProposal } from './send-proposal.ts';
 
 /**
- * Sends a run's proposal again, under the same rules as any send. Throws NOT_FOUND, PREPARE_FIRST if Tallygate sent the
- * proposal itself (a new version must be prepared), and the errors of `sendProposal`.
+ * Sends a run's proposal again, under the same rules as any send. Throws NOT_FOUND and the errors of
+ * `sendProposal`. A proposal that Tallygate sent needs a new version, so it throws PREPARE_FIRST.
  */
 export async function retryRun({
   ctx,

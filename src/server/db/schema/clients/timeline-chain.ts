@@ -4,8 +4,8 @@ import { bytea } from '#server/db/schema/bytea.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
 /**
- * Where each client's timeline ends. Triggers of `activity_events` write these rows and the links. Concurrent writers
- * of one client lock its row in turn. Nothing here has a foreign key: the hashes outlive the client and its events.
+ * Where each client's timeline ends. Triggers of `activity_events` write these rows and the links. Writers to the
+ * same client's timeline lock its row, so they wait for each other. Nothing here has a foreign key: the hashes outlive the client and its events.
  */
 export const timeline_heads = pgTable(
   'timeline_heads',

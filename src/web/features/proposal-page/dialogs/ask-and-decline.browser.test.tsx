@@ -25,6 +25,18 @@ test('a question whose response was lost is sent again with the same id', async 
   await expect.element(button('Ask a question')).toHaveFocus();
 });
 
+test.each([
+  ['can sign', {}, true],
+  ['has signed', signedByAda(), false],
+])('after a question, only a reader who can still sign is told so: one who %s', async (_, given, maySign) => {
+  await openProposal(given, { ask: {} });
+  await button('Ask a question').click();
+  await userEvent.keyboard('May we start in January?');
+  await button('Send the question').click();
+  await expect.element(heading('Your question was sent')).toBeVisible();
+  expect(page.getByText('you can still sign').elements()).toHaveLength(maySign ? 1 : 0);
+});
+
 test('declining asks for confirmation, and sends the reason', async () => {
   await openProposal({}, { decline: {} });
   await button('Decline').click();

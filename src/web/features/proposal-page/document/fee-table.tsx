@@ -12,7 +12,7 @@ import {
 import type { FeeGroup, FeeRow } from './fee-groups.ts';
 import classes from './fees.module.css';
 
-/** Chooses or leaves out an option. Null when the options are fixed, and for readers who can't choose them. */
+/** Switches an option on or off. Null if the options are fixed, or if the reader may not choose them. */
 export type Toggle = ((key: string) => void) | null;
 
 /** The lines of one bill, and its total with the VAT. */

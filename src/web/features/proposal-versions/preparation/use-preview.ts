@@ -15,8 +15,8 @@ export interface ShownPreview extends Preview {
 }
 
 /**
- * The proposal as the client would see it. The preparation includes the preview of the stored draft. While the preview
- * of a changed draft is fetched, or if the request fails, the previous preview stays.
+ * The proposal as the client would see it. The preparation includes the preview of the stored draft. After a
+ * change, the previous preview stays until the new one has loaded, or if it fails to load.
  */
 export function usePreview(preparation: Preparation, values: DraftValues): ShownPreview {
   const [settled, setSettled] = useState<TypedDraft>(preparation.draft);
