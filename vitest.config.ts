@@ -18,7 +18,7 @@ const RULES = [
   'src/server/features/proposal-record/**/*.test.ts',
   'src/embedded-postgres/data-dir/**/*.test.ts',
   'tests/security/{claims,dependencies,outbound,redirect}.test.ts',
-  'tests/{writing,guards/*}.test.ts',
+  'tests/guards/*.test.ts',
 ];
 
 /** Tests that start processes, wait for time limits, try thousands of cases, or fill tables until statistics matter. */
@@ -31,6 +31,7 @@ const SLOW = [
   'src/server/features/client-list/{query-plans,growing-tables}.test.ts',
   'src/server/features/activity/activity-plans.test.ts',
   'src/server/kernel/sealed-pdf/every-byte.test.ts',
+  'src/server/kernel/workers/worker-limits.test.ts',
   'src/server/features/text-search/text-plans.test.ts',
   // These replace a module's constant, so they also need modules of their own.
   'src/server/features/webhooks/{failed,parallel}-deliveries.test.ts',

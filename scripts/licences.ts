@@ -18,6 +18,8 @@ const ACCEPTED = new Set([
   'Python-2.0',
   // File-level copyleft; we use these packages unmodified.
   'MPL-2.0',
+  // The picture library’s native code, used unmodified and linked dynamically.
+  'LGPL-3.0-or-later',
 ]);
 
 /** Packages whose licence is only in their LICENSE file. */

@@ -6,7 +6,8 @@ import { type VerifiedSeal, verifyPdf } from '#server/kernel/sealed-pdf/verify-p
 const read = (path: string) => readFile(resolve(process.env.INIT_CWD ?? '.', path));
 
 /**
- * Prints whether a sealed PDF is intact. Exits with 1 if it isn't or can't be read, or if `certificate` didn't seal it.
+ * Prints whether a sealed PDF is intact. Exits with 1 if it isn't or can't be read, and with 3 if
+ * it is intact but `certificate` didn't seal it.
  */
 export async function verifySealedFile(name: string, certificate: string | undefined): Promise<void> {
   try {
@@ -23,16 +24,16 @@ export async function verifySealedFile(name: string, certificate: string | undef
     else if (
       new X509Certificate(await read(certificate)).fingerprint256 !== seal.certificates[0]?.fingerprint256
     )
-      fail('But it was sealed by a different certificate from the one you named.');
+      fail('Intact, but sealed with another certificate than the one you named.', 3);
     else console.log('It was sealed by the certificate that you named.');
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error));
   }
 }
 
-function fail(message: string): never {
+function fail(message: string, code = 1): never {
   console.error(message);
-  process.exit(1);
+  process.exit(code);
 }
 
 function print(title: string, { certificates, stamp, ...seal }: VerifiedSeal, size: number): void {

@@ -11,7 +11,6 @@ const NO_PERSONAL_DATA = [
   'firm_logos',
   'letter_templates',
   'status_entries',
-  'timeline_anchored_heads',
   'timeline_anchors',
 ];
 

@@ -37,7 +37,7 @@ function isLegalForm(word: string): boolean {
 function withLegalForm(piece: string): string | undefined {
   const words = piece.split(' ');
   for (const [index, word] of words.entries()) {
-    const bare = word.replace(/[,;:.)]+$/, '');
+    const bare = word.replace(/(?<![,;:.)])[,;:.)]+$/, '');
     if (index === 0 || !isLegalForm(bare)) continue;
     if (NOT_AFTER.test(words[index + 1] ?? '') || NOT_BEFORE.test(words[index - 1] ?? '')) continue;
     const start = startOfName(words, index);

@@ -6,7 +6,7 @@ const NOT_A_PERSON = /^(?:no-?reply|do-?not-?reply|mailer-daemon|postmaster|noti
 export function emailsIn(text: string): string[] {
   return text
     .split(/[\s<>()[\]{}"',;|]+/)
-    .map((word) => word.replace(/^(?:mailto:|e-?mail:|e:)+/i, '').replace(/[.:?!]+$/, ''))
+    .map((word) => word.replace(/^(?:mailto:|e-?mail:|e:)+/i, '').replace(/(?<![.:?!])[.:?!]+$/, ''))
     .filter(
       (word) =>
         word.length <= EMAIL_MAX &&

@@ -120,7 +120,7 @@ const databaseUrl = z.string().superRefine((text, context) => {
 
 const yesOrNo = z.enum(['true', 'false'], { error: 'true or false' }).transform((text) => text === 'true');
 
-const withoutTrailingSlash = (text: string) => text.replace(/\/+$/, '');
+const withoutTrailingSlash = (text: string) => text.replace(/(?<!\/)\/+$/, '');
 
 const list = z.string().transform((text) =>
   text

@@ -13,6 +13,7 @@ import { smallPdf } from '#server/kernel/sealed-pdf/small-pdf.fixture.ts';
 import { timeStampAuthority } from '#server/kernel/sealed-pdf/time-stamp-authority.fixture.ts';
 import { timeStampRequest } from '#server/kernel/sealed-pdf/time-stamp-token.ts';
 import { verifyPdf } from '#server/kernel/sealed-pdf/verify-pdf.ts';
+import { asOwner } from '#tests/support/as-owner.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { stampRecords } from './stamp-records.ts';
 
@@ -43,7 +44,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   respond = honest;
-  await services.db.delete(stored_files);
+  await asOwner(services, (tx) => tx.delete(stored_files));
 });
 
 async function storeRecord(proposal_version_id: string | null = null): Promise<string> {

@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
 import { storeFile } from '#server/features/files/store-file.ts';
 import { clientInReview } from '#server/features/proposals/reviewed-client.fixture.ts';
@@ -11,6 +11,7 @@ import { sealBytes } from '#server/kernel/sealed-pdf/seal-bytes.ts';
 import { smallPdf } from '#server/kernel/sealed-pdf/small-pdf.fixture.ts';
 import { type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { hostileFile } from './hostile-files.fixture.ts';
 
 let services: TestServices;
 let http: HttpServer;
@@ -85,6 +86,32 @@ it('an invalid time stamp after the seal is returned as the changed part', async
   const unfilled = addTimeStamp(sealed);
   const token = await check(fillSignature(unfilled, Buffer.from('3082000a', 'hex')));
   expect(token.body).toMatchObject({ state: 'changed', part: 'stamp' });
+});
+
+describe('a file that was made to take long gets an answer', () => {
+  it.each([
+    ['a long number in its page tree', hostileFile({ kids: `[${'1'.repeat(160_000)} 3 0 R]` })],
+    [
+      'a page tree that leads to itself',
+      hostileFile({ kids: '[2 0 R]', entries: `/A [${'1 '.repeat(1e6)}]\n` }),
+    ],
+    ['a table that leads to itself', hostileFile({ isEndless: true })],
+    ['deeply nested lists', hostileFile({ kids: '['.repeat(1e6) })],
+    ['deeply nested dictionaries', hostileFile({ entries: '/A <<'.repeat(1e6) })],
+    ['a text without an end', hostileFile({ entries: `/A ${'('.repeat(1e6)}` })],
+    ['a long comment', hostileFile({ entries: '% '.repeat(1e6) })],
+  ])('%s', async (_name, file) => {
+    expect((await check(file)).body).toMatchObject({ state: 'changed', part: 'stamp' });
+  });
+
+  it.each([
+    ['the start of an encryption', withTrailer('/Encrypt '.repeat(400_000)), 'plain'],
+    ['numbers', withTrailer(`/Encrypt ${'1 '.repeat(2e6)}`), 'plain'],
+    ['white space', withTrailer(`/ByteRange${' '.repeat(4e6)}`), 'plain'],
+    ['the start of a seal', withTrailer('<<\n/Type /Sig\n/Filter /Adobe.PPKLite\n'.repeat(80_000)), 'plain'],
+  ])('%s, a hundred thousand times', async (_name, file, kind) => {
+    expect((await check(file)).body).toMatchObject({ state: 'unsealed', kind });
+  });
 });
 
 it('a stored file is recognised by its bytes alone, sealed or not', async () => {

@@ -18,6 +18,10 @@ export interface UnfilledPdf {
 }
 
 const OFFSET_WIDTH = 10;
+/** Levels of the page tree. The files that we make have two. */
+const MOST_LEVELS = 2;
+/** Anchored, because a search from each digit of a long list would take quadratic time. */
+const FIRST_KID = /^\[\s*(\d+\s+0\s+R)(?!\w)/;
 
 /**
  * Appends an incremental update with an invisible signature field, so that the earlier bytes stay as they are. The
@@ -90,8 +94,8 @@ export function fillSignature({ bytes, from, to }: UnfilledPdf, signature: Buffe
 function firstPage(pdf: Pdf, number: number, depth = 0): number {
   const node = pdf.dictionary(number);
   if (node.get('Type') === '/Page') return number;
-  const [first] = node.get('Kids')?.match(/\d+\s+0\s+R/) ?? [];
-  if (first === undefined || depth > 50) throw new PdfError('The PDF has no page');
+  const [, first] = FIRST_KID.exec(node.get('Kids') ?? '') ?? [];
+  if (first === undefined || depth >= MOST_LEVELS) throw new PdfError('The PDF has no page');
   return firstPage(pdf, numberOf(first), depth + 1);
 }
 

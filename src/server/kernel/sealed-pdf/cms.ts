@@ -23,6 +23,9 @@ export const OID = {
   ecdsaWithSha256: '1.2.840.10045.4.3.2',
 };
 
+/** Certificates of a signature or a time stamp, with those of their issuers. */
+export const MOST_CERTIFICATES = 10;
+
 /** Thrown if a signature, time stamp or certificate can't be accepted. The message is shown to people. */
 export class CmsError extends Error {
   override readonly name = 'CmsError';

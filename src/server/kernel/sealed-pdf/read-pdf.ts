@@ -19,7 +19,8 @@ const SPACE = /(?:\s|%[^\r\n]*)*/y;
 const NAME = /\/[^\s()<>[\]{}/%]*/y;
 const ATOM = /\d+\s+\d+\s+R(?!\w)|[^\s()<>[\]{}/%]+/y;
 const REFERENCE = /^(\d+)\s+0\s+R$/;
-const MOST_REVISIONS = 100;
+/** A sealed and stamped file has three. */
+const MOST_REVISIONS = 10;
 
 /**
  * Reads the structure of a PDF that has cross-reference tables, as our own PDFs do.

@@ -12,7 +12,7 @@ import {
   TimeStampResp,
   TSTInfo,
 } from 'pkijs';
-import { attempt, CmsError, decode, encode, OID, sha256 } from './cms.ts';
+import { attempt, CmsError, decode, encode, MOST_CERTIFICATES, OID, sha256 } from './cms.ts';
 
 const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 const SIGNING_CERTIFICATE = '1.2.840.113549.1.9.16.2.12';
@@ -115,6 +115,8 @@ function normalised(bytes: Buffer): { token: Buffer; info: TSTInfo; authority: X
   const { eContent, eContentType } = data.encapContentInfo;
   if (!signer || data.signerInfos.length > 1 || data.version !== 3 || signer.version !== 1)
     throw new CmsError('The time stamp has an unusual form');
+  if ((data.certificates ?? []).length > MOST_CERTIFICATES)
+    throw new CmsError('The time stamp has too many certificates');
   if (eContentType !== TST_INFO || !eContent) throw new CmsError('The time stamp has no content');
   const content = Buffer.from(eContent.getValue());
   const certificates = (data.certificates ?? []).filter((one) => one instanceof Certificate);

@@ -1,7 +1,17 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { OctetString, Set as SetOf } from 'asn1js';
 import { ContentInfo, SignedData } from 'pkijs';
-import { attempt, attributesOf, buildCms, CmsError, decode, encode, OID, sha256 } from './cms.ts';
+import {
+  attempt,
+  attributesOf,
+  buildCms,
+  CmsError,
+  decode,
+  encode,
+  MOST_CERTIFICATES,
+  OID,
+  sha256,
+} from './cms.ts';
 
 /**
  * Returns the signer's certificates if the signature is theirs and covers exactly these bytes.
@@ -29,7 +39,9 @@ function parseCms(cms: Buffer): { certificates: Buffer[]; digest: Buffer; signat
   const [signer] = data.signerInfos;
   const attribute = signer?.signedAttrs?.attributes.find(({ type }) => type === OID.messageDigest);
   const [digest] = attribute?.values ?? [];
-  const certificates = (data.certificates ?? []).map((one) => encode(one.toSchema()));
+  const found = data.certificates ?? [];
+  if (found.length > MOST_CERTIFICATES) throw new CmsError('The signature has too many certificates');
+  const certificates = found.map((one) => encode(one.toSchema()));
   if (!signer || !(digest instanceof OctetString) || certificates.length === 0)
     throw new CmsError('The signature is incomplete');
   return {

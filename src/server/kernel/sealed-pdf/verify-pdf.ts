@@ -45,6 +45,8 @@ const SLOT =
 /** Text that remains in the file even if the dictionary of the seal was changed beyond recognition. */
 const TRACE = '/TU (Electronic seal)';
 const SEAL = 'ETSI.CAdES.detached';
+/** Digits of the longest signature that `derLength` accepts. */
+const MOST_DIGITS = 2 * (4 + 0xffff);
 const ADDED = 'Something was added after the seal';
 
 /** Verifies a PDF that this product sealed and perhaps stamped. Needs no network. Doesn't throw for invalid files. */
@@ -131,6 +133,7 @@ function isStampAdded(place: UnfilledPdf, sealed: Buffer): boolean {
 function placeOf(bytes: Buffer, { from, to, end }: Slot): UnfilledPdf {
   if (from < 0 || to <= from + 2 || end !== bytes.length || (to - from) % 2 !== 0)
     throw new CmsError('The seal doesn’t cover the whole file');
+  if (to - from - 2 > MOST_DIGITS) throw new CmsError('The signature is too long');
   return { bytes, from, to };
 }
 

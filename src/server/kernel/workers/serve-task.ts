@@ -1,0 +1,17 @@
+/** The message that a worker sends back. */
+export type Answer<Output> = { output: Output } | { error: unknown };
+
+/** Makes this process a worker of a `WorkerPool`, which sends it one input at a time. */
+export function serveTask<Input, Output>(task: (input: Input) => Output | Promise<Output>): void {
+  const send = (answer: Answer<Output>) => process.send?.(answer);
+  process.on('message', (input: Input) => {
+    new Promise<Output>((resolve) => resolve(task(input))).then(
+      (output) => send({ output }),
+      (error: unknown) => send({ error }),
+    );
+  });
+  // A library may throw where no caller can catch it. Only one task is running.
+  process.on('uncaughtException', (error) => send({ error }));
+  // A terminal, or a service manager, signals every process. The server decides when its tasks end.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+}

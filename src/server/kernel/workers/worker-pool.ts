@@ -1,0 +1,137 @@
+import { type ChildProcess, fork, type Serializable } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from '#contract/errors.ts';
+import type { Answer } from './serve-task.ts';
+
+const MOST_RUNNING = 2;
+const MOST_WAITING = 8;
+const WAIT_MS = 5_000;
+const IDLE_MS = 60_000;
+/** For JavaScript's heap. Buffers come on top. */
+const MEMORY_MB = 256;
+const RETRY_AFTER_SECONDS = 10;
+/** How Node ends when its heap is full, on POSIX and on Windows. */
+const OUT_OF_MEMORY = ['SIGABRT', 134];
+
+/**
+ * Runs a task in other processes. Input that takes too long, needs too much memory or crashes the process then delays
+ * nobody, and only its own task fails. Threads don't suffice: Node often ends the whole process when one runs out of
+ * memory (decision 0130). Processes start when needed and end after a minute without work.
+ */
+export class WorkerPool<Input, Output> {
+  readonly #file: string;
+  /** With the timers that end them. */
+  readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  /** `module` calls `serveTask`. */
+  constructor(module: URL) {
+    // The built server has a file for each worker next to its own.
+    this.#file = fileURLToPath(module).replace(/\.ts$/, import.meta.filename.endsWith('.ts') ? '.ts' : '.js');
+  }
+
+  /**
+   * Throws SERVICE_UNAVAILABLE if too many tasks are waiting, DOCUMENT_TOO_LARGE if the task takes more than `seconds` or
+   * too much memory, and any error of the task.
+   */
+  async run(input: Input, { seconds }: { seconds: number }): Promise<Output> {
+    await this.#turn();
+    const worker = this.#take();
+    try {
+      const output = await answerOf<Output>(worker, input, seconds);
+      this.#rest(worker);
+      return output;
+    } catch (error) {
+      worker.kill('SIGKILL');
+      throw error;
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#running < MOST_RUNNING) {
+      this.#running += 1;
+      return;
+    }
+    const busy = new Refusal('SERVICE_UNAVAILABLE', { retry_after_seconds: RETRY_AFTER_SECONDS });
+    if (this.#waiting.length >= MOST_WAITING) throw busy;
+    await new Promise<void>((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(start), 1);
+        reject(busy);
+      }, WAIT_MS);
+      this.#waiting.push(start);
+    });
+  }
+
+  #take(): ChildProcess {
+    const [idle] = this.#idle;
+    if (!idle) return this.#start();
+    const [worker, timer] = idle;
+    clearTimeout(timer);
+    this.#idle.delete(worker);
+    worker.ref();
+    worker.channel?.ref();
+    return worker;
+  }
+
+  #start(): ChildProcess {
+    const worker = fork(this.#file, {
+      // The task reads strangers' files, so it gets no secrets of the environment.
+      env: {},
+      execArgv: ['--enable-source-maps', `--max-old-space-size=${MEMORY_MB}`],
+      serialization: 'advanced',
+    });
+    const end = () => worker.kill('SIGKILL');
+    process.once('exit', end);
+    // A task's failure is reported to its caller. A failure between tasks concerns nobody.
+    worker.on('error', () => undefined);
+    worker.once('exit', () => {
+      process.off('exit', end);
+      this.#idle.delete(worker);
+    });
+    return worker;
+  }
+
+  #rest(worker: ChildProcess): void {
+    // Neither keeps this process running.
+    worker.unref();
+    worker.channel?.unref();
+    const timer = setTimeout(() => {
+      this.#idle.delete(worker);
+      worker.disconnect();
+    }, IDLE_MS).unref();
+    this.#idle.set(worker, timer);
+  }
+}
+
+async function answerOf<Output>(worker: ChildProcess, input: unknown, seconds: number): Promise<Output> {
+  const done = new AbortController();
+  const { signal } = done;
+  const ended = once(worker, 'exit', { signal }).then(([code, by]) => {
+    if (OUT_OF_MEMORY.includes(by ?? code)) throw new Refusal('DOCUMENT_TOO_LARGE');
+    throw new Error(`The worker ended with ${by ?? code}`);
+  });
+  const late = delay(seconds * 1_000, undefined, { signal }).then(() => {
+    throw new Refusal('DOCUMENT_TOO_LARGE');
+  });
+  try {
+    const answered = once(worker, 'message', { signal });
+    worker.send(input as Serializable);
+    const [answer]: Answer<Output>[] = await Promise.race([answered, ended, late]);
+    if (!answer || 'error' in answer) throw answer?.error;
+    return answer.output;
+  } finally {
+    done.abort();
+  }
+}
