@@ -15,13 +15,15 @@ const AWAY_MESSAGES =
 
 /** SQLSTATE of a write on a standby, or on a primary that is set to read only. */
 const READ_ONLY = '25006';
+/** SQLSTATE of a statement that has waited for a lock for too long. */
+const LOCKED = '55P03';
 
 /** PostgreSQL's error codes for conflicts between concurrent queries, for timeouts, and for a read-only database. */
 const REASONS = new Map([
   [READ_ONLY, 'The database is read-only'],
   ['40P01', 'Two transactions deadlocked'],
   ['40001', 'Two transactions changed the same rows'],
-  ['55P03', 'A lock was not released in time'],
+  [LOCKED, 'A lock was not released in time'],
   ['57014', 'A statement took too long'],
 ]);
 
@@ -47,6 +49,16 @@ export function whyUnavailable(error: unknown): string | null {
 /** Whether the database refused a write because it is read-only. A new connection may reach another server. */
 export function isReadOnly(error: unknown): boolean {
   return causes(error).some(({ code }) => code === READ_ONLY);
+}
+
+/** Whether somebody else held a lock for too long. */
+export function isLocked(error: unknown): boolean {
+  return causes(error).some(({ code }) => code === LOCKED);
+}
+
+/** The refusal for an error that `whyUnavailable` explains. */
+export function unavailableCode(error: unknown): 'RECORD_LOCKED' | 'SERVICE_UNAVAILABLE' {
+  return isLocked(error) ? 'RECORD_LOCKED' : 'SERVICE_UNAVAILABLE';
 }
 
 /** Returns an error and its causes. */

@@ -1,7 +1,8 @@
 import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { isReadOnly } from './database-away.ts';
+import { isLocked, isReadOnly } from './database-away.ts';
+import { outsideThePool } from './locked-rows.ts';
 
 /** Runs work in a transaction. */
 type Transaction = NodePgDatabase['transaction'];
@@ -13,14 +14,38 @@ const dialect = new PgDialect();
 const sentWrites = new WeakMap<Tx, Promise<unknown>[]>();
 
 /**
- * Runs transactions in few round trips: `begin` is sent with the first statement, and `commit` with the writes of
+ * Milliseconds for which a statement of a transaction waits for a lock on its connection. Longer than other changes
+ * hold one. A statement may wait twice: for its turn among the waiting sessions, then for the row.
+ */
+const LOCK_TIMEOUT_MS = 100;
+/** Commits wait for each other to announce their changes, so they have the session's limit. */
+const COMMIT = 'set local lock_timeout to default; commit';
+
+/**
+ * Runs transactions. If somebody else holds a lock for longer than `LOCK_TIMEOUT_MS`, the transaction is rolled back, and
+ * its work runs again from the start (locked-rows.ts). So work changes nothing but the database.
+ */
+export function transactionsOf(pool: pg.Pool): Transaction {
+  const run = transactionOnce(pool);
+  const retry = outsideThePool();
+  return (work, config) => retry(() => run(work, config));
+}
+
+/**
+ * Runs a transaction in few round trips: `begin` is sent with the first statement, and `commit` with the writes of
  * `sendWrite`. Connections need `pipeline`. Unlike the library's own version, this one releases every connection. It
  * closes connections in an unknown state, which ends their transactions. It also closes read-only connections, since a
  * new connection may reach a database that accepts changes.
  */
-export function transactionsOf(pool: pg.Pool): Transaction {
+function transactionOnce(pool: pg.Pool): Transaction {
   return async (work, config) => {
     const client = await pool.connect();
+    // The work may hide a statement's error, or map it to one of its own.
+    let locked: Error | undefined;
+    const noticeLock = (error: Error) => {
+      if (isLocked(error)) locked = error;
+    };
+    client.connection.on('errorMessage', noticeLock);
     const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
     const writes: Promise<unknown>[] = [];
     sentWrites.set(tx, writes);
@@ -29,15 +54,17 @@ export function transactionsOf(pool: pg.Pool): Transaction {
     let fault: Error | undefined;
     try {
       const result = await work(tx);
-      const committed = client.query('commit');
-      const [{ command }] = await Promise.all([committed, begun, ...writes]);
+      if (locked) throw locked;
+      const committed: Promise<unknown> = client.query(COMMIT);
+      const [results] = await Promise.all([committed, begun, ...writes]);
       // PostgreSQL rolls back if a statement failed and the work continued.
-      if (command !== 'COMMIT') throw new Error('The transaction was rolled back');
+      if ((results as pg.QueryResult[])[1]?.command !== 'COMMIT')
+        throw new Error('The transaction was rolled back');
       return result;
     } catch (error) {
       // Statements after a failed write fail because of it.
       const failed = (await Promise.allSettled(writes)).find((write) => write.status === 'rejected');
-      const cause: unknown = failed ? failed.reason : error;
+      const cause: unknown = locked ?? (failed ? failed.reason : error);
       try {
         await begun;
         await client.query('rollback');
@@ -48,6 +75,7 @@ export function transactionsOf(pool: pg.Pool): Transaction {
       if (isReadOnly(cause)) fault = asError(cause);
       throw cause;
     } finally {
+      client.connection.off('errorMessage', noticeLock);
       client.release(fault);
     }
   };
@@ -68,14 +96,13 @@ export async function sendWrite(tx: Tx, write: Promise<unknown>): Promise<void> 
 }
 
 function beginning({ isolationLevel, accessMode, deferrable }: PgTransactionConfig = {}): string {
-  return [
+  const begin = [
     'begin',
     isolationLevel && `isolation level ${isolationLevel}`,
     accessMode,
     deferrable === undefined ? '' : deferrable ? 'deferrable' : 'not deferrable',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ];
+  return `${begin.filter(Boolean).join(' ')}; set local lock_timeout = ${LOCK_TIMEOUT_MS}`;
 }
 
 function asError(thrown: unknown): Error {

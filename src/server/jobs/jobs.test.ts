@@ -64,6 +64,7 @@ describe('mail', () => {
         send: async (_mail, id) => {
           ids.push(id);
           if (broken) throw new Error('connection refused');
+          return 'accepted';
         },
       },
     });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Connection, Tx } from '#server/db/connect.ts';
-import type { Mail, Mailer } from '#server/integrations/mail/mail.ts';
+import type { Mail, Mailer, MailSent } from '#server/integrations/mail/mail.ts';
 import { createSeal } from '#server/kernel/seal.ts';
 import { createGroupedQueue, type GroupedQueue, type RunJob } from './grouped-queue.ts';
 import type { MailSubject } from './mail-subject.ts';
@@ -11,9 +11,15 @@ export interface Jobs {
   /**
    * Sends a mail after `tx` has committed, or immediately if `tx` is null. If the mail server fails, retries for about
    * two days, or for half an hour if `about` is a mail that staff wrote. Before each attempt it checks `about` and
-   * drops a mail that is out of date. The first attempt is after `waitSeconds`, for mails that can be undone.
+   * drops a mail that is out of date. The first attempt is after `waitSeconds`, for mails that can be undone. `id` is
+   * the job's id, with which the outcome is reported.
    */
-  sendMail(tx: Tx | null, mail: Mail, about?: MailSubject, waitSeconds?: number): Promise<void>;
+  sendMail(
+    tx: Tx | null,
+    mail: Mail,
+    about?: MailSubject,
+    options?: { id?: string; waitSeconds?: number },
+  ): Promise<void>;
   /**
    * Runs `task` on a `cron` schedule (UTC), in one process at a time. After an error or a crash, it runs again at a
    * later scheduled time.
@@ -51,15 +57,22 @@ export type IsMailDue = (about: MailSubject, mail: Mail) => Promise<boolean>;
 /** Adds the firm's look and the attachment to a mail just before it is sent. */
 export type DressMail = (mail: Mail) => Promise<Mail>;
 
+/** SMTP replies from 500 on are final (RFC 5321, 4.2.1): another attempt would get the same reply. */
+const PERMANENT = 500;
+
 /**
- * Outcome of an attempt. `reason` and `code` are nodemailer's code and the SMTP reply code, if there was one. `last`
- * means that the mail isn't retried.
+ * Outcome of an attempt. `dropped`: the mail was out of date. `reason` and `code` are nodemailer's code and the SMTP
+ * reply code, if there was one.
  */
 export type MailOutcome =
-  | { state: 'sent' }
-  | { state: 'failed'; reason: string | undefined; code: number | undefined; last: boolean };
+  | { state: MailSent | 'dropped' }
+  | { state: 'failed'; reason: string | undefined; code: number | undefined; isFinal: boolean };
 
-export type OnMailEnd = (about: MailSubject, outcome: MailOutcome) => Promise<void>;
+/** Takes the outcome of a mail with its job's id. */
+export type OnMailEnd = (
+  mail: { id: string; about?: MailSubject | undefined },
+  outcome: MailOutcome,
+) => Promise<void>;
 
 /**
  * Background jobs stored in the database. They survive a crash, and only one process runs each.
@@ -80,7 +93,7 @@ export async function startJobs({
   mailer: Mailer;
   isMailDue: IsMailDue;
   dressMail: DressMail;
-  /** Called after each attempt to send a mail with a subject. If it throws, the mail is retried. */
+  /** Called after each attempt to send a mail. If it throws, the mail is retried. */
   onMailEnd?: OnMailEnd;
   secret: string;
   work?: boolean;
@@ -101,20 +114,24 @@ export async function startJobs({
 
   async function sendOne({ id, data, retryCount, retryLimit }: MailJob): Promise<void> {
     const mail = JSON.parse(seal.open(data.sealed)) as Mail;
-    if (data.about && !(await isMailDue(data.about, mail))) {
+    const { about } = data;
+    if (about && !(await isMailDue(about, mail))) {
       log.info({ job: id }, 'Dropped a queued mail that is out of date');
+      await onMailEnd({ id, about }, { state: 'dropped' });
       return;
     }
+    let state: MailSent;
     try {
-      await mailer.send(await dressMail(mail), id);
+      state = await mailer.send(await dressMail(mail), id);
     } catch (err) {
       const last = retryCount >= retryLimit;
       log.warn({ job: id, err }, `A mail could not be sent; it ${last ? 'was given up' : 'will be retried'}`);
       const { code: reason, responseCode: code } = err as { code?: string; responseCode?: number };
-      if (data.about) await onMailEnd(data.about, { state: 'failed', reason, code, last });
+      const isFinal = last || (code ?? 0) >= PERMANENT;
+      await onMailEnd({ id, about }, { state: 'failed', reason, code, isFinal });
       throw err;
     }
-    if (data.about) await onMailEnd(data.about, { state: 'sent' });
+    await onMailEnd({ id, about }, { state });
   }
 
   if (work) {
@@ -125,8 +142,9 @@ export async function startJobs({
   }
 
   return {
-    async sendMail(tx, mail, about, waitSeconds = 0) {
+    async sendMail(tx, mail, about, { id, waitSeconds = 0 } = {}) {
       const options = {
+        ...(id !== undefined && { id }),
         startAfter: waitSeconds,
         ...(tx && { db: fromDrizzle(tx, sql) }),
         ...(about && 'client_mail_id' in about && { retryLimit: CLIENT_MAIL_RETRIES }),

@@ -10,6 +10,7 @@ import { knownSchemaVersions, migrate } from '#server/db/migrate.ts';
 import { storeFile } from '#server/features/files/store-file.ts';
 import { sealPdf } from '#server/features/sealing/seal-pdf.ts';
 import { smallPdf } from '#server/kernel/sealed-pdf/small-pdf.fixture.ts';
+import { asOwner } from '#tests/support/as-owner.ts';
 import { createEmptyDatabase, createFreshDatabase } from '#tests/support/fresh-database.ts';
 import { createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { BackupError, writeBackupFile } from './backup-file.ts';
@@ -118,7 +119,7 @@ describe('a backup', () => {
     expect(await query(restored, files)).toEqual(expected.map((hash) => ({ sha256: hash, actual: hash })));
     const keys = 'select fingerprint, sealed_key from sealing_keys';
     expect(await query(restored, keys)).toEqual(await query(url, keys));
-    await services.db.execute(sql`delete from stored_files`);
+    await asOwner(services, (tx) => tx.execute(sql`delete from stored_files`));
   });
 
   it('is a snapshot of one moment despite concurrent writes', async () => {

@@ -48,6 +48,12 @@ export const sessions = pgTable(
     expires_at: moment('expires_at').notNull(),
     ip_address: text(),
     user_agent: text(),
+    /**
+     * The version and the signatory that the device was handed to. The session can do nothing else, and never again:
+     * handing back starts another session. No reference, so that erasing a client leaves the session as narrow.
+     */
+    handed_over_version_id: uuid(),
+    handed_over_signatory_id: uuid(),
     created_at: moment('created_at').notNull().default(now),
     updated_at: moment('updated_at').notNull().default(now),
   },

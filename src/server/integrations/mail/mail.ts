@@ -30,12 +30,15 @@ export interface Mail {
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
 
+/** `accepted` by the mail server, or only `written` to a file. */
+export type MailSent = 'accepted' | 'written';
+
 export interface Mailer {
   /**
    * Delivers the mail, or rejects with an error that contains no personal data. `id` becomes the Message-ID,
    * so that mail programs can recognise duplicates.
    */
-  send(mail: Mail, id: string): Promise<void>;
+  send(mail: Mail, id: string): Promise<MailSent>;
   close(): void;
 }
 
@@ -59,6 +62,7 @@ function smtpMailer(env: Env, smtpUrl: string): Mailer {
       await transport.sendMail(messageOf(mail, id, env)).catch((error: unknown) => {
         throw withoutAddresses(error);
       });
+      return 'accepted';
     },
     close: () => transport.close(),
   };
@@ -79,6 +83,7 @@ function outboxMailer(env: Env, log: Logger): Mailer {
       // A link grants access. Log it only if the app serves this machine alone.
       const link = env.loopback ? { link: mail.link } : {};
       log.info({ file, ...link }, 'A mail was written to the outbox: SMTP_URL is not set');
+      return 'written';
     },
     close: () => transport.close(),
   };

@@ -64,9 +64,12 @@ export const timeline_anchored_heads = pgTable(
     number: bigint({ mode: 'number' }).notNull(),
     count: bigint({ mode: 'number' }).notNull(),
     hash: bytea().notNull(),
+    /** As in the head, in case the head is lost. A trigger writes it. Null if erased. */
+    client_id: uuid(),
   },
   (table) => [
     primaryKey({ columns: [table.timeline_id, table.number] }),
+    index('timeline_anchored_heads_of_client').on(table.client_id),
     index('timeline_anchored_heads_of_anchor').on(table.number),
   ],
 );

@@ -16,7 +16,14 @@ function schedule({ sub_header, title, we, you, outside }: Schedule): StarterLet
   return starter(
     'schedule',
     title,
-    ['### We', list(we), '### You', list(you), '### Out of scope', outside],
+    [
+      '### We',
+      list(we),
+      '### You {{covers.responsibilities}}',
+      list(you),
+      '### Out of scope {{covers.scope}}',
+      outside,
+    ],
     ['letter_scope', 'letter_responsibilities'],
     { sub_header },
   );
@@ -129,9 +136,9 @@ export const LETTER_SCHEDULES: StarterLetter[] = [
       'This schedule applies to every service in our letter without its own schedule.',
       '### We',
       list(['do the work that the service usually includes', 'tell you what we need from you, and by when']),
-      '### You',
+      '### You {{covers.responsibilities}}',
       list(['give us complete and correct information in time', 'check and approve what we prepare']),
-      '### Out of scope',
+      '### Out of scope {{covers.scope}}',
       'Everything that our letter does not name.',
     ],
     ['letter_scope', 'letter_responsibilities'],

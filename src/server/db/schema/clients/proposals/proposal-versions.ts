@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SavedFees } from '#contract/fees/saved-fees.ts';
+import type { ShownLetter } from '#contract/letters/document-letter.ts';
 import type { Fees } from '#contract/pricing/fees.ts';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import type { StoredState } from '#contract/proposal-versions/version-state.ts';
@@ -40,6 +41,8 @@ export const proposal_versions = pgTable(
     left_out: jsonb().$type<string[]>(),
     /** The fees with the client's options, without workings. */
     accepted_fees: jsonb().$type<Fees>(),
+    /** The letters with the client's options, as they are signed. Null if an earlier release accepted it. */
+    accepted_letters: jsonb().$type<ShownLetter[]>(),
     /** When it was signed, declined, withdrawn or superseded. */
     ended_at: instant(),
     ended_by_name: text(),
@@ -85,6 +88,8 @@ export const proposal_signatories = pgTable(
     opened_count: integer().notNull().default(0),
     /** SHA-256 (base64url) of the mailed code or, after it was entered, of the proof that it was entered. */
     code_hash: text(),
+    /** The delivery of the newest code's mail. No foreign key. */
+    code_mail_id: uuid(),
     code_expires_at: instant(),
     code_attempts: integer().notNull().default(0),
     /** When the current code was entered correctly. */
@@ -92,6 +97,9 @@ export const proposal_signatories = pgTable(
     signed_at: instant(),
     signature: jsonb().$type<StoredSignature>(),
     declined_at: instant(),
+    /** When a reader of their link said that they are somebody else. Null again once they get another link. */
+    wrong_person_at: instant(),
+    wrong_person_note: text(),
   },
   (table) => [
     unique('signatory_places').on(table.version_id, table.place),
@@ -114,6 +122,14 @@ export const proposal_links = pgTable(
     /** 'day_3', 'day_7' or 'before_expiry' for a reminder; null for a link from staff. */
     reminder: text(),
     created_at: instant().notNull(),
+    /** Who made it: a user, or a key. Null for the product itself. */
+    made_by: uuid(),
+    /** Their name at the time. Null for links of earlier releases. */
+    made_by_name: text(),
+    /** The delivery of its mail. Null for a link that `made_by` copied. No foreign key. */
+    mail_id: uuid(),
+    /** When its reader said that they aren't the signatory. */
+    ended_at: instant(),
   },
   // Also prevents two processes from sending the same reminder.
   (table) => [unique('one_reminder_a_kind').on(table.signatory_id, table.reminder)],
