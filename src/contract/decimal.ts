@@ -36,8 +36,8 @@ export function parseNumber(text: string): number | null {
   if (!NUMBER.test(typed)) return null;
   const plain = typed.replaceAll(',', '').replace(/k$/i, 'e3').replace(/m$/i, 'e6');
   const number = Number(plain);
-  const digits = plain.replace(/e.*$/i, '').replace(/\D|^[+-]?[0.]+/g, '');
-  const isExact = !plain.includes('.') || digits.replace(/0+$/, '').length <= EXACT_DIGITS;
+  const digits = plain.replace(/e.*/i, '').replace(/\D|^[+-]?[0.]+/g, '');
+  const isExact = !plain.includes('.') || digits.replace(/(?<!0)0+$/, '').length <= EXACT_DIGITS;
   if (!Number.isFinite(number) || !isExact) return null;
   return number === 0 ? 0 : number;
 }

@@ -17,9 +17,15 @@ export const errors = {
   FORBIDDEN: { status: 403 },
   /** An API key called a procedure that only people may call. */
   NOT_FOR_KEYS: { status: 403 },
+  /** The session's device was handed to a signatory of this version, and does nothing else until it is handed back. */
+  HANDED_OVER: { status: 403, data: z.object({ version_id: idSchema }) },
   NOT_FOUND: { status: 404 },
   TOO_MANY_REQUESTS: { status: 429, data: z.object({ retry_after_seconds: z.number().int() }) },
   SERVICE_UNAVAILABLE: { status: 503, data: z.object({ retry_after_seconds: z.number().int() }) },
+  /** Checking a file, or making a PDF, took more time or memory than is allowed. */
+  DOCUMENT_TOO_LARGE: { status: 422 },
+  /** Another change held a lock on the same rows for too long. */
+  RECORD_LOCKED: { status: 503, data: z.object({ retry_after_seconds: z.number().int() }) },
 
   INVALID_CREDENTIALS: { status: 401 },
   EMAIL_NOT_VERIFIED: { status: 403 },
@@ -61,6 +67,8 @@ export const errors = {
       at: instantSchema.nullable(),
     }),
   },
+  /** The id of a create request is known, from a request with other values in `fields`. */
+  ID_IN_USE: { status: 409, data: z.object({ fields: z.array(z.string()) }) },
   /** Rows of the file have errors, so none were stored. */
   IMPORT_REFUSED: { status: 422, data: z.object({ rows: z.number().int() }) },
   /** The hour in which an import can be undone has passed, or somebody has already undone it. */
@@ -83,6 +91,8 @@ export const errors = {
   MERGE_STANDS: { status: 409, data: mergeStandsSchema },
   /** The bulk run must end, or be stopped, first. */
   RUN_GOES_ON: { status: 409 },
+  /** A bulk run was started for another number of clients than is selected now. */
+  SELECTION_CHANGED: { status: 409, data: z.object({ expected: z.int(), found: z.int() }) },
   /** The bulk run can't be undone, or somebody has undone it. */
   UNDO_STANDS: { status: 409 },
   /** Bulk runs send nothing to closed clients. */
@@ -109,7 +119,9 @@ export const errors = {
   /** The page showed something different from what would be signed now. */
   SHOWN_DIFFERS: {
     status: 409,
-    data: z.object({ field: z.enum(['document_hash', 'left_out', 'shown_totals', 'early_start']) }),
+    data: z.object({
+      field: z.enum(['document_hash', 'left_out', 'shown_totals', 'letters', 'early_start']),
+    }),
   },
   /** The code that was mailed to the signatory has to be entered first. */
   CODE_NEEDED: { status: 409 },
@@ -157,7 +169,7 @@ export const errors = {
   FEES_DIFFER: { status: 409, data: z.object({ number: z.number().int().nullable() }) },
   /** Somebody changed the fees after the administrator saw them. */
   FEES_CHANGED: { status: 409 },
-  /** The user who asked for the approval can't give it. */
+  /** The user who asked for the approval, also through an API key, can't give it while there is another administrator. */
   OWN_REQUEST: { status: 409 },
   SERVICES_INVALID: {
     status: 422,

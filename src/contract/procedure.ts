@@ -1,5 +1,5 @@
 import { oc } from '@orpc/contract';
-import { errors } from './errors.ts';
+import { errors, Refusal } from './errors.ts';
 import type { UserRole } from './users/user.ts';
 
 /**
@@ -12,11 +12,17 @@ export type Permission = 'public' | 'signedIn' | 'signedInPerson' | 'admin' | 'a
 export const BODY_BYTES = 256 * 1024;
 const IMPORT_BODY_BYTES = 8 * 1024 * 1024;
 
-/** `body_bytes` overrides BODY_BYTES. `replica`: the procedure changes nothing, and a read replica may serve it. */
+/**
+ * `body_bytes` overrides BODY_BYTES. `takes`: the media type of the body, by default JSON. `replica`: the procedure
+ * changes nothing, and a read replica may serve it. `handed_over`: a session whose device was handed to a signatory may
+ * call it too. It may call nothing else.
+ */
 export interface ProcedureMeta {
   permission: Permission;
   body_bytes?: number;
+  takes?: 'multipart/form-data';
   replica?: true;
+  handed_over?: true;
 }
 
 const procedure = oc.$meta<ProcedureMeta>({ permission: 'admin' }).errors(errors);
@@ -24,6 +30,8 @@ const procedure = oc.$meta<ProcedureMeta>({ permission: 'admin' }).errors(errors
 export const publicProcedure = procedure.meta({ permission: 'public' });
 export const signedInProcedure = procedure.meta({ permission: 'signedIn' });
 export const signedInPersonProcedure = procedure.meta({ permission: 'signedInPerson' });
+/** For people, and for the device of a person who has handed it to a signatory. */
+export const handedOverProcedure = procedure.meta({ permission: 'signedInPerson', handed_over: true });
 export const adminProcedure = procedure.meta({ permission: 'admin' });
 export const adminPersonProcedure = procedure.meta({ permission: 'adminPerson' });
 /** Lists, counts and figures, which a read replica may serve. */
@@ -35,18 +43,24 @@ export const importProcedure = procedure.meta({ permission: 'signedIn', body_byt
 /** For administrators' requests with all the rows of a file. */
 export const adminImportProcedure = procedure.meta({ permission: 'admin', body_bytes: IMPORT_BODY_BYTES });
 
-/** Accepts a PDF from anybody. The memory for anonymous visitors has room for two at a time. */
-export const verificationProcedure = procedure.meta({ permission: 'public', body_bytes: IMPORT_BODY_BYTES });
+/** Accepts a PDF from anybody. A visitor's share of the memory has room for one at a time. */
+export const verificationProcedure = procedure.meta({
+  permission: 'public',
+  body_bytes: IMPORT_BODY_BYTES,
+  takes: 'multipart/form-data',
+});
 
 /** Returns why the caller may not call a procedure, or null if they may. `caller` is null for anonymous visitors. */
 export function refusalOf(
-  permission: Permission,
-  caller: { role: UserRole; api_key?: object } | null,
-): 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOR_KEYS' | null {
+  { permission, handed_over }: ProcedureMeta,
+  caller: { role: UserRole; api_key?: object; handed_over?: { version_id: string } } | null,
+): Refusal | null {
+  if (caller?.handed_over && !handed_over)
+    return new Refusal('HANDED_OVER', { version_id: caller.handed_over.version_id });
   if (permission === 'public') return null;
-  if (!caller) return 'UNAUTHORIZED';
+  if (!caller) return new Refusal('UNAUTHORIZED');
   const forAdmins = permission === 'admin' || permission === 'adminPerson';
-  if (forAdmins && caller.role !== 'admin') return 'FORBIDDEN';
+  if (forAdmins && caller.role !== 'admin') return new Refusal('FORBIDDEN');
   const forPeople = permission === 'signedInPerson' || permission === 'adminPerson';
-  return forPeople && caller.api_key !== undefined ? 'NOT_FOR_KEYS' : null;
+  return forPeople && caller.api_key !== undefined ? new Refusal('NOT_FOR_KEYS') : null;
 }

@@ -21,8 +21,15 @@ export interface Actor {
   session_id: string;
   /** ISO instant */
   session_expires_at: string;
+  /** Set while the device is handed to a signatory, who may only read and sign this version. */
+  handed_over?: HandedOver;
   /** Set for API keys. `user_id` is then the key's id. */
   api_key?: { made_by: string };
+}
+
+export interface HandedOver {
+  version_id: string;
+  signatory_id: string;
 }
 
 /** Services of a process, created once in main.ts. */

@@ -3,7 +3,7 @@ import { contract } from '#contract/contract.ts';
 import { type ErrorCode, errors, Refusal } from '#contract/errors.ts';
 import { refusalOf } from '#contract/procedure.ts';
 import type { Ctx, SignedInCtx } from './context.ts';
-import { RETRY_AFTER_SECONDS, whyUnavailable } from './db/database-away.ts';
+import { RETRY_AFTER_SECONDS, unavailableCode, whyUnavailable } from './db/database-away.ts';
 import { withReplicas } from './with-replicas.ts';
 
 const base = implement(contract).$context<Ctx>();
@@ -12,8 +12,8 @@ const base = implement(contract).$context<Ctx>();
 const guarded = base.use(async ({ context, procedure, path, next }) => {
   const { meta, route } = procedure['~orpc'];
   try {
-    const refused = refusalOf(meta.permission, context.actor);
-    if (refused !== null) throw new Refusal(refused);
+    const refused = refusalOf(meta, context.actor);
+    if (refused !== null) throw refused;
     return await withReplicas(context, { meta, method: route.method }, async (db) =>
       next({ context: { db } }),
     );
@@ -28,7 +28,7 @@ const guarded = base.use(async ({ context, procedure, path, next }) => {
     if (unavailable !== null) {
       context.log.error({ request_id: context.request_id, err: error }, unavailable);
       context.response_headers.set('retry-after', String(RETRY_AFTER_SECONDS));
-      throw new ORPCError('SERVICE_UNAVAILABLE', {
+      throw new ORPCError(unavailableCode(error), {
         status: 503,
         data: { retry_after_seconds: RETRY_AFTER_SECONDS },
       });

@@ -31,10 +31,12 @@ import { mailEnded } from './features/mails/mail-ended.ts';
 import { forgetReadNotifications } from './features/notifications/forget-read.ts';
 import { mailNotifications } from './features/notifications/mail-notifications.ts';
 import { seedPriceBook } from './features/price-book/seed-price-book.ts';
+import { mailQuestions } from './features/proposal-page/questions/mail-questions.ts';
 import { sendProposalReminders } from './features/proposal-versions/reminders/send-proposal-reminders.ts';
 import { timeOutRuns } from './features/proposals/time-out-runs.ts';
 import { stampRecords } from './features/time-stamps/stamp-records.ts';
 import { anchorHeads } from './features/timeline-chain/anchor-heads.ts';
+import { checkTimelines } from './features/timeline-chain/check-timelines.ts';
 import { startDeliveries } from './features/webhooks/start-deliveries.ts';
 import { tidyDeliveries } from './features/webhooks/tidy-deliveries.ts';
 import { createApp } from './http/app.ts';
@@ -111,6 +113,7 @@ async function start(): Promise<void> {
   });
   await jobs.repeat('notification-mails', EVERY_MINUTE, async () => {
     await mailNotifications(services);
+    await mailQuestions(services);
   });
   await jobs.repeat('retention', NIGHTLY, async () => {
     await forgetReadNotifications(services);
@@ -122,6 +125,9 @@ async function start(): Promise<void> {
   });
   await jobs.repeat('timeline-anchors', EVERY_TEN_MINUTES, async () => {
     await anchorHeads(services);
+  });
+  await jobs.repeat('timeline-check', NIGHTLY, async () => {
+    await checkTimelines(services);
   });
   await jobs.repeat('client-values', EVERY_MINUTE, keepValues(services));
   await jobs.repeat('time-stamps', EVERY_MINUTE, async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { secondFactorCodeSchema } from '#contract/auth/contract.ts';
-import { signedInProcedure } from '#contract/procedure.ts';
+import { signedInPersonProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/scalars.ts';
 import { accountNameSchema, newPasswordSchema } from '#contract/users/user.ts';
 import { accountSchema, ownSessionSchema } from './account.ts';
@@ -13,10 +13,10 @@ const recoveryCodes = z.array(z.string());
 
 /** Procedures for a user's own account. API keys have no account. */
 export const accountContract = {
-  get: signedInProcedure
+  get: signedInPersonProcedure
     .route({ method: 'GET', path: '/account', summary: 'Get your account' })
     .output(accountSchema),
-  update: signedInProcedure
+  update: signedInPersonProcedure
     .route({
       method: 'PUT',
       path: '/account',
@@ -26,7 +26,7 @@ export const accountContract = {
     })
     .input(accountNameSchema.extend({ version: z.int() }))
     .output(z.object({ version: z.int() })),
-  setPicture: signedInProcedure
+  setPicture: signedInPersonProcedure
     .route({
       method: 'PUT',
       path: '/account/picture',
@@ -43,11 +43,11 @@ export const accountContract = {
       }),
     )
     .output(z.object({ avatar_url: z.string().nullable() })),
-  changePassword: signedInProcedure
+  changePassword: signedInPersonProcedure
     .route({ method: 'PUT', path: '/account/password', summary: 'Change your password' })
     .input(z.object({ current_password: currentPasswordSchema, new_password: newPasswordSchema }))
     .output(done),
-  sessions: signedInProcedure
+  sessions: signedInPersonProcedure
     .route({
       method: 'GET',
       path: '/account/sessions',
@@ -55,14 +55,14 @@ export const accountContract = {
       description: 'Newest first.',
     })
     .output(z.array(ownSessionSchema)),
-  revokeSession: signedInProcedure
+  revokeSession: signedInPersonProcedure
     .route({ method: 'DELETE', path: '/account/sessions/{id}', summary: 'End one of your sessions' })
     .input(z.object({ id: idSchema }))
     .output(done),
-  revokeOtherSessions: signedInProcedure
+  revokeOtherSessions: signedInPersonProcedure
     .route({ method: 'DELETE', path: '/account/sessions', summary: 'End all your other sessions' })
     .output(done),
-  startSecondFactor: signedInProcedure
+  startSecondFactor: signedInPersonProcedure
     .route({
       method: 'POST',
       path: '/account/second-factor',
@@ -71,15 +71,15 @@ export const accountContract = {
     })
     .input(withPassword)
     .output(z.object({ totp_uri: z.string(), key: z.string(), recovery_codes: recoveryCodes })),
-  confirmSecondFactor: signedInProcedure
+  confirmSecondFactor: signedInPersonProcedure
     .route({ method: 'POST', path: '/account/second-factor/confirm', summary: 'Turn on the second factor' })
     .input(z.object({ code: secondFactorCodeSchema }))
     .output(done),
-  disableSecondFactor: signedInProcedure
+  disableSecondFactor: signedInPersonProcedure
     .route({ method: 'POST', path: '/account/second-factor/disable', summary: 'Turn off the second factor' })
     .input(withPassword)
     .output(done),
-  renewRecoveryCodes: signedInProcedure
+  renewRecoveryCodes: signedInPersonProcedure
     .route({
       method: 'POST',
       path: '/account/second-factor/recovery-codes',

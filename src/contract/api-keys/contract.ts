@@ -23,7 +23,7 @@ export const apiKeysContract = {
     })
     .input(createApiKeySchema.extend({ submission_id: idSchema.optional() }))
     .output(z.object({ api_key: apiKeySchema, key: z.string() })),
-  revoke: adminProcedure
+  revoke: adminPersonProcedure
     .route({ method: 'DELETE', path: '/api-keys/{id}', summary: 'Revoke an API key' })
     .input(z.object({ id: idSchema }))
     .output(apiKeySchema),

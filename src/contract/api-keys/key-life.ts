@@ -48,10 +48,3 @@ export function isKeyUsable(key: KeyLife, now: Date): boolean {
 export function roleOfKey(given: UserRole, creator: UserRole): UserRole {
   return creator === 'admin' ? given : 'staff';
 }
-
-/**
- * Whether only people may grant this role. Otherwise a key could create or take over an account that outlives the key.
- */
-export function isForPeopleOnly(role: UserRole): boolean {
-  return role === 'admin';
-}

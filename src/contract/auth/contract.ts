@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isStorableText } from '#contract/clean-text.ts';
-import { publicProcedure, signedInProcedure } from '#contract/procedure.ts';
+import { handedOverProcedure, publicProcedure } from '#contract/procedure.ts';
 import { idSchema, instantSchema, loginEmailSchema } from '#contract/scalars.ts';
 import { newPasswordSchema, signInSchema, userRoleSchema } from '#contract/users/user.ts';
 import { linkTokenSchema, mailedLinkSchema } from './mailed-link.ts';
@@ -50,7 +50,7 @@ export const authContract = {
     .route({ method: 'POST', path: '/auth/second-factor', summary: 'Enter a second-factor code' })
     .input(z.object({ code: secondFactorCodeSchema }))
     .output(done),
-  signOut: signedInProcedure
+  signOut: handedOverProcedure
     .route({ method: 'POST', path: '/auth/sign-out', summary: 'Sign out' })
     .output(done),
   signUp: publicProcedure

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageInput, pageOf } from '#contract/pagination.ts';
-import { adminProcedure } from '#contract/procedure.ts';
+import { adminPersonProcedure, adminProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/scalars.ts';
 import { createUserSchema, editUserSchema, userSchema } from './user.ts';
 import { inviteUserSchema, userInvitationSchema } from './user-invitation.ts';
@@ -30,11 +30,11 @@ export const usersContract = {
     .route({ method: 'GET', path: '/users/{id}', summary: 'Get a user' })
     .input(byId)
     .output(userSchema),
-  create: adminProcedure
+  create: adminPersonProcedure
     .route({ method: 'POST', path: '/users', successStatus: 201, summary: 'Create a user' })
     .input(createUserSchema)
     .output(userSchema),
-  update: adminProcedure
+  update: adminPersonProcedure
     .route({
       method: 'PUT',
       path: '/users/{id}',
@@ -44,11 +44,11 @@ export const usersContract = {
     })
     .input(editUserSchema.extend({ id: idSchema, version: z.int() }))
     .output(userSchema),
-  delete: adminProcedure
+  delete: adminPersonProcedure
     .route({ method: 'DELETE', path: '/users/{id}', summary: 'Delete a user' })
     .input(byId)
     .output(z.object({})),
-  resetSecondFactor: adminProcedure
+  resetSecondFactor: adminPersonProcedure
     .route({
       method: 'POST',
       path: '/users/{id}/reset-second-factor',
@@ -57,7 +57,7 @@ export const usersContract = {
     })
     .input(byId)
     .output(userSchema),
-  invite: adminProcedure
+  invite: adminPersonProcedure
     .route({
       method: 'POST',
       path: '/user-invitations',
@@ -68,7 +68,7 @@ export const usersContract = {
     })
     .input(inviteUserSchema.extend({ id: idSchema.optional() }))
     .output(invited),
-  resendInvitation: adminProcedure
+  resendInvitation: adminPersonProcedure
     .route({
       method: 'POST',
       path: '/user-invitations/{id}/resend',
@@ -77,7 +77,7 @@ export const usersContract = {
     })
     .input(byId)
     .output(invited),
-  revokeInvitation: adminProcedure
+  revokeInvitation: adminPersonProcedure
     .route({ method: 'DELETE', path: '/user-invitations/{id}', summary: 'Revoke an invitation' })
     .input(byId)
     .output(z.object({})),

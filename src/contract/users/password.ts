@@ -8,6 +8,7 @@ export const WEAK_PASSWORD_MESSAGES = {
   length: `It has fewer than ${PASSWORD_MIN} characters`,
   common: 'It is similar to a commonly used password',
   personal: 'It is similar to your name or email address',
+  firm: "It is similar to the firm's name",
   product: 'It is similar to the name of this product',
   repeated: 'It repeats one character or a short pattern',
   sequence: 'It follows a keyboard, alphabet or number sequence',

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { PASSWORD_MAX } from './password.ts';
 import { weakPasswordReasons } from './weak-password.ts';
 
-const owner = { email: 'jane.smith@bakers.example', names: ['Jane', 'Smith'] };
+const owner = {
+  email: 'jane.smith@bakers.example',
+  names: ['Jane', 'Smith'],
+  firm: 'Harbour Tax & Co',
+  app: 'Pipeline Pro',
+};
 
 describe('the check for weak passwords', () => {
   test.each([
@@ -30,6 +35,12 @@ describe('the check for weak passwords', () => {
     ['firm2026', ['common', 'date']],
     ['monkey12', ['common']],
     ['24.12.1987', ['date']],
+    ['Harbour2026', ['firm', 'date']],
+    ['HarbourTax2026!', ['firm']],
+    ['Harbour Tax & Co 2026', ['firm']],
+    ['harbour-tax-99', ['firm']],
+    ['PipelinePro2026', ['product', 'date']],
+    ['Smith-Jane-1987!', ['personal']],
   ])('refuses %s for %j', (password, reasons) => {
     expect(weakPasswordReasons(password, owner)).toEqual(reasons);
   });
@@ -47,11 +58,11 @@ describe('the check for weak passwords', () => {
 
   test('works for long passwords', () => {
     const email = `${'jane.elizabeth.'.repeat(4)}smith@bakers.example`;
-    expect(weakPasswordReasons(email, { email, names: [] })).toEqual(['personal']);
+    expect(weakPasswordReasons(email, { ...owner, email, names: [] })).toEqual(['personal']);
     expect(weakPasswordReasons('a'.repeat(PASSWORD_MAX), owner)).toEqual(['repeated']);
   });
 
   test('accepts a password if its owner has no address and no long name', () => {
-    expect(weakPasswordReasons('h7!kQz', { email: '', names: ['', 'Jo'] })).toEqual([]);
+    expect(weakPasswordReasons('h7!kQz', { email: '', names: ['', 'Jo'], firm: '', app: '' })).toEqual([]);
   });
 });

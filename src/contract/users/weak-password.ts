@@ -19,7 +19,7 @@ const TRIVIAL_GUESSES = 1_000_000;
 const CHECKED_LENGTH = 24;
 
 const estimator = new ZxcvbnFactory({
-  dictionary: { ...dictionary, product: PRODUCT_WORDS, trade: TRADE_WORDS },
+  dictionary: { ...dictionary, trade: TRADE_WORDS },
   graphs: adjacencyGraphs,
   maxLength: CHECKED_LENGTH,
 });
@@ -34,30 +34,55 @@ const REASONS: Partial<Record<string, WeakPasswordReason>> = {
   regex: 'date', // its only pattern is a recent year
 };
 
-const DICTIONARY_REASONS: Partial<Record<string, WeakPasswordReason>> = {
-  userInputs: 'personal',
-  product: 'product',
-};
+/** Whose password it is, and the names that everybody there knows. */
+export interface PasswordOwner {
+  email: string;
+  names: readonly string[];
+  /** The firm's name, or '' until somebody enters it. */
+  firm: string;
+  /** The name that the operator gave the product. */
+  app: string;
+}
 
-/** Names and address, whole and in parts: `jane.smith@bakers.example` has jane, smith and bakers. */
-function personalWords(email: string, names: readonly string[]): string[] {
-  const [local = ''] = email.split('@');
-  const words = [email, local, ...email.split(/[^\p{L}\p{N}]+/u), ...names, names.join('')];
-  const parts = names.flatMap((name) => name.split(/\s+/));
-  return [...words, ...parts].filter((word) => word.length >= 3).map((word) => word.slice(0, CHECKED_LENGTH));
+const squashed = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Texts, whole and in parts: `jane.smith@bakers.example` has jane, smith and bakers. */
+function wordsOf(texts: readonly string[]): string[] {
+  const parts = texts.flatMap((text) => [text, squashed(text), ...text.split(/[^\p{L}\p{N}]+/u)]);
+  return parts
+    .filter((word) => word.length >= 3)
+    .map((word) => word.slice(0, CHECKED_LENGTH).toLowerCase())
+    .toSorted((one, other) => other.length - one.length);
+}
+
+/** Words that somebody who knows the owner tries first. */
+const ownWords = ({ email, names, firm, app }: PasswordOwner): [WeakPasswordReason, string[]][] => [
+  ['personal', wordsOf([email, email.split('@')[0] ?? '', ...names, names.join('')])],
+  ['firm', wordsOf([firm])],
+  ['product', wordsOf([...PRODUCT_WORDS, app])],
+];
+
+/** Whether nearly nothing but digits and signs is left of a password without these words. */
+function consistsOf(password: string, words: readonly string[]): boolean {
+  const text = squashed(password);
+  const rest = words.reduce((left, word) => left.replaceAll(squashed(word), ''), text);
+  return rest !== text && rest.replaceAll(/\p{N}/gu, '').length < 3;
 }
 
 /** Returns why a password is too short or trivially guessable, or [] if it is neither. Checked wherever a password is set. */
-export function weakPasswordReasons(
-  password: string,
-  owner: { email: string; names: readonly string[] },
-): WeakPasswordReason[] {
+export function weakPasswordReasons(password: string, owner: PasswordOwner): WeakPasswordReason[] {
   const reasons = new Set<WeakPasswordReason>();
   if (password.length < PASSWORD_MIN) reasons.add('length');
-  const { guesses, sequence } = estimator.check(password, personalWords(owner.email, owner.names));
+  const known = ownWords(owner);
+  for (const [reason, words] of known) if (consistsOf(password, words)) reasons.add(reason);
+  const { guesses, sequence } = estimator.check(
+    password,
+    known.flatMap(([, words]) => words),
+  );
   if (guesses > TRIVIAL_GUESSES) return [...reasons];
-  for (const { pattern, dictionaryName } of sequence) {
-    const reason = DICTIONARY_REASONS[String(dictionaryName)] ?? REASONS[pattern];
+  for (const { pattern, dictionaryName, matchedWord } of sequence) {
+    const source = known.find(([, words]) => words.includes(matchedWord));
+    const reason = (dictionaryName === 'userInputs' && source?.[0]) || REASONS[pattern];
     if (reason) reasons.add(reason);
   }
   return reasons.size > 0 ? [...reasons] : ['common'];

@@ -61,6 +61,7 @@ export function createFindActor({
       if (!isRunning(life, new Date())) return null;
       for (const set of sessionResponseHeaders.getSetCookie()) response_headers?.append('set-cookie', set);
       const { user, session } = found;
+      const { handed_over_version_id: version_id, handed_over_signatory_id: signatory_id } = session;
       const expires = session.expiresAt.getTime();
       return {
         stale_at: expires - (SESSION_SECONDS - SESSION_RENEWAL_SECONDS) * 1_000,
@@ -72,6 +73,7 @@ export function createFindActor({
           role: user.role === 'admin' ? 'admin' : 'staff',
           session_id: session.id,
           session_expires_at: session.expiresAt.toISOString(),
+          ...(version_id && signatory_id && { handed_over: { version_id, signatory_id } }),
         },
       };
     });

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import * as schema from '#server/db/schema/users.ts';
 import type { Env } from '#server/kernel/env.ts';
 import { refuseUsedCodes } from './one-time-codes.ts';
+import { renewSession } from './renew-session.ts';
 
 /** Seconds after which an unused session ends. A session in use is renewed daily. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
@@ -85,6 +86,10 @@ export function createAuth({
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
+      additionalFields: {
+        handed_over_version_id: { type: 'string', required: false, input: false },
+        handed_over_signatory_id: { type: 'string', required: false, input: false },
+      },
       expiresIn: SESSION_SECONDS,
       updateAge: SESSION_RENEWAL_SECONDS,
     },
@@ -115,6 +120,7 @@ export function createAuth({
       }),
     },
     plugins: [
+      renewSession,
       twoFactor({
         issuer: env.appName,
         twoFactorTable: 'two_factors',

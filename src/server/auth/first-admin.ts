@@ -28,7 +28,7 @@ export async function ensureFirstAdmin({
     await tx.execute(`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
     const [anyone] = await tx.select({ id: users.id }).from(users).limit(1);
     if (anyone) return null;
-    if (!generated) checkAdminPassword(password, email);
+    if (!generated) checkAdminPassword(password, { email, app: env.appName });
     const [admin] = await tx
       .insert(users)
       .values({
@@ -58,11 +58,11 @@ export async function ensureFirstAdmin({
   });
 }
 
-function checkAdminPassword(password: string, email: string): void {
+function checkAdminPassword(password: string, owner: { email: string; app: string }): void {
   if (password.length > PASSWORD_MAX) {
     throw new EnvError(`ADMIN_PASSWORD is too long. Use ${PASSWORD_MAX} characters or fewer.`);
   }
-  const reasons = weakPasswordReasons(password, { email, names: ['Administrator'] });
+  const reasons = weakPasswordReasons(password, { ...owner, names: ['Administrator'], firm: '' });
   if (reasons.length === 0) return;
   const why = reasons.map((reason) => WEAK_PASSWORD_MESSAGES[reason]).join('. ');
   throw new EnvError(`ADMIN_PASSWORD is too easy to guess. ${why}. Choose another password.`);

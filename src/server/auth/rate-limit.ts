@@ -27,6 +27,8 @@ const LIMITS = {
   'link-open': { seconds: 15 * MINUTE, address: 600, account: 300 },
   'link-submit': { seconds: 15 * MINUTE, address: 300, account: 100 },
   'proposal-open': { seconds: 15 * MINUTE, address: 600, account: 300 },
+  // Each question is a note and is mailed. Asking never uses up the attempts to sign.
+  'proposal-question': { seconds: 15 * MINUTE, address: 30, account: 10 },
   'proposal-submit': { seconds: 15 * MINUTE, address: 300, account: 100 },
   // Rendering takes more work than other requests.
   'proposal-pdf': { seconds: 15 * MINUTE, address: 120, account: 30 },

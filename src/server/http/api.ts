@@ -6,6 +6,7 @@ import { RPCHandler } from '@orpc/server/fetch';
 import { StandardRPCMatcher } from '@orpc/server/standard';
 import type { Hono, Context as HonoContext } from 'hono';
 import { type Change, SINCE_PARAMETER } from '#contract/events.ts';
+import { refusalOf } from '#contract/procedure.ts';
 import { createFindActor, type FindActor } from '#server/auth/actor.ts';
 import { concernsActor } from '#server/auth/actor-cache.ts';
 import type { Ctx, Services } from '#server/context.ts';
@@ -50,7 +51,7 @@ export function mountApi(
       const { position } = services.changes;
       const context = await contextOf(c, services, findActor);
       const call = plain.find(c, prefix, { ...found, procedure: found.procedure });
-      const accepted = await acceptBody(c, bodies, { actor: context.actor, procedure: found.procedure });
+      const accepted = await acceptBody(c, bodies, { sender: context, procedure: found.procedure });
       if (call) {
         const body = accepted && method !== 'GET' ? await c.req.text() : '';
         return plain.answer(c, call, { body, context, position });
@@ -70,7 +71,11 @@ export function mountApi(
   app.get('/api/events', async (c) => {
     // Don't renew the session: later checks of the stream can no longer set cookies.
     const question = { headers: c.req.raw.headers, ip_address: clientIp(c, services.env) };
-    const actor = await findActor(question);
+    const findListener = async () => {
+      const actor = await findActor(question);
+      return refusalOf({ permission: 'signedIn' }, actor) === null ? actor : null;
+    };
+    const actor = await findListener();
     if (!actor) return c.json({ code: 'UNAUTHORIZED' }, 401);
     const { outgoing } = c.env;
     if (!(outgoing instanceof ServerResponse)) throw new Error('Event streams need HTTP/1.1');
@@ -78,7 +83,7 @@ export function mountApi(
     const listener = {
       actor,
       concerns: (change: Change) => concernsActor(actor, change),
-      findActor: () => findActor(question),
+      findActor: findListener,
     };
     streams.open(outgoing, headers, listener, c.req.query(SINCE_PARAMETER));
     c.set('headers_due', undefined);

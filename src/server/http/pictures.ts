@@ -1,5 +1,5 @@
 import type { Hono, Context as HonoContext } from 'hono';
-import { Refusal } from '#contract/errors.ts';
+import { refusalOf } from '#contract/procedure.ts';
 import type { Ctx } from '#server/context.ts';
 import { findPicture } from '#server/features/users/find-picture.ts';
 import type { HttpEnv } from './http-env.ts';
@@ -11,7 +11,8 @@ export function mountPictures(
 ): void {
   app.get('/api/pictures/:user_id/:hash', async (c) => {
     const ctx = await contextOf(c);
-    if (!ctx.actor) throw new Refusal('UNAUTHORIZED');
+    const refused = refusalOf({ permission: 'signedIn' }, ctx.actor);
+    if (refused !== null) throw refused;
     const { user_id, hash } = c.req.param();
     const content = await findPicture(ctx, user_id, hash);
     for (const [name, value] of ctx.response_headers) c.header(name, value, { append: true });

@@ -1,10 +1,15 @@
 import { Anchor } from '@mantine/core';
 import { EmailText } from './email-text.tsx';
 
+/** Returns the `mailto:` address of an email address. An address may have `?`, which would begin the mail's subject or text. */
+export function mailtoOf(email: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
+}
+
 /** A `mailto:` link. */
 export function EmailLink({ email }: { email: string }) {
   return (
-    <Anchor inherit href={`mailto:${email}`}>
+    <Anchor inherit href={mailtoOf(email)}>
       <EmailText email={email} />
     </Anchor>
   );

@@ -7,11 +7,12 @@ export interface CopyButtonProps {
   text: string;
   /** Default 'Copy'. */
   label?: string;
+  onCopied?: (() => void) | undefined;
   /** Called if the browser refuses to copy, so that the text can be selected for copying by hand. */
   onRefused: () => void;
 }
 
-export function CopyButton({ text, label = 'Copy', onRefused }: CopyButtonProps) {
+export function CopyButton({ text, label = 'Copy', onCopied, onRefused }: CopyButtonProps) {
   const [copied, setCopied] = useState<object | null>(null);
   useEffect(() => {
     if (!copied) return;
@@ -20,8 +21,9 @@ export function CopyButton({ text, label = 'Copy', onRefused }: CopyButtonProps)
   }, [copied]);
 
   async function copy(): Promise<void> {
-    if (await copyText(text)) setCopied({});
-    else onRefused();
+    if (!(await copyText(text))) return onRefused();
+    setCopied({});
+    onCopied?.();
   }
 
   return (

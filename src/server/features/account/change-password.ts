@@ -5,7 +5,6 @@ import type { SignedInCtx } from '#server/context.ts';
 import { users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { passwordChangedMail } from '#server/features/auth/mails.ts';
-import { requirePerson } from '#server/features/auth/person.ts';
 import { refuseWeakPassword } from '#server/features/auth/refuse-weak-password.ts';
 import { checkPassword } from './check-password.ts';
 
@@ -17,14 +16,13 @@ export async function changePassword({
   ctx: SignedInCtx;
   input: { current_password: string; new_password: string };
 }): Promise<Record<string, never>> {
-  requirePerson(ctx);
   await checkPassword(ctx, current_password);
   const { user_id, session_id } = ctx.actor;
   const hash = await hashPassword(ctx, new_password);
   await ctx.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, user_id)).for('update');
     if (!user) throw new Refusal('NOT_FOUND');
-    refuseWeakPassword(new_password, { email: user.email, names: [user.first_name, user.last_name] });
+    await refuseWeakPassword({ db: tx, env: ctx.env }, new_password, user);
     await setCredential(tx, user_id, hash, ctx.now());
     await endSessions(tx, user_id, session_id);
     await ctx.jobs.sendMail(tx, passwordChangedMail(ctx.env, user.email));

@@ -4,7 +4,6 @@ import { libraryHeaders, passCookies, refusalCode } from '#server/auth/library.t
 import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { requirePerson } from '#server/features/auth/person.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
 
 /**
@@ -18,7 +17,6 @@ export async function confirmSecondFactor({
   ctx: SignedInCtx;
   input: { code: string };
 }): Promise<Record<string, never>> {
-  requirePerson(ctx);
   await limitAttempts(ctx, 'second-factor', ctx.actor.user_id);
   const { headers } = await ctx.db.transaction(async (tx) => {
     if (await hasSecondFactor(tx, ctx)) throw new Refusal('SECOND_FACTOR_ON');

@@ -2,7 +2,6 @@ import { authWithin } from '#server/auth/auth.ts';
 import { libraryHeaders, passCookies } from '#server/auth/library.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { requirePerson } from '#server/features/auth/person.ts';
 import { checkPassword } from './check-password.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
 
@@ -14,7 +13,6 @@ export async function disableSecondFactor({
   ctx: SignedInCtx;
   input: { password: string };
 }): Promise<Record<string, never>> {
-  requirePerson(ctx);
   await checkPassword(ctx, password);
   const { headers } = await ctx.db.transaction(async (tx) => {
     // A factor that was never confirmed leaves no audit entry.

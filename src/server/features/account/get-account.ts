@@ -2,10 +2,8 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { users } from '#server/db/schema/users.ts';
-import { requirePerson } from '#server/features/auth/person.ts';
 
 export async function getAccount(ctx: SignedInCtx) {
-  requirePerson(ctx);
   const { user_id } = ctx.actor;
   const [user] = await ctx.db.select().from(users).where(eq(users.id, user_id));
   if (!user) throw new Refusal('NOT_FOUND');

@@ -3,7 +3,6 @@ import { authWithin } from '#server/auth/auth.ts';
 import { libraryHeaders, refusalCode } from '#server/auth/library.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { requirePerson } from '#server/features/auth/person.ts';
 import { checkPassword } from './check-password.ts';
 
 /** Replaces the recovery codes. Throws WRONG_PASSWORD, and NOT_FOUND without a second factor. */
@@ -14,7 +13,6 @@ export async function renewRecoveryCodes({
   ctx: SignedInCtx;
   input: { password: string };
 }): Promise<{ recovery_codes: string[] }> {
-  requirePerson(ctx);
   await checkPassword(ctx, password);
   return ctx.db.transaction(async (tx) => {
     const { backupCodes } = await authWithin(tx, ctx)

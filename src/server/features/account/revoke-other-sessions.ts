@@ -1,11 +1,9 @@
 import { endSessions } from '#server/auth/credential.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { requirePerson } from '#server/features/auth/person.ts';
 
 /** Ends the caller's sessions except the current one. */
 export async function revokeOtherSessions(ctx: SignedInCtx): Promise<Record<string, never>> {
-  requirePerson(ctx);
   await ctx.db.transaction(async (tx) => {
     const ended = await endSessions(tx, ctx.actor.user_id, ctx.actor.session_id);
     if (ended === 0) return;

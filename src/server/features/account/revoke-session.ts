@@ -3,7 +3,6 @@ import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { sessions } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { requirePerson } from '#server/features/auth/person.ts';
 
 /** Ends one of the caller's sessions. Throws NOT_FOUND. */
 export async function revokeSession({
@@ -13,7 +12,6 @@ export async function revokeSession({
   ctx: SignedInCtx;
   input: { id: string };
 }): Promise<Record<string, never>> {
-  requirePerson(ctx);
   await ctx.db.transaction(async (tx) => {
     const [ended] = await tx
       .delete(sessions)

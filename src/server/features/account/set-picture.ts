@@ -7,7 +7,7 @@ import type { FullRow } from '#server/db/full-row.ts';
 import { user_pictures } from '#server/db/schema/user-pictures.ts';
 import { users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { requirePerson } from '#server/features/auth/person.ts';
+import { ownPicture } from '#server/kernel/pictures/own-picture.ts';
 
 /** Replaces the caller's picture; null removes it. The same picture changes nothing. Throws PICTURE_REFUSED. */
 export async function setPicture({
@@ -17,10 +17,8 @@ export async function setPicture({
   ctx: SignedInCtx;
   input: { picture: string | null };
 }): Promise<{ avatar_url: string | null }> {
-  requirePerson(ctx);
   const { user_id } = ctx.actor;
-  const content = picture === null ? null : Buffer.from(picture, 'base64');
-  if (content && !isPicture(content)) throw new Refusal('PICTURE_REFUSED');
+  const content = picture === null ? null : await ownBytes(Buffer.from(picture, 'base64'));
   const hash = content && createHash('sha256').update(content).digest('hex');
   const avatar_url = hash && `/api/pictures/${user_id}/${hash}`;
   const updated_at = ctx.now();
@@ -45,4 +43,9 @@ export async function setPicture({
     });
   });
   return { avatar_url };
+}
+
+function ownBytes(content: Buffer): Promise<Buffer> {
+  if (!isPicture(content)) throw new Refusal('PICTURE_REFUSED');
+  return ownPicture({ type: 'image/jpeg', content });
 }

@@ -2,7 +2,6 @@ import { Refusal } from '#contract/errors.ts';
 import { authWithin } from '#server/auth/auth.ts';
 import { libraryHeaders, passCookies } from '#server/auth/library.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { requirePerson } from '#server/features/auth/person.ts';
 import { checkPassword } from './check-password.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
 
@@ -17,16 +16,16 @@ export async function startSecondFactor({
   ctx: SignedInCtx;
   input: { password: string };
 }) {
-  requirePerson(ctx);
   await checkPassword(ctx, password);
   const { response, headers } = await ctx.db.transaction(async (tx) => {
     if (await hasSecondFactor(tx, ctx)) throw new Refusal('SECOND_FACTOR_ON');
     return authWithin(tx, ctx).api.enableTwoFactor({
-      body: { password },
+      body: { password, method: 'totp' },
       headers: libraryHeaders(ctx),
       returnHeaders: true,
     });
   });
+  if (response.method !== 'totp') throw new Error('The library returned no key for the authenticator app');
   passCookies(headers, ctx);
   return {
     totp_uri: response.totpURI,

@@ -8,7 +8,6 @@ import { changesBetween } from '#server/features/activity/changes-between.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
 import { givenFields } from '#server/features/activity/given-fields.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { requirePerson } from '#server/features/auth/person.ts';
 
 /** Saves the caller's name and phone number. Throws ROW_CHANGED if the user has been saved since the form was opened. */
 export async function updateAccount({
@@ -18,7 +17,6 @@ export async function updateAccount({
   ctx: SignedInCtx;
   input: { first_name: string; last_name: string; phone?: string | null | undefined; version: number };
 }): Promise<{ version: number }> {
-  requirePerson(ctx);
   const profile = givenFields(input);
   return ctx.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, ctx.actor.user_id)).for('update');

@@ -8,6 +8,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { api_keys } from '#server/db/schema/api-keys.ts';
 import { users } from '#server/db/schema/users.ts';
+import { requireSameBody } from '#server/features/activity/require-same-body.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { apiKeyColumns } from './api-key-columns.ts';
 
@@ -74,6 +75,8 @@ export async function createApiKey({
       )
       .returning(apiKeyColumns);
     if (!replaced) throw new Refusal('KEY_IN_USE');
+    const expires_at = keyExpiry(new Date(replaced.created_at), expires_in_days);
+    requireSameBody(replaced, { name, role, expires_at });
     return { api_key: replaced, key };
   });
 }

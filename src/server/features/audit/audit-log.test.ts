@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
 import { newUser } from '#server/features/users/new-user.fixture.ts';
+import { asOwner } from '#tests/support/as-owner.ts';
 import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 
 const services = await startTestServices();
@@ -11,7 +12,7 @@ describe('the audit log', () => {
   it('has no entry if a save changed nothing', async () => {
     const call = callAs(services, admin);
     const user = await call.users.create(newUser());
-    await services.db.delete(audit_logs);
+    await asOwner(services, (tx) => tx.delete(audit_logs));
     const { id, version } = user;
     await call.users.update({ ...newUser({ email: user.email }), id, version, password: '', role: 'staff' });
     await call.users.resetSecondFactor({ id });
@@ -25,7 +26,7 @@ describe('the audit log', () => {
 
   it('can be filtered by user, action and day in London, and is paginated, newest first', async () => {
     const call = callAs(services, admin);
-    await services.db.delete(audit_logs);
+    await asOwner(services, (tx) => tx.delete(audit_logs));
     const other = crypto.randomUUID();
     const entry = (created_at: string, more: object = {}) => ({
       user_id: admin.user_id,

@@ -36,7 +36,7 @@ export async function acceptInvitation({
     .from(user_invitations)
     .where(eq(user_invitations.token_hash, token_hash));
   if (!found) throw new Refusal('EMAIL_LINK_INVALID', { reason: 'altered' });
-  refuseWeakPassword(password, { email: found.email, names: [found.first_name, found.last_name] });
+  await refuseWeakPassword(ctx, password, found);
   const hash = await hashPassword(ctx, password);
   const now = ctx.now();
   await ctx.db.transaction(async (tx) => {

@@ -1,12 +1,20 @@
 import { Refusal } from '#contract/errors.ts';
 import { weakPasswordReasons } from '#contract/users/weak-password.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { readFirm } from '#server/features/firm/read-firm.ts';
 
 /** Throws WEAK_PASSWORD if a new password is easily guessed. */
-export function refuseWeakPassword(
+export async function refuseWeakPassword(
+  { db, env }: { db: Pick<Tx, 'select'>; env: Ctx['env'] },
   password: string,
-  owner: { email: string; names?: readonly (string | null)[] },
-): void {
-  const names = (owner.names ?? []).filter((name) => name !== null);
-  const reasons = weakPasswordReasons(password, { email: owner.email, names });
+  owner: { email: string; first_name?: string | null; last_name?: string | null },
+): Promise<void> {
+  const reasons = weakPasswordReasons(password, {
+    email: owner.email,
+    names: [owner.first_name, owner.last_name].flatMap((name) => name ?? []),
+    firm: (await readFirm({ db })).name,
+    app: env.appName,
+  });
   if (reasons.length > 0) throw new Refusal('WEAK_PASSWORD', { reasons });
 }

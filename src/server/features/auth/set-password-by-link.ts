@@ -63,7 +63,7 @@ async function setPassword(
     .where(eq(users.id, user_id))
     .returning();
   if (!user) throw new Refusal('EMAIL_LINK_INVALID', { reason: 'altered' });
-  refuseWeakPassword(password, { email: user.email, names: [user.first_name, user.last_name] });
+  await refuseWeakPassword({ db: tx, env: ctx.env }, password, user);
   await setCredential(tx, user_id, await hashPassword(ctx, password), now);
   await spendEmailLink(tx, token_hash, ctx);
   await endEmailLinks(tx, { user_id, now });

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { weakPasswordReasons } from '#contract/users/weak-password.ts';
+import { firm } from '#server/db/schema/firm/firm.ts';
 import { callAs, startTestServices } from '#tests/support/test-services.ts';
 import { PASSWORD, startSignIn } from './sign-in.fixture.ts';
 
@@ -135,7 +136,19 @@ describe('sign-up', () => {
     });
     expect(answer.status).toBe(422);
     expect(answer.json).toMatchObject({ code: 'WEAK_PASSWORD', data: { reasons: ['common'] } });
-    expect(weakPasswordReasons(PASSWORD, { email: newEmail(), names: [] })).toEqual([]);
+    expect(weakPasswordReasons(PASSWORD, { email: newEmail(), names: [], firm: '', app: '' })).toEqual([]);
+  });
+
+  it("rejects the firm's own name with a year", async () => {
+    const named = await startTestServices({ APP_NAME: 'Pipeline Pro' });
+    await named.db.insert(firm).values({ name: 'Harbour Tax & Co', version: 1 });
+    const signUp = (password: string) => callAs(named, null).auth.signUp({ email: newEmail(), password });
+    await expect(signUp('HarbourTax2026!')).rejects.toMatchObject({
+      code: 'WEAK_PASSWORD',
+      data: { reasons: ['firm'] },
+    });
+    await expect(signUp('Pipeline-Pro-26')).rejects.toMatchObject({ data: { reasons: ['product'] } });
+    await named.stop();
   });
 
   it('is limited to SIGNUP_DOMAINS, and closed if they are not set on a public address', async () => {

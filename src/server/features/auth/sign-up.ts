@@ -27,7 +27,7 @@ export async function signUp({
   input: { email: string; password: string };
 }): Promise<Record<string, never>> {
   refuseByPolicy(ctx.env.signup, input.email);
-  refuseWeakPassword(input.password, input);
+  await refuseWeakPassword(ctx, input.password, { email: input.email });
   await limitAttempts(ctx, 'sign-up', input.email);
   await atLeast(SIGN_UP_MS, () => register(ctx, input));
   return {};

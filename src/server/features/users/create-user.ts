@@ -9,13 +9,12 @@ import { user_invitations } from '#server/db/schema/user-invitations.ts';
 import { users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { refuseWeakPassword } from '#server/features/auth/refuse-weak-password.ts';
-import { refuseKey } from './refuse-key.ts';
 import { endInvitations } from './user-invitation.ts';
 import { userOf } from './user-row.ts';
 
 /**
  * Creates a user who can sign in immediately, because the admin vouches for the address. Ends an open invitation to the
- * address. Throws WEAK_PASSWORD, EMAIL_TAKEN, NOT_FOR_KEYS.
+ * address. Throws WEAK_PASSWORD, EMAIL_TAKEN.
  */
 export async function createUser({
   ctx,
@@ -24,8 +23,7 @@ export async function createUser({
   ctx: SignedInCtx;
   input: z.output<typeof createUserSchema>;
 }): Promise<User> {
-  refuseKey(ctx, identity.role);
-  refuseWeakPassword(password, { email: identity.email, names: [identity.first_name, identity.last_name] });
+  await refuseWeakPassword(ctx, password, identity);
   const hash = await hashPassword(ctx, password);
   const now = ctx.now();
   return ctx.db.transaction(async (tx) => {

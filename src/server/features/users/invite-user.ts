@@ -4,8 +4,8 @@ import { Refusal } from '#contract/errors.ts';
 import { type inviteUserSchema, userInvitationState } from '#contract/users/user-invitation.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { user_invitations } from '#server/db/schema/user-invitations.ts';
+import { requireSameBody } from '#server/features/activity/require-same-body.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { refuseKey } from './refuse-key.ts';
 import {
   auditedInvitation,
   endInvitations,
@@ -18,7 +18,7 @@ import {
 
 /**
  * Invites somebody by mail to choose a password. A retry under the same id changes nothing and returns no link. Throws
- * EMAIL_TAKEN, ALREADY_INVITED, FORBIDDEN, NOT_FOR_KEYS.
+ * EMAIL_TAKEN, ALREADY_INVITED, FORBIDDEN.
  */
 export async function inviteUser({
   ctx,
@@ -27,12 +27,14 @@ export async function inviteUser({
   ctx: SignedInCtx;
   input: z.output<typeof inviteUserSchema> & { id?: string | undefined };
 }): Promise<Invited> {
-  refuseKey(ctx, invited.role);
   const now = ctx.now();
   return ctx.db.transaction(async (tx) => {
     await lockInviter(tx, ctx);
     const [stored] = await tx.select().from(user_invitations).where(eq(user_invitations.id, id));
-    if (stored) return { invitation: invitationOf(stored), link: null };
+    if (stored) {
+      requireSameBody(stored, invited);
+      return { invitation: invitationOf(stored), link: null };
+    }
     await refuseKnownEmail(tx, invited.email);
     const sameEmail = eq(user_invitations.email, invited.email);
     const [open] = await tx

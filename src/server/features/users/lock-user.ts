@@ -13,7 +13,7 @@ export interface LockedUser {
 /**
  * Locks the user and every admin in id order until the transaction ends. Of two admins who demote each other, only the
  * first succeeds. One statement locks all rows, including the row of an admin who is being demoted. Throws NOT_FOUND,
- * and FORBIDDEN if the actor, or the creator of the key used, is no longer an admin.
+ * and FORBIDDEN if the actor is no longer an admin.
  */
 export async function lockUser(
   tx: Tx,
@@ -28,8 +28,7 @@ export async function lockUser(
     // Not 'update', which would block new sessions: the second step of a sign-in locks the factor first, then its user.
     .for('no key update');
   const admins = locked.filter(({ role }) => role === 'admin');
-  const person = actor.api_key?.made_by ?? actor.user_id;
-  if (!admins.some((admin) => admin.id === person)) throw new Refusal('FORBIDDEN');
+  if (!admins.some((admin) => admin.id === actor.user_id)) throw new Refusal('FORBIDDEN');
   const user = locked.find((one) => one.id === id);
   if (!user) throw new Refusal('NOT_FOUND');
   return { user, last_admin: user.role === 'admin' && admins.every((admin) => admin.id === id) };

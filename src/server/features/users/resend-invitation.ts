@@ -3,7 +3,6 @@ import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { user_invitations } from '#server/db/schema/user-invitations.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { refuseKey } from './refuse-key.ts';
 import {
   auditedInvitation,
   endInvitations,
@@ -16,7 +15,7 @@ import {
 
 /**
  * Sends a new link and ends the earlier link. The sender becomes the inviter. Throws NOT_FOUND, INVITATION_ENDED,
- * EMAIL_TAKEN, FORBIDDEN, NOT_FOR_KEYS.
+ * EMAIL_TAKEN, FORBIDDEN.
  */
 export async function resendInvitation({
   ctx,
@@ -28,7 +27,6 @@ export async function resendInvitation({
   return ctx.db.transaction(async (tx) => {
     await lockInviter(tx, ctx);
     const before = await lockInvitation(tx, id);
-    refuseKey(ctx, before.role);
     if (before.ended_as !== null) throw new Refusal('INVITATION_ENDED', { as: before.ended_as });
     await refuseKnownEmail(tx, before.email);
     await endInvitations(tx, eq(user_invitations.id, id), 'replaced', ctx.now());

@@ -5,12 +5,10 @@ import type { SignedInCtx } from '#server/context.ts';
 import { two_factors, users } from '#server/db/schema/users.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockUser } from './lock-user.ts';
-import { refuseKey } from './refuse-key.ts';
 import { userOf } from './user-row.ts';
 
 /**
  * Removes a user's second factor. The password is enough until they set up a new factor. Throws NOT_FOUND, FORBIDDEN,
- * NOT_FOR_KEYS.
  */
 export async function resetSecondFactor({
   ctx,
@@ -21,7 +19,6 @@ export async function resetSecondFactor({
 }): Promise<User> {
   return ctx.db.transaction(async (tx) => {
     const { user: before } = await lockUser(tx, ctx, id);
-    refuseKey(ctx, before.role);
     if (!before.two_factor_enabled) return userOf(before);
     await tx.delete(two_factors).where(eq(two_factors.user_id, id));
     const [user] = await tx

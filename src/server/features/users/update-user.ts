@@ -15,14 +15,13 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { endEmailLinks } from '#server/features/auth/email-link.ts';
 import { refuseWeakPassword } from '#server/features/auth/refuse-weak-password.ts';
 import { lockUser } from './lock-user.ts';
-import { refuseKey } from './refuse-key.ts';
 import { revokeInvitationsOf } from './user-invitation.ts';
 import { userOf } from './user-row.ts';
 
 /**
  * Saves the edit screen. A new role applies from the next request. A demotion revokes the invitations that the user
  * sent. A new password ends the user's sessions except the caller's. Throws NOT_FOUND, EMAIL_TAKEN, WEAK_PASSWORD,
- * OWN_ROLE, LAST_ADMIN, FORBIDDEN, NOT_FOR_KEYS, and ROW_CHANGED if someone else has saved since the form was opened.
+ * OWN_ROLE, LAST_ADMIN, FORBIDDEN, and ROW_CHANGED if someone else has saved since the form was opened.
  */
 export async function updateUser({
   ctx,
@@ -32,10 +31,7 @@ export async function updateUser({
   input: z.output<typeof editUserSchema> & { id: string; version: number };
 }): Promise<User> {
   const identity = givenFields(input);
-  refuseKey(ctx, identity.role);
-  if (password !== null) {
-    refuseWeakPassword(password, { email: identity.email, names: [identity.first_name, identity.last_name] });
-  }
+  if (password !== null) await refuseWeakPassword(ctx, password, identity);
   const hash = password === null ? null : await hashPassword(ctx, password);
   const now = ctx.now();
   try {

@@ -25,17 +25,12 @@ export interface Invited {
   link: string | null;
 }
 
-/** The person who invites, or the creator of the key used. */
-export function inviterOf({ actor }: Pick<SignedInCtx, 'actor'>): string {
-  return actor.api_key?.made_by ?? actor.user_id;
-}
-
 /**
  * Locks the inviter and all other admins, so that somebody demoted at this moment leaves no invitation behind. Throws
  * FORBIDDEN if the inviter is no longer an admin.
  */
 export async function lockInviter(tx: Tx, ctx: Pick<SignedInCtx, 'actor'>): Promise<void> {
-  await lockUser(tx, ctx, inviterOf(ctx));
+  await lockUser(tx, ctx, ctx.actor.user_id);
 }
 
 export function invitationOf(row: InvitationRow): UserInvitation {
@@ -61,7 +56,7 @@ export async function storeInvitation(
     .insert(user_invitations)
     .values({
       ...{ id, email, first_name, last_name, phone, role, token_hash },
-      invited_by: inviterOf(ctx),
+      invited_by: ctx.actor.user_id,
       invited_by_name: ctx.actor.full_name,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + INVITATION_LASTS_MS).toISOString(),

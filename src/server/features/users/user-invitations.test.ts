@@ -230,15 +230,6 @@ describe('an invitation', () => {
     await expect(accept(token)).rejects.toMatchObject(ended('expired'));
   });
 
-  it('to be an admin cannot be sent by an API key', async () => {
-    const key = { ...admin, api_key: { made_by: admin.user_id } };
-    await expect(asAdmin(key).invite({ ...person(), role: 'admin' })).rejects.toMatchObject({
-      code: 'NOT_FOR_KEYS',
-    });
-    const { invitation } = await asAdmin(key).invite(person());
-    expect(invitation.role).toBe('staff');
-  });
-
   it('and its end are in the audit log', async () => {
     const { id, email } = await invited();
     const again = await asAdmin().resendInvitation({ id });

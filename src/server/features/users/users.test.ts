@@ -188,24 +188,6 @@ describe('users', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   });
 
-  it('cannot lose the last admin, even through an API key', async () => {
-    const key = crypto.randomUUID();
-    const program: Actor = { ...admin, user_id: key, session_id: key, api_key: { made_by: admin.user_id } };
-    await expect(callAs(services, program).users.delete({ id: admin.user_id })).rejects.toMatchObject({
-      code: 'LAST_ADMIN',
-    });
-    await expect(
-      callAs(services, program).users.update({
-        ...newUser(),
-        id: admin.user_id,
-        version: 1,
-        password: '',
-        role: 'staff',
-      }),
-    ).rejects.toMatchObject({ code: 'LAST_ADMIN' });
-    await expect(callAs(services, program).account.get()).rejects.toMatchObject({ code: 'FORBIDDEN' });
-  });
-
   it('have their creation, changes and deletion in the audit log, without passwords', async () => {
     const call = callAs(services, admin);
     const user = await call.users.create(newUser({ first_name: 'Olga' }));

@@ -5,6 +5,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { webhook_endpoints } from '#server/db/schema/webhooks.ts';
+import { requireSameBody } from '#server/features/activity/require-same-body.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { isAllowedTarget } from '#server/integrations/outbound/target.ts';
 import { forAudit } from './for-audit.ts';
@@ -41,7 +42,11 @@ export async function createWebhook({
       >)
       .onConflictDoNothing({ target: webhook_endpoints.secret_submission_id })
       .returning({ id: webhook_endpoints.id });
-    if (!row) return readMade(tx, ctx, submission_id);
+    if (!row) {
+      const made = await readMade(tx, ctx, submission_id);
+      requireSameBody(made.webhook, input);
+      return made;
+    }
     await recordAudit(tx, {
       actor: ctx.actor,
       action: 'WEBHOOK_CREATED',

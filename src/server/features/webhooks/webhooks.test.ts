@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
 import { webhook_endpoints } from '#server/db/schema/webhooks.ts';
 import { createSeal } from '#server/kernel/seal.ts';
+import { asOwner } from '#tests/support/as-owner.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { isSignedBy, startReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 
@@ -18,7 +19,7 @@ beforeEach(async () => {
   receiver.received.length = 0;
   receiver.answerWith((response) => response.writeHead(204).end());
   await services.db.delete(webhook_endpoints);
-  await services.db.delete(audit_logs);
+  await asOwner(services, (tx) => tx.delete(audit_logs));
 });
 afterAll(async () => {
   await receiver.stop();

@@ -17,7 +17,10 @@ export interface Calls {
 /** Milliseconds after which a document no longer waits for a busy database. Its screen then makes the calls. */
 const LONGEST_MS = 1_000;
 
-/** Returns a document's data and the headers of a renewed session, or undefined if reading fails or takes too long. */
+/**
+ * Returns a document's data and the headers of a renewed session, or undefined if reading fails or takes too long, or if
+ * the device is handed over.
+ */
 export async function carry(
   c: HonoContext<HttpEnv>,
   pathname: string,
@@ -29,6 +32,8 @@ export async function carry(
   const read = async () => {
     const { position } = changes;
     const context = await calls.contextOf(c);
+    // The page then asks for the session, and learns who has the device.
+    if (context.actor?.handed_over) return;
     const session = readSession(context);
     const answers = session ? await answersFor({ pathname, search: c.req.query() }, context, calls.run) : [];
     const { response_headers: headers } = context;

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BODY_BYTES } from '#contract/procedure.ts';
 import { createKey, type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
 import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { createBodies } from './limit-body.ts';
 
 const MB = 1024 * 1024;
 
@@ -12,7 +13,7 @@ let key: string;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  services = await startTestServices();
+  services = await startTestServices({ TRUSTED_PROXIES: '1' });
   app = await serveOverHttp(services);
   key = await createKey(services, 'staff');
 });
@@ -31,19 +32,32 @@ interface Sent {
   length: number;
   bytes: number;
   credential?: string;
+  /** The visitor's address, as the proxy reports it. */
+  from?: string;
+  type?: string;
+  /** Sends to this server. */
+  url?: string;
 }
 
 /** Starts to send a body and never ends it. The returned function returns the response so far. */
-function begin({ path, length, bytes, credential }: Sent): () => string {
+function begin({
+  path,
+  length,
+  bytes,
+  credential,
+  from = '203.0.113.1',
+  type = 'application/json',
+  url = app.url,
+}: Sent): () => string {
   let heard = '';
-  const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
   sockets.push(socket);
   socket.on('data', (chunk) => {
     heard += chunk;
   });
   socket.on('error', () => undefined);
   socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n` +
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\nX-Forwarded-For: ${from}\r\n` +
       `${credential ? `Authorization: Bearer ${credential}\r\n` : ''}\r\n`,
   );
   socket.write(Buffer.alloc(bytes, '{'));
@@ -86,6 +100,42 @@ describe('bodies that do not end', () => {
     expect(refused().length).toBeGreaterThan(0);
     for (const text of refused()) expect(text).toMatch(/^HTTP\/1.1 503 .*retry-after: 2\r\n/is);
     expect((await post('/rpc/clients/list', 10)).status).toBe(200);
+  });
+});
+
+describe('unfinished uploads of 8 MB', () => {
+  const upload = { length: 8 * MB, bytes: 1_000 };
+  const form = { ...upload, path: '/api/verification', type: 'multipart/form-data; boundary=x' };
+  const verify = (from: string) => {
+    const body = new FormData();
+    body.set('file', new File(['x'.repeat(7 * MB)], 'a.pdf'));
+    return fetch(`${app.url}${form.path}`, { method: 'POST', headers: { 'x-forwarded-for': from }, body });
+  };
+
+  it('of one address leave room for other visitors', async () => {
+    const answers = Array.from({ length: 20 }, () => begin(form));
+    const refused = () => answers.map((answer) => answer()).filter((text) => text.startsWith('HTTP/1.1 503'));
+    await expect.poll(() => refused().length).toBe(19);
+    expect((await verify('203.0.113.1')).status).toBe(503);
+    for (const from of ['203.0.113.2', '203.0.113.3']) expect((await verify(from)).status).toBe(200);
+  });
+
+  it('of one user leave room for other users', async () => {
+    const imports = { ...upload, path: '/rpc/clients/imports/check', credential: key };
+    const answers = Array.from({ length: 20 }, () => begin(imports));
+    const refused = () => answers.map((answer) => answer()).filter((text) => text.startsWith('HTTP/1.1 503'));
+    await expect.poll(() => refused().length).toBe(18);
+    const colleague = await createKey(services, 'staff');
+    expect((await post('/rpc/clients/imports/check', 7 * MB, colleague)).status).toBe(400);
+  });
+
+  it('are ended with 408 if they arrive too slowly', async () => {
+    const bodies = createBodies({ bytes: 10_000, ms: 200 });
+    const impatient = await serveOverHttp(services, {}, bodies);
+    const answer = begin({ ...form, url: impatient.url });
+    await expect.poll(answer).toMatch(/^HTTP\/1.1 408 .*REQUEST_TIMEOUT/s);
+    expect(bodies.held()).toBe(0);
+    await impatient.stop();
   });
 });
 

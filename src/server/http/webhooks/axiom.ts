@@ -4,6 +4,7 @@ import { botReportSchema } from '#contract/proposals/bot-report.ts';
 import type { Services } from '#server/context.ts';
 import { receiveReport } from '#server/features/proposals/receive-report.ts';
 import type { HttpEnv } from '#server/http/http-env.ts';
+import { clientIp } from '#server/http/middleware/client-ip.ts';
 import type { Bodies } from '#server/http/middleware/limit-body.ts';
 import { parseJson } from '#server/kernel/parse-json.ts';
 
@@ -13,7 +14,7 @@ const BODY_LIMIT = 64 * 1024;
 /** Receives the bot's reports about runs. */
 export function mountAxiomWebhook(app: Hono<HttpEnv>, services: Services, bodies: Bodies): void {
   app.post('/functions/axiom-webhook', async (c) => {
-    await bodies.receive(c.env, 'anonymous', BODY_LIMIT);
+    await bodies.receive(c.env, { actor: null, ip_address: clientIp(c, services.env) }, BODY_LIMIT);
     const report = botReportSchema.safeParse(parseJson(await c.req.text()));
     if (!report.success) {
       // A missing secret gets the same response as a wrong one.

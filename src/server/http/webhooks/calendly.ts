@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Services } from '#server/context.ts';
 import { takeDelivery } from '#server/features/calendly/take-delivery.ts';
 import type { HttpEnv } from '#server/http/http-env.ts';
+import { clientIp } from '#server/http/middleware/client-ip.ts';
 import type { Bodies } from '#server/http/middleware/limit-body.ts';
 import { parseDelivery } from '#server/integrations/calendly/delivery.ts';
 import { checkSignature, SIGNATURE_HEADER } from '#server/integrations/calendly/signature.ts';
@@ -14,7 +15,7 @@ export function mountCalendlyWebhook(app: Hono<HttpEnv>, services: Services, bod
   const { calendlySigningKey: key } = services.env;
   if (key === undefined) return;
   app.post('/functions/calendly-webhook', async (c) => {
-    await bodies.receive(c.env, 'anonymous', BODY_LIMIT);
+    await bodies.receive(c.env, { actor: null, ip_address: clientIp(c, services.env) }, BODY_LIMIT);
     const { request_id } = c.var;
     const body = new Uint8Array(await c.req.arrayBuffer());
     const signature = checkSignature({

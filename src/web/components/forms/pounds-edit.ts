@@ -8,7 +8,7 @@ export interface PoundsEdit {
 
 const AMOUNT = /^£?\s*(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?$/;
 /** A partly typed amount. */
-const PART = /^\d*\.?\d*$/;
+const PART = /^\d*(?:\.\d*)?$/;
 
 /**
  * Content of an amount field after an edit that left `typed` in it and the caret at `caret`. Adds thousands

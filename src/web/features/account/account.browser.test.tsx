@@ -55,3 +55,24 @@ test.each([
   server.responds({ account: { get: { ...ACCOUNT, two_factor_enabled: true, recovery_codes_left } } });
   await expect.element(page.getByText(text)).toBeVisible();
 });
+
+test('new recovery codes are closed by Escape only after a question or after they were copied', async () => {
+  await openApp('/account', responsesAbout());
+  server.responds({
+    account: {
+      get: { ...ACCOUNT, two_factor_enabled: true, recovery_codes_left: 2 },
+      renewRecoveryCodes: { recovery_codes: ['aaaa-bbbb', 'cccc-dddd'] },
+    },
+  });
+  const dialog = page.getByRole('dialog', { name: 'New recovery codes' });
+  await button('New recovery codes').click();
+  await dialog.getByLabelText(/^Your Password/).fill('secret');
+  await userEvent.keyboard('{Enter}');
+  const codes = dialog.getByRole('list', { name: 'Recovery codes' });
+  await expect.element(codes).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await button('Stay here').click();
+  (await shown(codes)).dispatchEvent(new ClipboardEvent('copy', { bubbles: true }));
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { CopyButton } from '#web/components/copy-button.tsx';
 
 /** New recovery codes, shown only once. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+export function RecoveryCodes({ codes, onCopied }: { codes: readonly string[]; onCopied: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   return (
     <Stack gap="sm">
@@ -11,7 +11,16 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         Keep these recovery codes in a safe place. They are shown only once. Each code signs you in once if
         you lose your authenticator.
       </Alert>
-      <SimpleGrid ref={list} cols={2} spacing="xs" component="ul" p={0} m={0} aria-label="Recovery codes">
+      <SimpleGrid
+        ref={list}
+        onCopy={onCopied}
+        cols={2}
+        spacing="xs"
+        component="ul"
+        p={0}
+        m={0}
+        aria-label="Recovery codes"
+      >
         {codes.map((code) => (
           <Code key={code} component="li" style={{ listStyle: 'none' }} ta="center">
             {code}
@@ -22,6 +31,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <CopyButton
           text={codes.join('\n')}
           label="Copy codes"
+          onCopied={onCopied}
           onRefused={() => list.current && getSelection()?.selectAllChildren(list.current)}
         />
       </Group>

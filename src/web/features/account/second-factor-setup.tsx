@@ -8,20 +8,18 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Setup = Awaited<ReturnType<typeof client.account.startSecondFactor>>;
 
 export interface SecondFactorSetupProps {
-  /** Called when the first valid code is accepted. */
-  onEnabled: () => void;
+  /** Called with the recovery codes when the first valid code is accepted. */
+  onEnabled: (recovery_codes: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** Steps: password, QR code and first code, recovery codes. */
+/** Steps: password, then QR code and first code. */
 export function SecondFactorSetup({ onEnabled, onClose }: SecondFactorSetupProps) {
   const [setup, setSetup] = useState<Setup | null>(null);
-  const [on, setOn] = useState(false);
   if (!setup) {
     return (
       <PasswordDialog
@@ -33,29 +31,7 @@ export function SecondFactorSetup({ onEnabled, onClose }: SecondFactorSetupProps
       />
     );
   }
-  if (!on) {
-    return (
-      <FirstCode
-        setup={setup}
-        onCancel={onClose}
-        onAccepted={() => {
-          setOn(true);
-          onEnabled();
-        }}
-      />
-    );
-  }
-  return (
-    <Stack>
-      <Text>Two-step sign-in is on.</Text>
-      <RecoveryCodes codes={setup.recovery_codes} />
-      <Group justify="flex-end">
-        <Button autoFocus onClick={onClose}>
-          Done
-        </Button>
-      </Group>
-    </Stack>
-  );
+  return <FirstCode setup={setup} onCancel={onClose} onAccepted={() => onEnabled(setup.recovery_codes)} />;
 }
 
 interface FirstCodeProps {

@@ -6,6 +6,7 @@ import { SectionCard } from '#web/components/section-card.tsx';
 import { client, orpc } from '#web/lib/api/api.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { useShownOnce } from '#web/lib/forms/use-shown-once.ts';
 import { notifySuccess } from '#web/lib/messages/notify.ts';
 import type { Account } from './account-query.ts';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -26,6 +27,8 @@ export function SecondFactor({ account }: { account: Account }) {
   const [dialog, setDialog] = useState<Step | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const refresh = () => void queryClient.invalidateQueries({ queryKey: orpc.account.key() });
+
+  const shown = useShownOnce(codes?.join('\n') ?? null, close);
 
   function close(): void {
     setDialog(null);
@@ -64,11 +67,19 @@ export function SecondFactor({ account }: { account: Account }) {
       )}
       <Dialog
         opened={dialog !== null}
-        onClose={close}
+        onClose={shown.close}
         title={dialog && TITLES[dialog]}
         closeOnClickOutside={false}
       >
-        {dialog === 'setup' && <SecondFactorSetup onEnabled={refresh} onClose={close} />}
+        {dialog === 'setup' && !codes && (
+          <SecondFactorSetup
+            onEnabled={(recovery_codes) => {
+              setCodes(recovery_codes);
+              refresh();
+            }}
+            onClose={close}
+          />
+        )}
         {dialog === 'codes' && !codes && (
           <PasswordDialog
             text="Your current codes will stop working."
@@ -83,7 +94,8 @@ export function SecondFactor({ account }: { account: Account }) {
         )}
         {codes && (
           <Stack>
-            <RecoveryCodes codes={codes} />
+            {dialog === 'setup' && <Text>Two-step sign-in is on.</Text>}
+            <RecoveryCodes codes={codes} onCopied={shown.onCopied} />
             <Group justify="flex-end">
               <Button autoFocus onClick={close}>
                 Done

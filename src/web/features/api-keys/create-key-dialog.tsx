@@ -16,6 +16,7 @@ import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
+import { useShownOnce } from '#web/lib/forms/use-shown-once.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 
@@ -41,8 +42,6 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
     validate: schemaResolver(createApiKeySchema, { sync: true }),
   });
   const submission = useSubmissionId();
-  // Also guards the new key, which is shown only once.
-  useLeaveGuard(form.isDirty());
   const create = useMutation(
     orpc.apiKeys.create.mutationOptions({
       onSuccess: () => {
@@ -53,6 +52,9 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
     }),
   );
 
+  useLeaveGuard(form.isDirty() && !create.data);
+  const shown = useShownOnce(create.data?.key ?? null, close);
+
   function close(): void {
     form.reset();
     create.reset();
@@ -62,7 +64,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
   return (
     <Dialog
       opened={opened}
-      onClose={close}
+      onClose={shown.close}
       title="Create API Key"
       // A click outside must not lose a new key.
       closeOnClickOutside={!create.data}
@@ -72,7 +74,7 @@ export function CreateKeyDialog({ opened, onClose }: { opened: boolean; onClose:
           <Alert color="yellow" variant="light">
             Copy the key now. It is shown only once.
           </Alert>
-          <CopyField label="API key" value={create.data.key} />
+          <CopyField label="API key" value={create.data.key} onCopied={shown.onCopied} />
           <Group justify="flex-end">
             <Button onClick={close}>Done</Button>
           </Group>

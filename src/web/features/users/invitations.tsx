@@ -13,6 +13,7 @@ import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { formatAhead, formatRelative } from '#web/lib/browser/format.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { useShownOnce } from '#web/lib/forms/use-shown-once.ts';
 import { confirm } from '#web/lib/messages/confirm.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
@@ -28,6 +29,7 @@ export interface InvitationsProps {
 /** The pending, expired and recently accepted invitations. Renders nothing if there are none. */
 export function Invitations({ invitations, mailConfigured }: InvitationsProps) {
   const [passOn, setPassOn] = useState<{ link: string; email: string } | null>(null);
+  const { onCopied, close } = useShownOnce(passOn?.link ?? null, () => setPassOn(null));
   if (invitations.length === 0 && passOn === null) return null;
   return (
     <SectionCard title="Invitations" description="Each link works once, within 24 hours.">
@@ -52,8 +54,8 @@ export function Invitations({ invitations, mailConfigured }: InvitationsProps) {
         </Table.Tbody>
       </Table>
       {passOn && (
-        <Dialog title="Invitation Link" onClose={() => setPassOn(null)}>
-          <InvitationLink {...passOn} onDone={() => setPassOn(null)} />
+        <Dialog title="Invitation Link" onClose={close}>
+          <InvitationLink {...passOn} onCopied={onCopied} onDone={() => setPassOn(null)} />
         </Dialog>
       )}
     </SectionCard>

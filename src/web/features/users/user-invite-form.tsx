@@ -9,6 +9,7 @@ import { orpc } from '#web/lib/api/api.ts';
 import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
+import { useShownOnce } from '#web/lib/forms/use-shown-once.ts';
 import { notifySuccess } from '#web/lib/messages/notify.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { InvitationLink } from './invitation-link.tsx';
@@ -26,6 +27,7 @@ export function UserInviteForm({ onSaved }: { onSaved: () => void }) {
     ...readOnlyWhile((): boolean => busy),
   });
   const guard = useLeaveGuard(form.isDirty() && link === null);
+  const shown = useShownOnce(link, onSaved);
   const invite = useMutation(
     orpc.users.invite.mutationOptions({
       onSuccess: ({ invitation, link: toPassOn }) => {
@@ -43,7 +45,15 @@ export function UserInviteForm({ onSaved }: { onSaved: () => void }) {
   if (link !== null)
     return (
       <SectionCard title="Invitation Link">
-        <InvitationLink link={link} email={form.getValues().email} onDone={onSaved} />
+        <InvitationLink
+          link={link}
+          email={form.getValues().email}
+          onCopied={shown.onCopied}
+          onDone={() => {
+            shown.release();
+            onSaved();
+          }}
+        />
       </SectionCard>
     );
   return (

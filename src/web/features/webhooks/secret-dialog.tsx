@@ -1,15 +1,15 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { CopyField } from '#web/components/copy-field.tsx';
 import { Dialog } from '#web/components/dialog.tsx';
-import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
+import { useShownOnce } from '#web/lib/forms/use-shown-once.ts';
 
 /** Shows a new signing secret. It can't be shown again. */
 export function SecretDialog({ secret, onClose }: { secret: string | null; onClose: () => void }) {
-  useLeaveGuard(secret !== null);
+  const { onCopied, close } = useShownOnce(secret, onClose);
   return (
     <Dialog
       opened={secret !== null}
-      onClose={onClose}
+      onClose={close}
       title="Signing Secret"
       // A click outside must not lose the secret.
       closeOnClickOutside={false}
@@ -18,7 +18,7 @@ export function SecretDialog({ secret, onClose }: { secret: string | null; onClo
         <Alert color="yellow" variant="light">
           Copy the secret now. It is shown only once. The receiving system needs it to verify each call.
         </Alert>
-        <CopyField label="Secret" value={secret ?? ''} />
+        <CopyField label="Secret" value={secret ?? ''} onCopied={onCopied} />
         <Group justify="flex-end">
           <Button onClick={onClose}>Done</Button>
         </Group>

@@ -5,6 +5,7 @@ import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query
 import type { contract } from '#contract/contract.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { serverPaths } from '#web/lib/navigation/public-paths.ts';
+import { leaveIfHandedOver } from './leave-if-handed-over.ts';
 import { tracedFetch } from './traced-fetch.ts';
 
 const unauthorizedListeners = new Set<() => void>();
@@ -19,6 +20,7 @@ const link = new RPCLink({
   url: () => new URL(serverPaths.rpc, window.location.origin),
   fetch: tracedFetch,
   interceptors: [
+    onError(leaveIfHandedOver),
     onError((error) => {
       if (!(error instanceof ORPCError) || error.code !== 'UNAUTHORIZED') return;
       for (const listener of unauthorizedListeners) listener();

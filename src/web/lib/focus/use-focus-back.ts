@@ -16,6 +16,8 @@ export function useFocusBack(opened: boolean): void {
     awaited = null;
     return () => {
       const dialog = document.activeElement?.closest('[aria-modal="true"]');
+      // A dialog that closed above this one would return the focus into it.
+      clearTimeout(awaited?.timer);
       const timer = window.setTimeout(() => {
         awaited = null;
         const { activeElement } = document;

@@ -1,7 +1,15 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { confirm } from '#web/lib/messages/confirm.ts';
+import { type ConfirmOptions, confirm } from '#web/lib/messages/confirm.ts';
 import { watchUnsavedWork } from './unsaved-work.ts';
+
+const NOT_SAVED: ConfirmOptions = {
+  title: 'Leave without saving?',
+  message: 'Your changes have not been saved and will be lost.',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Stay here',
+  destructive: true,
+};
 
 export interface LeaveGuard {
   /** Call after saving and before navigating away, to skip the question. */
@@ -15,7 +23,11 @@ export interface LeaveGuard {
  */
 export function useLeaveGuard(
   unsaved: boolean,
-  { inTab = false, search = inTab ? 'tab' : null }: { inTab?: boolean; search?: string | null } = {},
+  {
+    inTab = false,
+    search = inTab ? 'tab' : null,
+    question = NOT_SAVED,
+  }: { inTab?: boolean; search?: string | null; question?: ConfirmOptions } = {},
 ): LeaveGuard {
   const released = useRef(false);
   const atRisk = () => unsaved && !released.current;
@@ -31,14 +43,7 @@ export function useLeaveGuard(
         (samePage && !(search !== null && paramOf(current.search, search) !== paramOf(next.search, search)))
       )
         return false;
-      const leave = await confirm({
-        title: 'Leave without saving?',
-        message: 'Your changes have not been saved and will be lost.',
-        confirmLabel: 'Leave',
-        cancelLabel: 'Stay here',
-        destructive: true,
-      });
-      return !leave;
+      return !(await confirm(question));
     },
     enableBeforeUnload: atRisk,
   });

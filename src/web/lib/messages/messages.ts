@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { WEAK_PASSWORD_MESSAGES } from '#contract/users/password.ts';
+import { formatCount, formatNumber } from '#web/lib/browser/format.ts';
 import { PUBLIC_SENTENCES } from './public-messages.ts';
 import { type Sentence, sentenceIn } from './sentence.ts';
 
@@ -35,10 +36,8 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
 
   INVALID_CREDENTIALS: 'Incorrect email or password.',
   EMAIL_NOT_VERIFIED: 'Verify your email address first. Follow the link in the email we sent you.',
-  SECOND_FACTOR_INVALID: "That code isn't right. Enter the latest code from your authenticator app.",
   SECOND_FACTOR_EXPIRED: 'This sign-in has expired. Sign in again.',
   SECOND_FACTOR_ON: 'Two-step sign-in is already on. To set it up again, switch it off first.',
-  WRONG_PASSWORD: 'Your current password is incorrect.',
   PICTURE_REFUSED: "This picture can't be used. Choose another one.",
   WEAK_PASSWORD: ({ reasons }) => ['This password is too easy to guess', ...weaknesses(reasons)].join('. '),
   SIGNUP_CLOSED: 'Sign-up is closed. Ask an administrator for an account.',
@@ -87,6 +86,8 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   MERGE_STANDS:
     'The merged client has changed since the merge, so the merge can’t be undone. Nothing was overwritten.',
   RUN_GOES_ON: 'This change is still running. Stop it first, or wait until it has finished.',
+  SELECTION_CHANGED: ({ expected, found }) =>
+    `${formatCount(Number(expected), 'client')} selected, but ${formatNumber(Number(found))} found. Nothing was changed. Clear the selection and select again.`,
   UNDO_STANDS: "This can't be undone, or somebody has already undone it.",
   CLIENT_CLOSED: 'This client is closed. Reopen it first.',
   STEP_CHANGED: 'Someone else changed the next step. Nothing was lost.',

@@ -6,11 +6,19 @@ import { type Sentence, sentenceIn } from './sentence.ts';
 export const PUBLIC_SENTENCES = {
   UNAUTHORIZED: 'Your session has ended. Sign in again.',
   FORBIDDEN: "You don't have permission to do this.",
+  HANDED_OVER: 'This device is handed over.',
+  SECOND_FACTOR_INVALID: "That code isn't right. Enter the latest code from your authenticator app.",
+  WRONG_PASSWORD: 'Your current password is incorrect.',
   NOT_FOUND: 'This no longer exists.',
   TOO_MANY_REQUESTS: ({ retry_after_seconds }) =>
     `Too many attempts. Try again ${soon(retry_after_seconds)}.`,
   SERVICE_UNAVAILABLE: ({ retry_after_seconds }) =>
     `The service is busy or starting up. Try again ${soon(retry_after_seconds)}.`,
+  DOCUMENT_TOO_LARGE: 'This document is too large or too complicated to be processed here.',
+  RECORD_LOCKED: ({ retry_after_seconds }) =>
+    `Somebody else is changing the same record. Nothing was saved. Try again ${soon(retry_after_seconds)}.`,
+  ID_IN_USE: ({ fields }) =>
+    `This was already saved with something else as ${names(fields)}. Reload the page to see what is stored.`,
   LINK_INVALID: 'This link is either invalid, expired, or has already been used.',
   PROPOSAL_ENDED: 'This proposal can no longer be opened.',
   NOT_YOUR_TURN: ({ waiting_for }) => `${String(waiting_for)} signs first.`,
@@ -24,6 +32,11 @@ export const PUBLIC_SENTENCES = {
 /** Returns a public page's message for an expected error, or null for any other failure. */
 export function publicSentence(error: unknown): string | null {
   return error instanceof ORPCError ? sentenceIn(PUBLIC_SENTENCES, error.code, error.data) : null;
+}
+
+/** The names of fields in words, e.g. 'first name, company'. */
+function names(fields: unknown): string {
+  return Array.isArray(fields) ? fields.map((field) => String(field).replaceAll('_', ' ')).join(', ') : '';
 }
 
 function soon(seconds: unknown): string {

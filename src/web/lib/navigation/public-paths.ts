@@ -22,6 +22,8 @@ export function versionInPerson(pathname: string): string | null {
   return /^\/proposal\/in-person\/([^/]+)\/?$/.exec(pathname)?.[1] ?? null;
 }
 
+export const inPersonPath = (versionId: string) => `/proposal/in-person/${versionId}`;
+
 /** The token of a public proposal page (`/proposal/{token}`), or null at any other path. */
 export function proposalToken(pathname: string): string | null {
   return /^\/proposal\/([\w-]+)/.exec(pathname)?.[1] ?? null;

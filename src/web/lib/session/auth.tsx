@@ -5,6 +5,7 @@ import { client, onUnauthorized, orpc, statusOf } from '#web/lib/api/api.ts';
 import { forgetViewed } from '#web/lib/browser/forget-viewed.ts';
 import { hasUnsavedWork } from '#web/lib/forms/unsaved-work.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
+import { joinTabs, notifyTabs } from './other-tabs.ts';
 
 export type SessionUser = SessionContext['user'];
 
@@ -18,10 +19,6 @@ export interface AuthState {
 }
 
 const AuthContext = createContext<AuthState | null>(null);
-
-/** Tabs of one browser share the session cookie, so they notify each other when it changes. */
-const CHANNEL = 'tallygate:auth';
-type AuthMessage = 'signed-in' | 'signed-out';
 
 /** Milliseconds before checking again whether a session has really ended. */
 const RECHECK_MS = 500;
@@ -91,16 +88,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [queryClient],
   );
 
-  useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = ({ data: message }: MessageEvent<AuthMessage>) => {
-      if (message === 'signed-out') {
-        forgetSession(queryClient);
-        release();
-      } else void queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey });
-    };
-    return () => channel.close();
-  }, [queryClient, release]);
+  useEffect(
+    () =>
+      joinTabs((message) => {
+        if (message === 'signed-out') {
+          forgetSession(queryClient);
+          release();
+        } else void queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey });
+      }).leave,
+    [queryClient, release],
+  );
 
   const state = useMemo<AuthState>(
     () => ({
@@ -140,7 +137,7 @@ export function useSignedIn(): () => Promise<void> {
 
 /** Call after a successful sign-in: the browser's other tabs then load the session. */
 export function announceSignIn(): void {
-  notifyOtherTabs('signed-in');
+  notifyTabs('signed-in');
 }
 
 let leaving = false;
@@ -162,12 +159,6 @@ export async function signOut(): Promise<void> {
   }
   leaving = true;
   forgetViewed();
-  notifyOtherTabs('signed-out');
+  notifyTabs('signed-out');
   window.location.assign(paths.auth);
-}
-
-function notifyOtherTabs(message: AuthMessage): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(message);
-  channel.close();
 }

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { authWithin } from '#server/auth/auth.ts';
 import { rememberDevice } from '#server/auth/known-device.ts';
-import { libraryHeaders, passCookies, refusalCode } from '#server/auth/library.ts';
+import { passCookies, refusalCode } from '#server/auth/library.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
+import { verifyCode } from '#server/auth/verify-code.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { two_factors, users } from '#server/db/schema/users.ts';
@@ -19,19 +20,14 @@ export async function verifySecondFactor({
   input: { code: string };
 }): Promise<Record<string, never>> {
   await limitAttempts(ctx, 'second-factor', null);
-  const code = input.code.replaceAll(/\s/g, '');
-  const request = { body: { code }, headers: libraryHeaders(ctx), returnHeaders: true } as const;
-  const isTotp = /^\d{6}$/.test(code);
   // Refusals are thrown after the transaction, so that the library's count of attempts is committed.
   const outcome = await ctx.db.transaction(async (tx) => {
     const attempt: { user_id?: string } = {};
     const onSecondStep = (user_id: string) => {
       attempt.user_id = user_id;
     };
-    const { api } = authWithin(tx, ctx, { onSecondStep });
-    const result = await (isTotp ? api.verifyTOTP(request) : api.verifyBackupCode(request)).catch(
-      refusalCode,
-    );
+    const { isTotp, answer } = verifyCode(authWithin(tx, ctx, { onSecondStep }), ctx, input.code);
+    const result = await answer.catch(refusalCode);
     if (typeof result === 'string') return refuse({ tx, ctx, code: result, ...attempt });
     const { id, name, email } = result.response.user;
     await recordAudit(tx, {

@@ -1,0 +1,32 @@
+import type { Confirmation } from '#contract/account/confirmation.ts';
+import { Refusal } from '#contract/errors.ts';
+import { authWithin } from '#server/auth/auth.ts';
+import { refusalCode } from '#server/auth/library.ts';
+import { forgiveAttempt, limitAttempts } from '#server/auth/rate-limit.ts';
+import { verifyCode } from '#server/auth/verify-code.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { checkPassword } from './check-password.ts';
+import { hasSecondFactor } from './has-second-factor.ts';
+
+/**
+ * Makes sure that the account's owner is at the device. Throws WRONG_PASSWORD, SECOND_FACTOR_INVALID (also without a second
+ * factor) and TOO_MANY_REQUESTS.
+ */
+export async function confirmIdentity(ctx: SignedInCtx, { method, secret }: Confirmation): Promise<void> {
+  if (method === 'password') return checkPassword(ctx, secret);
+  const { user_id } = ctx.actor;
+  await limitAttempts(ctx, 'second-factor', user_id);
+  const isRight = await ctx.db.transaction(async (tx) => {
+    // The library would take a first code as the end of setting up a factor.
+    if (!(await hasSecondFactor(tx, ctx))) return false;
+    return verifyCode(authWithin(tx, ctx), ctx, secret).answer.then(
+      () => true,
+      (error: unknown) => {
+        refusalCode(error);
+        return false;
+      },
+    );
+  });
+  if (!isRight) throw new Refusal('SECOND_FACTOR_INVALID');
+  await forgiveAttempt(ctx, 'second-factor', user_id);
+}
