@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageInput, pageOf } from '#contract/pagination.ts';
-import { signedInProcedure } from '#contract/procedure.ts';
+import { signedInPersonProcedure, signedInProcedure } from '#contract/procedure.ts';
 import { notificationKindSchema, notificationSchema } from './notification.ts';
 
 /** A user's own notifications. API keys have no notifications. `dashboard.badges` returns the number of unread notifications. */
@@ -33,7 +33,7 @@ export const notificationsContract = {
     })
     .input(z.object({ newest: z.int().min(0) }))
     .output(z.object({})),
-  setMail: signedInProcedure
+  setMail: signedInPersonProcedure
     .route({
       method: 'PUT',
       path: '/notifications/mail/{kind}',

@@ -10,17 +10,27 @@ export const NOTIFICATION_KINDS = [
   'proposal_opened',
   'proposal_signed',
   'proposal_declined',
+  'proposal_wrong_person',
   'proposal_question',
   'handed_over',
   'mentioned',
   'approval_asked',
+  'evidence_problem',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-const ALWAYS_MAILED: readonly NotificationKind[] = ['proposal_declined', 'proposal_question'];
+const ALWAYS_MAILED: readonly NotificationKind[] = [
+  'proposal_declined',
+  'proposal_wrong_person',
+  'proposal_question',
+  'evidence_problem',
+];
 
-/** Kinds that users choose to get by mail. Clients' questions and refusals are always mailed to the owner. */
+/**
+ * Kinds that users choose to get by mail. Clients' questions and refusals are always mailed to the owner, and problems
+ * with evidence to administrators.
+ */
 export const CHOSEN_MAILS: readonly NotificationKind[] = NOTIFICATION_KINDS.filter(
   (kind) => !ALWAYS_MAILED.includes(kind),
 );
@@ -34,10 +44,12 @@ export const NOTIFICATION_LABELS: Record<NotificationKind, string> = {
   proposal_opened: 'Proposal opened',
   proposal_signed: 'Proposal signed',
   proposal_declined: 'Proposal declined',
+  proposal_wrong_person: 'Proposal reached somebody else',
   proposal_question: 'Question about a proposal',
   handed_over: 'Client handed over to you',
   mentioned: 'Mentioned in a note',
   approval_asked: 'Fees to approve',
+  evidence_problem: 'Problem with evidence',
 };
 
 /** The part of the client's page that a notification leads to; null for the page itself. */
@@ -50,8 +62,10 @@ export const NOTIFICATION_PLACES: Record<NotificationKind, string | null> = {
   proposal_opened: CLIENT_PAGE_PARTS.runs,
   proposal_signed: CLIENT_PAGE_PARTS.runs,
   proposal_declined: CLIENT_PAGE_PARTS.runs,
+  proposal_wrong_person: CLIENT_PAGE_PARTS.runs,
   proposal_question: CLIENT_PAGE_PARTS.notes,
   handed_over: null,
   mentioned: CLIENT_PAGE_PARTS.notes,
   approval_asked: CLIENT_PAGE_PARTS.fees,
+  evidence_problem: null,
 };

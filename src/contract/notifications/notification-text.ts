@@ -1,3 +1,4 @@
+import { evidenceProblem } from '#contract/activity/evidence-problem.ts';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { TRANSITIONS } from '#contract/clients/pipeline.ts';
 import type { Notification } from './notification.ts';
@@ -26,7 +27,9 @@ export function notificationHeading({
   event,
 }: Told & Pick<Notification, 'client_name'>): string {
   if (client_name !== null) return `${notificationTitle({ kind })}: ${client_name}`;
-  return `Clients handed over to you: ${countOf(event)}`;
+  return kind === 'handed_over'
+    ? `Clients handed over to you: ${countOf(event)}`
+    : notificationTitle({ kind });
 }
 
 function countOf({ changes }: Notification['event']): string {
@@ -65,6 +68,7 @@ const SENTENCES: Record<NotificationKind, (event: Notification['event']) => stri
       ? `All the client’s signatories have signed the proposal, ${actor_name} last.`
       : moved(actor_name, STATUS_LABELS[TRANSITIONS.bot_signed.to]),
   proposal_declined: ({ actor_name }) => `${actor_name} declined the proposal.`,
+  proposal_wrong_person: () => 'A link to the proposal reached somebody else.',
   proposal_question: ({ actor_name }) => `${actor_name} asked a question about the proposal.`,
   handed_over: (event) =>
     event.type === 'client.owner_changed'
@@ -72,7 +76,8 @@ const SENTENCES: Record<NotificationKind, (event: Notification['event']) => stri
       : `${event.actor_name} gave you ${countOf(event)} ${event.changes.clients?.to === 1 ? 'client' : 'clients'}.`,
   mentioned: ({ actor_name }) => `${actor_name} mentioned you in a note.`,
   approval_asked: ({ actor_name }) =>
-    `${actor_name} reduced the fees by more than the staff limit and asks for your approval.`,
+    `${actor_name} saved fees that are above the staff limit and asks for your approval.`,
+  evidence_problem: ({ actor_name, changes }) => `${actor_name} ${evidenceProblem(changes)}.`,
 };
 
 function moved(actor: string, status: string): string {

@@ -68,5 +68,6 @@ test('the owner is not notified of a created client, an added note, a saved prof
 test('the owner is notified when a proposal is opened for the first time, declined or asked about', () => {
   expect(told('proposal.opened', {}, null)).toBe('proposal_opened');
   expect(told('proposal.declined', {}, null)).toBe('proposal_declined');
+  expect(told('proposal.wrong_person', {}, null)).toBe('proposal_wrong_person');
   expect(told('proposal.question_asked', {}, null)).toBe('proposal_question');
 });

@@ -36,6 +36,8 @@ export function ownersNotification({ type, changes, actor_id }: Happened): Notif
       return 'proposal_signed';
     case 'proposal.declined':
       return 'proposal_declined';
+    case 'proposal.wrong_person':
+      return 'proposal_wrong_person';
     case 'proposal.question_asked':
       return 'proposal_question';
     case 'proposal.bot_ended':

@@ -13,4 +13,15 @@ export const timelineChainContract = {
     })
     .input(z.object({ client_id: idSchema }))
     .output(z.object({ filename: z.string(), json: z.string() })),
+
+  check: signedInProcedure
+    .route({
+      method: 'GET',
+      path: '/clients/{client_id}/timeline-check',
+      summary: "Check a client's timeline",
+      description:
+        'Says whether each event of the timeline is as it was written and anchored. `lines` are sentences about it.',
+    })
+    .input(z.object({ client_id: idSchema }))
+    .output(z.object({ is_whole: z.boolean(), lines: z.array(z.string()) })),
 };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
-export const TIMELINE_FORMAT = 'tallygate-timeline-1';
+export const TIMELINE_FORMAT = 'tallygate-timeline-2';
+/** The format of earlier files, in which each timeline has only its newest anchor, without a seal. */
+const FIRST_FORMAT = 'tallygate-timeline-1';
 
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 const countSchema = z.int().min(0);
@@ -30,6 +32,15 @@ const timelineLinkSchema = z.object({
 });
 export type TimelineLink = z.infer<typeof timelineLinkSchema>;
 
+/** The hash that the link at `count` had when it was anchored. */
+const timelineAnchorSchema = z.object({
+  number: z.int(),
+  made_at: instantSchema,
+  count: z.int().min(1),
+  hash: hashSchema,
+});
+export type TimelineAnchor = z.infer<typeof timelineAnchorSchema>;
+
 const timelineSchema = z.object({
   /** Random, so that an erased client's links don't name the client. */
   id: idSchema,
@@ -37,10 +48,10 @@ const timelineSchema = z.object({
   /** The hash of the last link. */
   hash: hashSchema,
   links: z.array(timelineLinkSchema),
-  /** The newest anchor of this timeline: the hash that the link at `count` had then. */
-  anchor: z
-    .object({ number: z.int(), made_at: instantSchema, count: z.int().min(1), hash: hashSchema })
-    .nullable(),
+  /** All anchors of this timeline. If they name a timeline that is gone, its count is 0. */
+  anchors: z.array(timelineAnchorSchema).default([]),
+  /** In the first format, the newest anchor. */
+  anchor: timelineAnchorSchema.nullish(),
 });
 export type Timeline = z.infer<typeof timelineSchema>;
 
@@ -50,7 +61,7 @@ export type TimelineSeal = z.infer<typeof sealSchema>;
 
 /** A client's timeline as a file. `npm run verify -- --timeline FILE` checks it without database or network. */
 export const timelineExportSchema = z.object({
-  format: z.literal(TIMELINE_FORMAT),
+  format: z.enum([FIRST_FORMAT, TIMELINE_FORMAT]),
   made_at: instantSchema,
   client_id: idSchema,
   /** The client's own timeline, then the timelines of clients that were merged into this client. */
@@ -61,16 +72,20 @@ export const timelineExportSchema = z.object({
 });
 export type TimelineExport = z.infer<typeof timelineExportSchema>;
 
-/** The statement that the seal signs: how many events each timeline has, how many are erased, and its last hash. */
+/** The statement that the seal signs: how many events each timeline has, how many are erased, its last hash and its anchors. */
 export function sealedText({
+  format,
   made_at,
   client_id,
   timelines,
-}: Pick<TimelineExport, 'made_at' | 'client_id' | 'timelines'>): string {
-  const heads = timelines.map(
-    ({ id, count, hash, links }) => `${id} ${count} ${links.filter(isErased).length} ${hash}\n`,
-  );
-  return `${TIMELINE_FORMAT}\n${made_at}\n${client_id}\n${heads.join('')}`;
+}: Pick<TimelineExport, 'format' | 'made_at' | 'client_id' | 'timelines'>): string {
+  const lines = timelines.flatMap(({ id, count, hash, links, anchors }) => [
+    `${id} ${count} ${links.filter(isErased).length} ${hash}`,
+    ...(format === FIRST_FORMAT
+      ? []
+      : anchors.map((anchor) => `anchor ${anchor.number} ${anchor.made_at} ${anchor.count} ${anchor.hash}`)),
+  ]);
+  return [format, made_at, client_id, ...lines].map((line) => `${line}\n`).join('');
 }
 
 /** Whether the link is a tombstone: its content and salt are deleted. */

@@ -3,6 +3,7 @@ import {
   isErased,
   sealedText,
   type Timeline,
+  type TimelineAnchor,
   type TimelineEvent,
   type TimelineExport,
   type TimelineLink,
@@ -11,15 +12,31 @@ import {
 
 /**
  * The first event at which a timeline is broken. `erased`: its content is deleted, but the client isn't erased. `end`: the
- * last event isn't the event that the head names. `anchor`: the chain isn't the chain that was anchored. `seal`: the seal
- * signs another statement.
+ * last event isn't the event that the head names. `anchor`: another event is in the place of the anchored event.
+ * `shorter`: the timeline ends before the anchored event. `gone`: nothing is left of an anchored timeline. `seal`: the
+ * seal signs another statement.
  */
 export interface Finding {
-  kind: 'changed' | 'removed' | 'moved' | 'added' | 'erased' | 'cut_off' | 'end' | 'anchor' | 'seal';
+  kind:
+    | 'changed'
+    | 'removed'
+    | 'moved'
+    | 'added'
+    | 'erased'
+    | 'cut_off'
+    | 'end'
+    | 'anchor'
+    | 'shorter'
+    | 'gone'
+    | 'seal';
+  /** Null for an event that is in no timeline, and for the seal. */
+  timeline_id: string | null;
   /** The event's place in the chain, from 1; null if it isn't in the chain. */
   position: number | null;
   /** Null if the file doesn't contain the event. */
   event: TimelineEvent | null;
+  /** The anchor that the timeline contradicts. */
+  anchor: TimelineAnchor | null;
 }
 
 export interface Verdict {
@@ -44,7 +61,7 @@ export function verifyTimeline(
     file.timelines.map((timeline) => findingIn(timeline, sha256)).find((found) => found !== null) ??
     addedBefore(file) ??
     (file.seal && !isSealOf(sealedText(file), file.seal)
-      ? { kind: 'seal' as const, position: null, event: null }
+      ? { kind: 'seal' as const, timeline_id: null, position: null, event: null, anchor: null }
       : null);
   return {
     finding,
@@ -55,12 +72,18 @@ export function verifyTimeline(
   };
 }
 
-function findingIn({ links, count, hash: head, anchor }: Timeline, sha256: Sha256): Finding | null {
-  const found = (kind: Finding['kind'], position: number, link?: TimelineLink): Finding => ({
-    kind,
-    position,
-    event: link?.event ?? null,
-  });
+function findingIn(timeline: Timeline, sha256: Sha256): Finding | null {
+  const { id, links, count, hash: head } = timeline;
+  const found = (
+    kind: Finding['kind'],
+    position: number,
+    link?: TimelineLink,
+    anchor: TimelineAnchor | null = null,
+  ): Finding => ({ kind, timeline_id: id, position, event: link?.event ?? null, anchor });
+  const anchors = [...timeline.anchors, ...(timeline.anchor ? [timeline.anchor] : [])]
+    .toSorted((one, other) => one.count - other.count)
+    .values();
+  let anchor = anchors.next().value;
   const allErased = links.every(isErased);
   const hashAt = (link: TimelineLink, position: number) => hashOf({ ...link, position }, sha256);
   /** The hash that the link at this place should have, according to the next link or the head. */
@@ -99,10 +122,13 @@ function findingIn({ links, count, hash: head, anchor }: Timeline, sha256: Sha25
       return nextFits && !hasFollower ? found('changed', place, link) : misplaced(place + 1, hash);
     }
     if (place === count && hash !== head) return found('end', place, link);
-    if (place === anchor?.count && hash !== anchor.hash) return found('anchor', place, link);
+    for (; anchor?.count === place; anchor = anchors.next().value) {
+      if (anchor.hash !== hash) return found('anchor', place, link, anchor);
+    }
     running = hash;
   }
   if (links.length < count) return found('cut_off', links.length + 1);
+  if (anchor) return found(count === 0 ? 'gone' : 'shorter', count, links.at(-1), anchor);
   return null;
 }
 
@@ -111,5 +137,5 @@ function addedBefore({ timelines, before }: TimelineExport): Finding | null {
   const chained = timelines.flatMap(({ links }) => links.flatMap(({ event }) => (event ? [event.id] : [])));
   const first = Math.min(...chained);
   const event = before.find(({ id }) => id > first);
-  return event ? { kind: 'added', position: null, event } : null;
+  return event ? { kind: 'added', timeline_id: null, position: null, event, anchor: null } : null;
 }

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ACTIVITY_TYPES } from '#contract/activity/activity.ts';
 import { NOT_A_USER } from '#contract/activity/activity-kind.ts';
 import type { ActivityFilter } from '#contract/activity/contract.ts';
+import { asOwner } from '#tests/support/as-owner.ts';
 import { type PlanStep, tablesScanned, watchPlans } from '#tests/support/query-plans.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 
@@ -103,10 +105,9 @@ it("the dashboard and a client's page each read fewer than 300 rows of the log",
     email: 'ada@example.org',
     inquiry_source: 'Phone',
   });
-  await services.connection.pool.query('update activity_events set client_id = $1 where client_id = $2', [
-    id,
-    CLIENT,
-  ]);
+  await asOwner(services, (tx) =>
+    tx.execute(sql`update activity_events set client_id = ${id} where client_id = ${CLIENT}`),
+  );
   for (const call of [() => api.dashboard.overview(), () => api.clients.get({ id })]) {
     const plans = await plansOf(call);
     expect(tablesScanned(plans)).not.toContain('activity_events');

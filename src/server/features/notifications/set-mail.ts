@@ -2,12 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { NotificationKind } from '#contract/notifications/notification-kind.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { users } from '#server/db/schema/users.ts';
-import { requirePerson } from '#server/features/auth/person.ts';
 
-/**
- * Turns mails of one kind on or off for the caller. Simultaneous changes to several kinds are all kept. Throws
- * FORBIDDEN for an API key.
- */
+/** Turns mails of one kind on or off for the caller. Simultaneous changes to several kinds are all kept. */
 export async function setMail({
   ctx,
   input: { kind, mail },
@@ -15,7 +11,6 @@ export async function setMail({
   ctx: SignedInCtx;
   input: { kind: NotificationKind; mail: boolean };
 }): Promise<Record<string, never>> {
-  requirePerson(ctx);
   const others = sql`array_remove(${users.mailed_kinds}, ${kind})`;
   await ctx.db
     .update(users)

@@ -4,6 +4,7 @@ import { NO_HASH } from '#contract/timeline-chain/chain.ts';
 import type { Services } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { timeline_anchors } from '#server/db/schema/clients/timeline-chain.ts';
+import { isAltered } from './compare-anchors.ts';
 import { sha256 } from './sha256.ts';
 
 /** Limit of heads per anchor. Writers of these heads wait while the anchor is stored, so storing must be quick. */
@@ -59,7 +60,5 @@ async function lastAnchor(tx: Tx): Promise<{ number: number; hash: string; isAlt
   const { number, made_at } = last;
   const previous_hash = last.previous_hash.toString('hex');
   const hash = last.hash.toString('hex');
-  const { rows: heads } = await tx.execute<AnchoredHead>(sql`
-    select timeline_id, count::int, encode(hash, 'hex') as hash from timeline_anchored_heads where number = ${number}`);
-  return { number, hash, isAltered: anchorHash({ number, made_at, previous_hash, heads }, sha256) !== hash };
+  return { number, hash, isAltered: await isAltered(tx, { number, made_at, previous_hash, hash }) };
 }

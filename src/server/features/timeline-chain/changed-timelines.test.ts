@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { timelineExportSchema } from '#contract/timeline-chain/timeline-export.ts';
+import { asOwner } from '#tests/support/as-owner.ts';
 import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 import {
   countLinks,
@@ -32,12 +33,14 @@ describe('a change by raw SQL', () => {
     const { id } = await newClient(api);
     await services.db.execute(insertEvents(id, 3));
     const event = (await exported(api, id)).timelines[0]?.links[1]?.event;
-    await services.connection.pool.query(statement, [event?.id]);
-    // Setting client_id to null also separates the timeline from its client. This update joins them again.
-    await services.db.execute(sql`
+    await asOwner(services, async (tx) => {
+      await tx.execute(sql.raw(statement.replace('$1', String(event?.id))));
+      // Setting client_id to null also separates the timeline from its client. This update joins them again.
+      await tx.execute(sql`
       update timeline_heads set client_id = ${id}::uuid
       where client_id is null and timeline_id = (select timeline_id from timeline_links where event_id = (
         select max(id) from activity_events where client_id = ${id}::uuid))`);
+    });
     expect((await verified(api, id)).finding).toMatchObject({ kind, position: 2 });
   });
 });

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { NO_HASH } from '#contract/timeline-chain/chain.ts';
 import {
   TIMELINE_FORMAT,
   type Timeline,
@@ -31,9 +32,18 @@ export async function readTimeline(
   tx: Tx,
   { ctx, client_id, made_at }: { ctx: ExportCtx; client_id: string; made_at: string },
 ): Promise<TimelineExport> {
+  const file = await readUnsealed(tx, { client_id, made_at });
+  return { ...file, seal: await sealTimeline({ ...ctx, db: tx }, file) };
+}
+
+/** Returns the timelines of a client and of those merged into them, also anchored ones that are gone. */
+export async function readUnsealed(
+  tx: Tx,
+  { client_id, made_at }: { client_id: string; made_at: string },
+): Promise<TimelineExport> {
   const timelines = await readTimelines(
     tx,
-    sql`h.client_id = ${client_id} or h.client_id in (
+    sql`client_id = ${client_id} or client_id in (
       select other_id from client_merges where lead_id = ${client_id} and undone_at is null)`,
     client_id,
   );
@@ -47,33 +57,36 @@ export async function readTimeline(
     client_id,
     timelines,
     before: before.map(({ id, content }) => eventOf(id, content)),
-    seal: await sealTimeline({ ...ctx, db: tx }, { made_at, client_id, timelines }),
+    seal: null,
   };
 }
 
 /**
- * Returns the timelines whose head `h` fulfils `where`. An event of a client other than `client_id` counts as missing.
+ * Returns the timelines whose head, or anchor if the head is gone, fulfils `where`. An event of a client other than
+ * `client_id` counts as missing.
  */
 export async function readTimelines(tx: Tx, where: SQL, client_id: string): Promise<Timeline[]> {
-  const { rows: heads } = await tx.execute<{
-    id: string;
-    count: string;
-    hash: string;
-    anchor: Timeline['anchor'];
-  }>(sql`
+  const { rows: heads } = await tx.execute<Pick<Timeline, 'id' | 'hash' | 'anchors'> & { count: string }>(sql`
+    with head as (
+      select timeline_id, client_id, count, hash from timeline_heads where ${where}
+      union all
+      select distinct timeline_id, client_id, 0, decode(${NO_HASH}, 'hex') from timeline_anchored_heads gone where (${where})
+        and not exists (select from timeline_heads h where h.timeline_id = gone.timeline_id)
+    )
     select h.timeline_id as id, h.count, encode(h.hash, 'hex') as hash, (
-      select json_build_object('number', a.number, 'made_at', a.made_at, 'count', d.count, 'hash', encode(d.hash, 'hex'))
+      select coalesce(json_agg(json_build_object(
+        'number', a.number, 'made_at', a.made_at, 'count', d.count, 'hash', encode(d.hash, 'hex')) order by a.number), '[]')
       from timeline_anchored_heads d join timeline_anchors a using (number)
-      where d.timeline_id = h.timeline_id order by d.number desc limit 1) as anchor
-    from timeline_heads h where ${where} order by h.client_id is distinct from ${client_id}, h.timeline_id`);
+      where d.timeline_id = h.timeline_id) as anchors
+    from head h order by h.client_id is distinct from ${client_id}, h.timeline_id`);
   const timelines: Timeline[] = [];
-  for (const { id, count, hash, anchor } of heads) {
-    if (anchor) withInstants([anchor], 'made_at');
+  for (const { id, count, hash, anchors } of heads) {
+    withInstants(anchors, 'made_at');
     timelines.push({
       id,
       count: Number(count),
       hash,
-      anchor,
+      anchors,
       links: await readLinks(tx, { id, count, client_id }),
     });
   }

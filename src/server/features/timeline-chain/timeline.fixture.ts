@@ -39,7 +39,7 @@ export async function timelineOf(api: Api, client_id: string): Promise<string> {
 /** A timeline by its own id, which it keeps after its client is erased. */
 export async function timelineById({ db }: TestServices, id: string) {
   const [timeline] = await db.transaction((tx) =>
-    readTimelines(tx, sql`h.timeline_id = ${id}`, '00000000-0000-4000-8000-000000000000'),
+    readTimelines(tx, sql`timeline_id = ${id}`, '00000000-0000-4000-8000-000000000000'),
   );
   if (!timeline) throw new Error('The timeline is gone');
   return timeline;

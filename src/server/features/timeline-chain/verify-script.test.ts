@@ -84,11 +84,32 @@ it('with a seal, the script detects that the last events were removed; without o
   expect(await run(JSON.stringify({ ...file, seal: unreadable }))).toMatchObject({ code: 1 });
 });
 
+it('the script refuses a timeline that is shorter than its anchor, or gone', async () => {
+  const file = JSON.parse((await exportOf(services)).json);
+  const { id, hash, count } = file.timelines[0];
+  const anchor = { number: 7, made_at: file.made_at, count: count + 1, hash };
+  const withTimeline = (more: object) =>
+    JSON.stringify({ ...file, seal: null, timelines: [{ ...file.timelines[0], ...more }] });
+  expect(await run(withTimeline({ anchors: [anchor] }))).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/^The timeline ends with event 2, but anchor 7 \(.*\) names event 3\./),
+  });
+  const first = { ...file, format: 'tallygate-timeline-1', seal: null };
+  const timelines = [{ ...file.timelines[0], anchors: undefined, anchor }];
+  expect(await run(JSON.stringify({ ...first, timelines }))).toMatchObject({ code: 1 });
+  expect(
+    await run(withTimeline({ id, count: 0, hash: '0'.repeat(64), links: [], anchors: [anchor] })),
+  ).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/^The timeline is gone, but anchor 7 \(.*\) names event 3\./),
+  });
+});
+
 it('openssl verifies the seal over the documented text', async () => {
   const { seal, made_at, timelines } = JSON.parse((await exportOf(services)).json);
   const heads = timelines.map(({ id, count, hash }: Timeline) => `${id} ${count} 0 ${hash}\n`).join('');
   const files = {
-    text: `tallygate-timeline-1\n${made_at}\n${client_id}\n${heads}`,
+    text: `tallygate-timeline-2\n${made_at}\n${client_id}\n${heads}`,
     'seal.pem': seal.certificate,
     signature: Buffer.from(seal.signature, 'base64'),
   };

@@ -53,7 +53,7 @@ function chained(events: readonly (Omit<TimelineEvent, 'id'> & { salt: string })
         count: links.length,
         hash: previous_hash,
         links,
-        anchor: null,
+        anchors: [],
       },
     ],
     before: [],
@@ -287,9 +287,24 @@ describe('a timeline whose hashes were all computed again', () => {
         const { links } = timelineOf(made);
         const anchor = { number: 1, made_at: made.made_at, count: index + 1, hash: '' };
         const hash = hashOf(links[index] as TimelineLink, sha256);
-        expect(findingIn(withLinks(made, links, { anchor: { ...anchor, hash } }))).toBeNull();
-        const rewritten = withLinks(made, links, { anchor: { ...anchor, hash: flipped(hash) } });
-        expect(findingIn(rewritten)).toMatchObject({ kind: 'anchor', position: index + 1 });
+        const unsealed = { ...made, seal: null };
+        // Files of the first format have one anchor.
+        for (const named of [
+          (one: typeof anchor) => ({ anchors: [one] }),
+          (one: typeof anchor) => ({ anchor: one }),
+        ]) {
+          const withAnchor = (one: typeof anchor) => withLinks(unsealed, links, named(one));
+          expect(findingIn(withAnchor({ ...anchor, hash }))).toBeNull();
+          expect(findingIn(withAnchor({ ...anchor, hash: flipped(hash) }))).toMatchObject({
+            kind: 'anchor',
+            position: index + 1,
+          });
+          expect(findingIn(withAnchor({ ...anchor, count: links.length + 1 }))).toMatchObject({
+            kind: 'shorter',
+            position: links.length,
+            anchor: { number: 1 },
+          });
+        }
       }),
     );
   });

@@ -169,6 +169,22 @@ test('sentences about proposals name the version, the reminded signatory and the
   expect(sentence('proposal.reminded', { number, signatory: { from: null, to: 'Ann Lee' } })).toBe(
     'reminded Ann Lee of version 2 of the proposal',
   );
+  const signatory = { from: null, to: 'Ann Lee' };
+  const mailed_to = { from: null, to: 'ann@lee.example' };
+  expect(sentence('proposal.reminded', { number, signatory, mailed_to })).toBe(
+    'reminded Ann Lee of version 2 of the proposal (ann@lee.example)',
+  );
+  expect(sentence('proposal.link_mailed', { number, signatory, mailed_to })).toBe(
+    'mailed Ann Lee a link to version 2 of the proposal (ann@lee.example)',
+  );
+  expect(
+    sentence('proposal.link_mailed', { number, signatory, mailed_to, written: { from: null, to: true } }),
+  ).toBe(
+    'wrote a mail with a link for Ann Lee to version 2 of the proposal (ann@lee.example) to a file, since no mail server is configured',
+  );
+  expect(sentence('proposal.link_copied', { number, signatory })).toBe(
+    'copied a link for Ann Lee to version 2 of the proposal',
+  );
   expect(sentence('proposal.declined', { number, reason: { from: null, to: 'Too dear' } })).toBe(
     'declined version 2 of the proposal: "Too dear"',
   );

@@ -1,5 +1,6 @@
 import { isConsequence } from '#contract/activity/act.ts';
 import type { Act, ActEvent, ActivityType } from '#contract/activity/activity.ts';
+import { evidenceProblem } from '#contract/activity/evidence-problem.ts';
 import { CATALOGUE_KINDS, type CatalogueKind, KIND_LABELS } from '#contract/catalogue/catalogue-kind.ts';
 import { CLIENT_STATUSES, STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { formatCount, formatDateTime } from '#web/lib/browser/format.ts';
@@ -52,6 +53,14 @@ function quoted(text: unknown, before = ' '): string {
 function proposal({ changes: { number } }: ActEvent): string {
   const version = number?.to ?? number?.from;
   return `${version == null ? '' : `version ${version} of `}the proposal`;
+}
+
+function signatory({ changes }: ActEvent): string {
+  return typeof changes.signatory?.to === 'string' ? changes.signatory.to : 'the client';
+}
+
+function mailedTo({ changes: { mailed_to } }: ActEvent): string {
+  return typeof mailed_to?.to === 'string' ? ` (${mailed_to.to})` : '';
 }
 
 /** The name is null after the merged client has been erased. */
@@ -154,6 +163,7 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
   'clients.bulk_changed': bulkChange,
   'clients.bulk_undone': ({ changes: { act, clients } }) =>
     `undid ${BULK_UNDONE[String(act?.to)] ?? 'a change of'} ${clientCount(clients?.to)}`,
+  'evidence.problem_found': ({ changes }) => evidenceProblem(changes),
   'additional_information.saved': () => 'saved additional information',
   'link.generated': () => 'generated a questionnaire link',
   'link.emailed': () => 'sent the questionnaire link by email',
@@ -187,7 +197,8 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
   'proforma.saved': () => 'saved a proforma',
   'proforma.edited': () => 'edited the proforma',
   'fees.approval_asked': () => 'asked for approval of the fees',
-  'fees.approved': () => 'approved the fees',
+  'fees.approved': ({ changes: { approved_as } }) =>
+    approved_as ? `approved the fees as ${approved_as.to}` : 'approved the fees',
   'proposal.sent': () => 'sent the proposal',
   'proposal.taken_back': () => 'undid sending the proposal',
   'proposal.bot_started': () => 'started the GoProposal bot',
@@ -198,13 +209,19 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
       ? 'replaced an earlier version of the proposal'
       : `replaced version ${number.from} of the proposal`,
   'proposal.withdrawn': (event) => `withdrew ${proposal(event)}${quoted(event.changes.reason?.to, ': ')}`,
-  'proposal.reminded': (event) =>
-    `reminded ${event.changes.signatory?.to ?? 'the client'} of ${proposal(event)}`,
+  'proposal.reminded': (event) => `reminded ${signatory(event)} of ${proposal(event)}${mailedTo(event)}`,
   'proposal.reminders_stopped': (event) => `stopped the reminders about ${proposal(event)}`,
   'proposal.reminders_resumed': (event) => `resumed the reminders about ${proposal(event)}`,
+  'proposal.link_mailed': (event) =>
+    event.changes.written
+      ? `wrote a mail with a link for ${signatory(event)} to ${proposal(event)}${mailedTo(event)} to a file, since no mail server is configured`
+      : `mailed ${signatory(event)} a link to ${proposal(event)}${mailedTo(event)}`,
+  'proposal.link_copied': (event) => `copied a link for ${signatory(event)} to ${proposal(event)}`,
   'proposal.opened': (event) => `opened ${proposal(event)}`,
   'proposal.question_asked': (event) =>
     `asked about ${proposal(event)}${quoted(event.changes.question?.to, ': ')}`,
+  'proposal.wrong_person': (event) =>
+    `said that the link to ${proposal(event)} reached somebody else${quoted(event.changes.note?.to, ': ')}`,
   'proposal.accepted': (event) => {
     const { left_out } = event.changes;
     return `accepted ${proposal(event)}${typeof left_out?.to === 'string' ? ` without ${left_out.to}` : ''}`;

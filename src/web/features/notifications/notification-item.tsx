@@ -36,7 +36,9 @@ export function NotificationItem({ item, onFollow }: { item: Notification; onFol
     <li className={classes.item} data-unread={!read || undefined}>
       <Link
         {...(item.client_id === null
-          ? { to: paths.clients, search: { owner: userId } }
+          ? item.kind === 'evidence_problem'
+            ? { to: paths.settings, search: { tab: 'audit' } }
+            : { to: paths.clients, search: { owner: userId } }
           : { to: paths.client, params: { id: item.client_id }, ...(place !== null && { hash: place }) })}
         className={classes.link}
         onClick={follow}

@@ -47,6 +47,18 @@ test('a failed export is reported, and the button is ready again', async () => {
   await expect.element(button('Export timeline')).toHaveAttribute('aria-busy', 'false');
 });
 
+test.each([
+  [true, 'The timeline is whole: 1 event, each as it was written.'],
+  [false, 'The timeline ends with event 2, but anchor 7 (2026-03-02T09:40:00.000Z) names event 4.'],
+])('Check timeline says what was found (whole: %s)', async (is_whole, line) => {
+  await openClient([event]);
+  server.responds({ timelineChain: { check: { is_whole, lines: [line] } } });
+  await press(button('Check timeline'), 'Enter');
+  await expect.element(page.getByText(line)).toBeVisible();
+  expect(server.calls('timelineChain.check')).toEqual([{ client_id: uuid(200) }]);
+  await expect.element(button('Check timeline')).toHaveFocus();
+});
+
 test('a timeline without events has no export button', async () => {
   await openClient([]);
   await expect.element(page.getByText('Nothing has happened yet.')).toBeVisible();

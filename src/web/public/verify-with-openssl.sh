@@ -1,0 +1,1 @@
+../../../docs/verify-with-openssl.sh
