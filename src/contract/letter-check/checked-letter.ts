@@ -9,7 +9,9 @@ import { isConsumer, mayBePrivate } from '#contract/proposal-versions/is-consume
 type ListedVersion = ListedTemplate['versions'][number];
 
 /** A text as the check reads it. */
-export interface CheckedText extends TemplateScope, Pick<ListedVersion, 'title' | 'duties' | 'number'> {
+export interface CheckedText
+  extends TemplateScope,
+    Pick<ListedVersion, 'title' | 'duties' | 'duties_found' | 'number'> {
   template_id: string;
   starts_on: string;
   is_draft: boolean;
@@ -70,7 +72,7 @@ export function draftTexts(items: readonly ListedTemplate[], day: string): Check
 
 function checkedText(
   { id, part, letter, entity_type, readers, sub_header_id }: ListedTemplate,
-  { title, duties, number, state, starts_on }: ListedVersion & { starts_on: string },
+  { title, duties, duties_found, number, state, starts_on }: ListedVersion & { starts_on: string },
 ): CheckedText {
   return {
     template_id: id,
@@ -81,6 +83,7 @@ function checkedText(
     sub_header_id,
     title,
     duties,
+    duties_found,
     number,
     starts_on,
     is_draft: state === 'draft',

@@ -17,6 +17,7 @@ function text(given: Partial<CheckedText>): CheckedText {
     sub_header_id: null,
     title: `Text ${made}`,
     duties: [],
+    duties_found: given.duties ?? [],
     number: 1,
     starts_on: '2026-01-01',
     is_draft: false,
@@ -50,8 +51,21 @@ describe('gaps of letters', () => {
         ],
         parts: [],
         duties: [],
+        on_word: [],
       },
     ]);
+  });
+
+  it('name duties that are only ticked, unless another part fulfils them', () => {
+    const ticked = text({ duties: EVERYTHING, duties_found: ['letter_fees'] });
+    const [group] = gapsByLetter([...others(), ticked], DAY);
+    expect(group).toMatchObject({ duties: [] });
+    expect(group?.on_word).toContain('letter_insurance');
+    expect(group?.on_word).not.toContain('letter_fees');
+    expect(group?.on_word).not.toContain('letter_data_protection');
+    const edited = text({ part: 'schedule', duties_found: EVERYTHING });
+    expect(wholeLetter({ edited, texts: [ticked], day: DAY }).on_word).toEqual([]);
+    expect(wholeLetter({ edited: ticked, texts: others(), day: DAY }).on_word).toContain('letter_insurance');
   });
 
   it('are listed once for all letters with the same gaps, and include consumer notices only for consumers', () => {
@@ -88,10 +102,9 @@ describe('gaps of letters', () => {
   });
 
   it('depend on the law on the day', () => {
-    const texts = [
-      ...others(),
-      text({ duties: EVERYTHING.filter((duty) => duty !== 'letter_data_complaints') }),
-    ].map((each) => ({ ...each, duties: each.duties.filter((duty) => duty !== 'letter_data_complaints') }));
+    const duties = EVERYTHING.filter((duty) => duty !== 'letter_data_complaints');
+    const texts = [...others().filter(({ part }) => part !== 'privacy'), text({ part: 'privacy', duties })];
+    texts.push(text({ duties }));
     expect(gapsByLetter(texts, '2026-06-18')).toMatchObject([{ duties: [] }]);
     expect(gapsByLetter(texts, '2026-06-19')).toMatchObject([{ duties: ['letter_data_complaints'] }]);
   });
@@ -181,6 +194,7 @@ describe('the whole letter of an edited text', () => {
       number,
       title: `Version ${number}`,
       duties: [],
+      duties_found: [],
       is_example: false,
       state: starts_on === null ? ('draft' as const) : ('published' as const),
       starts_on,

@@ -7,15 +7,22 @@ export interface LetterGaps {
   parts: LetterPart[];
   /** Duties that no text of the whole letter fulfils, whichever services it is for. */
   duties: LetterDuty[];
+  /** Duties that are only ticked: no text shows that it fulfils them. */
+  on_word: LetterDuty[];
 }
 
 /** Parts and duties that a letter lacks with these texts on a day (YYYY-MM-DD). */
 export function gapsOf(texts: readonly CheckedText[], letter: CheckedLetter, day: string): LetterGaps {
   const parts = partsOf(texts, letter, day);
-  const covered = new Set(parts.flatMap((part) => dutiesOf(part.texts)));
+  const fulfilled = (dutiesOfText: DutiesOfText) =>
+    new Set(parts.flatMap((part) => dutiesOf(part.texts, dutiesOfText)));
+  const found = fulfilled(({ duties_found }) => duties_found);
+  const covered = fulfilled(({ duties, duties_found }) => [...duties, ...duties_found]);
+  const needed = dutiesOn(day, letter);
   return {
     parts: parts.filter((part) => part.texts.length === 0).map(({ part }) => part),
-    duties: dutiesOn(day, letter).filter((duty) => !covered.has(duty)),
+    duties: needed.filter((duty) => !covered.has(duty)),
+    on_word: needed.filter((duty) => covered.has(duty) && !found.has(duty)),
   };
 }
 
@@ -23,11 +30,15 @@ export function gapsOf(texts: readonly CheckedText[], letter: CheckedLetter, day
  * Returns the duties that a part fulfils: those of its general text, or without one, those that all its texts fulfil. A
  * letter may have only one of several schedules.
  */
-function dutiesOf(texts: readonly CheckedText[]): LetterDuty[] {
+function dutiesOf(texts: readonly CheckedText[], dutiesOfText: DutiesOfText): LetterDuty[] {
   const general = texts.find(({ sub_header_id }) => sub_header_id === null);
   const [first, ...others] = general ? [general] : texts;
-  return (first?.duties ?? []).filter((duty) => others.every(({ duties }) => duties.includes(duty)));
+  return (first ? dutiesOfText(first) : []).filter((duty) =>
+    others.every((text) => dutiesOfText(text).includes(duty)),
+  );
 }
+
+type DutiesOfText = (text: CheckedText) => readonly LetterDuty[];
 
 /** Letters with the same gaps. */
 export interface SharedGaps extends LetterGaps {
@@ -38,10 +49,15 @@ export interface SharedGaps extends LetterGaps {
 export function gapsByLetter(texts: readonly CheckedText[], day: string): SharedGaps[] {
   const groups = new Map<string, SharedGaps>();
   for (const letter of lettersToCheck()) {
-    const gaps = gapsOf(texts, letter, day);
-    const key = JSON.stringify(gaps);
-    const labels = [...(groups.get(key)?.labels ?? []), letter.label];
-    groups.set(key, { ...gaps, labels });
+    const { parts, duties, on_word } = gapsOf(texts, letter, day);
+    const key = JSON.stringify([parts, duties]);
+    const same = groups.get(key);
+    groups.set(key, {
+      parts,
+      duties,
+      on_word: [...new Set([...(same?.on_word ?? []), ...on_word])],
+      labels: [...(same?.labels ?? []), letter.label],
+    });
   }
   return [...groups.values()];
 }
@@ -61,6 +77,8 @@ export interface WholeLetter {
   /** Letters that contain the edited text, by their entity types. */
   labels: string[];
   gaps: Gap[];
+  /** Duties that are only ticked in one of these letters. */
+  on_word: LetterDuty[];
   /** The number of other texts of these letters that are drafts. They count as published. */
   drafts: number;
 }
@@ -88,6 +106,7 @@ export function wholeLetter({
   );
   return {
     labels: letters.map(({ letter }) => letter.label),
+    on_word: [...new Set(letters.flatMap(({ letter }) => gapsOf(texts, letter, day).on_word))],
     gaps: sharedGaps(letters.flatMap(({ letter }) => gapsByPart(texts, letter, day))),
     drafts: new Set(drafts.map(({ template_id }) => template_id)).size,
   };

@@ -27,8 +27,10 @@ test('no fact is required, but the governing law must be one of the choices', ()
   expect(letterFactsSchema.safeParse({ ...NO_LETTER_FACTS, governing_law: 'Utopia' }).success).toBe(false);
 });
 
+const REGISTERED = { firm_name: 'Harbour', is_vat_registered: true };
+
 test('the foot of a proposal lists the facts about the firm’s registration that are given', () => {
-  expect(registrationLines(NO_LETTER_FACTS, 'Harbour')).toEqual([]);
+  expect(registrationLines(NO_LETTER_FACTS, REGISTERED)).toEqual([]);
   expect(
     registrationLines(
       {
@@ -40,7 +42,7 @@ test('the foot of a proposal lists the facts about the firm’s registration tha
         vat_number: 'GB 1',
         supervisory_body: 'the Institute',
       },
-      'Hill & Co',
+      { ...REGISTERED, firm_name: 'Hill & Co' },
     ),
   ).toEqual([
     'Hill & Co is a trading name of Hill Ltd.',
@@ -53,6 +55,11 @@ test('the foot of a proposal lists the facts about the firm’s registration tha
 
 test('the foot of a proposal gives the legal name if it differs from the name that clients know', () => {
   const facts = { ...NO_LETTER_FACTS, legal_name: 'Hill Ltd' };
-  expect(registrationLines(facts, 'Hill')).toEqual(['Hill Ltd']);
-  expect(registrationLines(facts, 'Hill Ltd')).toEqual([]);
+  expect(registrationLines(facts, { ...REGISTERED, firm_name: 'Hill' })).toEqual(['Hill Ltd']);
+  expect(registrationLines(facts, { ...REGISTERED, firm_name: 'Hill Ltd' })).toEqual([]);
+});
+
+test('the foot of a proposal has no VAT number while the firm is not registered', () => {
+  const facts = { ...NO_LETTER_FACTS, vat_number: 'GB 1' };
+  expect(registrationLines(facts, { firm_name: '', is_vat_registered: false })).toEqual([]);
 });

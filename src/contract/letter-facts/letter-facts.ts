@@ -148,16 +148,19 @@ export function missingFacts(facts: LetterFacts): LetterFact[] {
 }
 
 /** Lines for the foot of a proposal, under the name that clients know. */
-export function registrationLines(facts: LetterFacts, firmName: string): string[] {
+export function registrationLines(
+  facts: LetterFacts,
+  { firm_name, is_vat_registered }: { firm_name: string; is_vat_registered: boolean },
+): string[] {
   const { legal_name, trading_names, company_number, registered_office, vat_number, supervisory_body } =
     facts;
-  const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ', ');
+  const oneLine = (text: string) => text.replace(/(?<!\s)\s*\n\s*/g, ', ');
   return [
     legal_name !== '' && trading_names !== '' && `${trading_names} is a trading name of ${legal_name}.`,
-    legal_name !== firmName && trading_names === '' && legal_name,
+    legal_name !== firm_name && trading_names === '' && legal_name,
     company_number !== '' && `Company number ${company_number}`,
     registered_office !== '' && `Registered office: ${registered_office}`,
-    vat_number !== '' && `VAT number ${vat_number}`,
+    is_vat_registered && vat_number !== '' && `VAT number ${vat_number}`,
     supervisory_body !== '' && `Supervised by ${supervisory_body}`,
   ].flatMap((line) => (line === false || line === '' ? [] : [oneLine(line)]));
 }

@@ -12,39 +12,60 @@ export interface FoundField {
 }
 
 /**
- * A field; or double braces that are unpaired or have backslashes; or single braces, which are a typing error if they
- * contain a field. The length is limited, so that a search takes linear time.
+ * Two backslashes, which are text; braces after a backslash, which are text (`\{{client.name}}`); a field; double braces
+ * that are unpaired; or single braces, which are a typing error if they contain a field. The length is limited, so that a
+ * search takes linear time.
  */
-const FIELD = /\{\{([^{}]{0,60})\}\}|\\?\{\\?\{|\\?\}\\?\}|\{([^{}]{0,60})\}/g;
+const FIELD =
+  /\\\\|(\\\{\\?\{(?:[^{}]{0,60}\}\\?\})?|\\\}\\?\})|\{\{([^{}]{0,60})\}\}|\{\\?\{|\}\\?\}|\{([^{}]{0,60})\}/g;
 
 /** A heading, an item of a list, or a row of a table. */
 const NARROW = /^\s*(?:#{1,3}[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t])|\|/;
 
 /**
- * Replaces each field with the result of `replace`, in one pass. Replacements are never searched for fields. `is_title`:
- * the text is a single heading.
+ * Returns the text in pieces, with the result of `replace` instead of each field. Texts that follow each other are one
+ * piece. Replacements are never searched for fields, and braces after a backslash stay text if the result is searched
+ * again. `is_title`: the text is a single heading.
  */
-export function replaceFields(
+export function piecesOf<Kept extends object>(
   text: string,
-  replace: (found: FoundField) => string,
+  replace: (found: FoundField) => string | Kept,
   { is_title = false }: { is_title?: boolean } = {},
-): string {
+): (string | Kept)[] {
   const isNarrowAt = narrowLines(text);
-  return text.replaceAll(
-    FIELD,
-    (written, inside: string | undefined, single: string | undefined, offset: number) => {
-      if (single !== undefined && !isLetterField(single.trim().toLowerCase())) return written;
+  const pieces: (string | Kept)[] = [];
+  let piece = '';
+  let end = 0;
+  for (const { 0: written, 1: escaped, 2: inside, 3: single, index: at } of text.matchAll(FIELD)) {
+    piece += text.slice(end, at);
+    end = at + written.length;
+    const isText = single !== undefined && !isLetterField(single.trim().toLowerCase());
+    if (written === '\\\\' || isText) piece += written;
+    // A title is plain text. In Markdown, each brace keeps a backslash, so that it is never read as a field.
+    else if (escaped !== undefined) piece += escaped.replace(/\\?([{}])/g, is_title ? '$1' : '\\$1');
+    else {
       const name = inside?.trim() ?? '';
       const field = isLetterField(name) ? name : null;
       const is_block = field !== null && LETTER_FIELDS[field].is_block === true;
-      return replace({
-        field,
-        written,
-        at: offset,
-        is_misplaced: is_block && (is_title || isNarrowAt(offset)),
-      });
-    },
-  );
+      const found = { field, written, at, is_misplaced: is_block && (is_title || isNarrowAt(at)) };
+      const replaced = replace(found);
+      if (typeof replaced === 'string') piece += replaced;
+      else {
+        pieces.push(piece, replaced);
+        piece = '';
+      }
+    }
+  }
+  return [...pieces, piece + text.slice(end)];
+}
+
+/** Replaces each field with the result of `replace`, in one pass. */
+export function replaceFields(
+  text: string,
+  replace: (found: FoundField) => string,
+  options?: { is_title?: boolean },
+): string {
+  return piecesOf(text, replace, options).join('');
 }
 
 /**

@@ -19,6 +19,15 @@ export const LETTER_DUTIES = [
 
 export type LetterDuty = (typeof LETTER_DUTIES)[number];
 
+type MarkFor<Duty> = Duty extends `letter_${infer Name}` ? `covers.${Name}` : never;
+
+/** A merge field that prints nothing and marks the section that fulfils a duty. */
+export type DutyMark = MarkFor<LetterDuty>;
+
+export function markOf(duty: LetterDuty): DutyMark {
+  return duty.replace('letter_', 'covers.') as DutyMark;
+}
+
 export const DUTY_LABELS: Record<LetterDuty, string> = {
   letter_fees: 'Basis of fees and billing',
   letter_scope: 'Scope, and what is out of scope',

@@ -1,5 +1,6 @@
 import { FIRM_LABELS } from '#contract/firm/firm-labels.ts';
 import { LETTER_FACTS, type LetterFact } from '#contract/letter-facts/letter-facts.ts';
+import { DUTY_LABELS, type DutyMark, LETTER_DUTIES, markOf } from './letter-duties.ts';
 
 /** Where the text of a field is entered. */
 export type FieldSource =
@@ -116,7 +117,7 @@ const OWN_FIELDS = {
   today: { label: 'the date of the letter', sample: '1 June 2026', source: 'automatic' },
 } as const satisfies Record<string, LetterFieldEntry>;
 
-export type LetterField = keyof typeof OWN_FIELDS | `facts.${LetterFact}`;
+export type LetterField = keyof typeof OWN_FIELDS | `facts.${LetterFact}` | DutyMark;
 
 const FACT_FIELDS = Object.fromEntries(
   Object.entries(LETTER_FACTS).map(([fact, { label, sample }]) => [
@@ -125,8 +126,19 @@ const FACT_FIELDS = Object.fromEntries(
   ]),
 ) as Record<`facts.${LetterFact}`, LetterFieldEntry>;
 
+const MARKS = Object.fromEntries(
+  LETTER_DUTIES.map((duty) => [
+    markOf(duty),
+    { label: `this section covers '${DUTY_LABELS[duty]}'`, sample: '', source: 'automatic' },
+  ]),
+) as Record<DutyMark, LetterFieldEntry>;
+
 /** The fields that a letter may contain, written as `{{client.company}}`. */
-export const LETTER_FIELDS: Record<LetterField, LetterFieldEntry> = { ...OWN_FIELDS, ...FACT_FIELDS };
+export const LETTER_FIELDS: Record<LetterField, LetterFieldEntry> = {
+  ...OWN_FIELDS,
+  ...FACT_FIELDS,
+  ...MARKS,
+};
 
 /** Fields that the firm fills in once, in Settings. */
 export const FIRM_FIELDS = (Object.keys(LETTER_FIELDS) as LetterField[]).filter(isOfFirm);

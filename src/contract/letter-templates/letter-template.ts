@@ -6,6 +6,13 @@ import { LETTER_PARTS } from './letter-part.ts';
 
 export const LETTER_TEXT_MAX = 50_000;
 
+/** Lines, bars of tables and marks of bold text. They, more than the length, decide how long a PDF takes. */
+const LETTER_MARKS_MAX = 3_000;
+
+function isQuickToRender(text: string): boolean {
+  return (text.match(/\n|\||\*\*/g)?.length ?? 0) <= LETTER_MARKS_MAX;
+}
+
 /** Readers that a template is for. */
 export const READERS = ['any', 'business', 'consumer'] as const;
 
@@ -35,8 +42,10 @@ export const templateTextSchema = z.object({
   /** The heading of this part. */
   title: requiredText(200, 'Heading'),
   /** Markdown (contract/markdown) with merge fields. */
-  text: requiredText(LETTER_TEXT_MAX, 'Text'),
-  /** Duties that the text fulfils, as its author has ticked them. */
+  text: requiredText(LETTER_TEXT_MAX, 'Text').refine(isQuickToRender, {
+    error: `Text must have ${LETTER_MARKS_MAX.toLocaleString('en-GB')} lines, table cells and bold marks or fewer`,
+  }),
+  /** Duties that the text fulfils according to its author. Needed only where `dutiesFound` doesn't find them. */
   duties: z.array(z.enum(LETTER_DUTIES)).max(LETTER_DUTIES.length),
   /** Whether the text is an example that nobody has reviewed. */
   is_example: z.boolean(),
@@ -91,17 +100,20 @@ export type LetterTemplate = z.infer<typeof letterTemplateSchema>;
 export const listedTemplateSchema = z.object({
   ...templateFields,
   versions: z.array(
-    templateVersionSchema.pick({
-      id: true,
-      number: true,
-      title: true,
-      duties: true,
-      is_example: true,
-      state: true,
-      starts_on: true,
-      edited_by_name: true,
-      version: true,
-    }),
+    templateVersionSchema
+      .pick({
+        id: true,
+        number: true,
+        title: true,
+        duties: true,
+        is_example: true,
+        state: true,
+        starts_on: true,
+        edited_by_name: true,
+        version: true,
+      })
+      /** Duties that the text itself shows it fulfils. */
+      .extend({ duties_found: z.array(z.enum(LETTER_DUTIES)) }),
   ),
 });
 
@@ -124,6 +136,8 @@ export const publishedTemplateSchema = z
     ...versionFields,
     text: z.string(),
     starts_on: daySchema,
+    published_at: instantSchema.nullable(),
+    published_by_name: z.string().nullable(),
   })
   .omit({ id: true });
 

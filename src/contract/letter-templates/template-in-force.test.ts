@@ -16,6 +16,8 @@ function template(given: Partial<PublishedTemplate>): PublishedTemplate {
     text: '',
     duties: [],
     is_example: false,
+    published_at: null,
+    published_by_name: null,
     starts_on: '2026-01-01',
     ...given,
   };

@@ -1,5 +1,6 @@
 import { poundsText } from '#contract/pricing/exact-text.ts';
-import type { Amounts, FeeLine, Fees } from '#contract/pricing/fees.ts';
+import type { Amounts, FeeLine } from '#contract/pricing/fees.ts';
+import type { PartOfFees } from '#contract/pricing/part-of-fees.ts';
 import type { Billing } from '#contract/pricing/price-kinds.ts';
 import { literal } from './literal.ts';
 
@@ -39,8 +40,14 @@ const CONSUMER: Layout = {
     `| ${name} | ${billing} | ${poundsText(gross)} | ${poundsText(net)} | ${poundsText(vat)} |`,
 };
 
+/** How fees are shown. `is_offer`: the client hasn't chosen yet, so the text says what is optional. */
+interface ShownTo {
+  is_consumer: boolean;
+  is_offer: boolean;
+}
+
 /** Formats the fees as a Markdown table: each line as it is billed, then the totals. Null if nothing is priced. */
-export function feesTable(fees: Fees, { is_consumer }: { is_consumer: boolean }): string | null {
+export function feesTable(fees: PartOfFees, { is_consumer, is_offer }: ShownTo): string | null {
   const priced = fees.lines.filter((line) => line.amounts !== null && !line.is_left_out);
   if (priced.length === 0) return null;
   const layout = !fees.is_vat_registered ? WITHOUT_VAT : is_consumer ? CONSUMER : BUSINESS;
@@ -54,18 +61,29 @@ export function feesTable(fees: Fees, { is_consumer }: { is_consumer: boolean })
   return [
     layout.head,
     layout.rule,
-    ...priced.flatMap((line) => rowsOf(line, layout)),
+    ...priced.flatMap((line) => rowsOf(line, layout, is_offer)),
     ...totals
       .filter(([, { gross }]) => gross > 0)
       .map(([name, total]) => layout.row(`**${name}**`, '', total)),
     layout.row('**Total in the first year**', '', first_year),
+    ...(is_offer && hasOptions(fees)
+      ? ['\nA service marked as optional is charged only if you choose it when you accept.']
+      : []),
   ].join('\n');
 }
 
+function hasOptions({ lines }: PartOfFees): boolean {
+  return lines.some(({ is_optional }) => is_optional);
+}
+
 /** A spread line is billed monthly. Its first bill includes the odd pennies. */
-function rowsOf({ name, billing, is_optional, amounts, bills }: FeeLine, { row }: Layout): string[] {
+function rowsOf(
+  { name, billing, is_optional, amounts, bills }: FeeLine,
+  { row }: Layout,
+  is_offer: boolean,
+): string[] {
   if (amounts === null || billing === null) return [];
-  const label = `${literal(name)}${is_optional ? ' (optional)' : ''}`;
+  const label = `${literal(name)}${is_offer && is_optional ? ' (optional)' : ''}`;
   if (bills === null) return [row(label, BILLING_TEXT[billing], amounts)];
   const months = row(label, 'Monthly', bills.each);
   return bills.first.gross === bills.each.gross
@@ -74,15 +92,17 @@ function rowsOf({ name, billing, is_optional, amounts, bills }: FeeLine, { row }
 }
 
 /**
- * Formats an amount: '£120.00 including VAT', '£100.00 plus £20.00 VAT' for a business, '£100.00' if the firm has no
- * VAT.
+ * Formats a total: '£120.00 including VAT', '£100.00 plus £20.00 VAT' for a business, '£100.00' if the firm has no VAT.
+ * An offer with options adds 'with all options'.
  */
 export function totalText(
   { net, vat, gross }: Amounts,
-  { is_vat_registered, is_consumer }: { is_vat_registered: boolean; is_consumer: boolean },
+  { fees, is_consumer, is_offer }: ShownTo & { fees: PartOfFees },
 ): string {
-  if (!is_vat_registered) return poundsText(gross);
-  return is_consumer
-    ? `${poundsText(gross)} including VAT`
-    : `${poundsText(net)} plus ${poundsText(vat)} VAT`;
+  const amount = !fees.is_vat_registered
+    ? poundsText(gross)
+    : is_consumer
+      ? `${poundsText(gross)} including VAT`
+      : `${poundsText(net)} plus ${poundsText(vat)} VAT`;
+  return is_offer && hasOptions(fees) ? `${amount} with all options` : amount;
 }

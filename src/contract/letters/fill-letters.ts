@@ -1,9 +1,12 @@
-import { dutiesOn, type LetterDuty } from '#contract/letter-templates/letter-duties.ts';
+import { dutiesFound } from '#contract/letter-templates/duties-found.ts';
+import { dutiesOn } from '#contract/letter-templates/letter-duties.ts';
 import { LETTER_PARTS } from '#contract/letter-templates/letter-part.ts';
 import type { PublishedTemplate } from '#contract/letter-templates/letter-template.ts';
+import type { PartOfFees } from '#contract/pricing/part-of-fees.ts';
 import { chosenServices } from '#contract/proforma/chosen-services.ts';
 import type { DocumentLetter } from './document-letter.ts';
 import { fillHeading, fillText } from './fill-text.ts';
+import { feesOfLetters } from './letter-fees.ts';
 import { type ChosenParts, chooseParts } from './letter-parts.ts';
 import type { LetterProblem } from './letter-problem.ts';
 import type { LetterSource, LetterToFill } from './letter-source.ts';
@@ -11,12 +14,15 @@ import { letterValues } from './letter-values.ts';
 import {
   dutyProblem,
   exampleProblem,
+  generalTextProblem,
   mergedProblems,
   misplacedProblem,
+  optionWordsProblem,
   partProblem,
   scheduleProblem,
   unfilledProblem,
   unknownProblem,
+  wordProblem,
 } from './problems.ts';
 
 export interface LettersInput {
@@ -38,8 +44,9 @@ export function fillLetters({ source, letters, templates }: LettersInput): Fille
     id: subHeader.id,
     name: subHeader.display_name,
   }));
-  const filled = chooseParts({ letters, templates, services, today }).map((chosen) =>
-    fillLetter(source, chosen),
+  const fees = source.fees && feesOfLetters(letters, source.fees, proforma?.entity_type ?? '');
+  const filled = chooseParts({ letters, templates, services, today }).map((chosen, index) =>
+    fillLetter(chosen, { source, fees: fees?.[index] ?? null }),
   );
   return {
     letters: filled.map(({ letter }) => letter),
@@ -48,11 +55,12 @@ export function fillLetters({ source, letters, templates }: LettersInput): Fille
 }
 
 function fillLetter(
-  source: LetterSource,
-  { letter, templates, missing, unscheduled }: ChosenParts,
+  { letter, templates, missing, unscheduled, described }: ChosenParts,
+  { source, fees }: { source: LetterSource; fees: PartOfFees | null },
 ): { letter: DocumentLetter; problems: LetterProblem[] } {
   const { is_consumer } = letter;
-  const values = letterValues(source, letter);
+  const values = letterValues(source, letter, fees);
+  const hasOptions = fees?.lines.some(({ is_optional }) => is_optional) ?? false;
   const filled = templates.map((template) => ({
     template,
     title: fillHeading(template.title, values),
@@ -68,8 +76,10 @@ function fillLetter(
         ...unfilled.map((field) => unfilledProblem(letter, template, field)),
       ]),
     ),
+    ...templates.flatMap((template) => generalTextProblem(letter, template) ?? []),
     ...templates.flatMap((template) => exampleProblem(letter, template) ?? []),
-    ...missingDuties(templates, source.today, is_consumer).map((duty) => dutyProblem(letter, duty)),
+    ...dutyProblems(letter, templates, source.today),
+    ...(hasOptions ? templates.flatMap((template) => optionWordsProblem(letter, template) ?? []) : []),
   ];
   return {
     letter: {
@@ -78,13 +88,15 @@ function fillLetter(
       title: titleOf(letter),
       entity: { name: letter.entity_name, type: letter.entity_type },
       is_consumer,
+      services: [...letter.services],
       parts: LETTER_PARTS.flatMap((kind) =>
         filled
           .filter(({ template }) => template.part === kind)
           .map(({ template, title, text }) => ({
             kind,
-            title: title.text,
-            text: text.text,
+            title: title.kept,
+            text: text.kept,
+            ...(described.has(template) && { services: described.get(template) }),
             template_version_id: template.version_id,
           })),
       ),
@@ -98,12 +110,16 @@ function titleOf({ entity_name }: LetterToFill): string {
   return entity_name === '' ? 'Letter of engagement' : `Letter of engagement: ${entity_name}`;
 }
 
-/** Returns the duties on a day for which no template of the letter is ticked. */
-export function missingDuties(
-  templates: readonly Pick<PublishedTemplate, 'duties'>[],
+/** Names the duties on a day that no part fulfils, and those that a part fulfils only according to its author. */
+function dutyProblems(
+  letter: LetterToFill,
+  templates: readonly PublishedTemplate[],
   day: string,
-  is_consumer: boolean,
-): LetterDuty[] {
-  const covered = new Set(templates.flatMap(({ duties }) => duties));
-  return dutiesOn(day, { is_consumer }).filter((duty) => !covered.has(duty));
+): LetterProblem[] {
+  const found = new Set(templates.flatMap(({ text }) => dutiesFound(text)));
+  const open = dutiesOn(day, letter).filter((duty) => !found.has(duty));
+  const byAuthor = Map.groupBy(open, (duty) => templates.find(({ duties }) => duties.includes(duty)));
+  return [...byAuthor].flatMap(([template, duties]) =>
+    template ? wordProblem(letter, template, duties) : duties.map((duty) => dutyProblem(letter, duty)),
+  );
 }

@@ -1,13 +1,13 @@
-import { replaceFields } from '#contract/letter-templates/find-fields.ts';
-import {
-  LETTER_FIELDS,
-  type LetterField,
-  type LetterValues,
-} from '#contract/letter-templates/letter-fields.ts';
+import { piecesOf } from '#contract/letter-templates/find-fields.ts';
+import type { LetterField, LetterValues } from '#contract/letter-templates/letter-fields.ts';
+import { CHOICE_FIELDS, type ChoiceField, type KeptText } from './document-letter.ts';
 import { literal } from './literal.ts';
+import { shownText } from './shown-text.ts';
 
 export interface FilledText {
-  /** Fields that can't be filled in stay as they are written. */
+  /** Has the fields that depend on the client's options. Fields that can't be filled in stay as they are written. */
+  kept: KeptText;
+  /** With all fields filled in. */
   text: string;
   /** Fields that don't exist, as they are written, each once. */
   unknown: string[];
@@ -22,36 +22,46 @@ export interface FilledText {
  * tables are inserted unescaped, as separate paragraphs.
  */
 export function fillText(text: string, values: LetterValues): FilledText {
-  return fill(text, values, (field, value) =>
-    LETTER_FIELDS[field].is_block === true ? `\n\n${value}\n\n` : literal(value),
-  );
+  return fill(text, values, literal);
 }
 
 /** Fills in a heading, which is plain text in one line. */
 export function fillHeading(text: string, values: LetterValues): FilledText {
-  return fill(text, values, (_field, value) => value.replace(/[\p{Cc}\s]+/gu, ' '), { is_title: true });
+  return fill(text, values, (value) => value.replace(/[\p{Cc}\s]+/gu, ' '), { is_title: true });
 }
 
 function fill(
   text: string,
   values: LetterValues,
-  shown: (field: LetterField, value: string) => string,
+  shown: (value: string) => string,
   options?: { is_title: boolean },
 ): FilledText {
   const unknown = new Set<string>();
   const misplaced = new Set<string>();
   const unfilled = new Set<LetterField>();
-  const filled = replaceFields(
+  const pieces = piecesOf<{ field: ChoiceField }>(
     text,
     ({ field, written, is_misplaced }) => {
       const value = field && values[field];
       if (field === null) unknown.add(written);
       else if (is_misplaced) misplaced.add(written);
       else if (value === null) unfilled.add(field);
-      else return shown(field, value);
+      else return isChoice(field) ? { field } : shown(value);
       return written;
     },
     options,
   );
-  return { text: filled, unknown: [...unknown], misplaced: [...misplaced], unfilled: [...unfilled] };
+  const [first] = pieces;
+  const kept = pieces.length === 1 && typeof first === 'string' ? first : pieces;
+  return {
+    kept,
+    text: shownText(kept, values),
+    unknown: [...unknown],
+    misplaced: [...misplaced],
+    unfilled: [...unfilled],
+  };
+}
+
+function isChoice(field: LetterField): field is ChoiceField {
+  return (CHOICE_FIELDS as readonly LetterField[]).includes(field);
 }

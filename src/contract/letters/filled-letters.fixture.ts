@@ -1,13 +1,30 @@
 import type { PublishedTemplate } from '#contract/letter-templates/letter-template.ts';
 import { fillLetters } from './fill-letters.ts';
 import type { LetterSource, LetterToFill } from './letter-source.ts';
+import { letterValues } from './letter-values.ts';
 import { aWholeSet, LETTER, SOURCE } from './letters.fixture.ts';
+import { shownText } from './shown-text.ts';
 
+/** The letters as they read while the client may choose, and their problems. */
 export function fill(
   templates: PublishedTemplate[],
   { letters = [LETTER], source = SOURCE }: { letters?: LetterToFill[]; source?: LetterSource } = {},
 ) {
-  return fillLetters({ source, letters, templates });
+  const filled = fillLetters({ source, letters, templates });
+  return {
+    ...filled,
+    letters: filled.letters.map((letter, index) => {
+      const values = letterValues(source, letters[index] ?? LETTER, source.fees);
+      return {
+        ...letter,
+        parts: letter.parts.map((part) => ({
+          ...part,
+          title: shownText(part.title, values),
+          text: shownText(part.text, values),
+        })),
+      };
+    }),
+  };
 }
 
 export const messages = (filled: ReturnType<typeof fill>) => filled.problems.map(({ message }) => message);

@@ -3,15 +3,14 @@ import { unfillableIn } from '#contract/letter-templates/find-fields.ts';
 import type { PublishedTemplate } from '#contract/letter-templates/letter-template.ts';
 import { textOf } from '#contract/markdown/markdown.fixture.ts';
 import { parseMarkdown } from '#contract/markdown/parse-markdown.ts';
-import { fillLetters } from './fill-letters.ts';
+import { fillText } from './fill-text.ts';
+import { fill as fillAll, withText } from './filled-letters.fixture.ts';
 import type { LetterSource } from './letter-source.ts';
-import { aWholeSet, LETTER, SOURCE } from './letters.fixture.ts';
+import { letterValues } from './letter-values.ts';
+import { LETTER, SOURCE } from './letters.fixture.ts';
 
 function fill(text: string, source: LetterSource = SOURCE, given: Partial<PublishedTemplate> = {}) {
-  const templates = aWholeSet().map((template) =>
-    template.part === 'covering' ? { ...template, title: 'Letter', text, ...given } : template,
-  );
-  const { letters, problems } = fillLetters({ source, letters: [LETTER], templates });
+  const { letters, problems } = fillAll(withText(text, given), { source });
   const part = letters[0]?.parts[0];
   return {
     title: part?.title,
@@ -56,9 +55,9 @@ describe('a field that cannot be filled in prevents sending and is reported:', (
     ['without an end', 'Dear {{client.company', ['{{']],
     ['without a beginning', 'Dear client.company}}', ['}}']],
     [
-      'with backslashes before its braces',
-      String.raw`\{\{client.company\}\}`,
-      [String.raw`\{\{`, String.raw`\}\}`],
+      'with a backslash inside its braces',
+      String.raw`{\{client.company}\}`,
+      [String.raw`{\{`, String.raw`}\}`],
     ],
     [
       'named like a built-in property of JavaScript objects',
@@ -106,6 +105,24 @@ describe('a field that cannot be filled in prevents sending and is reported:', (
   });
 });
 
+describe('braces after a backslash are text', () => {
+  it.each([
+    [String.raw`\{{client.company}}`, '{{client.company}}'],
+    [String.raw`\{\{client.company\}\}`, '{{client.company}}'],
+    [String.raw`\{{ and \}}`, '{{ and }}'],
+    [String.raw`\\{{client.company}}`, String.raw`\Engines Ltd`],
+  ])('%s reads %s, also if the text is filled in again', (text, read) => {
+    expect(fill(text)).toMatchObject({ read, named: [] });
+    expect(unfillableIn({ title: text, text })).toEqual([]);
+    const { text: once = '' } = fillText(text, letterValues(SOURCE, LETTER, SOURCE.fees));
+    expect(fill(once)).toMatchObject({ read, named: [] });
+  });
+
+  it('in a title too', () => {
+    expect(fill('Dear client', SOURCE, { title: String.raw`Form \{{1}}` }).title).toBe('Form {{1}}');
+  });
+});
+
 describe('a value is read as it was typed', () => {
   it.each([
     '<script>alert(1)</script>',
@@ -121,6 +138,8 @@ describe('a value is read as it was typed', () => {
     const paragraph = fill('A {{client.company}} Z', company(name));
     expect(paragraph).toMatchObject({ read: `A ${name} Z`, named: [] });
     expect(paragraph.blocks).toHaveLength(1);
+    const { text } = fillText('A {{client.company}} Z', letterValues(company(name), LETTER, SOURCE.fees));
+    expect(fill(text)).toMatchObject({ read: `A ${name} Z`, named: [] });
     expect(fill('# {{client.company}}', company(name)).blocks).toMatchObject([
       { kind: 'heading', spans: [{ text: name, is_bold: false }] },
     ]);
@@ -135,7 +154,13 @@ describe('a value is read as it was typed', () => {
 
 it('texts full of braces and fields are searched in linear time', () => {
   // Quadratic time would exceed the time limit of the test.
-  for (const text of ['{'.repeat(50_000), '{a'.repeat(25_000), '| {{fees.table}} '.repeat(2_900)]) {
+  for (const text of [
+    '{'.repeat(50_000),
+    '{a'.repeat(25_000),
+    '\\{'.repeat(25_000),
+    '\\{{ '.repeat(12_500),
+    '| {{fees.table}} '.repeat(2_900),
+  ]) {
     expect(unfillableIn({ title: '', text }).length).toBeGreaterThanOrEqual(0);
   }
 });

@@ -15,6 +15,8 @@ export interface ChosenParts {
   templates: PublishedTemplate[];
   /** Parts that no template fits. */
   missing: LetterPart[];
+  /** Keys of the services that each schedule describes. */
+  described: Map<PublishedTemplate, string[]>;
   /** Services without a schedule. */
   unscheduled: ScheduledService[];
 }
@@ -37,15 +39,26 @@ export function chooseParts(input: PartsInput): ChosenParts[] {
   const isElsewhere = (service: ScheduledService) =>
     input.letters.some((letter) => own(letter, service) !== null);
   return input.letters.map((letter) => {
-    const schedules = input.services.flatMap((service) => own(letter, service) ?? []);
+    const described = new Map<PublishedTemplate, string[]>();
+    for (const service of input.services) {
+      const schedule = own(letter, service);
+      if (schedule) described.set(schedule, [service.id]);
+    }
+    const schedules = [...described.keys()];
     const open = input.services.filter((service) => own(letter, service) === null && !isElsewhere(service));
     const general =
       open.length > 0 || needsGeneral(input, schedules) ? find(input, letter, 'schedule', null) : null;
+    if (general)
+      described.set(
+        general,
+        open.map(({ id }) => id),
+      );
     const single = (part: LetterPart) => find(input, letter, part, null);
     const parts = partsFor(letter);
     const [covering, ...rest] = parts.map(single);
     return {
       letter,
+      described,
       templates: [covering, ...schedules, general, ...rest].flatMap((template) => template ?? []),
       missing: [
         ...parts.filter((part) => single(part) === null),

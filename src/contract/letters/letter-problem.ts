@@ -14,6 +14,12 @@ export const LETTER_PROBLEMS = [
   'missing_fact',
   /** No part of the letter fulfils a duty. */
   'missing_duty',
+  /** Somebody has ticked a duty that no part of the letter shows it fulfils. */
+  'duty_on_word',
+  /** A letter that isn't usual would get a text that is written for any letter. */
+  'general_text',
+  /** A text says 'with all options', which would be wrong after the client has left one out. */
+  'option_words',
   /** A text still says that it is an example. */
   'example',
   /** A text came as an example, and nobody has said that it was reviewed. */

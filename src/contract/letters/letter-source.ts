@@ -54,5 +54,7 @@ export interface LetterToFill {
   entity_type: string;
   /** Whether it is for a consumer, who may cancel. */
   is_consumer: boolean;
+  /** Keys of the services that it engages the firm for. */
+  services: readonly string[];
   signatory_ids: string[];
 }

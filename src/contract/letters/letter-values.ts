@@ -1,23 +1,27 @@
-import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import { dayText } from '#contract/day-text.ts';
 import { lawOn } from '#contract/law/law-on.ts';
 import type { LawKey } from '#contract/law/law-row.ts';
+import { type DutyMark, LETTER_DUTIES, markOf } from '#contract/letter-templates/letter-duties.ts';
 import type { LetterValues } from '#contract/letter-templates/letter-fields.ts';
+import type { PartOfFees } from '#contract/pricing/part-of-fees.ts';
 import { chosenServices } from '#contract/proforma/chosen-services.ts';
-import { feesTable, totalText } from './fees-text.ts';
+import { choiceValues } from './choice-values.ts';
 import { firmValues } from './firm-values.ts';
 import { joined, known } from './known.ts';
 import type { LetterSource, LetterToFill } from './letter-source.ts';
-import { literal } from './literal.ts';
 
-/** The text of each field for a letter. */
-export function letterValues(source: LetterSource, letter: LetterToFill): LetterValues {
-  const { client, proforma, fees, owner, today } = source;
+/** The text of each field for a letter, while the client may still choose options. `fees` are those of its services. */
+export function letterValues(
+  source: LetterSource,
+  letter: LetterToFill,
+  fees: PartOfFees | null,
+): LetterValues {
+  const { client, proforma, catalogue, owner, today } = source;
   const { is_consumer } = letter;
   const contact = proforma?.primary_contact;
-  const totals = fees && !hasNothingPriced(source) ? fees.totals : null;
-  const amount = (total: NonNullable<typeof totals>['monthly']) =>
-    totalText(total, { is_vat_registered: fees?.is_vat_registered ?? false, is_consumer });
+  const services = chosenServices(catalogue, proforma?.services ?? {})
+    .filter(({ subHeader }) => letter.services.includes(subHeader.id))
+    .map(({ subHeader }) => subHeader.display_name);
   const signing = source.signatories.filter(({ id }) => letter.signatory_ids.includes(id));
   return {
     ...firmValues(source),
@@ -42,10 +46,7 @@ export function letterValues(source: LetterSource, letter: LetterToFill): Letter
       [proforma?.financial_year_end_month, proforma?.financial_year_end_year],
       ' ',
     ),
-    'services.list': proforma && servicesList(source.catalogue, proforma.services),
-    'fees.table': fees && feesTable(fees, { is_consumer }),
-    'fees.monthly': totals && amount(totals.monthly),
-    'fees.first_year': totals && amount(totals.first_year),
+    ...choiceValues({ services, fees, is_consumer, is_offer: true }),
     'proposal.valid_until': source.valid_until && dayText(source.valid_until),
     signatories: joined(
       signing.map(({ name, position }) =>
@@ -60,23 +61,13 @@ export function letterValues(source: LetterSource, letter: LetterToFill): Letter
     'law.cancellation_days': figure('letter_cancellation', today),
     'law.refund_days': figure('cancellation_refund', today),
     today: dayText(today),
+    ...MARKS,
   };
 }
 
+/** Marks of sections print nothing. */
+const MARKS = Object.fromEntries(LETTER_DUTIES.map((duty) => [markOf(duty), ''])) as Record<DutyMark, ''>;
+
 function figure(key: LawKey, day: string): string | null {
   return lawOn(key, day)?.figure?.toString() ?? null;
-}
-
-function hasNothingPriced({ fees }: LetterSource): boolean {
-  return fees === null || fees.lines.every(({ amounts }) => amounts === null);
-}
-
-function servicesList(
-  catalogue: CatalogueTree,
-  services: NonNullable<LetterSource['proforma']>['services'],
-): string | null {
-  return joined(
-    chosenServices(catalogue, services).map(({ subHeader }) => `- ${literal(subHeader.display_name)}`),
-    '\n',
-  );
 }

@@ -1,6 +1,6 @@
-import { someFees } from '#contract/fees/fees.fixture.ts';
+import { aFeeLine, someFees } from '#contract/fees/fees.fixture.ts';
 import { LETTER_FACTS, type LetterFacts } from '#contract/letter-facts/letter-facts.ts';
-import { LETTER_DUTIES } from '#contract/letter-templates/letter-duties.ts';
+import { LETTER_DUTIES, markOf } from '#contract/letter-templates/letter-duties.ts';
 import type { PublishedTemplate } from '#contract/letter-templates/letter-template.ts';
 import { option, subHeader } from '#contract/proforma/catalogue.fixture.ts';
 import { proformaDefaults } from '#contract/proforma/constants.ts';
@@ -17,6 +17,7 @@ export const LETTER: LetterToFill = {
   entity_name: 'Engines Ltd',
   entity_type: 'Limited Company',
   is_consumer: false,
+  services: [PAYROLL, VAT],
   signatory_ids: ['ada'],
 };
 
@@ -26,6 +27,7 @@ export const PERSONAL: LetterToFill = {
   entity_name: 'Ada Lovelace',
   entity_type: 'Individual',
   is_consumer: true,
+  services: [PAYROLL, VAT],
   signatory_ids: ['ada'],
 };
 
@@ -86,7 +88,7 @@ export const SOURCE: LetterSource = {
       ],
     },
   ],
-  fees: someFees(),
+  fees: someFees({ lines: [aFeeLine({ key: VAT })] }),
   owner: { name: 'Ann Hill', email: 'ann@hill.example' },
   valid_until: '2026-07-31',
   signatories: [{ id: 'ada', name: 'Ada Lovelace', position: 'Director' }],
@@ -94,7 +96,7 @@ export const SOURCE: LetterSource = {
 
 let made = 0;
 
-/** A published text for anybody, in force, that fulfils every duty. */
+/** A published text for anybody, in force, that is ticked to fulfil every duty. */
 export function aTemplate(given: Partial<PublishedTemplate> = {}): PublishedTemplate {
   made += 1;
   return {
@@ -111,13 +113,18 @@ export function aTemplate(given: Partial<PublishedTemplate> = {}): PublishedTemp
     duties: [...LETTER_DUTIES],
     is_example: false,
     starts_on: '2026-01-01',
+    published_at: '2026-01-01T09:00:00.000Z',
+    published_by_name: 'Jane Doe',
     ...given,
   };
 }
 
-/** One template for each part of a consumer's letter. */
+/** A text with a section for every duty. */
+export const EVERY_DUTY = `${LETTER_DUTIES.map((duty) => `{{${markOf(duty)}}}`).join(' ')} Our terms.`;
+
+/** One template for each part of a consumer's letter. The terms fulfil every duty. */
 export function aWholeSet(): PublishedTemplate[] {
   return (['covering', 'schedule', 'terms', 'privacy', 'cancellation', 'model_form'] as const).map((part) =>
-    aTemplate({ part, title: part }),
+    aTemplate({ part, title: part, ...(part === 'terms' && { text: EVERY_DUTY }) }),
   );
 }

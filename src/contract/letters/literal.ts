@@ -7,7 +7,7 @@ import { escapeMarkdown } from '#contract/markdown/escape-markdown.ts';
 export function literal(text: string): string {
   const line = text
     .trim()
-    .replace(/([.,;:!?]?)\s*[\n\r\u2028\u2029]\s*/g, (_lines, mark: string) => `${mark || ','} `)
+    .replace(/([.,;:!?]|(?<!\s))\s*[\n\r\u2028\u2029]\s*/g, (_lines, mark: string) => `${mark || ','} `)
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
   return escapeMarkdown(line)

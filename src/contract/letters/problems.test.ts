@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { aFeeLine, someFees } from '#contract/fees/fees.fixture.ts';
 import { EXAMPLE_MARK } from '#contract/letter-templates/example-mark.ts';
+import { LETTER_DUTIES, type LetterDuty, markOf } from '#contract/letter-templates/letter-duties.ts';
 import { LETTER_FIELDS, type LetterField } from '#contract/letter-templates/letter-fields.ts';
 import { fill, kinds, messages, withText } from './filled-letters.fixture.ts';
 import type { LetterSource, LetterToFill } from './letter-source.ts';
-import { aWholeSet, LETTER, letterId, PERSONAL, SOURCE } from './letters.fixture.ts';
+import { aWholeSet, LETTER, letterId, PERSONAL, SOURCE, VAT } from './letters.fixture.ts';
 
 describe('problems', () => {
   test('name unknown, unclosed and unfilled fields, each once, with the place to correct them', () => {
@@ -45,6 +47,7 @@ describe('problems', () => {
       'law.cancellation_days',
       'law.refund_days',
       'today',
+      ...LETTER_DUTIES.map(markOf),
     ];
     for (const field of (Object.keys(LETTER_FIELDS) as LetterField[]).filter((f) => !always.includes(f))) {
       const { problems } = fill(withText(`{{${field}}}`), { source: nothing });
@@ -63,6 +66,30 @@ describe('problems', () => {
       { kind: 'no_consumer_notice', blocks: true, letter_ids: [PERSONAL.id] },
       { kind: 'no_consumer_notice', blocks: true, letter_ids: [PERSONAL.id] },
     ]);
+  });
+
+  test('prevent sending a letter such as an audit with a general covering letter, and name its general schedules', () => {
+    const audit = { ...LETTER, letter: 'Limited Company (Audit)' };
+    expect(fill(aWholeSet(), { letters: [audit] }).problems).toMatchObject([
+      { kind: 'general_text', blocks: true, letter_ids: [audit.id] },
+      { kind: 'general_text', blocks: false },
+    ]);
+    const own = ['covering', 'schedule'].flatMap((part) =>
+      aWholeSet()
+        .filter((template) => template.part === part)
+        .map((template) => ({ ...template, letter: audit.letter })),
+    );
+    expect(kinds(fill([...aWholeSet(), ...own], { letters: [audit] }))).toEqual([]);
+    expect(kinds(fill(aWholeSet()))).toEqual([]);
+  });
+
+  test('name words about all options in a text, if the client may leave one out', () => {
+    const fees = someFees({ lines: [aFeeLine({ key: VAT, is_optional: true })] });
+    const text = withText('The year comes to {{fees.first_year}} With all options.');
+    expect(fill(text, { source: { ...SOURCE, fees } }).problems).toMatchObject([
+      { kind: 'option_words', blocks: true },
+    ]);
+    expect(kinds(fill(text))).toEqual([]);
   });
 
   test('that several letters share are listed once, with all the letters', () => {
@@ -85,7 +112,7 @@ describe('problems', () => {
   });
 
   test('name each duty in force that no part fulfils, and the right to cancel only for consumers', () => {
-    const none = aWholeSet().map((template) => ({ ...template, duties: [] }));
+    const none = aWholeSet().map((template) => ({ ...template, text: 'Dear client', duties: [] }));
     const dutiesOf = (letter: LetterToFill, today: string) =>
       fill(none, { letters: [letter], source: { ...SOURCE, today } })
         .problems.filter(({ kind }) => kind === 'missing_duty')
@@ -94,7 +121,30 @@ describe('problems', () => {
     expect(dutiesOf(LETTER, '2026-06-19')).toHaveLength(10);
     expect(dutiesOf(PERSONAL, '2026-06-19')).toHaveLength(11);
     expect(dutiesOf(LETTER, '2026-06-19')).toContain(
-      "No part of 'Limited Company (Non-Audit)' for Limited Company covers 'Complaints about data protection'. In Letters, write about it in one of the texts, then tick it below that text.",
+      "No part of 'Limited Company (Non-Audit)' for Limited Company covers 'Complaints about data protection'. In Letters, write about it in one of the texts, and mark that section.",
     );
+  });
+
+  test('name a duty that a text no longer states as the word of whoever published its tick', () => {
+    const duties: LetterDuty[] = ['letter_insurance', 'letter_governing_law'];
+    const withTerms = (text: string) =>
+      fill(
+        aWholeSet().map((template) => {
+          if (template.part !== 'terms') return { ...template, duties: [] };
+          return { ...template, title: 'Terms', duties, text };
+        }),
+      ).problems.filter(({ message }) => /insurer|Governing/.test(message));
+    const insurer = '{{facts.insurer}}, {{facts.insurance_territory}}';
+    expect(withTerms(`${insurer} {{facts.governing_law}}`)).toEqual([]);
+    expect(withTerms(`${insurer} the law of England`)).toMatchObject([
+      {
+        kind: 'duty_on_word',
+        blocks: false,
+        place: 'letters',
+        message:
+          "Jane Doe said on 1 January 2026 that 'Terms' covers 'Governing law'. Tallygate couldn't find it in the letter.",
+      },
+    ]);
+    expect(withTerms('Nothing')).toMatchObject([{ kind: 'duty_on_word', blocks: false }]);
   });
 });

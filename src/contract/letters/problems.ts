@@ -1,3 +1,4 @@
+import { dayText } from '#contract/day-text.ts';
 import { EXAMPLE_MARK, hasExampleMark } from '#contract/letter-templates/example-mark.ts';
 import { DUTY_LABELS, type LetterDuty } from '#contract/letter-templates/letter-duties.ts';
 import {
@@ -8,9 +9,13 @@ import {
 } from '#contract/letter-templates/letter-fields.ts';
 import { CONSUMER_PARTS, type LetterPart, PART_LABELS } from '#contract/letter-templates/letter-part.ts';
 import type { PublishedTemplate } from '#contract/letter-templates/letter-template.ts';
+import { londonDay } from '#contract/london-time.ts';
+import { isPlaceholder, isUsual } from '#contract/proforma/usual-letter.ts';
 import type { ScheduledService } from './letter-parts.ts';
 import type { LetterProblem } from './letter-problem.ts';
 import type { LetterToFill } from './letter-source.ts';
+
+const listFormat = new Intl.ListFormat('en-GB');
 
 const PLACES: Record<FieldSource, LetterProblem['place']> = {
   client: 'client',
@@ -104,11 +109,58 @@ export function exampleProblem(letter: LetterToFill, template: PublishedTemplate
   });
 }
 
+/**
+ * General texts are written for the usual letters. Without a covering letter of its own, another letter, such as one for
+ * an audit, can't be sent. General schedules in it are named, since they may leave its work out of scope.
+ */
+export function generalTextProblem(letter: LetterToFill, template: PublishedTemplate): LetterProblem | null {
+  const isCovering = template.part === 'covering';
+  if (template.letter !== '' || !(isCovering || template.part === 'schedule')) return null;
+  if (letter.letter === '' || isUsual(letter.letter) || isPlaceholder(letter.letter)) return null;
+  return problem(letter, {
+    kind: 'general_text',
+    blocks: isCovering,
+    place: 'letters',
+    template_id: template.template_id,
+    message: isCovering
+      ? `No covering letter is written for '${letter.letter}'. '${template.title}', which would be sent, is for any letter and may leave this work out of scope. Publish one for this letter in Letters.`
+      : `'${template.title}' is written for any letter. Check that it fits '${letter.letter}', or publish one for this letter in Letters.`,
+  });
+}
+
+/** The fields say what is optional until the client has chosen. Fixed words would stay in the signed letter. */
+export function optionWordsProblem(letter: LetterToFill, template: PublishedTemplate): LetterProblem | null {
+  if (!/\bwith all options\b/i.test(template.text)) return null;
+  return problem(letter, {
+    kind: 'option_words',
+    place: 'letters',
+    template_id: template.template_id,
+    message: `'${template.title}' says 'with all options', which would be wrong in the signed letter if the client leaves one out. Delete these words in Letters: the fields of the fees add them until the client has chosen.`,
+  });
+}
+
 export function dutyProblem(letter: LetterToFill, duty: LetterDuty): LetterProblem {
   return problem(letter, {
     kind: 'missing_duty',
     place: 'letters',
-    message: `No part of '${letter.letter}' for ${letter.entity_type} covers '${DUTY_LABELS[duty]}'. In Letters, write about it in one of the texts, then tick it below that text.`,
+    message: `No part of '${letter.letter}' for ${letter.entity_type} covers '${DUTY_LABELS[duty]}'. In Letters, write about it in one of the texts, and mark that section.`,
+  });
+}
+
+/** Duties that `template` is ticked to fulfil, and that no part of the letter shows it fulfils. */
+export function wordProblem(
+  letter: LetterToFill,
+  { title, template_id, published_at, published_by_name }: PublishedTemplate,
+  duties: readonly LetterDuty[],
+): LetterProblem {
+  const day = published_at === null ? '' : ` on ${dayText(londonDay(new Date(published_at)))}`;
+  const covered = listFormat.format(duties.map((duty) => `'${DUTY_LABELS[duty]}'`));
+  return problem(letter, {
+    kind: 'duty_on_word',
+    blocks: false,
+    place: 'letters',
+    template_id,
+    message: `${published_by_name ?? 'Somebody'} said${day} that '${title}' covers ${covered}. Tallygate couldn't find ${duties.length === 1 ? 'it' : 'them'} in the letter.`,
   });
 }
 

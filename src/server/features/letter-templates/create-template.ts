@@ -9,6 +9,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { letter_templates } from '#server/db/schema/firm/letter-templates.ts';
 import { service_sub_headers } from '#server/db/schema/prices/catalogue.ts';
+import { requireSameBody } from '#server/features/activity/require-same-body.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { insertTemplate } from './insert-template.ts';
 import { readTemplate } from './read-template.ts';
@@ -37,6 +38,10 @@ export async function createTemplate({
       const existing = await sameScope(tx, scope);
       if (existing !== null && existing !== id)
         throw new Refusal('TEMPLATE_EXISTS', { template_id: existing });
+      const template = await readTemplate(tx, id);
+      const first = template.versions.at(-1);
+      if (first)
+        requireSameBody({ ...first, ...template, duties: first.duties ?? [] }, { ...scope, ...text });
     }
     return readTemplate(tx, id);
   });

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { dutiesFound } from '#contract/letter-templates/duties-found.ts';
 import type { ListedTemplate } from '#contract/letter-templates/letter-template.ts';
 import { missingFirmFields } from '#contract/letters/firm-values.ts';
 import type { SignedInCtx } from '#server/context.ts';
@@ -14,13 +15,13 @@ type ListCtx = Pick<SignedInCtx, 'db'>;
  * the newest texts in use contain but that nobody has entered.
  */
 export async function listTemplates({ ctx: { db } }: { ctx: ListCtx }) {
-  const { id, number, title, duties, is_example, state, starts_on, edited_by_name, version } =
+  const { id, number, title, text, duties, is_example, state, starts_on, edited_by_name, version } =
     letter_template_versions;
   const [rows, tree, missing_facts] = await Promise.all([
     db
       .select({
         template: letter_templates,
-        version: { id, number, title, duties, is_example, state, starts_on, edited_by_name, version },
+        version: { id, number, title, text, duties, is_example, state, starts_on, edited_by_name, version },
       })
       .from(letter_templates)
       .innerJoin(letter_template_versions, eq(letter_template_versions.template_id, letter_templates.id))
@@ -29,9 +30,10 @@ export async function listTemplates({ ctx: { db } }: { ctx: ListCtx }) {
     missingFacts(db),
   ]);
   const items = new Map<string, ListedTemplate>();
-  for (const { template, version: listed } of rows) {
+  for (const { template, version: stored } of rows) {
     const item = items.get(template.id) ?? { ...template, versions: [] };
-    item.versions.push(listed);
+    const { text: read, ...listed } = stored;
+    item.versions.push({ ...listed, duties_found: dutiesFound(read) });
     items.set(template.id, item);
   }
   return {

@@ -22,6 +22,8 @@ export async function templatesInForce(db: Db | Tx, day: string): Promise<Publis
       duties: version.duties,
       is_example: version.is_example,
       starts_on: version.starts_on,
+      published_at: version.published_at,
+      published_by_name: version.published_by_name,
     })
     .from(version)
     .innerJoin(letter_templates, eq(letter_templates.id, version.template_id))

@@ -17,7 +17,7 @@ describe('the field being typed before the caret', () => {
 
 it('fields are found by name and meaning, and those whose name begins with the text come first', () => {
   expect(fieldsFor('client.').slice(0, 2)).toEqual(['client.name', 'client.first_name']);
-  expect(fieldsFor('insurer')).toEqual(['facts.insurer', 'facts.insurer_address']);
+  expect(fieldsFor('insurer')).toEqual(['facts.insurer', 'facts.insurer_address', 'covers.insurance']);
   expect(fieldsFor('Surname')).toEqual(['client.surname']);
   expect(fieldsFor('firm phone')).toEqual(['firm.phone']);
   expect(fieldsFor('nothing like it')).toEqual([]);

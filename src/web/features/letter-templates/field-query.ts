@@ -12,7 +12,7 @@ export interface FieldQuery {
 /** The field that is being typed before the caret, or null. */
 export function fieldQuery(text: string, caret: number): FieldQuery | null {
   const line = text.slice(text.lastIndexOf('\n', caret - 1) + 1, caret);
-  const [, typed] = /\{\{([^{}]{0,60})$/.exec(line) ?? [];
+  const [, typed] = /(?<!\\)\{\{([^{}]{0,60})$/.exec(line) ?? [];
   return typed === undefined ? null : { from: caret - typed.length - 2, to: caret, typed };
 }
 

@@ -6,6 +6,7 @@ import type { TemplateScope } from '#contract/letter-templates/letter-template.t
 import { fillHeading, fillText } from '#contract/letters/fill-text.ts';
 import type { LetterSource } from '#contract/letters/letter-source.ts';
 import { letterValues } from '#contract/letters/letter-values.ts';
+import { chosenServices } from '#contract/proforma/chosen-services.ts';
 import { isConsumer } from '#contract/proposal-versions/is-consumer.ts';
 import { MarkdownText } from '#web/components/markdown-text.tsx';
 import { useSampleClient } from '#web/features/clients/use-sample-client.tsx';
@@ -98,16 +99,21 @@ const SAMPLES = Object.fromEntries(
 
 /** Until a proposal is prepared, facts that only a proposal has are shown as samples. */
 function previewValues(source: LetterSource, { letter, entity_type, readers }: LetterPreviewProps['scope']) {
-  const { proforma, valid_until, signatories, client } = source;
+  const { proforma, catalogue, valid_until, signatories, client } = source;
   const type = entity_type || proforma?.entity_type || 'Limited Company';
-  const values = letterValues(source, {
-    id: '',
-    letter: letter || proforma?.letter_of_engagement || '',
-    entity_name: proforma?.company_name || client.company || clientFullName(client),
-    entity_type: type,
-    is_consumer: readers === 'consumer' || isConsumer({ entity_type: type, is_private: false }),
-    signatory_ids: signatories.map(({ id }) => id),
-  });
+  const values = letterValues(
+    source,
+    {
+      id: '',
+      letter: letter || proforma?.letter_of_engagement || '',
+      entity_name: proforma?.company_name || client.company || clientFullName(client),
+      entity_type: type,
+      is_consumer: readers === 'consumer' || isConsumer({ entity_type: type, is_private: false }),
+      services: chosenServices(catalogue, proforma?.services ?? {}).map(({ subHeader }) => subHeader.id),
+      signatory_ids: signatories.map(({ id }) => id),
+    },
+    source.fees,
+  );
   return {
     ...values,
     ...(valid_until === null && { 'proposal.valid_until': SAMPLES['proposal.valid_until'] }),

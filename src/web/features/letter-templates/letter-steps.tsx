@@ -12,7 +12,7 @@ import { SectionCard } from '#web/components/section-card.tsx';
 import { formatCount } from '#web/lib/browser/format.ts';
 import { firmPart } from '#web/lib/navigation/firm-part.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import { type OpenedText, unconfirmedWords } from './template-words.ts';
+import { type OpenedText, onWordText, unconfirmedWords } from './template-words.ts';
 
 const listFormat = new Intl.ListFormat('en-GB');
 
@@ -31,11 +31,12 @@ export function LetterSteps({ items, missing, today, onPublish, onOpen }: Letter
   const drafts = texts.filter(({ is_draft }) => is_draft);
   const groups = gapsByLetter(texts, today);
   const unconfirmed = unconfirmedWords(LETTER_DUTIES, today);
+  const onWord = onWordText([...new Set(groups.flatMap(({ on_word }) => on_word))]);
   const gaps = groups.filter(isIncomplete);
   if (drafts.length === 0 && missing.length === 0 && gaps.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        Letters are ready for every entity type. {unconfirmed}
+        Letters are ready for every entity type. {onWord} {unconfirmed}
       </Text>
     );
   return (
@@ -90,6 +91,7 @@ export function LetterSteps({ items, missing, today, onPublish, onOpen }: Letter
                   onOpen={onOpen}
                 />
               ))}
+          {onWord !== null && <div>{onWord}</div>}
           {unconfirmed !== null && <div>{unconfirmed}</div>}
         </Step>
       </Stack>

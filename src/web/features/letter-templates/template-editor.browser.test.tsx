@@ -42,6 +42,15 @@ test('the preview is filled in for a real client while the user types, and names
     );
 });
 
+test('a text that would take too long to render is refused at its field and kept', async () => {
+  await openLetters();
+  await button(EDIT).click();
+  await text.fill('|'.repeat(3_100));
+  await button('Save draft').click();
+  await expect.element(page.getByText(/^Text must have 3,000 lines/)).toBeVisible();
+  await expect.element(text).toHaveValue('|'.repeat(3_100));
+});
+
 test('a field is inserted at the cursor', async () => {
   await openLetters();
   await button(EDIT).click();

@@ -1,9 +1,9 @@
-import { Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { dutiesFound } from '#contract/letter-templates/duties-found.ts';
 import { withoutExampleMark } from '#contract/letter-templates/example-mark.ts';
-import { DUTY_LABELS, LETTER_DUTIES } from '#contract/letter-templates/letter-duties.ts';
 import type { LetterPart } from '#contract/letter-templates/letter-part.ts';
 import {
   type LetterTemplate,
@@ -23,6 +23,7 @@ import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 import { confirm } from '#web/lib/messages/confirm.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { DutyTicks } from './duty-ticks.tsx';
 import { ExampleNotice } from './example-notice.tsx';
 import { type FieldQuery, withoutTyped } from './field-query.ts';
 import { InsertLetterField } from './insert-letter-field.tsx';
@@ -77,6 +78,7 @@ export function TemplateEditor({ template, services, items, part, onClose, onOpe
   });
   const unsaved = form.isDirty();
   const guard = useLeaveGuard(unsaved, { search: 'text' });
+  const found = useMemo(() => dutiesFound(form.values.text), [form.values.text]);
   const area = useRef<HTMLTextAreaElement>(null);
 
   const save = useMutation({
@@ -196,7 +198,7 @@ export function TemplateEditor({ template, services, items, part, onClose, onOpe
             <LetterTextarea
               area={area}
               label={LABELS.text}
-              description="You can use headings (##), lists (-), **bold** and tables. Text pasted from Word keeps them. Type {{ to insert a field."
+              description="You can use headings (##), lists (-), **bold** and tables. Text pasted from Word keeps them. Type {{ to insert a field, and \\{{ for braces as text."
               required
               autosize
               minRows={14}
@@ -206,18 +208,13 @@ export function TemplateEditor({ template, services, items, part, onClose, onOpe
               {...form.getInputProps('text')}
             />
             <InsertLetterField into={area} onInsert={(written) => form.setFieldValue('text', written)} />
-            <Checkbox.Group label="This text covers" {...form.getInputProps('duties')}>
-              <Stack gap={6} mt="xs">
-                {LETTER_DUTIES.map((duty) => (
-                  <Checkbox key={duty} value={duty} label={DUTY_LABELS[duty]} />
-                ))}
-              </Stack>
-            </Checkbox.Group>
+            <DutyTicks found={found} {...form.getInputProps('duties')} />
             <WholeLetterCheck
               id={template?.id ?? ids.template}
               scope={template ?? scope}
               title={form.values.title}
               duties={form.values.duties}
+              duties_found={found}
               items={items}
               onOpen={(opened) => void askToLeave(() => onOpen(opened))}
             />

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { DUTY_LABELS } from '#contract/letter-templates/letter-duties.ts';
+import { DUTY_LABELS, LETTER_DUTIES } from '#contract/letter-templates/letter-duties.ts';
 import type { ListedTemplate } from '#contract/letter-templates/letter-template.ts';
 import { inForceOn, scopeWords, stateWords } from './template-words.ts';
 
@@ -12,7 +12,10 @@ export interface TemplateRowProps {
 /** A text in the list: what it is for, what it covers, and its state. */
 export function TemplateRow({ item, today, onOpen }: TemplateRowProps) {
   const [newest] = item.versions;
-  const duties = (inForceOn(item, today) ?? newest)?.duties ?? [];
+  const shown = inForceOn(item, today) ?? newest;
+  const covered = LETTER_DUTIES.filter(
+    (duty) => shown?.duties.includes(duty) || shown?.duties_found.includes(duty),
+  );
   return (
     <Group component="li" justify="space-between" align="flex-start" gap="xs">
       <Stack gap={2} flex="1 1 16rem" miw={0}>
@@ -22,9 +25,9 @@ export function TemplateRow({ item, today, onOpen }: TemplateRowProps) {
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {scopeWords(item)}
         </Text>
-        {duties.length > 0 && (
+        {covered.length > 0 && (
           <Text size="sm" c="dimmed">
-            Covers: {duties.map((duty) => DUTY_LABELS[duty]).join(', ')}
+            Covers: {covered.map((duty) => DUTY_LABELS[duty]).join(', ')}
           </Text>
         )}
       </Stack>

@@ -79,3 +79,9 @@ export function unconfirmedWords(duties: readonly LetterDuty[], day: string): st
   const named = open.length < duties.length ? `: ${open.map((duty) => DUTY_LABELS[duty]).join('; ')}` : '';
   return `Not confirmed: nobody has compared these duties with their sources yet${named}.`;
 }
+
+/** Names duties that are only ticked, or returns null. */
+export function onWordText(duties: readonly LetterDuty[]): string | null {
+  if (duties.length === 0) return null;
+  return `Ticked, but not found in a text: ${duties.map((duty) => DUTY_LABELS[duty]).join('; ')}.`;
+}

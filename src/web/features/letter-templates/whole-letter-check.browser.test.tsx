@@ -9,8 +9,10 @@ import {
   everyPart,
   openLetters,
   PUBLISHED,
+  preview,
   steps,
   TEMPLATE,
+  text,
 } from '#tests/components/support/letter-templates.ts';
 import { button, shown } from '#tests/components/support/parts.ts';
 
@@ -22,7 +24,7 @@ test('the editor lists what the whole letter lacks, once for each part and with 
   const { address } = await openLetters([TEMPLATE, privacy], { path: `/letters?text=${TEMPLATE.id}` });
   await expect.element(lacks).toHaveTextContent(/6 points that this text usually states: .*Governing law/);
   await expect.element(lacks).toHaveTextContent('Duration and ending; Governing law (The Provision of');
-  await expect.element(lacks).toHaveTextContent('Add what is missing here, and tick it above.');
+  await expect.element(lacks).toHaveTextContent('Add what is missing here, and mark its section.');
   await expect.element(lacks).toHaveTextContent("2 points that 'Our privacy notice' usually states");
   await expect.element(lacks).toHaveTextContent('No covering letter, which usually states 1 point: Scope');
   await expect.element(lacks).not.toHaveTextContent('Basis of fees and billing');
@@ -47,6 +49,26 @@ test('with drafts alone, the steps and the editor agree on what letters lack', a
   await expect
     .element(steps)
     .toHaveTextContent('Once the drafts are published, letters are complete for every entity type.');
+});
+
+test('the editor shows while the text is typed what it finds, and names what is only ticked', async () => {
+  const drafts = everyPart({ ...DRAFT, duties: [...LETTER_DUTIES] });
+  await openLetters(drafts, { path: `/letters?text=${uuid(812)}` });
+  const whole = page.getByRole('dialog').getByRole('status').filter({ hasText: 'the whole letter covers' });
+  const insurer = page.getByRole('checkbox', { name: 'Professional indemnity insurer' });
+  await expect.element(whole).toHaveTextContent(/Ticked, but not found in a text: .*Governing law/);
+  await expect
+    .element(insurer)
+    .toHaveAccessibleDescription(
+      'Not found. Mark the section with {{covers.insurance}}, or state {{facts.insurer}} and {{facts.insurance_territory}}.',
+    );
+  await text.fill('# Insurer {{covers.insurance}}\n\nExample Insurance plc\n\n{{facts.governing_law}}');
+  await expect.element(insurer).toHaveAccessibleDescription('Found');
+  await expect.element(whole).not.toHaveTextContent(/insurer|Governing law/);
+  await expect.element(preview).toHaveTextContent('TermsInsurerExample Insurance plc');
+  await insurer.click();
+  await expect.element(whole).not.toHaveTextContent(/insurer/);
+  expect(await violations(await shown(page.getByRole('dialog')))).toEqual([]);
 });
 
 test('a point that no draft covers is named by the steps and in a single line by the editor', async () => {

@@ -7,13 +7,14 @@ import { PART_LABELS } from '#contract/letter-templates/letter-part.ts';
 import type { ListedTemplate, TemplateScope } from '#contract/letter-templates/letter-template.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
-import { NEW_TEXT, type OpenedText, unconfirmedWords } from './template-words.ts';
+import { NEW_TEXT, type OpenedText, onWordText, unconfirmedWords } from './template-words.ts';
 
 export interface WholeLetterCheckProps {
   id: string;
   scope: TemplateScope;
   title: string;
   duties: LetterDuty[];
+  duties_found: LetterDuty[];
   items: readonly ListedTemplate[];
   onOpen: (opened: OpenedText) => void;
 }
@@ -21,18 +22,27 @@ export interface WholeLetterCheckProps {
 const listFormat = new Intl.ListFormat('en-GB');
 
 /** Names the points that no part of the whole letter covers, and links to the parts that could state them. */
-export function WholeLetterCheck({ id, scope, title, duties, items, onOpen }: WholeLetterCheckProps) {
+export function WholeLetterCheck({
+  id,
+  scope,
+  title,
+  duties,
+  duties_found,
+  items,
+  onOpen,
+}: WholeLetterCheckProps) {
   const day = londonDay(new Date());
   const edited = {
     ...scope,
     template_id: id,
     title,
     duties,
+    duties_found,
     number: Number.MAX_SAFE_INTEGER,
     starts_on: day,
     is_draft: true,
   };
-  const { labels, gaps, drafts } = wholeLetter({ edited, texts: preparedTexts(items, day), day });
+  const { labels, gaps, on_word, drafts } = wholeLetter({ edited, texts: preparedTexts(items, day), day });
   const unconfirmed = unconfirmedWords(
     gaps.flatMap((gap) => gap.duties),
     day,
@@ -49,41 +59,45 @@ export function WholeLetterCheck({ id, scope, title, duties, items, onOpen }: Wh
         {drafts > 0
           ? `Once this text and ${formatCount(drafts, 'other draft')} are published`
           : 'With this text'}
-        , the whole letter covers everything for {listFormat.format(labels)}.
+        , the whole letter covers everything for {listFormat.format(labels)}. {onWordText(on_word)}
       </Text>
     );
+  const onWord = onWordText(on_word);
   return (
-    <Alert
-      color="yellow"
-      variant="light"
-      title="The whole letter does not cover"
-      role="group"
-      aria-label="The whole letter does not cover"
-    >
-      <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
-        {gaps.map((gap) => (
-          <li key={`${gap.part} ${gap.labels}`}>
-            <GapLine
-              gap={gap}
-              isEverywhere={gap.labels.length === labels.length}
-              own={id}
-              onOpen={onOpen}
-              day={day}
-            />
-          </li>
-        ))}
-      </Stack>
-      {unconfirmed !== null && (
-        <Text size="sm" mt="xs">
-          {unconfirmed}
-        </Text>
-      )}
-      {drafts > 0 && (
-        <Text size="sm" mt="xs">
-          This counts {formatCount(drafts, 'other draft')} as published.
-        </Text>
-      )}
-    </Alert>
+    <>
+      <Alert
+        color="yellow"
+        variant="light"
+        title="The whole letter does not cover"
+        role="group"
+        aria-label="The whole letter does not cover"
+      >
+        <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+          {gaps.map((gap) => (
+            <li key={`${gap.part} ${gap.labels}`}>
+              <GapLine
+                gap={gap}
+                isEverywhere={gap.labels.length === labels.length}
+                own={id}
+                onOpen={onOpen}
+                day={day}
+              />
+            </li>
+          ))}
+        </Stack>
+        {unconfirmed !== null && (
+          <Text size="sm" mt="xs">
+            {unconfirmed}
+          </Text>
+        )}
+        {drafts > 0 && (
+          <Text size="sm" mt="xs">
+            This counts {formatCount(drafts, 'other draft')} as published.
+          </Text>
+        )}
+      </Alert>
+      {onWord !== null && <Text size="sm">{onWord}</Text>}
+    </>
   );
 }
 
@@ -126,7 +140,7 @@ function GapLine({
         </span>
       ))}
       {isOwn ? (
-        'Add what is missing here, and tick it above.'
+        'Add what is missing here, and mark its section.'
       ) : (
         <Anchor
           component="button"
