@@ -114,6 +114,12 @@ test.each([
   'approving fees at version 2 that are %s, by %o who saw version %j, has the problem %s',
   (approval, who, version, problem) => {
     const stored = aSavedFees({ approval, asked_by: SAM.user_id, version: 2 });
-    expect(approvalProblem(stored, { user_id: who.user_id, version })).toBe(problem);
+    const user = { user_id: who.user_id, version, is_only_admin: false };
+    expect(approvalProblem(stored, user)).toBe(problem);
   },
 );
+
+test('a sole administrator may approve their own request', () => {
+  const stored = aSavedFees({ approval: 'waiting', asked_by: ANN.user_id, version: 2 });
+  expect(approvalProblem(stored, { user_id: ANN.user_id, version: 2, is_only_admin: true })).toBeNull();
+});

@@ -1,5 +1,5 @@
 import type { Fees } from '#contract/pricing/fees.ts';
-import { isAboveStaffLimit } from '#contract/pricing/staff-limit.ts';
+import { aboveStaffLimit } from '#contract/pricing/staff-limit.ts';
 import type { Adjustments } from './adjustments.ts';
 import type { Pricing, SavedFees } from './saved-fees.ts';
 
@@ -29,7 +29,7 @@ export function savedFeesAfter(
   };
   const isSame = stored !== null && isSameOffer(stored, offer);
   const version = stored === null ? 1 : stored.version + (isSame ? 0 : 1);
-  if (!isAboveStaffLimit(fees.concession, book.rules)) {
+  if (aboveStaffLimit(fees, book.rules).length === 0) {
     return { ...offer, ...NOBODY, approval: 'not_needed', version };
   }
   if (isSame && stored.approval !== 'not_needed') {
@@ -74,11 +74,19 @@ function offerOf({ fees, adjustments: { overrides, discounts } }: Offer): string
   ]);
 }
 
-/** Returns why a user may not approve fees, or null if they may. `version` is the version that the user saw. */
+interface Approver {
+  user_id: string;
+  /** The version that the user saw. */
+  version: number;
+  is_only_admin: boolean;
+}
+
+/** Returns why a user may not approve fees, or null if they may. Only a sole administrator approves their own request. */
 export function approvalProblem(
   stored: Pick<SavedFees, 'approval' | 'asked_by' | 'version'>,
-  { user_id, version }: { user_id: string; version: number },
+  { user_id, version, is_only_admin }: Approver,
 ): 'FEES_CHANGED' | 'OWN_REQUEST' | null {
   if (stored.version !== version || stored.approval === 'not_needed') return 'FEES_CHANGED';
-  return stored.approval === 'waiting' && stored.asked_by === user_id ? 'OWN_REQUEST' : null;
+  const isOwn = stored.approval === 'waiting' && stored.asked_by === user_id;
+  return isOwn && !is_only_admin ? 'OWN_REQUEST' : null;
 }

@@ -10,7 +10,7 @@ export const feesContract = {
       path: '/proformas/{proforma_id}/fees/approve',
       summary: "Approve a proforma's fees",
       description:
-        'Approves discounts and overrides above the limit for staff, for the amounts of this `version` only. Fails with FEES_CHANGED if the amounts have changed since, and with OWN_REQUEST if the caller saved them.',
+        'Approves discounts and overrides above the limit for staff, for the amounts of this `version` only. Fails with FEES_CHANGED if the amounts have changed since, and with OWN_REQUEST if the caller, or a key that the caller made, saved them and there is another administrator.',
     })
     .input(z.object({ proforma_id: idSchema, version: z.int() }))
     .output(savedFeesSchema),

@@ -12,7 +12,7 @@ test.each([
   [
     unpriced('Payroll'),
     'waiting',
-    ['To be priced: Payroll.', 'The fees are waiting for approval by an administrator other than Sam Staff.'],
+    ['To be priced: Payroll.', "The fees saved by Sam Staff are waiting for an administrator's approval."],
   ],
 ] as const)('fees with %j and an approval that is %s have the warnings %j', (fees, approval, warnings) => {
   expect(

@@ -13,8 +13,10 @@ export function feeWarnings({
   const names = unpriced.map(({ name }) => name);
   return [
     ...(names.length > 0 ? [`To be priced: ${listFormat.format(names)}.`] : []),
-    ...(approval === 'waiting'
-      ? [`The fees are waiting for approval by an administrator other than ${asked_by_name}.`]
-      : []),
+    ...(approval === 'waiting' ? [waitingText({ asked_by_name })] : []),
   ];
+}
+
+export function waitingText({ asked_by_name }: Pick<SavedFees, 'asked_by_name'>): string {
+  return `The fees saved by ${asked_by_name} are waiting for an administrator's approval.`;
 }

@@ -66,7 +66,7 @@ function ruleValue(rule: Rule, text: string): unknown {
     case 'annual_work':
       return keyOfWord(text, ANNUAL_WORK_LABELS);
     case 'staff_discount_limit':
-      return penceOfText(text.replace(/\s*%$/, ''));
+      return penceOfText(text.replace(/(?<!\s)\s*%$/, ''));
     case 'valid_days':
       return /^\d{1,4}$/.test(text) ? Number(text) : null;
   }

@@ -7,7 +7,7 @@ export function exactText({ digits, scale }: Decimal, least = 0): string {
   const whole = text.slice(0, text.length - scale).replace(/\B(?=(?:\d{3})+$)/g, ',');
   const fraction = text
     .slice(text.length - scale)
-    .replace(/0+$/, '')
+    .replace(/(?<!0)0+$/, '')
     .padEnd(least, '0');
   return `${digits < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }

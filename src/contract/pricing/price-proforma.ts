@@ -1,7 +1,7 @@
 import { alignmentLines } from './engine/alignment.ts';
 import { concessionOf } from './engine/concession.ts';
 import { unusedDiscounts, withLineDiscounts, withWholeDiscounts } from './engine/discounts.ts';
-import type { DraftLine } from './engine/draft-line.ts';
+import { counts, type DraftLine, fullPrice } from './engine/draft-line.ts';
 import { finishedLine } from './engine/finished-line.ts';
 import { topUpLine } from './engine/lowest-fee.ts';
 import { overridden, unusedOverrides } from './engine/overridden.ts';
@@ -23,6 +23,7 @@ export function priceProforma(input: PricingInput): Fees {
   const regular = withLineDiscounts([...services, ...adjusted(topUp ? [topUp] : [])], discounts);
   const alignment = withLineDiscounts(adjusted(alignmentLines(regular, proforma, rules)), discounts);
   const lines = withWholeDiscounts([...regular, ...alignment], discounts);
+  const atFullPrice = regular.map((line) => (counts(line) ? { ...line, net: fullPrice(line) } : line));
 
   const rates = rules.is_vat_registered ? input.vat_rates : null;
   const finished = lines.map((line) => finishedLine(line, rates));
@@ -31,7 +32,7 @@ export function priceProforma(input: PricingInput): Fees {
     lines: finished.map(({ line }) => line),
     totals: totalsOf(finished),
     unpriced: lines.flatMap(({ key, name, to_be_priced: why }) => (why === null ? [] : [{ key, name, why }])),
-    concession: concessionOf(lines),
+    concession: concessionOf(lines, alignmentLines(atFullPrice, proforma, rules)),
     notes: [...unusedOverrides(lines, overrides), ...unusedDiscounts(lines, discounts)],
   };
 }

@@ -18,6 +18,11 @@ export function isPlaceholder(letter: string): boolean {
   return /placeholder/i.test(letter);
 }
 
+/** Whether general texts are written for a letter. Any other letter needs texts of its own. */
+export function isUsual(letter: string): boolean {
+  return Object.values<string>(USUAL).includes(letter);
+}
+
 /** The letter that most entities of a type get, or null. */
 export function usualLetter(entity_type: string): Letter | null {
   return Object.entries(USUAL).find(([type]) => type === entity_type)?.[1] ?? null;

@@ -15,6 +15,12 @@ export function counts(line: DraftLine): line is PricedDraft {
   return line.net !== null && !line.is_left_out;
 }
 
+/** Returns a bill without reductions: the book's amount, or an override that is higher. */
+export function fullPrice({ computed, net, discount }: PricedDraft): bigint {
+  const before = net + discount;
+  return computed !== null && computed > before ? computed : before;
+}
+
 /** Returns a line that the firm's rules add to the services. */
 export function addedLine(
   line: Pick<DraftLine, 'key' | 'kind' | 'name' | 'billing' | 'vat_treatment' | 'working'> & {

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { approvalProblem } from '#contract/fees/approval.ts';
 import type { SavedFees } from '#contract/fees/saved-fees.ts';
 import { poundsText } from '#contract/pricing/exact-text.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { proforma_fees } from '#server/db/schema/clients/proforma/proforma-fees.ts';
+import { users } from '#server/db/schema/users.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 
@@ -27,13 +28,17 @@ export async function approveFees({
     const client = await lockClient(tx, owner.client_id);
     const [row] = await tx.select({ saved: proforma_fees.saved }).from(proforma_fees).where(own);
     if (!row) throw new Refusal('NOT_FOUND');
-    const problem = approvalProblem(row.saved, { user_id: ctx.actor.user_id, version });
+    const { user_id, full_name } = ctx.actor;
+    const isAdmin = and(eq(users.role, 'admin'), users.email_verified);
+    const is_only_admin = (await tx.$count(users, and(isAdmin, ne(users.id, user_id)))) === 0;
+    const problem = approvalProblem(row.saved, { user_id, version, is_only_admin });
     if (problem) throw new Refusal(problem);
     if (row.saved.approval === 'approved') return row.saved;
+    const isOwn = row.saved.asked_by === user_id;
     const saved: SavedFees = {
       ...row.saved,
       approval: 'approved',
-      approved_by_name: ctx.actor.full_name,
+      approved_by_name: isOwn ? `${full_name} (the only administrator)` : full_name,
       approved_at: ctx.now().toISOString(),
     };
     await tx.update(proforma_fees).set({ saved }).where(own);
@@ -42,7 +47,10 @@ export async function approveFees({
       actor: ctx.actor,
       type: 'fees.approved',
       client,
-      changes: { first_year: { from: poundsText(of), to: poundsText(of - given) } },
+      changes: {
+        first_year: { from: poundsText(of), to: poundsText(of - given) },
+        ...(isOwn && { approved_as: { from: null, to: 'the only administrator' } }),
+      },
     });
     return saved;
   });

@@ -1,3 +1,4 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import type { Adjustments } from '#contract/fees/adjustments.ts';
@@ -8,6 +9,7 @@ import type { Price } from '#contract/pricing/price-book.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { tickSubHeader } from '#contract/proforma/services.ts';
 import type { Actor } from '#server/context.ts';
+import { users } from '#server/db/schema/users.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { reviewDetails } from '#server/features/proposals/reviewed-client.fixture.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
@@ -15,6 +17,7 @@ import { callAs, createActor, startTestServices, type TestServices } from '#test
 let services: TestServices;
 let staff: Actor;
 let api: ReturnType<typeof callAs>;
+let annAdmin: Actor;
 let ann: ReturnType<typeof callAs>;
 let bob: ReturnType<typeof callAs>;
 let tree: CatalogueTree;
@@ -23,7 +26,8 @@ beforeAll(async () => {
   services = await startTestServices();
   staff = await createActor(services, { full_name: 'Sam Staff' });
   api = callAs(services, staff);
-  ann = callAs(services, await createActor(services, { full_name: 'Ann Admin', role: 'admin' }));
+  annAdmin = await createActor(services, { full_name: 'Ann Admin', role: 'admin' });
+  ann = callAs(services, annAdmin);
   bob = callAs(services, await createActor(services, { full_name: 'Bob Admin', role: 'admin' }));
   await seedCatalogue(services.db);
   tree = await api.catalogue.tree();
@@ -240,6 +244,51 @@ describe('with a price book', () => {
     });
     expect(more.fees).toMatchObject({ approval: 'waiting', asked_by_name: 'Sam Staff', version: 2 });
     await expect(bob.fees.approve(approval)).rejects.toMatchObject({ code: 'FEES_CHANGED' });
+  });
+
+  test('an administrator cannot approve what they saved through their own API key', async () => {
+    const client = await addClient();
+    const { pricing } = await api.clients.get({ id: client.id });
+    const key = crypto.randomUUID();
+    const program = { ...annAdmin, user_id: key, session_id: key, api_key: { made_by: annAdmin.user_id } };
+    const saved = await callAs(services, program).proforma.create({
+      client_id: client.id,
+      details: details(),
+      fees: shown(pricing, off(2_000)),
+    });
+    const approval = { proforma_id: saved.id, version: 1 };
+    await expect(ann.fees.approve(approval)).rejects.toMatchObject({ code: 'OWN_REQUEST' });
+    await expect(callAs(services, program).fees.approve(approval)).rejects.toMatchObject({
+      code: 'NOT_FOR_KEYS',
+    });
+    expect(await bob.fees.approve(approval)).toMatchObject({ approved_by_name: 'Bob Admin' });
+  });
+
+  test("a sole administrator's own approval counts, and the record and the timeline say so", async () => {
+    const client = await addClient();
+    const saved = await ann.proforma.create({
+      client_id: client.id,
+      details: details(),
+      fees: shown((await api.clients.get({ id: client.id })).pricing, off(2_000)),
+    });
+    const others = and(eq(users.role, 'admin'), ne(users.id, annAdmin.user_id));
+    const demoted = await services.db.update(users).set({ role: 'staff' }).where(others).returning();
+    const approved = await ann.fees.approve({ proforma_id: saved.id, version: 1 });
+    await services.db
+      .update(users)
+      .set({ role: 'admin' })
+      .where(
+        inArray(
+          users.id,
+          demoted.map(({ id }) => id),
+        ),
+      );
+    expect(approved.approved_by_name).toBe('Ann Admin (the only administrator)');
+    const { timeline } = await api.clients.get({ id: client.id });
+    expect(timeline.items[0]).toMatchObject({
+      type: 'fees.approved',
+      changes: { approved_as: { to: 'the only administrator' } },
+    });
   });
 
   test('only one of several simultaneous approvals is recorded', async () => {

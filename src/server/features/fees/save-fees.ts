@@ -45,7 +45,12 @@ export async function saveFees(
   if (given && !wasShown(given, pricing.book.id, fees)) {
     throw new Refusal('FEES_DIFFER', { number: pricing.book.number });
   }
-  const saved = savedFeesAfter({ pricing, day: londonDay(now()), fees, adjustments }, stored, actor);
+  // A key acts for the person who made it, who can't approve what the key saved.
+  const person = actor.api_key?.made_by ?? actor.user_id;
+  const saved = savedFeesAfter({ pricing, day: londonDay(now()), fees, adjustments }, stored, {
+    user_id: person,
+    full_name: actor.full_name,
+  });
   await tx
     .insert(proforma_fees)
     .values({ proforma_id, client_id: client.id, saved })
@@ -54,7 +59,7 @@ export async function saveFees(
     const admins = await tx
       .select({ id: users.id })
       .from(users)
-      .where(and(eq(users.role, 'admin'), ne(users.id, actor.user_id)));
+      .where(and(eq(users.role, 'admin'), ne(users.id, person)));
     const asked = { actor, type: 'fees.approval_asked', client } as const;
     await recordActivity(tx, { ...asked, approvers: admins.map(({ id }) => id) });
   }

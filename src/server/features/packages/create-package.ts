@@ -4,6 +4,7 @@ import type { Package, SavePackage } from '#contract/packages/package.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { proforma_packages } from '#server/db/schema/prices/proforma-packages.ts';
+import { requireSameBody } from '#server/features/activity/require-same-body.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { packageColumns } from './package-columns.ts';
 
@@ -39,6 +40,7 @@ export async function createPackage({
       .from(proforma_packages)
       .where(eq(proforma_packages.id, input.id));
     if (!before) throw new Refusal('NAME_TAKEN', { name: input.name });
+    requireSameBody(before, input);
     return before;
   });
 }

@@ -63,5 +63,5 @@ export function approvalText(
 ): string {
   if (stored?.approval === 'approved') return `Approved by ${stored.approved_by_name}.`;
   if (stored?.approval === 'waiting') return `Waiting for approval. ${stored.asked_by_name} asked for it.`;
-  return 'These overrides and discounts are above the staff limit. Once saved, an administrator other than you has to approve them.';
+  return 'Once saved, an administrator other than you has to approve these fees, unless you are the only one.';
 }

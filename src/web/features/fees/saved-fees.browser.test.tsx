@@ -4,9 +4,9 @@ import { aSavedFees } from '#contract/fees/fees.fixture.ts';
 import type { SavedFees } from '#contract/fees/saved-fees.ts';
 import { aClient, aReview, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
-import { button } from '#tests/components/support/parts.ts';
+import { button, toast } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
-import { type Responses, server } from '#tests/components/support/server.ts';
+import { type Responses, refusal, server } from '#tests/components/support/server.ts';
 
 const PAGE = `/clients/${uuid(200)}`;
 const CLIENT = aClient({ status: 'proforma_review' });
@@ -57,18 +57,28 @@ test('an administrator who did not ask for approval can approve the amounts show
   });
   await unfold();
   await expect
-    .element(page.getByText('The fees are waiting for approval by an administrator other than Sam Staff.'))
+    .element(page.getByText("The fees saved by Sam Staff are waiting for an administrator's approval."))
     .toBeVisible();
   await button('Approve these fees').click();
   await expect.element(page.getByText('Approved by Grace Admin on 22/11/2026 12:00')).toBeVisible();
   expect(server.calls('fees.approve')).toEqual([{ proforma_id: uuid(400), version: 3 }]);
 });
 
-test('an administrator who asked for approval is told that another administrator has to approve', async () => {
-  await openApp(PAGE, responses({ ...WAITING, asked_by: uuid(1) }));
+test('an administrator who asked for approval can approve only as the only administrator', async () => {
+  await openApp(PAGE, {
+    ...responses({ ...WAITING, asked_by: uuid(1) }),
+    fees: {
+      approve: () => {
+        throw refusal('OWN_REQUEST');
+      },
+    },
+  });
   await unfold();
-  await expect
-    .element(page.getByText(/Another administrator has to approve exactly these amounts/))
-    .toBeVisible();
+  const told = 'Another administrator has to approve exactly these amounts, unless you are the only one.';
+  await expect.element(page.getByText(told)).toBeVisible();
   await expect.element(button('Approve these fees')).not.toBeInTheDocument();
+  await button('Approve as the only administrator').click();
+  await expect
+    .element(toast('You saved these amounts, so another administrator has to approve them.'))
+    .toBeVisible();
 });

@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { discountText } from '#contract/fees/adjustments-text.ts';
 import type { SavedFees as Saved } from '#contract/fees/saved-fees.ts';
+import { aboveStaffLimit } from '#contract/pricing/staff-limit.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { formatDate, formatDateTime } from '#web/lib/browser/format.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
@@ -31,7 +32,8 @@ export function SavedFees({ proformaId, saved, isNewest }: SavedFeesProps) {
         Fees
       </Title>
       <Text size="sm" c="dimmed" mb="xs">
-        Computed on {formatDate(day)} from version {book.number} of the price book, before VAT
+        Computed on {formatDate(day)} from version {book.number} of the price book
+        {fees.is_vat_registered && ', before VAT'}
       </Text>
       <Stack gap="xs" maw="32rem">
         <FeeLines lines={fees.lines} />
@@ -66,15 +68,17 @@ function Approval({ proformaId, saved, isNewest }: SavedFeesProps) {
       </Text>
     );
   }
-  const mayApprove = isNewest && user.role === 'admin' && user.id !== saved.asked_by;
+  const isOwn = user.id === saved.asked_by;
+  const mayApprove = isNewest && user.role === 'admin';
+  const reasons = aboveStaffLimit(saved.fees, { staff_discount_limit: saved.limit });
   return (
     <Alert color="yellow" variant="light" title="Waiting for approval" ref={returnFocusOnUnmount}>
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
-          {saved.asked_by_name} reduced the fees by more than the staff limit.{' '}
-          {mayApprove
+          {saved.asked_by_name} asked for approval. {reasons.join(' ')}{' '}
+          {mayApprove && !isOwn
             ? 'Your approval covers exactly these amounts.'
-            : 'Another administrator has to approve exactly these amounts.'}
+            : `Another administrator has to approve exactly these amounts${mayApprove ? ', unless you are the only one' : ''}.`}
         </Text>
         {mayApprove && (
           <Button
@@ -83,7 +87,11 @@ function Approval({ proformaId, saved, isNewest }: SavedFeesProps) {
             onClick={() => approve.mutate({ proforma_id: proformaId, version: saved.version })}
             {...inactive(approve.isPending)}
           >
-            {approve.isPending ? 'Approving...' : 'Approve these fees'}
+            {approve.isPending
+              ? 'Approving...'
+              : isOwn
+                ? 'Approve as the only administrator'
+                : 'Approve these fees'}
           </Button>
         )}
       </Stack>

@@ -8,6 +8,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { type DraftContent, price_imports } from '#server/db/schema/prices/price-book.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
+import { requireSameBody } from '#server/features/activity/require-same-body.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { readContent, replaceContent } from '#server/features/price-book/draft-content.ts';
@@ -29,6 +30,7 @@ export async function createImport({
     const [earlier] = await tx.select().from(price_imports).where(eq(price_imports.id, id));
     if (earlier) {
       if (earlier.created_by !== ctx.actor.user_id) throw new Refusal('FORBIDDEN');
+      requireSameBody({ ...earlier, draft_id: earlier.version_id }, { draft_id, file_name });
       return earlier;
     }
     if (draft.version !== version)

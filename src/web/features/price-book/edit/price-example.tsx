@@ -3,13 +3,15 @@ import { useMemo, useState } from 'react';
 import type { CatalogueCategory, CatalogueSubHeader, ServiceOption } from '#contract/catalogue/catalogue.ts';
 import { dropdownChoices, isYesNo, numberLimits } from '#contract/catalogue/field-options.ts';
 import { parseNumber } from '#contract/decimal.ts';
+import { vatRateOn } from '#contract/law/law-on.ts';
+import { londonDay } from '#contract/london-time.ts';
 import { referencedOptions } from '#contract/price-book/price-references.ts';
-import { poundsText } from '#contract/pricing/exact-text.ts';
 import type { Price, PricingRules } from '#contract/pricing/price-book.ts';
 import type { Billing } from '#contract/pricing/price-kinds.ts';
 import { priceProforma } from '#contract/pricing/price-proforma.ts';
 import { ENTITY_TYPES } from '#contract/proforma/constants.ts';
 import { type OptionValue, type ServiceGroup, tickSubHeader } from '#contract/proforma/services.ts';
+import { amountWithVat } from '#contract/proposal-versions/fee-words.ts';
 import { NumberField } from '#web/components/forms/number-field.tsx';
 import { PRICED_BANDS } from './step-fields.tsx';
 
@@ -76,9 +78,9 @@ export function PriceExample({ category, subHeader, price, rules }: PriceExample
           {line && (
             <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
               For {[client, ...facts].join(', ')}:{' '}
-              {line.computed === null
+              {line.amounts === null
                 ? 'to be priced'
-                : `${poundsText(line.computed)}${rules.is_vat_registered && line.vat_treatment === 'standard' ? ' + VAT' : ''} ${line.billing ? EACH[line.billing] : ''}`}
+                : `${amountWithVat(line.amounts, { isConsumer: false, isVatRegistered: rules.is_vat_registered })} ${line.billing ? EACH[line.billing] : ''}`}
             </Text>
           )}
           {!line && (
@@ -111,6 +113,7 @@ function exampleLine({
   band,
   group,
 }: PriceExampleProps & { price: Price; entity: string; band: string; group: ServiceGroup }) {
+  const today = londonDay(new Date());
   const { lines } = priceProforma({
     proforma: {
       services: { [category.name]: { [subHeader.name]: group } },
@@ -123,8 +126,10 @@ function exampleLine({
     },
     catalogue: [{ ...category, sub_headers: [subHeader] }],
     book: { prices: [price], rules: { ...rules, lowest_monthly_fees: [] } },
-    // The example shows no amount of VAT, so the VAT rates don't matter.
-    vat_rates: { standard: 0, reduced: 0 },
+    vat_rates: {
+      standard: vatRateOn('vat_standard_rate', today),
+      reduced: vatRateOn('vat_reduced_rate', today),
+    },
     choices: { left_out: [] },
     overrides: [],
     discounts: [],

@@ -24,6 +24,22 @@ test('the example of a price follows the typed amount and the chosen revenue ban
   await expect.element(example()).toHaveTextContent('to be priced');
 });
 
+test('the example states the VAT of the chosen treatment', async () => {
+  await openApp('/price-book', withBook(DRAFT));
+  await button('Edit the price of Directors').click();
+  await expect.element(example()).toHaveTextContent(/£12.00 \+ VAT a month.*VAT 20% of £12.00: £2.40/);
+  await choose('VAT', 'Exempt');
+  await expect.element(example()).toHaveTextContent(/£12.00 \(no VAT\) a month.*Exempt from VAT/);
+});
+
+test('the example of a firm that is not VAT registered has no word of VAT', async () => {
+  const rules = { ...DRAFT.rules, is_vat_registered: false };
+  await openApp('/price-book', withBook({ ...DRAFT, rules }));
+  await button('Edit the price of Directors').click();
+  await expect.element(example()).toHaveTextContent('£12.00 a month');
+  await expect.element(example()).not.toHaveTextContent('VAT');
+});
+
 test('the dialog refuses a missing or unreadable amount, and saves a new price', async () => {
   await openApp('/price-book', withBook(DRAFT, { savePrice: { version: 5 } }));
   await button('Set a price for Pensions').click();

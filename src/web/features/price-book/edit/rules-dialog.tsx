@@ -96,7 +96,7 @@ export function RulesDialog({ book, editable, onClose }: RulesDialogProps) {
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <TextInput
               label={`${RULE_WORDS.staff_discount_limit}, %`}
-              description="Another administrator must approve a larger discount."
+              description="Another administrator must approve a larger discount, and, below 100%, any amount that the book doesn't price."
               inputMode="decimal"
               autoComplete="off"
               {...form.getInputProps('staff_discount_limit')}

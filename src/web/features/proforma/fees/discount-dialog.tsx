@@ -12,6 +12,7 @@ import { hundredths, penceOf } from './pence-of.ts';
 export interface DiscountDialogProps {
   /** Null for a discount on the whole proforma. */
   line: FeeLine | null;
+  isVatRegistered: boolean;
   onSave: (discount: Discount) => void;
   onClose: () => void;
 }
@@ -19,7 +20,7 @@ export interface DiscountDialogProps {
 const EVERYTHING = 'everything';
 
 /** A discount by per cent or amount, on a line or the whole proforma, with a reason. */
-export function DiscountDialog({ line, onSave, onClose }: DiscountDialogProps) {
+export function DiscountDialog({ line, isVatRegistered, onSave, onClose }: DiscountDialogProps) {
   const [kind, setKind] = useState<'per_cent' | 'amount'>('per_cent');
   const [value, setValue] = useState('');
   const [billing, setBilling] = useState<Billing | null>(null);
@@ -29,7 +30,7 @@ export function DiscountDialog({ line, onSave, onClose }: DiscountDialogProps) {
   function submit(): void {
     const by =
       kind === 'per_cent'
-        ? { kind, basis_points: hundredths(parseNumber(value.replace(/\s*%$/, ''))) }
+        ? { kind, basis_points: hundredths(parseNumber(value.replace(/(?<!\s)\s*%$/, ''))) }
         : { kind, pence: penceOf(value) };
     const on = line ? { kind: 'line', line: line.key } : { kind: 'whole', billing };
     const discount = discountSchema.safeParse({ on, by, reason });
@@ -81,7 +82,12 @@ export function DiscountDialog({ line, onSave, onClose }: DiscountDialogProps) {
           onChange={(event) => setValue(event.currentTarget.value)}
         />
       ) : (
-        <PoundsInput label="Amount, before VAT" unit="pence" {...valueProps} onChange={setValue} />
+        <PoundsInput
+          label={isVatRegistered ? 'Amount, before VAT' : 'Amount'}
+          unit="pence"
+          {...valueProps}
+          onChange={setValue}
+        />
       )}
       {!line && (
         <Select

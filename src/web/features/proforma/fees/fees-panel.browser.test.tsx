@@ -102,7 +102,13 @@ test('a discount needs a reason and can be removed, and an override is saved wit
   await dialog.getByRole('button', { name: 'Add discount' }).click();
   const line = fees().getByRole('button', { name: /^VAT Returns/ });
   await expect.element(line).toHaveTextContent('£80.00 a month');
-  await expect.element(fees().getByText(/an administrator other than you has to approve them/)).toBeVisible();
+  await expect
+    .element(
+      fees().getByText(
+        /take £240.00 off £1,200.00 in the first year. The staff limit is 10%. Once saved, an administrator other than you/,
+      ),
+    )
+    .toBeVisible();
   await button('Remove the discount of 20% off everything').click();
   await expect.element(line).toHaveTextContent('£100.00 a month');
 

@@ -7,7 +7,7 @@ import { isSameOffer } from '#contract/fees/approval.ts';
 import type { SavedFees } from '#contract/fees/saved-fees.ts';
 import { poundsText } from '#contract/pricing/exact-text.ts';
 import type { FeeLine } from '#contract/pricing/fees.ts';
-import { isAboveStaffLimit } from '#contract/pricing/staff-limit.ts';
+import { aboveStaffLimit } from '#contract/pricing/staff-limit.ts';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { FeeLines } from '#web/features/fees/fee-lines.tsx';
 import { approvalText, toBePriced } from '#web/features/fees/fee-text.ts';
@@ -83,6 +83,7 @@ export function FeesPanel({ shown, adjustments, stored }: FeesPanelProps) {
   const { fees, pricing, changes } = now;
   const nameOf = (key: string) => fees.lines.find((line) => line.key === key)?.name ?? key;
   const unpriced = toBePriced(fees);
+  const reasons = aboveStaffLimit(fees, pricing.book.rules);
 
   function close(): void {
     setAsked(null);
@@ -91,7 +92,8 @@ export function FeesPanel({ shown, adjustments, stored }: FeesPanelProps) {
   return (
     <Stack gap="xs">
       <Text size="xs" c="dimmed">
-        Computed from version {pricing.book.number} of the price book, before VAT
+        Computed from version {pricing.book.number} of the price book
+        {fees.is_vat_registered && ', before VAT'}
       </Text>
       {changes.length > 0 && (
         <Alert color="yellow" variant="light" role="status" title="The prices have changed" p="xs">
@@ -143,14 +145,16 @@ export function FeesPanel({ shown, adjustments, stored }: FeesPanelProps) {
           {note}
         </Text>
       ))}
-      {isAboveStaffLimit(fees.concession, pricing.book.rules) && (
+      {reasons.length > 0 && (
         <Alert color="yellow" variant="light" p="xs" role="status">
+          {reasons.join(' ')}{' '}
           {approvalText(stored && isSameOffer(stored, { fees, adjustments: given }) ? stored : null)}
         </Alert>
       )}
       {asked?.kind === 'override' && (
         <OverrideDialog
           line={asked.line}
+          isVatRegistered={fees.is_vat_registered}
           onClose={close}
           onSave={(override) => {
             const others = given.overrides.filter((each) => each.line !== override.line);
@@ -162,6 +166,7 @@ export function FeesPanel({ shown, adjustments, stored }: FeesPanelProps) {
       {asked?.kind === 'discount' && (
         <DiscountDialog
           line={asked.line}
+          isVatRegistered={fees.is_vat_registered}
           onClose={close}
           onSave={(discount) => {
             adjustments.set({ ...given, discounts: [...given.discounts, discount] });

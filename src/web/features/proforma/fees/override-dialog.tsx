@@ -10,12 +10,13 @@ import { penceOf } from './pence-of.ts';
 
 export interface OverrideDialogProps {
   line: FeeLine;
+  isVatRegistered: boolean;
   onSave: (override: LineOverride) => void;
   onClose: () => void;
 }
 
 /** Replaces a line's amount, with a reason. A line without a price also needs its billing and VAT. */
-export function OverrideDialog({ line, onSave, onClose }: OverrideDialogProps) {
+export function OverrideDialog({ line, isVatRegistered, onSave, onClose }: OverrideDialogProps) {
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState(line.override?.reason ?? '');
   const [billing, setBilling] = useState<Billing>(line.billing ?? 'monthly');
@@ -66,17 +67,19 @@ export function OverrideDialog({ line, onSave, onClose }: OverrideDialogProps) {
             allowDeselect={false}
             onChange={(next) => next && setBilling(next as Billing)}
           />
-          <Select
-            label="VAT"
-            data={VAT_TREATMENTS.map((value) => ({ value, label: TREATMENTS[value] }))}
-            value={vat_treatment}
-            allowDeselect={false}
-            onChange={(next) => next && setTreatment(next as VatTreatment)}
-          />
+          {isVatRegistered && (
+            <Select
+              label="VAT"
+              data={VAT_TREATMENTS.map((value) => ({ value, label: TREATMENTS[value] }))}
+              value={vat_treatment}
+              allowDeselect={false}
+              onChange={(next) => next && setTreatment(next as VatTreatment)}
+            />
+          )}
         </>
       )}
       <PoundsInput
-        label={`Amount ${PER[billing]}, before VAT`}
+        label={`Amount ${PER[billing]}${isVatRegistered ? ', before VAT' : ''}`}
         unit="pence"
         required
         data-autofocus
