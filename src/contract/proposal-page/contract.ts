@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { confirmationSchema } from '#contract/account/confirmation.ts';
 import { tokenSchema } from '#contract/links/link.ts';
-import { publicProcedure, signedInPersonProcedure } from '#contract/procedure.ts';
+import { handedOverProcedure, publicProcedure, signedInPersonProcedure } from '#contract/procedure.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
-import { meetingSchema } from './meeting.ts';
+import { deviceSchema, meetingSchema } from './meeting.ts';
 import { openedProposalSchema } from './opened-proposal.ts';
 import {
   countersigningSchema,
@@ -10,6 +11,7 @@ import {
   questionSchema,
   signingSchema,
   submissionId,
+  wrongPersonNoteSchema,
 } from './signing.ts';
 
 const done = z.object({});
@@ -73,6 +75,16 @@ export const proposalPageContract = {
     })
     .input(withToken.extend({ reason: declineReasonSchema, submission_id: submissionId }))
     .output(done),
+  notMe: publicProcedure
+    .route({
+      method: 'POST',
+      path: '/proposal-page/not-me',
+      summary: 'Report a link to another person',
+      description:
+        "Ends the signatory's links and notifies the firm. Signs nothing. Fails with ALREADY_SIGNED if the signatory has signed.",
+    })
+    .input(withToken.extend({ note: wrongPersonNoteSchema }))
+    .output(done),
   sign: publicProcedure
     .route({
       method: 'POST',
@@ -93,7 +105,7 @@ export const proposalPageContract = {
     })
     .input(withToken)
     .output(z.file()),
-  meeting: signedInPersonProcedure
+  meeting: handedOverProcedure
     .route({
       method: 'GET',
       path: '/proposal-versions/{version_id}/meeting',
@@ -102,23 +114,35 @@ export const proposalPageContract = {
     })
     .input(z.object({ version_id: idSchema }))
     .output(meetingSchema),
-  openInPerson: signedInPersonProcedure
+  device: handedOverProcedure
+    .route({ method: 'GET', path: '/device', summary: 'Find out who has the device' })
+    .output(deviceSchema),
+  openInPerson: handedOverProcedure
     .route({
       method: 'POST',
       path: '/proposal-versions/{version_id}/signatories/{signatory_id}/open',
-      summary: 'Open a proposal in a meeting',
+      summary: 'Hand the device over',
       description:
-        "Opens the page on a colleague's device in a meeting. Doesn't count as an opening by the client.",
+        "Opens the page on a colleague's device in a meeting. Doesn't count as an opening by the client. Until `handBack`, the session can only read and sign for this signatory. Then the next one may get the device. All other calls fail with HANDED_OVER.",
     })
     .input(ofSignatory)
     .output(openedProposalSchema),
-  signInPerson: signedInPersonProcedure
+  handBack: handedOverProcedure
+    .route({
+      method: 'POST',
+      path: '/device/hand-back',
+      summary: 'Take the device back',
+      description: 'Starts a new session. Fails with WRONG_PASSWORD and SECOND_FACTOR_INVALID.',
+    })
+    .input(z.object({ confirmation: confirmationSchema }))
+    .output(done),
+  signInPerson: handedOverProcedure
     .route({
       method: 'POST',
       path: '/proposal-versions/{version_id}/signatories/{signatory_id}/sign',
       summary: 'Sign a proposal in a meeting',
       description:
-        'Like `sign`, but without a code. The caller vouches for the signatory, and the record names the caller.',
+        'Like `sign`, but without a code, after `openInPerson`. The caller vouches for the signatory, and the record names the caller.',
     })
     .input(signingSchema.extend(ofSignatory.shape))
     .output(openedProposalSchema),
@@ -128,7 +152,7 @@ export const proposalPageContract = {
       path: '/proposal-versions/{version_id}/countersign',
       summary: 'Sign a proposal for the firm',
       description:
-        'Signs for the firm. Fails with FORBIDDEN unless the proposal names the caller, and with NOT_YOUR_TURN until the client has signed.',
+        'Signs for the firm. Fails with FORBIDDEN unless the proposal names the caller, with NOT_YOUR_TURN until the client has signed, and with WRONG_PASSWORD and SECOND_FACTOR_INVALID.',
     })
     .input(countersigningSchema.extend({ version_id: idSchema }))
     .output(z.object({ signed_at: instantSchema })),

@@ -29,3 +29,12 @@ export const meetingSchema = z.object({
 });
 
 export type Meeting = z.infer<typeof meetingSchema>;
+
+/** The device on which a meeting signs: whose session it has, and to whom it was handed. */
+export const deviceSchema = z.object({
+  owner: z.string(),
+  has_second_factor: z.boolean(),
+  handed_over: z.object({ version_id: idSchema, signatory_id: idSchema }).nullable(),
+});
+
+export type Device = z.infer<typeof deviceSchema>;

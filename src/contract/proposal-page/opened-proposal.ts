@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownLetterSchema } from '#contract/letters/document-letter.ts';
 import { proposalDocumentSchema } from '#contract/proposal-versions/document.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
@@ -20,6 +21,8 @@ export const openedProposalSchema = z.object({
   state: z.enum(PAGE_STATES),
   /** Keys of the optional lines that the client left out. Empty while nobody has signed. */
   left_out: z.array(z.string()),
+  /** The letters as the first signatory accepted them. Null while nobody has signed. */
+  accepted_letters: z.array(shownLetterSchema).nullable(),
   /** Whether the reader chooses the options, because they would be the first to sign. */
   may_choose_options: z.boolean(),
   /** The name of the signatory whose turn it is; null if the reader may sign or has signed. */
@@ -43,7 +46,7 @@ export const openedProposalSchema = z.object({
     /** The reader's address with most letters hidden, such as 'a•••@example.com'. */
     sent_to: z.string(),
   }),
-  /** The letters that the reader signs. */
+  /** The letters that the reader signs, with all options until somebody has signed. */
   letters_to_sign: z.array(idSchema),
   /** Whether the reader is asked if work may start within the cancellation period. */
   early_start_asked: z.boolean(),

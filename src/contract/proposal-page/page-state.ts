@@ -6,7 +6,7 @@ import type { PageState } from './opened-proposal.ts';
 export function pageState(
   version: { state: StoredState; valid_until: string; accepted_at: string | null },
   now: Date,
-): PageState | Exclude<EndedProposal['state'], 'unknown'> {
+): PageState | Exclude<EndedProposal['state'], 'wrong_person' | 'unknown'> {
   const state = versionState(version, now);
   return state === 'open' && version.accepted_at !== null ? 'accepted' : state;
 }

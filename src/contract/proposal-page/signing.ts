@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confirmationSchema } from '#contract/account/confirmation.ts';
 import { idSchema } from '#contract/scalars.ts';
 import { plainText, requiredText } from '#contract/text.ts';
 
@@ -38,6 +39,8 @@ export const signingSchema = z.object({
   left_out: z.array(z.string().max(KEY_MAX)).max(MAX_LINES),
   shown_totals: shownTotalsSchema,
   document_hash: documentHash,
+  /** Hash of the letters that the page showed (lettersHash). Pages loaded before an upgrade send none. */
+  letters_hash: documentHash.optional(),
   agrees: z.object({
     intent: z.literal(true, { error: 'Confirm that you agree and sign' }),
     privacy_notice: z.literal(true, { error: 'Confirm that you have read the privacy notice' }),
@@ -53,9 +56,11 @@ export const countersigningSchema = z.object({
   typed_name: typedName,
   document_hash: documentHash,
   agrees: z.object({ intent: z.literal(true, { error: 'Confirm that you agree and sign' }) }),
+  confirmation: confirmationSchema,
 });
 
 export type Countersigning = z.output<typeof countersigningSchema>;
 
 export const questionSchema = requiredText(QUESTION_MAX, 'Your question', 'Write your question');
 export const declineReasonSchema = plainText(REASON_MAX, 'Reason');
+export const wrongPersonNoteSchema = plainText(REASON_MAX, 'Note');

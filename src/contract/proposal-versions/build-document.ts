@@ -51,7 +51,11 @@ export function buildDocument(
   const valid_until = dayAfter(londonDay(now), draft.valid_days);
   const { letters, problems } = fillLetters({
     source: { ...source.letters.source, fees, valid_until, signatories: draft.signatories },
-    letters: draft.letters.map((letter) => ({ ...letter, is_consumer: isConsumer(letter) })),
+    letters: draft.letters.map((letter) => ({
+      ...letter,
+      is_consumer: isConsumer(letter),
+      services: fees.lines.filter(({ kind }) => kind === 'service').map(({ key }) => key),
+    })),
     templates: source.letters.templates,
   });
   const is_consumer = letters.some((letter) => letter.is_consumer);

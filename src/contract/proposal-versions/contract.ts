@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { adminPersonProcedure, signedInProcedure, signedInReadProcedure } from '#contract/procedure.ts';
+import {
+  adminPersonProcedure,
+  signedInPersonProcedure,
+  signedInProcedure,
+  signedInReadProcedure,
+} from '#contract/procedure.ts';
 import { sentSchema } from '#contract/proposals/contract.ts';
 import { idSchema } from '#contract/scalars.ts';
 import { optionalText } from '#contract/text.ts';
@@ -87,7 +92,8 @@ export const proposalVersionsContract = {
     })
     .input(ofVersion.extend({ stopped: z.boolean() }))
     .output(versionSummarySchema),
-  link: signedInProcedure
+  /** Not for keys: whoever has the link can sign as the signatory. */
+  link: signedInPersonProcedure
     .route({
       method: 'POST',
       path: '/proposal-signatories/{signatory_id}/link',

@@ -8,8 +8,11 @@ import { priceSchema, pricingRulesSchema } from '#contract/pricing/price-book.ts
 import { storedServicesSchema } from '#contract/proforma/details.ts';
 import { daySchema, idSchema, instantSchema } from '#contract/scalars.ts';
 
-/** The format of new documents. Earlier formats must remain readable, because signed documents never change. */
-export const DOCUMENT_FORMAT = 1;
+/**
+ * The format of new documents. Earlier formats must remain readable, because signed documents never change. In format 1,
+ * the text of letters doesn't depend on the client's options.
+ */
+export const DOCUMENT_FORMAT = 2;
 
 export const SIGNING_ORDERS = ['in_order', 'at_once'] as const;
 
@@ -69,7 +72,7 @@ const statementsSchema = z.object({
  * It contains only what the client may read.
  */
 export const proposalDocumentSchema = z.object({
-  format: z.literal(DOCUMENT_FORMAT),
+  format: z.literal([1, DOCUMENT_FORMAT]),
   id: idSchema,
   /** The client's proposal ID. */
   reference: z.string(),

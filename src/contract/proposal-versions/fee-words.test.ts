@@ -1,17 +1,34 @@
 import { expect, it } from 'vitest';
-import { amountText, amountTitle, treatmentText, vatShareText, vatSuffix } from './fee-words.ts';
+import { amountTitle, amountWithVat, treatmentText, vatShareText } from './fee-words.ts';
 
 const amounts = { net: 10_000, vat: 2_000, gross: 12_000 };
 
 it.each([
-  ['a business', { isConsumer: false, isVatRegistered: true }, 'Before VAT', '£100.00', ' + VAT'],
-  ['a consumer', { isConsumer: true, isVatRegistered: true }, 'Including VAT', '£120.00', ' incl. VAT'],
-  ['the client of a firm without VAT', { isConsumer: true, isVatRegistered: false }, 'Fee', '£120.00', ''],
-])('%s sees the amount with the right title and VAT suffix', (_, shown, title, text, suffix) => {
+  [
+    'a business',
+    { isConsumer: false, isVatRegistered: true },
+    'Before VAT',
+    '£100.00 + VAT',
+    '£50.00 (no VAT)',
+  ],
+  [
+    'a consumer',
+    { isConsumer: true, isVatRegistered: true },
+    'Including VAT',
+    '£120.00 including VAT',
+    '£50.00 (no VAT)',
+  ],
+  [
+    'the client of a firm without VAT',
+    { isConsumer: true, isVatRegistered: false },
+    'Fee',
+    '£120.00',
+    '£50.00',
+  ],
+])('%s reads whether an amount includes VAT', (_, shown, title, text, untaxed) => {
   expect(amountTitle(shown)).toBe(title);
-  expect(amountText(amounts, shown)).toBe(text);
-  expect(vatSuffix(amounts, shown)).toBe(suffix);
-  expect(vatSuffix({ vat: 0 }, shown)).toBe('');
+  expect(amountWithVat(amounts, shown)).toBe(text);
+  expect(amountWithVat({ net: 5_000, vat: 0, gross: 5_000 }, shown)).toBe(untaxed);
 });
 
 it.each([

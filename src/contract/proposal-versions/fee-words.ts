@@ -1,5 +1,5 @@
 import { percentText, poundsText } from '#contract/pricing/exact-text.ts';
-import type { Amounts, VatShare } from '#contract/pricing/fees.ts';
+import type { Amounts, Pence, VatShare } from '#contract/pricing/fees.ts';
 import type { Billing, VatTreatment } from '#contract/pricing/price-kinds.ts';
 
 /** How a proposal shows amounts, on screens and in the PDF. Consumers read prices including VAT, others before VAT. */
@@ -33,13 +33,24 @@ export function amountText(amounts: Amounts, { isConsumer, isVatRegistered }: Sh
   return poundsText(isConsumer || !isVatRegistered ? amounts.gross : amounts.net);
 }
 
-/** Text after a total: ' + VAT', ' incl. VAT', or '' without VAT. */
+/** Text after an amount: ' + VAT', ' including VAT' or ' (no VAT)'; '' if the firm isn't registered. */
 export function vatSuffix(
   { vat }: Pick<Amounts, 'vat'>,
   { isConsumer, isVatRegistered }: ShownAmounts,
 ): string {
-  if (!isVatRegistered || vat === 0) return '';
-  return isConsumer ? ' incl. VAT' : ' + VAT';
+  if (!isVatRegistered) return '';
+  if (vat === 0) return ' (no VAT)';
+  return isConsumer ? ' including VAT' : ' + VAT';
+}
+
+/** '£100.00 + VAT', or '£120.00 including VAT' for a consumer. */
+export function amountWithVat(amounts: Amounts, shown: ShownAmounts): string {
+  return `${amountText(amounts, shown)}${vatSuffix(amounts, shown)}`;
+}
+
+/** 'a discount of £5.00 before VAT'. */
+export function discountNote(discount: Pence, { isVatRegistered }: Pick<ShownAmounts, 'isVatRegistered'>) {
+  return `a discount of ${poundsText(discount)}${isVatRegistered ? ' before VAT' : ''}`;
 }
 
 const TREATMENTS: Record<Exclude<VatTreatment, 'standard' | 'reduced'>, string> = {

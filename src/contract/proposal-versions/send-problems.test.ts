@@ -109,7 +109,7 @@ it.each<[string, Given, ReturnType<typeof problems>]>([
   [
     'discounts that wait for approval',
     { saved_fees: { ...saved_fees, approval: 'waiting', asked_by_name: 'Sam' } },
-    blocking('approval_waiting', 'The fees are waiting for approval by an administrator other than Sam.'),
+    blocking('approval_waiting', "The fees saved by Sam are waiting for an administrator's approval."),
   ],
   [
     'a draft without a letter',

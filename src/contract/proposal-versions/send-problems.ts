@@ -1,3 +1,4 @@
+import { waitingText } from '#contract/fees/fee-warnings.ts';
 import type { SavedFees } from '#contract/fees/saved-fees.ts';
 import type { LetterProblem } from '#contract/letters/letter-problem.ts';
 import type { Fees } from '#contract/pricing/fees.ts';
@@ -103,14 +104,7 @@ function feeProblems(fees: Fees, saved: SavedFees | null): SendProblem[] {
             'The catalogue has changed since the proforma was saved, so its fees are out of date. Save the proforma again.',
           ),
         ]),
-    ...(saved.approval === 'waiting'
-      ? [
-          problem(
-            'approval_waiting',
-            `The fees are waiting for approval by an administrator other than ${saved.asked_by_name}.`,
-          ),
-        ]
-      : []),
+    ...(saved.approval === 'waiting' ? [problem('approval_waiting', waitingText(saved))] : []),
   ];
 }
 

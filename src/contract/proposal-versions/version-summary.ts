@@ -3,6 +3,7 @@ import { totalsSchema } from '#contract/fees/fees-schema.ts';
 import { daySchema, idSchema, instantSchema } from '#contract/scalars.ts';
 import { SIGNING_ORDERS } from './document.ts';
 import { recordStampSchema } from './record-stamp.ts';
+import { usedLinkSchema } from './used-link.ts';
 import { VERSION_STATES } from './version-state.ts';
 
 export const SIGNATORY_KINDS = ['client', 'firm'] as const;
@@ -19,6 +20,8 @@ const summarySignatorySchema = z.object({
   place: z.int(),
   /** When their link was mailed; null until it is their turn. */
   mailed_at: instantSchema.nullable(),
+  /** The newest link. Null without one, and if an earlier release made it. */
+  link: usedLinkSchema.nullable(),
   opened_at: instantSchema.nullable(),
   last_opened_at: instantSchema.nullable(),
   opened_count: z.int(),
@@ -26,6 +29,9 @@ const summarySignatorySchema = z.object({
   /** The name that they typed to sign. It may differ from the name on record (isOtherName). */
   typed_name: z.string().nullable(),
   declined_at: instantSchema.nullable(),
+  /** When a reader of their link said that they are somebody else; null once they got another link. */
+  wrong_person_at: instantSchema.nullable(),
+  wrong_person_note: z.string().nullable(),
 });
 
 /** A sent version as staff see it. */
@@ -41,7 +47,6 @@ export const versionSummarySchema = z.object({
   reminders_stopped_at: instantSchema.nullable(),
   order: z.enum(SIGNING_ORDERS),
   needs_code: z.boolean(),
-  is_vat_registered: z.boolean(),
   /** After acceptance, the totals with the client's options. Before that, the totals with all options. */
   totals: totalsSchema,
   /** When the first signatory signed. */

@@ -11,6 +11,7 @@ const signatory = (given: Partial<Signatory> = {}): Signatory => ({
   kind: 'client',
   signed_at: null,
   mailed_at: MAILED,
+  wrong_person_at: null,
   last_link_at: given.mailed_at ?? MAILED,
   ...given,
 });

@@ -1,8 +1,21 @@
 import { z } from 'zod';
+import { mailDeliverySchema } from '#contract/mail-deliveries/mail-delivery.ts';
+import { usedLinkSchema } from '#contract/proposal-versions/used-link.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
-/** How a signatory was authenticated. `in_person`: on a colleague's device, in a meeting. `account`: a signed-in user. */
-export const AUTHENTICATIONS = ['link', 'link_and_code', 'in_person', 'account'] as const;
+/**
+ * How a signatory was authenticated. `in_person`: on a colleague's device, in a meeting. `account_password` and
+ * `account_code`: a signed-in user who entered the password, or a second-factor code, again to sign. `account`: a signed-in
+ * user, in signatures made before that was asked.
+ */
+export const AUTHENTICATIONS = [
+  'link',
+  'link_and_code',
+  'in_person',
+  'account',
+  'account_password',
+  'account_code',
+] as const;
 
 /** One signature, as the certificate prints it. */
 export const signatureSchema = z.object({
@@ -16,6 +29,12 @@ export const signatureSchema = z.object({
   authentication: z.enum(AUTHENTICATIONS),
   /** The colleague whose device was used; null unless in person. */
   in_person_with: z.string().nullable(),
+  /** Null without a link, and if an earlier release made the link. Earlier signatures lack it. */
+  link: usedLinkSchema.nullish(),
+  /** The mail with the code. Null without a code. Earlier signatures lack it. */
+  code_mail: mailDeliverySchema.nullish(),
+  /** The colleague whose account the link's browser was signed in to. Null in person. Earlier signatures lack it. */
+  signed_in_as: z.string().nullish(),
   /** The sentences of the document that they agreed to. */
   agreed_to: z.array(z.string()),
   /** Whether they asked for work to start within the cancellation period; null if they weren't asked. */

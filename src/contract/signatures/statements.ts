@@ -1,10 +1,14 @@
+import type { ShownLetter } from '#contract/letters/document-letter.ts';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 
 type Statements = ProposalDocument['statements'];
 
 /** Whether a signatory is asked about an early start: only if they sign a letter for a consumer. */
 export function isEarlyStartAsked(
-  { letters, statements }: Pick<ProposalDocument, 'letters' | 'statements'>,
+  {
+    letters,
+    statements,
+  }: { letters: readonly Pick<ShownLetter, 'is_consumer' | 'signatory_ids'>[]; statements: Statements },
   signatory_id: string,
 ): boolean {
   const asked = letters.some((one) => one.is_consumer && one.signatory_ids.includes(signatory_id));

@@ -4,6 +4,7 @@ import { client_notes } from '#server/db/schema/clients/client-notes.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { notifications } from '#server/db/schema/clients/notifications.ts';
 import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
+import { mailQuestions, QUESTION_WAIT_MS } from '#server/features/proposal-page/questions/mail-questions.ts';
 import { signingOf } from '#server/features/proposal-page/sent-proposal.fixture.ts';
 import {
   ONE,
@@ -13,7 +14,7 @@ import {
   token,
 } from '#server/features/proposal-page/sign/signing.fixture.ts';
 
-const { services, anyone, send, stored, newMails } = await startSigning();
+const { services, anyone, send, sign, stored, newMails } = await startSigning();
 beforeEach(() => services.setNow(START));
 afterAll(() => services.stop());
 
@@ -22,6 +23,9 @@ it('a question is mailed to the owner and added to the notes once, however many 
   await newMails();
   const asked = { token: token(sent), question: 'Is VAT included?', submission_id: crypto.randomUUID() };
   await Promise.all([anyone.ask(asked), anyone.ask(asked), anyone.ask(asked)]);
+  expect(await newMails()).toEqual([]);
+  services.advance(QUESTION_WAIT_MS);
+  await Promise.all([mailQuestions(services), mailQuestions(services)]);
   const [mail, ...more] = await newMails();
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
@@ -36,6 +40,38 @@ it('a question is mailed to the owner and added to the notes once, however many 
   expect(notes.map(({ note_text }) => note_text)).toEqual([
     'Question from Priya Shah about the proposal:\nIs VAT included?',
   ]);
+});
+
+it('questions asked within a minute are one mail, and later ones another', async () => {
+  const sent = await send({ names: ONE });
+  await newMails();
+  const ask = (question: string) =>
+    anyone.ask({ token: token(sent), question, submission_id: crypto.randomUUID() });
+  await ask('Is VAT included?');
+  services.advance(QUESTION_WAIT_MS / 2);
+  await ask('When do we start?');
+  await mailQuestions(services);
+  expect(await newMails()).toEqual([]);
+  services.advance(QUESTION_WAIT_MS / 2);
+  await mailQuestions(services);
+  const [mail, ...more] = await newMails();
+  expect(more).toEqual([]);
+  expect(mail?.text).toMatch(/Is VAT included\?.*When do we start\?/s);
+  await ask('And who calls?');
+  services.advance(QUESTION_WAIT_MS);
+  await mailQuestions(services);
+  await mailQuestions(services);
+  expect((await newMails()).map(({ text }) => text.match(/[A-Z][^.\n]*\?/g))).toEqual([['And who calls?']]);
+});
+
+it('questions have a limit of their own, so the client can still sign', async () => {
+  const sent = await send({ names: ONE });
+  const ask = () => anyone.ask({ token: token(sent), question: 'Why?', submission_id: crypto.randomUUID() });
+  for (let asked = 0; asked < 10; asked += 1) await ask();
+  expect(await refused(ask())).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  for (let asked = 0; asked < 100; asked += 1) await ask().catch(() => undefined);
+  await sign(sent);
+  expect((await stored(sent)).signatories[0]?.signed_at).not.toBeNull();
 });
 
 it('declining ends the proposal for all signatories, notifies the owner once and keeps the client’s status', async () => {

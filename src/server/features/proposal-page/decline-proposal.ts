@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import { hashToken } from '#server/auth/hash-token.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Tx } from '#server/db/connect.ts';
 import {
@@ -9,11 +8,12 @@ import {
 } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { storeValue } from '#server/features/client-values/store-value.ts';
+import { mailVoid } from '#server/features/proposal-versions/send/mail-void.ts';
 import { reportNative } from '#server/features/proposals/report-native.ts';
 import { announceProposal } from '#server/features/webhooks/announce-proposal.ts';
-import { type LockedProposal, lockProposal } from './lock-proposal.ts';
-import { linkOwner } from './proposal-rows.ts';
-import { ended, readableState } from './refuse-ended.ts';
+import { lockLinked } from './linked-proposal.ts';
+import type { LockedProposal } from './lock-proposal.ts';
+import { readableState } from './refuse-ended.ts';
 import { mailTeam } from './sign/signed-mails.ts';
 import type { SigningContext } from './signing-context.ts';
 
@@ -30,12 +30,10 @@ export async function declineProposal({
 }): Promise<Record<string, never>> {
   await limitAttempts(ctx, 'proposal-submit', token);
   await ctx.db.transaction(async (tx) => {
-    const owner = await linkOwner(tx, hashToken(token));
-    const proposal = owner && (await lockProposal(tx, owner));
-    if (!proposal) throw await ended({ db: tx }, 'unknown');
+    const proposal = await lockLinked(tx, token);
     const { version, reader } = proposal;
     if (version.state === 'declined' && reader.declined_at !== null) return;
-    await readableState({ db: tx, now: ctx.now }, version);
+    await readableState({ db: tx, now: ctx.now }, proposal);
     if (reader.signed_at !== null) throw new Refusal('ALREADY_SIGNED', { signed_at: reader.signed_at });
     await end(tx, { ctx, proposal, reason: reason || null });
   });
@@ -72,5 +70,14 @@ async function end(
   await announceProposal(tx, 'proposal.declined', { client, version, at });
   await reportNative(tx, { client, outcome: 'declined', at, actor, reason });
   await storeValue(tx, client.id, { ctx });
-  await mailTeam(tx, { ctx, proposal: { ...proposal, version: { ...version, ...ended } }, what: 'declined' });
+  await mailVoid(tx, { ctx, version, why: `${reader.name} has declined` });
+  await mailTeam(tx, {
+    ctx,
+    proposal,
+    subject: 'Proposal declined',
+    paragraphs: [
+      `${reader.name} declined version ${version.number} of the proposal.`,
+      ...(reason ? [`Reason: ${reason}`] : []),
+    ],
+  });
 }

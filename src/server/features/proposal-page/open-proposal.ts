@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
-import { hashToken } from '#server/auth/hash-token.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -9,28 +8,27 @@ import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { announceProposal } from '#server/features/webhooks/announce-proposal.ts';
 import { codeOf } from './code/code-proof.ts';
+import { readLinked } from './linked-proposal.ts';
 import { presentProposal } from './present-proposal.ts';
-import { linkOwner, type Proposal, readProposal } from './proposal-rows.ts';
-import { ended, readableState } from './refuse-ended.ts';
+import type { Proposal } from './proposal-rows.ts';
+import { readableState } from './refuse-ended.ts';
 
 /**
  * Opens a sent proposal for the owner of a link. Each opening is counted, and each signatory's first opening is
- * recorded in the history. Throws PROPOSAL_ENDED, TOO_MANY_REQUESTS.
+ * recorded in the history, unless a colleague who is signed in opens the link. Throws PROPOSAL_ENDED, TOO_MANY_REQUESTS.
  */
 export async function openProposal({
   ctx,
   input: { token, code_proof = null },
 }: {
-  ctx: Pick<Ctx, 'db' | 'now' | 'ip_address'>;
+  ctx: Pick<Ctx, 'db' | 'now' | 'ip_address' | 'actor'>;
   input: { token: string; code_proof?: string | null | undefined };
 }): Promise<OpenedProposal> {
   await limitAttempts(ctx, 'proposal-open', token);
-  const owner = await linkOwner(ctx.db, hashToken(token));
-  const proposal = owner && (await readProposal(ctx.db, owner));
-  if (!proposal) throw await ended(ctx, 'unknown');
+  const proposal = await readLinked(ctx.db, token);
   const now = ctx.now();
-  const state = await readableState(ctx, proposal.version);
-  await countOpening(ctx.db, proposal, now.toISOString());
+  const state = await readableState(ctx, proposal);
+  if (ctx.actor === null) await countOpening(ctx.db, proposal, now.toISOString());
   return presentProposal(proposal, { state, code: codeOf(proposal, { code_proof, now }) });
 }
 

@@ -3,6 +3,7 @@ import { maskedEmail } from '#contract/signatures/masked-email.ts';
 import { whyNotSign } from '#contract/signatures/may-sign.ts';
 import { mayChooseOptions } from '#contract/signatures/signing-order.ts';
 import { isEarlyStartAsked } from '#contract/signatures/statements.ts';
+import { acceptedLetters } from './accepted-letters.ts';
 import type { Proposal } from './proposal-rows.ts';
 
 /** Returns a proposal as its reader sees it, without the other signatories' addresses. */
@@ -11,6 +12,7 @@ export function presentProposal(
   { state, code }: { state: PageState; code: { needed: boolean; entered: boolean } },
 ): OpenedProposal {
   const { document, document_hash, left_out } = version;
+  const letters = acceptedLetters(version);
   const { order } = document.signing;
   const { id } = reader;
   const lacks_code = code.needed && !code.entered;
@@ -24,6 +26,7 @@ export function presentProposal(
     document_hash,
     state,
     left_out: left_out ?? [],
+    accepted_letters: letters,
     may_choose_options: mayChooseOptions(order, signatories, id),
     waiting_for: why?.code === 'NOT_YOUR_TURN' ? why.waiting_for : null,
     signatories: signatories.map(({ id, name, position, kind, signed_at }) => ({
@@ -35,10 +38,10 @@ export function presentProposal(
     })),
     mine: { signed_at: reader.signed_at, typed_name: reader.signature?.typed_name ?? null },
     code: { ...code, sent_to: maskedEmail(reader.email) },
-    letters_to_sign: document.letters
+    letters_to_sign: (letters ?? document.letters)
       .filter((letter) => letter.signatory_ids.includes(id))
       .map((letter) => letter.id),
-    early_start_asked: isEarlyStartAsked(document, id),
+    early_start_asked: isEarlyStartAsked({ ...document, letters: letters ?? document.letters }, id),
     has_pdf: state === 'signed',
   };
 }

@@ -33,16 +33,16 @@ export function signatoriesOf(db: Db | Tx, version_id: string): Promise<Signator
 }
 
 /**
- * The signatory whose link has a token's hash, with the ids of the version and the client. Returns null if the token is
- * unknown.
+ * The signatory whose link has a token's hash, with the ids of the version and the client, and whether the link
+ * has ended. Returns null if the token is unknown.
  */
 export async function linkOwner(
   db: Db | Tx,
   token_hash: string,
-): Promise<{ id: string; version_id: string; client_id: string } | null> {
+): Promise<{ id: string; version_id: string; client_id: string; ended_at: string | null } | null> {
   const { id, version_id, client_id } = proposal_signatories;
   const [found] = await db
-    .select({ id, version_id, client_id })
+    .select({ id, version_id, client_id, ended_at: proposal_links.ended_at })
     .from(proposal_links)
     .innerJoin(proposal_signatories, eq(proposal_signatories.id, proposal_links.signatory_id))
     .where(eq(proposal_links.token_hash, token_hash));

@@ -10,6 +10,7 @@ import {
   startSigning,
   token,
 } from '#server/features/proposal-page/sign/signing.fixture.ts';
+import { asOwner } from '#tests/support/as-owner.ts';
 
 const { services, as, anyone, send, stored } = await startSigning();
 beforeEach(() => services.setNow(START));
@@ -42,7 +43,10 @@ describe('a page that was loaded before', () => {
       (sent) =>
         anyone.decline({ token: token(sent), reason: 'Too dear', submission_id: crypto.randomUUID() }),
     ],
-    ['unknown', ({ client_id }) => services.db.delete(clients).where(eq(clients.id, client_id))],
+    [
+      'unknown',
+      ({ client_id }) => asOwner(services, (tx) => tx.delete(clients).where(eq(clients.id, client_id))),
+    ],
   ];
 
   it.each(ENDS)(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '#server/context.ts';
+import { sessions } from '#server/db/schema/users.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { sentProposal, signingOf } from './sent-proposal.fixture.ts';
 
@@ -44,9 +45,17 @@ it('a meeting lists the signatories, whose turn it is and which of them the call
   });
   expect((await turns(ann)).people).toContainEqual(['Sam Staff', false, false]);
 
+  await services.db.insert(sessions).values({
+    id: sam.session_id,
+    token: sam.session_id,
+    user_id: sam.user_id,
+    expires_at: new Date('2099-01-01'),
+  });
   for (const { id } of (await proposalPage.meeting({ version_id })).signatories.slice(0, 2)) {
-    const opened = await proposalPage.openInPerson({ version_id, signatory_id: id });
-    await proposalPage.signInPerson({ version_id, signatory_id: id, ...signingOf(opened) });
+    const which = { version_id, signatory_id: id };
+    const opened = await proposalPage.openInPerson(which);
+    const holder = callAs(services, { ...sam, handed_over: which }).proposalPage;
+    await holder.signInPerson({ ...which, ...signingOf(opened) });
   }
   expect(await turns(sam)).toEqual({
     state: 'signed',

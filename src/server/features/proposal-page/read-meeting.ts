@@ -7,7 +7,7 @@ import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-
 import { signatoriesOf, versionBy } from './proposal-rows.ts';
 import { readableState } from './refuse-ended.ts';
 
-/** Returns a version's signatories and whose turn it is. Throws NOT_FOUND and PROPOSAL_ENDED. */
+/** Returns a version's signatories and whose turn it is. Throws HANDED_OVER, NOT_FOUND and PROPOSAL_ENDED. */
 export async function readMeeting({
   ctx,
   input: { version_id },
@@ -15,12 +15,14 @@ export async function readMeeting({
   ctx: SignedInCtx;
   input: { version_id: string };
 }): Promise<Meeting> {
+  const narrowedTo = ctx.actor.handed_over?.version_id ?? version_id;
+  if (narrowedTo !== version_id) throw new Refusal('HANDED_OVER', { version_id: narrowedTo });
   const [[version], signatories] = await Promise.all([
     versionBy(ctx.db, eq(proposal_versions.id, version_id)),
     signatoriesOf(ctx.db, version_id),
   ]);
   if (!version) throw new Refusal('NOT_FOUND');
-  const state = await readableState(ctx, version);
+  const state = await readableState(ctx, { version });
   const { document, document_hash, client_id } = version;
   const next = nextSignatories(document.signing.order, signatories);
   return {

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { priceProforma } from '#contract/pricing/price-proforma.ts';
 import { input, price } from '#contract/pricing/pricing.fixture.ts';
 import { chosenFees } from '#contract/proposal-page/chosen-fees.ts';
+import { chosenLetters } from '#contract/proposal-page/chosen-letters.ts';
+import { lettersHash } from '#contract/proposal-page/letters-hash.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
 import { shownTotals } from '#contract/proposal-page/shown-totals.ts';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
@@ -133,12 +135,14 @@ export function signingOf(
   opened: Pick<OpenedProposal, 'document' | 'document_hash' | 'early_start_asked' | 'left_out'>,
   { typed_name = 'Priya Shah', left_out = opened.left_out } = {},
 ) {
+  const fees = chosenFees(opened.document, left_out);
   return {
     submission_id: randomUUID(),
     typed_name,
     left_out: [...left_out],
-    shown_totals: shownTotals(chosenFees(opened.document, left_out)),
+    shown_totals: shownTotals(fees),
     document_hash: opened.document_hash,
+    letters_hash: lettersHash(chosenLetters(opened.document, fees, { is_offer: false })),
     agrees: {
       intent: true as const,
       privacy_notice: true as const,
@@ -159,7 +163,7 @@ export function documentOf(
   });
   const pricing = { ...priced, overrides: [], discounts: [] };
   return {
-    format: 1,
+    format: 2,
     id,
     reference: 'PROP-2026-0001',
     number,
@@ -194,7 +198,22 @@ export function documentOf(
         title: 'Letter of engagement',
         entity: { name: 'Shah Bakery Ltd', type: is_consumer ? 'Individual' : 'Limited Company' },
         is_consumer,
-        parts: [{ kind: 'covering', title: 'Letter', text: 'Dear Priya', template_version_id: null }],
+        services: [FIXED, OPTIONAL],
+        parts: [
+          {
+            kind: 'covering',
+            title: 'Letter',
+            text: ['Dear Priya\n\n', { field: 'services.list' }, '\n\n', { field: 'fees.table' }, ''],
+            template_version_id: null,
+          },
+          {
+            kind: 'schedule',
+            title: 'Schedule: advice',
+            text: 'We advise you.',
+            services: [OPTIONAL],
+            template_version_id: null,
+          },
+        ],
         signatory_ids: signatories.filter(({ kind }) => kind === 'client').map((one) => one.id),
       },
     ],

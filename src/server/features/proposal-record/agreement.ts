@@ -7,20 +7,18 @@ import type { RecordInput } from './record-input.ts';
 import { londonTime } from './times.ts';
 
 /** The statements, and who signed for which letters. */
-export function agreementSection(paper: Paper, { document, signatures }: RecordInput): Part[] {
+export function agreementSection(paper: Paper, { document, letters, signatures }: RecordInput): Part[] {
   const { intent, privacy_notice, early_start } = document.statements;
   const isSigned = signatures.length > 0;
   const rows = document.signatories.map(({ id, name, position, kind }) => {
     const signature = signatures.find(({ signatory_id }) => signatory_id === id);
-    const letters = document.letters.filter(({ signatory_ids }) => signatory_ids.includes(id));
+    const own = letters.filter(({ signatory_ids }) => signatory_ids.includes(id));
     const role = [position, kind === 'firm' ? `for ${document.firm.name}` : ''].filter(Boolean).join(', ');
     return {
       cells: [
         cell(
           name,
-          [role, ...letters.map(({ title, entity }) => `${title}, ${entity.name}`)]
-            .filter(Boolean)
-            .join('\n'),
+          [role, ...own.map(({ title, entity }) => `${title}, ${entity.name}`)].filter(Boolean).join('\n'),
         ),
         signature
           ? [

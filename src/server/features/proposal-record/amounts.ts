@@ -1,7 +1,14 @@
 import { poundsText } from '#contract/pricing/exact-text.ts';
-import type { Amounts, FeeLine, Fees } from '#contract/pricing/fees.ts';
+import type { Amounts, FeeLine } from '#contract/pricing/fees.ts';
 import type { Billing } from '#contract/pricing/price-kinds.ts';
-import { AMOUNT_TITLES, BILL_TITLES, treatmentText } from '#contract/proposal-versions/fee-words.ts';
+import {
+  AMOUNT_TITLES,
+  amountWithVat,
+  BILL_TITLES,
+  discountNote,
+  type ShownAmounts,
+  treatmentText,
+} from '#contract/proposal-versions/fee-words.ts';
 import { WIDTH } from '#server/features/proposal-record/layout/paper.ts';
 import { type Cell, type Column, cell } from '#server/features/proposal-record/layout/table.ts';
 
@@ -17,11 +24,8 @@ export interface AmountColumns {
 
 const FIGURE: Column = { width: 82, align: 'right' };
 
-export function amountColumns(
-  { is_vat_registered }: Pick<Fees, 'is_vat_registered'>,
-  isConsumer: boolean,
-): AmountColumns {
-  const kinds: { title: string; of: (amounts: Amounts) => number }[] = is_vat_registered
+export function amountColumns({ isConsumer, isVatRegistered }: ShownAmounts): AmountColumns {
+  const kinds: { title: string; of: (amounts: Amounts) => number }[] = isVatRegistered
     ? [
         { title: AMOUNT_TITLES.net, of: ({ net }) => net },
         { title: AMOUNT_TITLES.vat, of: ({ vat }) => vat },
@@ -52,17 +56,17 @@ export function billOf({ bills, amounts }: FeeLine): Amounts | null {
 }
 
 /** Facts about a line that its amount doesn't show, or ''. */
-export function lineNote(line: FeeLine, isVatRegistered: boolean): string {
+export function lineNote(line: FeeLine, shown: ShownAmounts): string {
   const { amounts, bills, discount, vat_treatment } = line;
   const notes = [
     ...(line.is_optional ? ['Option'] : []),
     ...(bills && amounts
       ? [
-          `${poundsText(amounts.net)} a year, in twelve monthly bills, the first of ${poundsText(bills.first.net)}`,
+          `${amountWithVat(amounts, shown)} a year, in twelve monthly bills, the first of ${amountWithVat(bills.first, shown)}`,
         ]
       : []),
-    ...(discount > 0 ? [`after a discount of ${poundsText(discount)}`] : []),
-    ...(isVatRegistered ? [treatmentText(vat_treatment)] : []),
+    ...(discount > 0 ? [`after ${discountNote(discount, shown)}`] : []),
+    ...(shown.isVatRegistered ? [treatmentText(vat_treatment)] : []),
   ];
   return notes.filter((note) => note !== null).join(' · ');
 }

@@ -1,25 +1,25 @@
-import type { AUTHENTICATIONS, Signature } from '#contract/signatures/signature.ts';
+import type { Signature } from '#contract/signatures/signature.ts';
 import { bullets } from '#server/features/proposal-record/layout/markdown.ts';
 import type { Paper } from '#server/features/proposal-record/layout/paper.ts';
 import { heading, type Part, paragraph, plain } from '#server/features/proposal-record/layout/piece.ts';
 import { escaped } from '#server/features/proposal-record/layout/shown-text.ts';
 import { SMALL } from '#server/features/proposal-record/layout/style.ts';
+import { authenticationLines } from './authentication-lines.ts';
 import { missingParts, sharedAddresses } from './certificate-notes.ts';
 import { detailsTable } from './details.ts';
+import { hashedParts } from './hashed-parts.ts';
 import type { RecordInput } from './record-input.ts';
 import { londonTime } from './times.ts';
 
-const AUTHENTICATION_TEXTS: Record<(typeof AUTHENTICATIONS)[number], string> = {
-  link: 'Opened the personal link mailed to the address above',
-  link_and_code: 'Opened the personal link, and entered a code, both mailed to the address above',
-  in_person: 'In person, on the device of a colleague of the firm',
-  account: 'Signed in to the firm’s own account',
-};
+const HOW_TO_RECOMPUTE = [
+  'Each hash is the SHA-256, in hexadecimal, of all bytes of a file that is attached to this PDF. The files are JSON in UTF-8, with sorted keys and without spaces.',
+  'To recompute a hash, save the attachment (a PDF reader lists them; so does ‘pdfdetach -saveall FILE.pdf’) and compare the hash with what ‘openssl dgst -sha256 NAME’ prints for it.',
+];
 
 /** The certificate: each signature, and the hashes of everything signed. */
 export function certificateSection(paper: Paper, input: RecordInput): Part[] {
-  const { document, signatures, hashes, timeline, document_hash } = input;
-  const titles = new Map(document.letters.map(({ id, title, entity }) => [id, `${title}, ${entity.name}`]));
+  const { document, signatures, timeline, document_hash } = input;
+  const parts = hashedParts(input);
   const leftOut = input.left_out.map((key) => input.fees.lines.find((line) => line.key === key)?.name ?? key);
   return [
     heading(paper, plain('Certificate of signature'), 1),
@@ -39,19 +39,22 @@ export function certificateSection(paper: Paper, input: RecordInput): Part[] {
       ['Options left out', leftOut.length > 0 ? leftOut : ['None']],
     ]),
     heading(paper, plain('Hashes'), 2),
-    paragraph(paper, plain('SHA-256, in hexadecimal.'), SMALL, 0),
+    ...HOW_TO_RECOMPUTE.map((text, at) => paragraph(paper, plain(text), SMALL, at === 0 ? 0 : 4)),
     detailsTable(paper, [
-      ['Document', [document_hash]],
-      ...hashes.letters.map(({ id, sha256 }): [string, string[]] => [
-        'Letter',
-        [sha256, titles.get(id) ?? id],
+      ...(parts.some(({ sha256 }) => sha256 === document_hash)
+        ? []
+        : [['Document', [document_hash]] satisfies [string, string[]]]),
+      ...parts.map(({ label, name, about, sha256 }): [string, string[]] => [
+        label,
+        [sha256, about, `The bytes of the attached file ${name}`],
       ]),
-      ['Fees', [hashes.fees]],
-      ['Options', [hashes.options]],
       [
         'Timeline',
         timeline
-          ? [timeline.hash, `The last of ${timeline.count} events in the client’s timeline`]
+          ? [
+              timeline.hash,
+              `The last of ${timeline.count} events in the client’s timeline. The firm can export it, and ‘npm run verify -- --timeline FILE’ recomputes it.`,
+            ]
           : ['Not available'],
       ],
     ]),
@@ -81,7 +84,7 @@ function signatureRows(signature: Signature): [string, string[]][] {
     ['Position', [signature.position]],
     ['Signed for', [signature.kind === 'firm' ? 'The firm' : 'The client']],
     ['Name as typed', [signature.typed_name]],
-    ['Authenticated by', [AUTHENTICATION_TEXTS[signature.authentication]]],
+    ['Authenticated by', authenticationLines(signature)],
     ['Colleague present', [signature.in_person_with ?? '']],
     ['Agreed to', [signature.agreed_to.join('\n')]],
     ['Early start', [early_start === null ? 'Not asked' : early_start ? 'Asked for' : 'Not asked for']],

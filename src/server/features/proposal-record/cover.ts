@@ -1,7 +1,6 @@
 import { dayText } from '#contract/day-text.ts';
 import { accentShades } from '#contract/firm/accent.ts';
 import { londonDay } from '#contract/london-time.ts';
-import { jpegSize, pngSize } from '#contract/picture-size.ts';
 import { preparedFor } from '#contract/proposal-versions/prepared-for.ts';
 import { MARGIN, type Paper } from '#server/features/proposal-record/layout/paper.ts';
 import {
@@ -11,10 +10,10 @@ import {
   paragraph,
   plain,
 } from '#server/features/proposal-record/layout/piece.ts';
-import { ACCENT, BODY, LEAD } from '#server/features/proposal-record/layout/style.ts';
+import { ACCENT, LEAD } from '#server/features/proposal-record/layout/style.ts';
 import { detailsTable } from './details.ts';
+import { drawLogo } from './letterhead.ts';
 import type { RecordInput } from './record-input.ts';
-import { isSoundPicture } from './sound-picture.ts';
 
 /** The first page: the logo, the details of the proposal, and the message. */
 export function drawCover(paper: Paper, input: RecordInput): void {
@@ -23,7 +22,7 @@ export function drawCover(paper: Paper, input: RecordInput): void {
   const title = signatures.length > 0 ? 'Signed proposal' : 'Proposal';
   paper.startSection(title);
   paper.artifact(() => paper.doc.rect(0, 0, paper.doc.page.width, 6).fill(accentOf(input)));
-  drawLogo(paper, input);
+  drawLogo(paper, input, { width: 180, height: 60 });
   paper.y = MARGIN.top + 150;
   drawParts(paper, [
     heading(paper, plain(title), 1),
@@ -54,29 +53,4 @@ function messageParts(paper: Paper, message: string): Part[] {
     { above: 14, lead: 0, draw: () => undefined },
     ...paragraphs.map((text) => paragraph(paper, plain(text.trim()))),
   ];
-}
-
-const LOGO = { width: 180, height: 60 };
-
-/** The logo, or the firm's name if the logo is missing or damaged. */
-function drawLogo(paper: Paper, { logo, document: { firm } }: RecordInput): void {
-  const size =
-    logo && isSoundPicture(logo.content) ? (pngSize(logo.content) ?? jpegSize(logo.content)) : null;
-  if (!logo || !size) {
-    drawParts(paper, [
-      paragraph(paper, [{ text: firm.name, is_bold: true }], { ...LEAD, colour: BODY.colour }),
-    ]);
-    return;
-  }
-  const scale = Math.min(LOGO.width / size.width, LOGO.height / size.height);
-  const width = size.width * scale;
-  const height = size.height * scale;
-  const top = MARGIN.top;
-  const figure = paper.child(paper.section, 'Figure', {
-    alt: `Logo of ${firm.name}`,
-    bbox: [MARGIN.left, top, MARGIN.left + width, top + height],
-  });
-  paper.content(figure, 'Figure', () => {
-    paper.doc.image(Buffer.from(logo.content), MARGIN.left, top, { width, height });
-  });
 }

@@ -1,5 +1,5 @@
 import { poundsText } from '#contract/pricing/exact-text.ts';
-import type { FeeLine, Fees } from '#contract/pricing/fees.ts';
+import type { FeeLine, Total } from '#contract/pricing/fees.ts';
 import { BILLINGS } from '#contract/pricing/price-kinds.ts';
 import { BILL_TITLES, FIRST_YEAR, vatShareText } from '#contract/proposal-versions/fee-words.ts';
 import type { Paper } from '#server/features/proposal-record/layout/paper.ts';
@@ -13,16 +13,17 @@ const listFormat = new Intl.ListFormat('en-GB');
 
 /** Fees by billing, options left out, and the totals. */
 export function feesSection(paper: Paper, { fees, document }: RecordInput): Part[] {
-  const shown = amountColumns(fees, document.is_consumer);
+  const shown = { isConsumer: document.is_consumer, isVatRegistered: fees.is_vat_registered };
+  const amounts = amountColumns(shown);
   const taken = fees.lines.filter(({ is_left_out }) => !is_left_out);
   const leftOut = fees.lines.filter(({ is_left_out }) => is_left_out);
   const rowOf = (line: FeeLine): Row => ({
-    cells: shown.cells(cell(line.name, lineNote(line, fees.is_vat_registered)), billOf(line)),
+    cells: amounts.cells(cell(line.name, lineNote(line, shown)), billOf(line)),
   });
   const tableOf = (rows: Row[]) =>
-    table(paper, { columns: shown.columns, head: shown.head, rows, hasRowHeads: true });
-  const total = (name: Cell, amounts: Fees['totals']['monthly']): Row => ({
-    cells: shown.cells(name, amounts),
+    table(paper, { columns: amounts.columns, head: amounts.head, rows, hasRowHeads: true });
+  const total = (name: Cell, sum: Total): Row => ({
+    cells: amounts.cells(name, sum),
     isTotal: true,
   });
   const { totals } = fees;
@@ -43,9 +44,6 @@ export function feesSection(paper: Paper, { fees, document }: RecordInput): Part
   const names = listFormat.format(fees.unpriced.map(({ name }) => name));
   return [
     heading(paper, plain('Fees'), 1),
-    ...(fees.is_vat_registered
-      ? []
-      : [paragraph(paper, plain('No VAT is charged: the firm isn’t registered for VAT.'), SMALL)]),
     ...billed,
     ...(unpriced.length > 0
       ? [heading(paper, plain(BILL_TITLES.unpriced), 2), tableOf(unpriced.map(rowOf))]

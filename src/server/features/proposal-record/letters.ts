@@ -1,30 +1,69 @@
-import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
+import type { ShownLetter } from '#contract/letters/document-letter.ts';
+import { letterName } from '#contract/letters/letter-name.ts';
+import { leftOutNote, stillDescribed } from '#contract/proposal-page/chosen-letters.ts';
 import { markdown } from '#server/features/proposal-record/layout/markdown.ts';
 import type { Paper } from '#server/features/proposal-record/layout/paper.ts';
 import { drawParts, heading, paragraph, plain } from '#server/features/proposal-record/layout/piece.ts';
-import { LEAD, SMALL } from '#server/features/proposal-record/layout/style.ts';
+import { SMALL } from '#server/features/proposal-record/layout/style.ts';
+import { drawLetterhead } from './letterhead.ts';
+import type { RecordInput } from './record-input.ts';
 
-type Letter = ProposalDocument['letters'][number];
+type LetterPart = ShownLetter['parts'][number];
 
 const listFormat = new Intl.ListFormat('en-GB');
 
+/** Draws the letters. Terms and privacy notices that several letters share are printed once. */
+export function drawLetters(paper: Paper, input: RecordInput): void {
+  const printed = new Map<string, string>();
+  for (const letter of input.letters) drawLetter(paper, input, letter, printed);
+}
+
 /**
- * Draws a letter, which starts on a new page. A model form also starts on a new page, so that it can be sent back
- * alone.
+ * Draws a letter, which starts on a new page. The consumer's notices start on new pages too, so that they can be found,
+ * and the form sent back alone. `printed` has the place of each text that other letters may refer to.
  */
-export function drawLetter(paper: Paper, letter: Letter, signatories: ProposalDocument['signatories']): void {
-  const { entity, title, parts, signatory_ids } = letter;
-  const names = signatories.filter(({ id }) => signatory_ids.includes(id)).map(({ name }) => name);
+function drawLetter(
+  paper: Paper,
+  input: RecordInput,
+  letter: ShownLetter,
+  printed: Map<string, string>,
+): void {
+  const { entity, parts, signatory_ids } = letter;
+  const names = input.document.signatories
+    .filter(({ id }) => signatory_ids.includes(id))
+    .map(({ name }) => name);
+  const left = stillDescribed(input.document, input.fees);
+  const signers = names.length > 0 ? `To be signed by ${listFormat.format(names)}` : '';
+  // A covering letter that names its entity is the title, so that the entity is named once.
+  const named = parts.find(({ kind, title }) => kind === 'covering' && title.includes(entity.name));
+  const title = named?.title ?? letterName(letter);
   paper.startSection(title);
+  drawLetterhead(paper, input);
   drawParts(paper, [
     heading(paper, plain(title), 1),
-    paragraph(paper, plain([entity.name, entity.type].filter(Boolean).join(', ')), LEAD, 0),
-    ...(names.length > 0
-      ? [paragraph(paper, plain(`To be signed by ${listFormat.format(names)}`), SMALL, 4)]
-      : []),
+    ...[entity.type, signers, left.length > 0 ? leftOutNote(left) : '']
+      .filter((text) => text !== '')
+      .map((text) => paragraph(paper, plain(text), SMALL, 4)),
   ]);
   for (const part of parts) {
-    if (part.kind === 'model_form') paper.newPage();
-    drawParts(paper, [heading(paper, plain(part.title), 2), ...markdown(paper, part.text, 3)]);
+    const shared = sharedKey(part);
+    const place = shared === null ? undefined : printed.get(shared);
+    if (place === undefined && (part.kind === 'cancellation' || part.kind === 'model_form')) paper.newPage();
+    const notePlace = () => {
+      if (shared !== null && place === undefined)
+        printed.set(shared, `in the letter ‘${title}’, from page ${paper.page}`);
+    };
+    drawParts(paper, [
+      ...(part === named ? [] : [heading(paper, plain(part.title), 2)]),
+      { above: 0, lead: 0, isHeading: true, draw: notePlace },
+      ...(place === undefined
+        ? markdown(paper, part.text, 3, { isForm: part.kind === 'model_form' })
+        : [paragraph(paper, plain(`The same text as ${place}. It is part of this letter too.`))]),
+    ]);
   }
+}
+
+/** Equal for parts whose text may be printed once. Null for other parts. */
+function sharedKey({ kind, title, text }: LetterPart): string | null {
+  return kind === 'terms' || kind === 'privacy' ? JSON.stringify([kind, title, text]) : null;
 }

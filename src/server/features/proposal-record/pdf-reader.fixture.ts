@@ -24,6 +24,8 @@ export interface ReadPdf {
   title: string;
   xmp: string;
   language: string | null;
+  /** Attached files by name. */
+  attachments: Map<string, Uint8Array>;
 }
 
 interface Node {
@@ -86,6 +88,11 @@ export async function readPdf(file: Buffer): Promise<ReadPdf> {
     (
       await Promise.all((items ?? []).map(async (item) => [item.title, ...(await outline(item.items))]))
     ).flat();
+  const attachments = new Map<string, Uint8Array>();
+  for (const [id, { filename }] of (await pdf.getAttachments()) ?? []) {
+    const content = await pdf.getAttachmentContent(id);
+    if (content) attachments.set(filename, content);
+  }
   const { info, metadata } = await pdf.getMetadata();
   const read: ReadPdf = {
     pages: pdf.numPages,
@@ -98,6 +105,7 @@ export async function readPdf(file: Buffer): Promise<ReadPdf> {
     bookmarks: await outline(await pdf.getOutline()),
     title: String((info as { Title?: unknown }).Title),
     xmp: String(metadata?.getRaw()),
+    attachments,
     language: String((info as { Language?: unknown }).Language),
   };
   await pdf.loadingTask.destroy();

@@ -1,15 +1,16 @@
+import { createHash } from 'node:crypto';
 import { aFeeLine, aPricing, someFees } from '#contract/fees/fees.fixture.ts';
 import type { FeeLine, Total } from '#contract/pricing/fees.ts';
+import { chosenLetters } from '#contract/proposal-page/chosen-letters.ts';
+import { canonicalJson } from '#contract/proposal-versions/canonical.ts';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import type { Signature } from '#contract/signatures/signature.ts';
-import { recordHashes } from './record-hashes.ts';
 import type { RecordInput } from './record-input.ts';
 
 export function anId(number: number): string {
   return `0190f5a4-7e1c-7000-8000-${String(number).padStart(12, '0')}`;
 }
 
-export const DOCUMENT_HASH = 'ab12'.repeat(16);
 const SENT_AT = '2026-11-20T09:30:00.123Z';
 
 const total = (net: number): Total => {
@@ -133,7 +134,7 @@ function aLetter(
 
 export function aDocument(given: Partial<ProposalDocument> = {}): ProposalDocument {
   return {
-    format: 1,
+    format: 2,
     id: anId(50),
     reference: 'P-2026-0042',
     number: 2,
@@ -209,6 +210,12 @@ export function aDocument(given: Partial<ProposalDocument> = {}): ProposalDocume
   };
 }
 
+export function documentHash(document: ProposalDocument): string {
+  return createHash('sha256').update(canonicalJson(document)).digest('hex');
+}
+
+export const DOCUMENT_HASH = documentHash(aDocument());
+
 export function aSignature(given: Partial<Signature> = {}): Signature {
   return {
     signatory_id: anId(1),
@@ -249,9 +256,11 @@ export function aRecord(given: Partial<RecordInput> = {}): RecordInput {
     },
   });
   const left_out = ['advice'];
+  const letters = chosenLetters(document, fees, { is_offer: false });
   return {
     document,
-    document_hash: DOCUMENT_HASH,
+    document_hash: documentHash(document),
+    letters,
     left_out,
     fees,
     signatures: [
@@ -270,7 +279,6 @@ export function aRecord(given: Partial<RecordInput> = {}): RecordInput {
       }),
     ],
     timeline: { count: 37, hash: 'cd34'.repeat(16) },
-    hashes: recordHashes(document, fees, left_out),
     logo: null,
     time_stamp: 'none',
     ...given,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import { poundsText } from '#contract/pricing/exact-text.ts';
 import { readPdf, squeezed } from './pdf-reader.fixture.ts';
@@ -17,7 +18,8 @@ function textsIn(value: unknown): string[] {
 
 describe('a signed record', () => {
   it('has every service, amount, option and letter', () => {
-    const { services, letters, message } = input.document;
+    const { letters } = input;
+    const { services, message } = input.document;
     const taken = services.filter(({ key }) => key !== 'advice');
     const texts = [
       ...taken.flatMap(({ name, category, description, covers }) =>
@@ -37,10 +39,10 @@ describe('a signed record', () => {
   });
 
   it('has every field of the signatures, every hash and the head of the timeline', () => {
-    const { signatures, hashes, timeline, document } = input;
+    const { signatures, timeline, document, document_hash } = input;
     const codes = ['link_and_code', 'in_person', 'client', 'firm'];
     const facts = [
-      ...textsIn([signatures, hashes, timeline]).filter(
+      ...textsIn([signatures, timeline, document_hash]).filter(
         (text) => !codes.includes(text) && !text.startsWith('0190f5a4'),
       ),
       ...signatures.map(({ signatory_id }) => signatory_id),
@@ -72,8 +74,22 @@ describe('a signed record', () => {
     expect(pdf.text).toContain(squeezed('Consumers could also ask'));
   });
 
-  it('says that it is PDF/A-2a, in British English, with a title', () => {
-    expect(pdf.xmp).toContain('<pdfaid:part>2</pdfaid:part>');
+  it('has each hashed part attached, so that the file alone recomputes every hash', () => {
+    const letters = ['letter-1.json', 'letter-2.json', 'letter-3.json'];
+    expect([...pdf.attachments.keys()].toSorted()).toEqual(
+      ['document.json', ...letters, 'fees.json', 'options-left-out.json'].toSorted(),
+    );
+    for (const [name, content] of pdf.attachments) {
+      const hash = createHash('sha256').update(content).digest('hex');
+      expect(pdf.text).toMatch(new RegExp(`${hash}.{0,80}Thebytesoftheattachedfile${name}`));
+    }
+    expect(JSON.parse(Buffer.from(pdf.attachments.get('document.json') ?? []).toString())).toEqual(
+      input.document,
+    );
+  });
+
+  it('says that it is PDF/A-3a, in British English, with a title', () => {
+    expect(pdf.xmp).toContain('<pdfaid:part>3</pdfaid:part>');
     expect(pdf.xmp).toContain('<pdfaid:conformance>A</pdfaid:conformance>');
     expect(pdf.language).toBe('en-GB');
     expect(pdf.title).toBe('Signed proposal P-2026-0042, version 2, for Analytical Engines Ltd');
@@ -84,7 +100,7 @@ describe('a signed record', () => {
       expect.arrayContaining([
         'Services',
         'Fees',
-        'Letter of engagement 2',
+        'Letter of engagement 2, for Ada Byron',
         'Schedule of services',
         'Agreement',
         'Certificate of signature',

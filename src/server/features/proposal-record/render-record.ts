@@ -9,7 +9,8 @@ import { agreementSection } from './agreement.ts';
 import { certificateSection } from './certificate.ts';
 import { drawCover } from './cover.ts';
 import { feesSection } from './fees-part.ts';
-import { drawLetter } from './letters.ts';
+import { hashedParts } from './hashed-parts.ts';
+import { drawLetters } from './letters.ts';
 import type { RecordInput } from './record-input.ts';
 import { servicesSection } from './services.ts';
 
@@ -34,12 +35,13 @@ export async function renderRecord(input: RecordInput): Promise<Buffer> {
   drawCover(paper, input);
   paper.startSection('Services and fees');
   drawParts(paper, [...servicesSection(paper, input), ...feesSection(paper, input)]);
-  for (const letter of document.letters) drawLetter(paper, letter, document.signatories);
+  drawLetters(paper, input);
   paper.startSection('Agreement');
   drawParts(paper, agreementSection(paper, input));
   if (isSigned) {
     paper.startSection('Certificate of signature');
     drawParts(paper, certificateSection(paper, input));
+    for (const part of hashedParts(input)) paper.attach(part);
   }
   if (paper.hasReplaced) drawParts(paper, [replacementNote(paper)]);
   const foot = `${firm.name} · ${kind} ${reference}, version ${number}, ${dayText(londonDay(new Date(document.sent_at)))}`;

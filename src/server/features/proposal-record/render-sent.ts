@@ -1,34 +1,40 @@
+import type { ShownLetter } from '#contract/letters/document-letter.ts';
 import { chosenFees } from '#contract/proposal-page/chosen-fees.ts';
+import { chosenLetters } from '#contract/proposal-page/chosen-letters.ts';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import { publicFees } from '#contract/proposal-versions/public-fees.ts';
+import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { logoOf } from './logo-of.ts';
-import { recordHashes } from './record-hashes.ts';
-import { renderRecord } from './render-record.ts';
+import { renderApart, SENT_SECONDS } from './render-apart.ts';
 
 export const PDF_TYPE = 'application/pdf';
 
 /**
- * Renders a proposal without signatures: as it was sent, or with the options in `left_out` marked as left out. The same
- * version and options give the same bytes, whenever they are rendered.
+ * Renders a proposal without signatures: as it was sent, or as the first signatory accepted it. The same version and
+ * options give the same bytes, whenever they are rendered. Throws SERVICE_UNAVAILABLE and
+ * DOCUMENT_TOO_LARGE.
  */
 export async function renderSent(
-  db: Pick<Tx, 'select'>,
+  { db, log }: Pick<Ctx, 'log'> & { db: Pick<Tx, 'select'> },
   { document, document_hash }: { document: ProposalDocument; document_hash: string },
-  left_out: string[] = [],
+  accepted: { left_out: string[]; letters: ShownLetter[] } | null = null,
 ): Promise<Buffer> {
+  const left_out = accepted?.left_out ?? [];
   const fees = publicFees(chosenFees(document, left_out));
-  return renderRecord({
+  const letters = accepted?.letters ?? chosenLetters(document, fees, { is_offer: true });
+  const input = {
     document,
     document_hash,
+    letters,
     left_out,
     fees,
     signatures: [],
     timeline: null,
-    hashes: recordHashes(document, fees, left_out),
     logo: await logoOf(db, document.firm.logo),
-    time_stamp: 'none',
-  });
+    time_stamp: 'none' as const,
+  };
+  return renderApart({ log }, input, { seconds: SENT_SECONDS });
 }
 
 export function sentName({ reference, number }: Pick<ProposalDocument, 'reference' | 'number'>): string {

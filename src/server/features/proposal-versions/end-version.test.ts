@@ -102,6 +102,14 @@ it('a link is made or mailed again only for the signatory whose turn it is, and 
   });
 });
 
+it('an API key makes no link of a signatory', async () => {
+  const { first } = await send('key@one.example');
+  const program = await createActor(services);
+  const key = callAs(services, { ...program, api_key: { made_by: program.user_id } }).proposalVersions;
+  await expect(key.link({ signatory_id: first.id })).rejects.toMatchObject({ code: 'NOT_FOR_KEYS' });
+  expect(await linksOf(first.id)).toBe(1);
+});
+
 it('after the client has signed, the countersignatory can be mailed a link to the client’s page, without a token', async () => {
   const colleague = await createActor(services, { full_name: 'Pat Partner', email: 'pat@shore.example' });
   const { id: client_id } = await preparedClient(firm);

@@ -19,11 +19,15 @@ export async function endOpenVersion(
     ended_by_name: string;
     end_reason: string | null;
   },
-): Promise<{ id: string; number: number } | null> {
+): Promise<Pick<
+  typeof proposal_versions.$inferSelect,
+  'id' | 'client_id' | 'number' | 'sent_by' | 'document'
+> | null> {
+  const { id, client_id: of, number, sent_by, document } = proposal_versions;
   const [ended] = await tx
     .update(proposal_versions)
     .set(end)
     .where(and(eq(proposal_versions.client_id, client_id), eq(proposal_versions.state, 'open')))
-    .returning({ id: proposal_versions.id, number: proposal_versions.number });
+    .returning({ id, client_id: of, number, sent_by, document });
   return ended ?? null;
 }

@@ -4,9 +4,11 @@ import { NO_LETTER_FACTS } from '#contract/letter-facts/letter-facts.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { ENTITY_TYPES, LETTERS_OF_ENGAGEMENT } from '#contract/proforma/constants.ts';
 import { tickSubHeader } from '#contract/proforma/services.ts';
+import { chosenLetters } from '#contract/proposal-page/chosen-letters.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { seedLetters } from '#server/features/letter-templates/add-starters.ts';
+import { readPdf } from '#server/features/proposal-record/pdf-reader.fixture.ts';
 import { reviewDetails } from '#server/features/proposals/reviewed-client.fixture.ts';
 import { publishPrices, publishStarterLetters, saveFirm } from '#tests/support/firm-with-letters.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
@@ -78,6 +80,39 @@ describe('a new firm with the starter letters and its facts', () => {
   it('has no missing fact in the list of letter templates', async () => {
     expect((await api.letterTemplates.list()).missing_facts).toEqual([]);
   });
+});
+
+describe('a firm that is not registered for VAT', () => {
+  const isAbout = (text: string) => /\bVAT\b/i.test(text);
+
+  it.each(['Limited Company', 'Individual'])(
+    'sends a proposal, letters and mails without a word of VAT: %s',
+    async (entity_type) => {
+      await publishPrices(api, {
+        day: londonDay(services.now()),
+        prices: [{ service: SERVICE, pence: 10_000, is_optional: false }],
+        rules: { is_vat_registered: false },
+      });
+      const { preparation, toSend } = await prepared(entity_type);
+      const { firm: shown, fees, statements, message } = preparation.preview;
+      const parts = chosenLetters(preparation.preview, fees, { is_offer: true }).flatMap(
+        ({ parts }) => parts,
+      );
+      expect([...shown.registration, message, ...Object.values(statements)].filter(Boolean)).not.toEqual([]);
+      expect(shown.registration.filter(isAbout)).toEqual([]);
+      expect(parts.filter(({ title, text }) => isAbout(title) || isAbout(text))).toEqual([]);
+      const { version } = await api.proposalVersions.send(toSend);
+      const pdf = await api.proposalVersions.pdf({ version_id: version.id });
+      const { words } = await readPdf(Buffer.from(await pdf.arrayBuffer()));
+      expect(words.length).toBeGreaterThan(100);
+      expect(words.filter(({ text }) => isAbout(text))).toEqual([]);
+      const mails = await services.sentMails();
+      expect(mails.length).toBeGreaterThan(0);
+      expect(mails.filter((mail) => isAbout(JSON.stringify([mail.subject, mail.text, mail.html])))).toEqual(
+        [],
+      );
+    },
+  );
 });
 
 describe('a fact that is removed', () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signingOf } from '#server/features/proposal-page/sent-proposal.fixture.ts';
 import { callAs, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { withPassword } from '#tests/support/with-password.ts';
 import { preparedClient, startFirm, type TestFirm } from './prepared-client.fixture.ts';
 import { sendProposalReminders } from './reminders/send-proposal-reminders.ts';
 
@@ -12,6 +13,7 @@ let firm: TestFirm;
 let anyone: ReturnType<typeof callAs>['proposalPage'];
 let client_id: string;
 let version_id: string;
+let directors: string[];
 /** A token for each of the two directors. */
 let tokens: string[];
 
@@ -38,9 +40,12 @@ async function send(): Promise<void> {
     draft_version: saved.draft_version,
     document_hash: saved.document_hash,
   });
-  const clients = version.signatories.filter(({ kind }) => kind === 'client');
+  directors = version.signatories.flatMap(({ id, kind }) => (kind === 'client' ? [id] : []));
+}
+
+async function copyLinks(): Promise<void> {
   const links = await Promise.all(
-    clients.map(({ id: signatory_id }) => api.proposalVersions.link({ signatory_id })),
+    directors.map((signatory_id) => firm.api.proposalVersions.link({ signatory_id })),
   );
   tokens = links.map(({ url }) => url.split('/').at(-1) ?? '');
 }
@@ -63,6 +68,7 @@ async function writtenWith(log: 'activity_events' | 'audit_logs', table: string)
 // The order matters: each change needs the state that the previous ones left.
 it.each<[string, string, () => Promise<unknown>]>([
   ['a sent version', 'proposal_versions', send],
+  ['a copied link', 'proposal_links', copyLinks],
   ['the first opening', 'proposal_signatories', () => anyone.open({ token: tokens[0] ?? '' })],
   [
     'a question',
@@ -88,6 +94,7 @@ it.each<[string, string, () => Promise<unknown>]>([
     'proposal_versions',
     async () => {
       await send();
+      await copyLinks();
       await anyone.decline({ token: tokens[0] ?? '', reason: '', submission_id: crypto.randomUUID() });
     },
   ],
@@ -96,6 +103,7 @@ it.each<[string, string, () => Promise<unknown>]>([
     'proposal_signatories',
     async () => {
       await send();
+      await copyLinks();
       await sign(0);
     },
   ],
@@ -111,6 +119,7 @@ it.each<[string, string, () => Promise<unknown>]>([
         typed_name: 'Ann Admin',
         document_hash: version?.document_hash ?? '',
         agrees: { intent: true },
+        confirmation: await withPassword(services, firm.admin),
       });
     },
   ],

@@ -3,7 +3,7 @@ import { type Adjustments, NO_ADJUSTMENTS } from '#contract/fees/adjustments.ts'
 import { computeFees } from '#contract/fees/compute-fees.ts';
 import { shownTotals } from '#contract/fees/fee-changes.ts';
 import { NO_FIRM } from '#contract/firm/firm.ts';
-import { LETTER_DUTIES } from '#contract/letter-templates/letter-duties.ts';
+import { LETTER_DUTIES, markOf } from '#contract/letter-templates/letter-duties.ts';
 import { LETTER_PARTS } from '#contract/letter-templates/letter-part.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { tickSubHeader } from '#contract/proforma/services.ts';
@@ -69,7 +69,7 @@ async function publishLetters(
       scope: { part, letter: '', entity_type: '', readers: 'any', sub_header_id: null },
       text: {
         title: `Our ${part}`,
-        text: 'For {{entity.name}}.',
+        text: `For {{entity.name}}.${LETTER_DUTIES.map((duty) => `{{${markOf(duty)}}}`).join('')}`,
         duties: [...LETTER_DUTIES],
         is_example: false,
       },

@@ -46,6 +46,7 @@ export async function readSource(db: Db | Tx, client: ClientRow, { now }: Pick<S
       readLetterSource(db, { client_id: client.id, now: at, own: { fees: null } }),
       templatesInForce(db, londonDay(at)),
     ]);
+  const rules = book?.rules ?? DEFAULT_PRICING_RULES;
   const details = storedProformaDetailsSchema.parse(proforma.details);
   const draft =
     stored?.draft ??
@@ -57,7 +58,10 @@ export async function readSource(db: Db | Tx, client: ClientRow, { now }: Pick<S
     saved_fees,
     catalogue,
     firm: publicPart(firm),
-    registration: registrationLines(letter_source.facts, firm.name),
+    registration: registrationLines(letter_source.facts, {
+      firm_name: firm.name,
+      is_vat_registered: rules.is_vat_registered,
+    }),
     letters: { source: letter_source, templates },
     settings,
     draft,
@@ -67,7 +71,7 @@ export async function readSource(db: Db | Tx, client: ClientRow, { now }: Pick<S
     pricing: {
       book: {
         prices: saved_fees && book ? book.prices : [],
-        rules: book?.rules ?? DEFAULT_PRICING_RULES,
+        rules,
       },
       vat_rates: {
         standard: vatRateOn('vat_standard_rate', day),

@@ -5,8 +5,10 @@ import type { ProposalSummary, VersionSummary } from '#contract/proposal-version
 import type { Services } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { withInstants } from '#server/db/json-instants.ts';
+import { mail_deliveries } from '#server/db/schema/clients/mail-deliveries.ts';
 import { proposal_drafts } from '#server/db/schema/clients/proposals/proposal-drafts.ts';
 import {
+  proposal_links,
   proposal_signatories,
   proposal_versions,
 } from '#server/db/schema/clients/proposals/proposal-versions.ts';
@@ -30,7 +32,6 @@ function selectSummaries(rest: SQL): SQL {
       v.document #>> '{statements,intent}' as intent,
       v.document #>> '{signing,order}' as "order",
       v.document #> '{signing,needs_code}' as needs_code,
-      v.document #> '{fees,is_vat_registered}' as is_vat_registered,
       jsonb_path_exists(v.document, '$.fees.lines[*] ? (@.is_optional == true)') as has_options,
       coalesce(v.accepted_fees, v.document -> 'fees') -> 'totals' as totals,
       (select coalesce(json_agg(line ->> 'name'), '[]')
@@ -38,7 +39,14 @@ function selectSummaries(rest: SQL): SQL {
         where v.left_out ? (line ->> 'key')) as left_out,
       (select coalesce(json_agg(signatory order by signatory.place), '[]') from (
         select id, name, email, position, kind, user_id, place, mailed_at, opened_at, last_opened_at, opened_count,
-          signed_at, signature ->> 'typed_name' as typed_name, declined_at
+          signed_at, signature ->> 'typed_name' as typed_name, declined_at, wrong_person_at, wrong_person_note, (
+            select json_build_object('made_at', l.created_at, 'made_by', l.made_by, 'made_by_name', l.made_by_name,
+              'mail', case when m.id is not null then
+                json_build_object('to', m.to_email, 'state', m.state, 'at', m.at) end)
+            from ${proposal_links} l left join ${mail_deliveries} m on m.id = l.mail_id
+            where l.signatory_id = proposal_signatories.id and l.made_by_name is not null
+            order by l.created_at desc limit 1
+          ) as link
         from ${proposal_signatories} where version_id = v.id
       ) as signatory) as signatories,
       (select to_json(stamp) from (
@@ -108,7 +116,19 @@ export async function readVersion(
 
 function summaryOf(row: SummaryRow, { now, env }: SummaryServices): VersionSummary {
   withInstants([row], 'sent_at', 'accepted_at', 'ended_at', 'reminders_stopped_at');
-  withInstants(row.signatories, 'mailed_at', 'opened_at', 'last_opened_at', 'signed_at', 'declined_at');
+  withInstants(
+    row.signatories,
+    'mailed_at',
+    'opened_at',
+    'last_opened_at',
+    'signed_at',
+    'declined_at',
+    'wrong_person_at',
+  );
+  for (const { link } of row.signatories) {
+    if (link) withInstants([link], 'made_at');
+    if (link?.mail) withInstants([link.mail], 'at');
+  }
   withInstants(row.files, 'created_at');
   if (row.stamp) withInstants([row.stamp], 'stamped_at', 'next_attempt_at');
   return {

@@ -1,23 +1,40 @@
 import { Refusal } from '#contract/errors.ts';
 import type { VersionSummary } from '#contract/proposal-versions/version-summary.ts';
+import { newToken } from '#server/auth/hash-token.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { checkTurn, lockSignatory } from './lock-version.ts';
 import { readVersion } from './read-versions.ts';
-import { newLink, proposalUrl, sendTurnMails } from './send/send-turn-mails.ts';
+import { sendTurnMails } from './send/send-turn-mails.ts';
+import { proposalUrl, storeLink } from './send/store-link.ts';
 
 interface OfSignatory {
   ctx: SignedInCtx;
   input: { signatory_id: string };
 }
 
-/** Makes another link for a signatory. Earlier links stay valid. Throws NOT_FOUND, VERSION_ENDED and NOT_THEIR_TURN. */
+/**
+ * Makes another link for a signatory, to be passed on by hand. Earlier links stay valid. Throws NOT_FOUND, VERSION_ENDED and
+ * NOT_THEIR_TURN.
+ */
 export async function linkSignatory({ ctx, input: { signatory_id } }: OfSignatory): Promise<{ url: string }> {
   return ctx.db.transaction(async (tx) => {
     const locked = await lockSignatory(tx, signatory_id);
     checkTurn(locked, ctx.now());
     // The countersignatory signs with their account, not with a link.
     if (locked.signatory.kind === 'firm') throw new Refusal('NOT_THEIR_TURN');
-    const token = await newLink(tx, signatory_id, ctx.now().toISOString());
+    const token = newToken();
+    const at = ctx.now().toISOString();
+    await storeLink(tx, { token, signatory_id, made_by: ctx.actor, mail_id: null, at });
+    await recordActivity(tx, {
+      actor: ctx.actor,
+      type: 'proposal.link_copied',
+      client: locked.client,
+      changes: {
+        number: { from: null, to: locked.version.number },
+        signatory: { from: null, to: locked.signatory.name },
+      },
+    });
     return { url: proposalUrl(ctx.env.appUrl, token) };
   });
 }
@@ -27,7 +44,7 @@ export async function resendLink({ ctx, input: { signatory_id } }: OfSignatory):
   return ctx.db.transaction(async (tx) => {
     const locked = await lockSignatory(tx, signatory_id);
     checkTurn(locked, ctx.now());
-    await sendTurnMails(tx, ctx, locked.version, locked.signatory);
+    await sendTurnMails(tx, { ...locked, ctx, made_by: ctx.actor });
     return readVersion(tx, locked.version.id, ctx);
   });
 }

@@ -7,12 +7,13 @@ import { PDF_TYPE, renderSent, sentName } from '#server/features/proposal-record
 
 /** The newest record of a version, or else the proposal as it was sent. Throws NOT_FOUND. */
 export async function versionPdf({
-  ctx: { db },
+  ctx,
   input: { version_id },
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  ctx: Pick<SignedInCtx, 'db' | 'log'>;
   input: { version_id: string };
 }): Promise<File> {
+  const { db } = ctx;
   const stored = await findVersionFile(db, version_id);
   if (stored) return stored;
   // Earlier releases didn't store the PDFs that they sent.
@@ -22,6 +23,6 @@ export async function versionPdf({
     .from(proposal_versions)
     .where(eq(proposal_versions.id, version_id));
   if (!version) throw new Refusal('NOT_FOUND');
-  const content = await renderSent(db, version);
+  const content = await renderSent(ctx, version);
   return new File([new Uint8Array(content)], sentName(version.document), { type: PDF_TYPE });
 }

@@ -8,6 +8,7 @@ import { storeValue } from '#server/features/client-values/store-value.ts';
 import { endOpenVersion } from './end-version.ts';
 import { lockVersion } from './lock-version.ts';
 import { readVersion } from './read-versions.ts';
+import { mailVoid } from './send/mail-void.ts';
 
 /** Withdraws an open version, even if it has expired. Throws NOT_FOUND and VERSION_ENDED. */
 export async function withdrawVersion({
@@ -37,6 +38,7 @@ export async function withdrawVersion({
         ...(reason !== null && { reason: { from: null, to: reason } }),
       },
     });
+    await mailVoid(tx, { ctx, version, why: 'We have withdrawn' });
     await storeValue(tx, client.id, { ctx });
     return readVersion(tx, version_id, ctx);
   });

@@ -12,6 +12,7 @@ export interface ProposalCalls {
   code: { send: () => Promise<unknown>; enter: (code: string) => Promise<unknown> } | null;
   ask: ((question: string, submission_id: string) => Promise<unknown>) | null;
   decline: ((reason: string, submission_id: string) => Promise<unknown>) | null;
+  notMe: ((note: string) => Promise<unknown>) | null;
   pdf: (() => Promise<File>) | null;
 }
 
@@ -32,6 +33,7 @@ export function callsOf(token: string): ProposalCalls {
     },
     ask: (question, submission_id) => page.ask({ token, question, submission_id }),
     decline: (reason, submission_id) => page.decline({ token, reason, submission_id }),
+    notMe: (note) => page.notMe({ token, note }),
     pdf: () => page.pdf({ token }),
   };
 }

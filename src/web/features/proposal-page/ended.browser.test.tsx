@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { violations } from '#tests/components/support/axe.ts';
 import { openProposal } from '#tests/components/support/open-proposal.tsx';
 import { button } from '#tests/components/support/parts.ts';
 import { fillAndSign, heading } from '#tests/components/support/proposal-parts.ts';
@@ -13,6 +14,7 @@ test.each([
   ['superseded', 'There is a newer version'],
   ['withdrawn', 'This proposal was withdrawn'],
   ['declined', 'This proposal was declined'],
+  ['wrong_person', 'This link was ended'],
   ['unknown', "This link doesn't lead to a proposal"],
 ] as const)(
   'if the state of a proposal is %s, the page says so and shows the phone number of the firm',
@@ -30,6 +32,24 @@ test.each([
     await expect.element(button('Review and sign')).not.toBeInTheDocument();
   },
 );
+
+test('who had signed reads who declined, and that the signature has no effect', async () => {
+  const void_signature = { signed_at: '2026-11-22T14:03:00.000Z', declined_by: 'Bob Byron' };
+  await openProposal(
+    {},
+    {
+      open: () => {
+        throw refusal('PROPOSAL_ENDED', { state: 'declined', firm: FIRM, void_signature });
+      },
+    },
+  );
+  await expect
+    .element(page.getByRole('main'))
+    .toHaveTextContent(
+      /Bob Byron declined the version that you had signed\. Nothing was concluded\. Your signature of 22 November 2026.* has no effect\./,
+    );
+  expect(await violations()).toEqual([]);
+});
 
 test('if a proposal expires while it is open, signing shows that it has expired', async () => {
   await openProposal(

@@ -1,6 +1,7 @@
 import { Anchor, Button, Center, Loader, Text } from '@mantine/core';
 import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
 import { Outcome } from '#web/components/states/outcome.tsx';
+import { momentText } from '#web/lib/browser/moment-text.ts';
 
 const ENDED: Record<EndedProposal['state'], { title: string; text: string; next: string }> = {
   expired: {
@@ -10,7 +11,7 @@ const ENDED: Record<EndedProposal['state'], { title: string; text: string; next:
   },
   superseded: {
     title: 'There is a newer version',
-    text: 'We have sent you a newer version of this proposal, with its own link.',
+    text: 'We have sent a newer version of this proposal, with its own link.',
     next: "Look for our latest email in your inbox. If you can't find it, ask us to send it again.",
   },
   withdrawn: {
@@ -23,6 +24,11 @@ const ENDED: Record<EndedProposal['state'], { title: string; text: string; next:
     text: 'It was declined, so it can no longer be signed.',
     next: 'If that was a mistake, or you would like something changed, get in touch with us.',
   },
+  wrong_person: {
+    title: 'This link was ended',
+    text: 'We were told that it reached the wrong person. It no longer works, and nothing was signed with it.',
+    next: 'If it was meant for you, ask us for a new one.',
+  },
   unknown: {
     title: "This link doesn't lead to a proposal",
     text: "The link isn't valid. Part of it may be missing.",
@@ -31,11 +37,21 @@ const ENDED: Record<EndedProposal['state'], { title: string; text: string; next:
 };
 
 /** Says why a link doesn't open a proposal, and what to do next. */
-export function Ended({ state }: { state: EndedProposal['state'] }) {
+export function Ended({ ended: { state, void_signature } }: { ended: EndedProposal }) {
   const { title, text, next } = ENDED[state];
   return (
     <Outcome title={title}>
       <Text>{text}</Text>
+      {void_signature && (
+        <Text>
+          {void_signature.declined_by !== null && (
+            <>
+              <bdi>{void_signature.declined_by}</bdi> declined the version that you had signed.{' '}
+            </>
+          )}
+          Nothing was concluded. Your signature of {momentText(void_signature.signed_at)} has no effect.
+        </Text>
+      )}
       <Text c="dimmed">{next}</Text>
     </Outcome>
   );

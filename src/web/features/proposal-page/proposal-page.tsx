@@ -60,7 +60,7 @@ export function PublicProposal({ token }: { token: string }) {
   if (access.state === 'ended') {
     return (
       <StatePage firm={access.ended.firm}>
-        <Ended state={access.ended.state} />
+        <Ended ended={access.ended} />
       </StatePage>
     );
   }

@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { PricingInput } from '#contract/pricing/fees.ts';
 import { priceProforma } from '#contract/pricing/price-proforma.ts';
+import { chosenLetters } from '#contract/proposal-page/chosen-letters.ts';
 import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
 import { FirmColours } from '#web/features/firm/firm-page.tsx';
 import type { ProposalCalls } from './calls.ts';
+import { NotMeDialog } from './dialogs/not-me-dialog.tsx';
 import { Declined } from './ended.tsx';
 import { Reading } from './reading.tsx';
 import { ReviewAndSign } from './signing/review-and-sign.tsx';
@@ -35,10 +37,19 @@ export function ProposalView({
   onEnded,
   onStale,
 }: ProposalViewProps) {
-  const { document, left_out: fixed, may_choose_options, mine, waiting_for, state } = proposal;
+  const {
+    document,
+    left_out: fixed,
+    accepted_letters,
+    may_choose_options,
+    mine,
+    waiting_for,
+    state,
+  } = proposal;
   const [at, goTo] = step;
   const [chosen, setChosen] = useState(() => offered(draft.read(), document));
   const [declined, setDeclined] = useState(false);
+  const [isSomebodyElse, setIsSomebodyElse] = useState(false);
   const [justSigned, setJustSigned] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
 
@@ -48,6 +59,10 @@ export function ProposalView({
     [document.pricing, leftOut],
   );
   const fees = useMemo(() => priceProforma(pricing), [pricing]);
+  const letters = useMemo(
+    () => accepted_letters ?? chosenLetters(document, fees, { is_offer: !may_choose_options }),
+    [accepted_letters, document, fees, may_choose_options],
+  );
   const shown = { isConsumer: document.is_consumer, isVatRegistered: fees.is_vat_registered };
   const maySign = mine.signed_at === null && waiting_for === null && state !== 'signed';
 
@@ -64,6 +79,10 @@ export function ProposalView({
     setChosen(after);
     draft.write(after);
   }
+
+  const reader = proposal.signatories.find(({ id }) => id === proposal.signatory_id)?.name ?? '';
+  const onNotMe =
+    calls.notMe && mine.signed_at === null && state !== 'signed' ? () => setIsSomebodyElse(true) : null;
 
   async function reload(message: string): Promise<void> {
     await onStale();
@@ -86,12 +105,14 @@ export function ProposalView({
           proposal={proposal}
           pricing={pricing}
           fees={fees}
+          letters={letters}
           shown={shown}
           calls={calls}
           justSigned={justSigned}
           notice={notice}
           onToggle={may_choose_options && maySign ? toggle : null}
           onSign={maySign ? sign : null}
+          onNotMe={onNotMe}
           onDeclined={() => setDeclined(true)}
           onEnded={onEnded}
           onStale={reload}
@@ -101,9 +122,11 @@ export function ProposalView({
         <ReviewAndSign
           proposal={proposal}
           fees={fees}
+          letters={letters}
           shown={shown}
           leftOut={leftOut}
           calls={calls}
+          onNotMe={onNotMe}
           onBack={() => goTo(0)}
           onSigned={(changed) => {
             draft.drop();
@@ -112,6 +135,19 @@ export function ProposalView({
           }}
           onEnded={onEnded}
           onStale={reload}
+        />
+      )}
+      {isSomebodyElse && calls.notMe && (
+        <NotMeDialog
+          notMe={calls.notMe}
+          name={reader}
+          firm={document.firm}
+          onClose={() => setIsSomebodyElse(false)}
+          onEnded={onEnded}
+          onStale={async (message) => {
+            setIsSomebodyElse(false);
+            await reload(message);
+          }}
         />
       )}
     </FirmColours>

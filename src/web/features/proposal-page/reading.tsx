@@ -1,6 +1,8 @@
 import { Alert, Button, Container, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ShownLetter } from '#contract/letters/document-letter.ts';
 import type { Fees as ComputedFees, PricingInput } from '#contract/pricing/fees.ts';
+import { stillDescribed } from '#contract/proposal-page/chosen-letters.ts';
 import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
 import { hasDecided, stageOf } from '#contract/proposal-page/stage.ts';
@@ -28,6 +30,8 @@ interface ReadingProps {
   proposal: OpenedProposal;
   pricing: PricingInput;
   fees: ComputedFees;
+  /** As they read with these fees. */
+  letters: ShownLetter[];
   shown: ShownAmounts;
   calls: ProposalCalls;
   justSigned: boolean;
@@ -36,6 +40,8 @@ interface ReadingProps {
   onToggle: ((key: string) => void) | null;
   /** Null if it isn't the reader's turn, or if the reader has signed. */
   onSign: (() => void) | null;
+  /** Null if the reader has signed, and in person. */
+  onNotMe: (() => void) | null;
   onDeclined: () => void;
   onEnded: (ended: EndedProposal) => void;
   onStale: (message: string) => Promise<void>;
@@ -43,7 +49,7 @@ interface ReadingProps {
 
 /** The whole proposal, with everything that a reader can do with it. */
 export function Reading(props: ReadingProps) {
-  const { proposal, pricing, fees, shown, calls, justSigned, notice, onToggle, onSign } = props;
+  const { proposal, pricing, fees, letters, shown, calls, justSigned, notice, onToggle, onSign } = props;
   const { document: content, signatories, signatory_id, has_pdf } = proposal;
   const [dialog, setDialog] = useState<'ask' | 'decline' | null>(null);
   const [said, setSaid] = useState('');
@@ -61,6 +67,8 @@ export function Reading(props: ReadingProps) {
     before.current = words;
   }, [words]);
 
+  const leftOut = fees.lines.filter((line) => line.is_left_out).map(({ key }) => key);
+  const offered = onToggle ? content.services : content.services.filter(({ key }) => !leftOut.includes(key));
   const pdf = calls.pdf && <PdfButton load={calls.pdf} isSigned={has_pdf} onEnded={props.onEnded} />;
   return (
     <Container size="70rem" py="xl" className={classes.page}>
@@ -77,18 +85,24 @@ export function Reading(props: ReadingProps) {
             title={stage === 'agreed' ? 'What was agreed' : 'What you have accepted'}
             proposal={proposal}
             fees={fees}
+            letters={letters}
             shown={shown}
           />
         )}
-        <Introduction proposal={proposal} reader={reader} />
-        <Services services={content.services} />
+        <Introduction proposal={proposal} reader={reader} onNotMe={props.onNotMe} />
+        <Services services={offered} leftOut={leftOut} />
         <Fees fees={fees} shown={shown} onToggle={onToggle} />
         {!isDecided && (
           <div className={documentClasses.screenOnly}>
             <WhatIf pricing={pricing} fees={fees} shown={shown} />
           </div>
         )}
-        <Letters letters={content.letters} signatories={signatories} stage={stage} />
+        <Letters
+          letters={letters}
+          left={stillDescribed(content, fees)}
+          signatories={signatories}
+          stage={stage}
+        />
         {stage !== 'agreed' && <Signatories signatories={signatories} readerId={signatory_id} />}
         <div className={documentClasses.screenOnly}>
           <Actions

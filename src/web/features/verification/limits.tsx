@@ -19,7 +19,11 @@ export function Limits() {
       </ul>
       <p>
         If it matters, ask us for the SHA-256 of our certificate on paper or by phone, and compare it with the
-        one that this page shows for your file.
+        one that this page shows for your file. You can also verify the file without us: download{' '}
+        <a href="/verify-with-openssl.sh" download>
+          verify-with-openssl.sh
+        </a>{' '}
+        and run it on a computer with bash and OpenSSL 3.
       </p>
     </section>
   );

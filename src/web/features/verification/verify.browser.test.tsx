@@ -196,6 +196,13 @@ test('the page reports a file that it can’t read, for example because the file
   await expect.element(page.getByRole('alert')).toHaveTextContent('This file could not be read.');
 });
 
+test('the script that verifies a file without this page can be downloaded', async () => {
+  await openVerify();
+  const link = page.getByRole('link', { name: 'verify-with-openssl.sh' });
+  await expect.element(link).toHaveAttribute('download');
+  await expect.element(link).toHaveAttribute('href', '/verify-with-openssl.sh');
+});
+
 test('the page lists what it can’t tell, and nothing overflows at 320 px', async () => {
   await page.viewport(320, 640);
   await openVerify({ check: { ...SEALED, subject: `CN=${'Long'.repeat(30)}` } });

@@ -6,8 +6,8 @@ import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { proposal_signatories } from '#server/db/schema/clients/proposals/proposal-versions.ts';
-import { linkOwner, readProposal } from '#server/features/proposal-page/proposal-rows.ts';
-import { ended, readableState } from '#server/features/proposal-page/refuse-ended.ts';
+import { readLinked } from '#server/features/proposal-page/linked-proposal.ts';
+import { readableState } from '#server/features/proposal-page/refuse-ended.ts';
 import { codeText, isHashOf } from './code-proof.ts';
 
 interface Entered {
@@ -28,10 +28,8 @@ export async function enterCode({
   input: { token: string; code: string; code_proof?: string | undefined };
 }): Promise<Entered> {
   await limitAttempts(ctx, 'proposal-submit', token);
-  const owner = await linkOwner(ctx.db, hashToken(token));
-  const proposal = owner && (await readProposal(ctx.db, owner));
-  if (!proposal) throw await ended(ctx, 'unknown');
-  await readableState(ctx, proposal.version);
+  const proposal = await readLinked(ctx.db, token);
+  await readableState(ctx, proposal);
   const tried = await ctx.db.transaction((tx) =>
     tryCode(tx, { id: proposal.reader.id, code, code_proof, now: ctx.now() }),
   );

@@ -7,8 +7,9 @@ import { hashToken } from '#server/auth/hash-token.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Ctx } from '#server/context.ts';
 import { proposal_signatories } from '#server/db/schema/clients/proposals/proposal-versions.ts';
-import { linkOwner, readProposal } from '#server/features/proposal-page/proposal-rows.ts';
-import { ended, readableState } from '#server/features/proposal-page/refuse-ended.ts';
+import { mailClient } from '#server/features/mail-deliveries/mail-client.ts';
+import { readLinked } from '#server/features/proposal-page/linked-proposal.ts';
+import { readableState } from '#server/features/proposal-page/refuse-ended.ts';
 import { codeMail } from './code-mail.ts';
 import { codeText } from './code-proof.ts';
 
@@ -27,11 +28,9 @@ export async function sendCode({
   input: { token: string };
 }): Promise<{ sent_to: string; expires_at: string }> {
   await limitAttempts(ctx, 'proposal-submit', token);
-  const owner = await linkOwner(ctx.db, hashToken(token));
-  const proposal = owner && (await readProposal(ctx.db, owner));
-  if (!proposal) throw await ended(ctx, 'unknown');
+  const proposal = await readLinked(ctx.db, token);
   const { version, reader } = proposal;
-  await readableState(ctx, version);
+  await readableState(ctx, proposal);
   if (!version.document.signing.needs_code) throw new Refusal('NOT_FOUND');
   if (reader.signed_at !== null) throw new Refusal('ALREADY_SIGNED', { signed_at: reader.signed_at });
   // Each mail has a different token, so the limit is per signatory.
@@ -40,17 +39,19 @@ export async function sendCode({
   const code = String(randomInt(CODES)).padStart(DIGITS, '0');
   const expires_at = new Date(ctx.now().getTime() + CODE_MS).toISOString();
   await ctx.db.transaction(async (tx) => {
+    const mail = codeMail({ document: version.document, signatory: reader, code, appName: ctx.env.appName });
+    const about = { code_for: reader.id, expires_at };
+    const code_mail_id = await mailClient(tx, ctx, { client_id: reader.client_id, mail, about });
     await tx
       .update(proposal_signatories)
       .set({
+        code_mail_id,
         code_hash: hashToken(codeText(reader.id, code)),
         code_expires_at: expires_at,
         code_attempts: 0,
         code_entered_at: null,
       })
       .where(eq(proposal_signatories.id, reader.id));
-    const mail = codeMail({ document: version.document, signatory: reader, code, appName: ctx.env.appName });
-    await ctx.jobs.sendMail(tx, mail, { code_for: reader.id, expires_at });
   });
   return { sent_to: maskedEmail(reader.email), expires_at };
 }

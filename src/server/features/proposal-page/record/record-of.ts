@@ -1,9 +1,9 @@
 import { chosenFees } from '#contract/proposal-page/chosen-fees.ts';
 import { publicFees } from '#contract/proposal-versions/public-fees.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { acceptedLetters } from '#server/features/proposal-page/accepted-letters.ts';
 import type { Proposal } from '#server/features/proposal-page/proposal-rows.ts';
 import { logoOf } from '#server/features/proposal-record/logo-of.ts';
-import { recordHashes } from '#server/features/proposal-record/record-hashes.ts';
 import type { RecordInput } from '#server/features/proposal-record/record-input.ts';
 
 /** Everything that a signed proposal's PDF shows. */
@@ -15,9 +15,12 @@ export async function recordOf(
   const { document, document_hash } = version;
   const left_out = version.left_out ?? [];
   const fees = version.accepted_fees ?? publicFees(chosenFees(document, left_out));
+  const letters = acceptedLetters(version);
+  if (letters === null) throw new Error('Nobody has accepted the proposal');
   return {
     document,
     document_hash,
+    letters,
     left_out,
     fees,
     signatures: signatories.flatMap(({ signature }) => {
@@ -26,7 +29,6 @@ export async function recordOf(
       return [printed];
     }),
     timeline,
-    hashes: recordHashes(document, fees, left_out),
     logo: await logoOf(db, document.firm.logo),
     time_stamp: hasAuthority ? 'configured' : 'none',
   };

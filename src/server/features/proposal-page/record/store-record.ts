@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { storeFile } from '#server/features/files/store-file.ts';
 import type { LockedProposal } from '#server/features/proposal-page/lock-proposal.ts';
 import type { SigningContext } from '#server/features/proposal-page/signing-context.ts';
-import { renderRecord } from '#server/features/proposal-record/render-record.ts';
+import { RECORD_SECONDS, renderApart } from '#server/features/proposal-record/render-apart.ts';
 import { sealPdf } from '#server/features/sealing/seal-pdf.ts';
 import { headOf } from '#server/features/timeline-chain/read-head.ts';
 import { recordOf } from './record-of.ts';
@@ -20,8 +20,12 @@ export async function storeRecord(
   const services = { ...ctx, db: tx };
   const timeline = await headOf(tx, client.id);
   const hasAuthority = ctx.env.tsaUrl !== undefined;
-  const pdf = await renderRecord(await recordOf(tx, proposal, { timeline, hasAuthority }));
+  const record = await recordOf(tx, proposal, { timeline, hasAuthority });
+  const pdf = await renderApart(ctx, record, { seconds: RECORD_SECONDS });
   const { reference, number, firm } = version.document;
+  const isCountersigned = proposal.signatories.some(
+    ({ kind, signature }) => kind === 'firm' && signature !== null,
+  );
   const content = await sealPdf(services, pdf, {
     signed_at: at,
     reason: `Record of the signatures, kept by ${firm.name}`,
@@ -30,7 +34,7 @@ export async function storeRecord(
     client_id: client.id,
     proposal_version_id: version.id,
     kind: 'record',
-    name: `signed-proposal-${reference}-${number}-${londonDay(new Date(at))}.pdf`,
+    name: `${isCountersigned ? 'countersigned' : 'signed'}-proposal-${reference}-${number}-${londonDay(new Date(at))}.pdf`,
     type: 'application/pdf',
     content,
     at,

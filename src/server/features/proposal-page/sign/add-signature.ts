@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
+import type { ShownLetter } from '#contract/letters/document-letter.ts';
 import type { Fees } from '#contract/pricing/fees.ts';
 import { chosenFees, optionalKeys } from '#contract/proposal-page/chosen-fees.ts';
+import { chosenLetters } from '#contract/proposal-page/chosen-letters.ts';
+import { lettersHash } from '#contract/proposal-page/letters-hash.ts';
 import { areSameTotals, shownTotals } from '#contract/proposal-page/shown-totals.ts';
 import type { Signing } from '#contract/proposal-page/signing.ts';
 import { publicFees } from '#contract/proposal-versions/public-fees.ts';
@@ -21,7 +24,10 @@ import { finishOrPassOn } from './pass-on.ts';
 
 /** How a signatory was authenticated, and from where. */
 export interface SigningFacts
-  extends Pick<Signature, 'authentication' | 'in_person_with' | 'ip_address' | 'user_agent'> {
+  extends Pick<
+    Signature,
+    'authentication' | 'in_person_with' | 'link' | 'code_mail' | 'signed_in_as' | 'ip_address' | 'user_agent'
+  > {
   lacks_code: boolean;
 }
 
@@ -46,11 +52,10 @@ export async function addSignature(
   if (why?.code === 'ALREADY_SIGNED') throw new Refusal(why.code, { signed_at: why.signed_at });
   if (why?.code === 'NOT_YOUR_TURN') throw new Refusal(why.code, { waiting_for: why.waiting_for });
   if (why) throw new Refusal(why.code);
-  const { left_out, fees } = checkShown(proposal, signing);
+  const choice = checkShown(proposal, signing);
 
   const at = ctx.now().toISOString();
-  const accepted =
-    version.accepted_at === null ? await accept(tx, { proposal, left_out, fees, at }) : version;
+  const accepted = version.accepted_at === null ? await accept(tx, { proposal, choice, at }) : version;
   const signed = await writeSignature(tx, { reader, signing, facts, version, at });
   const after = {
     ...proposal,
@@ -61,11 +66,21 @@ export async function addSignature(
   return finishOrPassOn(tx, { ctx, proposal: after, at });
 }
 
-/** Computes the fees again, and compares what the page showed with the stored proposal. Throws SHOWN_DIFFERS. */
+/** What the client accepts: the options, and the fees and letters with them. */
+interface Choice {
+  left_out: string[];
+  fees: Fees;
+  letters: ShownLetter[];
+}
+
+/**
+ * Computes the fees and the letters again, and compares what the page showed with the stored proposal. Throws
+ * SHOWN_DIFFERS.
+ */
 function checkShown(
   { version, reader }: LockedProposal,
-  { document_hash, left_out, shown_totals, agrees }: Signing,
-): { left_out: string[]; fees: Fees } {
+  { document_hash, left_out, shown_totals, letters_hash, agrees }: Signing,
+): Choice {
   const { document } = version;
   if (document_hash !== version.document_hash) throw new Refusal('SHOWN_DIFFERS', { field: 'document_hash' });
   const chosen = optionalKeys(document, left_out);
@@ -75,9 +90,13 @@ function checkShown(
   const fees = chosenFees(document, chosen);
   if (!areSameTotals(shown_totals, shownTotals(fees)))
     throw new Refusal('SHOWN_DIFFERS', { field: 'shown_totals' });
-  const isAsked = isEarlyStartAsked(document, reader.id);
+  const letters = version.accepted_letters ?? chosenLetters(document, fees, { is_offer: false });
+  // A page that sends no hash can only show letters that don't depend on the options.
+  const isRead = letters_hash === undefined ? document.format === 1 : letters_hash === lettersHash(letters);
+  if (!isRead) throw new Refusal('SHOWN_DIFFERS', { field: 'letters' });
+  const isAsked = isEarlyStartAsked({ ...document, letters }, reader.id);
   if (isAsked !== (agrees.early_start !== null)) throw new Refusal('SHOWN_DIFFERS', { field: 'early_start' });
-  return { left_out: chosen, fees };
+  return { left_out: chosen, fees, letters };
 }
 
 function sameKeys(one: readonly string[], other: readonly string[]): boolean {
@@ -88,12 +107,16 @@ async function accept(
   tx: Tx,
   {
     proposal: { client, version, reader },
-    left_out,
-    fees,
+    choice: { left_out, fees, letters },
     at,
-  }: { proposal: LockedProposal; left_out: string[]; fees: Fees; at: string },
+  }: { proposal: LockedProposal; choice: Choice; at: string },
 ): Promise<VersionRow> {
-  const accepted = { accepted_at: at, left_out, accepted_fees: publicFees(fees) };
+  const accepted = {
+    accepted_at: at,
+    left_out,
+    accepted_fees: publicFees(fees),
+    accepted_letters: letters,
+  };
   await tx.update(proposal_versions).set(accepted).where(eq(proposal_versions.id, version.id));
   const names = fees.lines.filter((line) => line.is_left_out).map(({ name }) => name);
   await recordActivity(tx, {

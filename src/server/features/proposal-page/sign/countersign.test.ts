@@ -1,11 +1,12 @@
 import { afterAll, expect, it } from 'vitest';
 import { callAs, createActor } from '#tests/support/test-services.ts';
+import { withPassword } from '#tests/support/with-password.ts';
 import { refusal, startSigning } from './signing.fixture.ts';
 
 const { services, as, send, sign, stored } = await startSigning();
 afterAll(() => services.stop());
 
-it('only the named user can countersign, after the client has signed and only once, and a second record is stored', async () => {
+it('only the named user can countersign, once, with the password, after the client has signed', async () => {
   const ada = await createActor(services, { full_name: 'Ada Partner' });
   const sent = await send({ names: ['Priya Shah'], countersignatory: ada });
   const request = {
@@ -14,6 +15,7 @@ it('only the named user can countersign, after the client has signed and only on
     typed_name: 'Ada Partner',
     document_hash: sent.document_hash,
     agrees: { intent: true as const },
+    confirmation: await withPassword(services, ada),
   };
   const own = callAs(services, ada).proposalPage;
   await expect(own.countersign(request)).rejects.toMatchObject({
@@ -22,6 +24,12 @@ it('only the named user can countersign, after the client has signed and only on
   });
   await sign(sent);
   expect(await refusal(as.proposalPage.countersign(request))).toBe('FORBIDDEN');
+  for (const method of ['password', 'code'] as const) {
+    const confirmation = { method, secret: '123456' };
+    expect(await refusal(own.countersign({ ...request, confirmation }))).toBe(
+      method === 'password' ? 'WRONG_PASSWORD' : 'SECOND_FACTOR_INVALID',
+    );
+  }
   services.advance(1_000);
   const signed = await own.countersign(request);
   expect(await own.countersign(request)).toEqual(signed);
@@ -30,5 +38,10 @@ it('only the named user can countersign, after the client has signed and only on
   );
   const { files, signatories } = await stored(sent);
   expect(files.map(({ kind }) => kind)).toEqual(['record', 'record']);
-  expect(signatories[1]?.signature).toMatchObject({ kind: 'firm', authentication: 'account' });
+  const names = files.map(({ name }) => name);
+  expect(names[0]).toMatch(/^signed-proposal-.*\.pdf$/);
+  expect(names[1]).toBe(names[0]?.replace('signed', 'countersigned'));
+  const mails = (await services.sentMails()).filter(({ file }) => file);
+  expect(mails.slice(-2).map(({ file }) => file?.name)).toEqual(names);
+  expect(signatories[1]?.signature).toMatchObject({ kind: 'firm', authentication: 'account_password' });
 });

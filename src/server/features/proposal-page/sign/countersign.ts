@@ -4,6 +4,7 @@ import type { Countersigning } from '#contract/proposal-page/signing.ts';
 import { whyNotSign } from '#contract/signatures/may-sign.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { proposal_signatories } from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { confirmIdentity } from '#server/features/account/confirm-identity.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { lockProposal } from '#server/features/proposal-page/lock-proposal.ts';
 import { storeRecord } from '#server/features/proposal-page/record/store-record.ts';
@@ -14,28 +15,30 @@ import { userAgentOf } from './user-agent.ts';
 
 /**
  * Signs a completed proposal for the firm and stores a second record with all signatures. Throws NOT_FOUND, FORBIDDEN,
- * PROPOSAL_ENDED, NOT_YOUR_TURN, ALREADY_SIGNED, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
+ * WRONG_PASSWORD, SECOND_FACTOR_INVALID, PROPOSAL_ENDED, NOT_YOUR_TURN, ALREADY_SIGNED, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
  */
 export async function countersign({
   ctx,
-  input: { version_id, submission_id, typed_name, document_hash },
+  input: { version_id, submission_id, typed_name, document_hash, confirmation },
 }: {
   ctx: SignedInCtx;
   input: Countersigning & { version_id: string };
 }): Promise<{ signed_at: string }> {
+  const { id, client_id, user_id, signature: stored } = proposal_signatories;
+  const [own] = await ctx.db
+    .select({ id, version_id: proposal_signatories.version_id, client_id, user_id, stored })
+    .from(proposal_signatories)
+    .where(and(eq(proposal_signatories.version_id, version_id), eq(proposal_signatories.kind, 'firm')));
+  if (!own) throw new Refusal('NOT_FOUND');
+  if (own.user_id !== ctx.actor.user_id) throw new Refusal('FORBIDDEN');
+  // A code works once, so a repeated request must not need it again.
+  if (own.stored?.submission_id !== submission_id) await confirmIdentity(ctx, confirmation);
   return reportLockedKey(ctx, () =>
     ctx.db.transaction(async (tx) => {
-      const { id, client_id, user_id } = proposal_signatories;
-      const [own] = await tx
-        .select({ id, version_id: proposal_signatories.version_id, client_id, user_id })
-        .from(proposal_signatories)
-        .where(and(eq(proposal_signatories.version_id, version_id), eq(proposal_signatories.kind, 'firm')));
-      if (!own) throw new Refusal('NOT_FOUND');
-      if (own.user_id !== ctx.actor.user_id) throw new Refusal('FORBIDDEN');
       const proposal = await lockProposal(tx, own);
       if (!proposal) throw new Refusal('NOT_FOUND');
       const { client, version, reader, signatories } = proposal;
-      await readableState({ db: tx, now: ctx.now }, version);
+      await readableState({ db: tx, now: ctx.now }, proposal);
       if (reader.signature?.submission_id === submission_id) return { signed_at: reader.signature.signed_at };
       const { order } = version.document.signing;
       const why = whyNotSign({ order, signatories, id: own.id, lacks_code: false });
@@ -53,7 +56,7 @@ export async function countersign({
         position,
         kind,
         typed_name,
-        authentication: 'account' as const,
+        authentication: `account_${confirmation.method}` as const,
         in_person_with: null,
         agreed_to: [version.document.statements.intent],
         early_start: null,

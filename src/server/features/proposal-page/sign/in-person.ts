@@ -11,6 +11,7 @@ import { readProposal } from '#server/features/proposal-page/proposal-rows.ts';
 import { readableState } from '#server/features/proposal-page/refuse-ended.ts';
 import { reportLockedKey } from '#server/features/sealing/report-locked-key.ts';
 import { addSignature } from './add-signature.ts';
+import { handOver } from './hand-over.ts';
 import { userAgentOf } from './user-agent.ts';
 
 interface OfSignatory {
@@ -22,8 +23,8 @@ interface OfSignatory {
 const NO_CODE = { needed: false, entered: false };
 
 /**
- * Returns a signatory's proposal for a colleague's device, without counting an opening. Throws NOT_FOUND,
- * PROPOSAL_ENDED.
+ * Hands the caller's device to a signatory and returns the proposal, without counting an opening. Throws NOT_FOUND,
+ * PROPOSAL_ENDED and HANDED_OVER.
  */
 export async function openInPerson({
   ctx,
@@ -34,13 +35,14 @@ export async function openInPerson({
 }): Promise<OpenedProposal> {
   const proposal = await readProposal(ctx.db, await signerOf(ctx.db, input));
   if (!proposal) throw new Refusal('NOT_FOUND');
-  const state = await readableState(ctx, proposal.version);
+  const state = await readableState(ctx, proposal);
+  await handOver(ctx, input, proposal.signatories);
   return presentProposal(proposal, { state, code: NO_CODE });
 }
 
 /**
- * Stores the signature of a signatory who is in the room. The record names the staff member who is signed in. Throws
- * NOT_FOUND, PROPOSAL_ENDED, ALREADY_SIGNED, NOT_YOUR_TURN, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
+ * Stores the signature of the signatory who has the device. The record names the staff member who handed it over. Throws
+ * HANDED_OVER, FORBIDDEN, NOT_FOUND, PROPOSAL_ENDED, ALREADY_SIGNED, NOT_YOUR_TURN, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
  */
 export async function signInPerson({
   ctx,
@@ -49,11 +51,15 @@ export async function signInPerson({
   ctx: SignedInCtx;
   input: Signing & OfSignatory;
 }): Promise<OpenedProposal> {
+  const { handed_over } = ctx.actor;
+  if (!handed_over) throw new Refusal('FORBIDDEN');
+  if (handed_over.version_id !== version_id || handed_over.signatory_id !== signatory_id)
+    throw new Refusal('HANDED_OVER', { version_id: handed_over.version_id });
   return reportLockedKey(ctx, () =>
     ctx.db.transaction(async (tx) => {
       const proposal = await lockProposal(tx, await signerOf(tx, { version_id, signatory_id }));
       if (!proposal) throw new Refusal('NOT_FOUND');
-      await readableState({ db: tx, now: ctx.now }, proposal.version);
+      await readableState({ db: tx, now: ctx.now }, proposal);
       const signed = await addSignature(tx, {
         ctx,
         proposal,
@@ -66,7 +72,7 @@ export async function signInPerson({
           lacks_code: false,
         },
       });
-      const state = await readableState({ db: tx, now: ctx.now }, signed.version);
+      const state = await readableState({ db: tx, now: ctx.now }, signed);
       return presentProposal(signed, { state, code: NO_CODE });
     }),
   );

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { signingOf } from '#server/features/proposal-page/sent-proposal.fixture.ts';
 import { createSeal } from '#server/kernel/seal.ts';
+import { asOwner } from '#tests/support/as-owner.ts';
 import { callAs, createActor } from '#tests/support/test-services.ts';
 import { refusal, startSigning, token } from './signing.fixture.ts';
 
@@ -30,7 +31,10 @@ describe('while the sealing key is locked', () => {
     const [, signatory_id = ''] = sent.ids;
     const which = { version_id: sent.version_id, signatory_id };
     const { token: _, code_proof: __, ...signing } = request;
-    const inPerson = callAs(elsewhere(), sam).proposalPage.signInPerson({ ...which, ...signing });
+    const inPerson = callAs(elsewhere(), { ...sam, handed_over: which }).proposalPage.signInPerson({
+      ...which,
+      ...signing,
+    });
     expect(await refusal(inPerson)).toBe('SEALING_KEY_LOCKED');
     expect(await mailsToAdmins()).toEqual(['ada@shore.example']);
     const { version, signatories, files, client, events } = await stored(sent);
@@ -59,7 +63,9 @@ describe('while the sealing key is locked', () => {
     const request = { token: token(sent), ...signingOf(await page.open({ token: token(sent) })) };
     await refusal(page.sign(request));
     expect(await mailsToAdmins()).toEqual(['ada@shore.example']);
-    await services.db.execute(sql`update audit_logs set created_at = created_at - interval '25 hours'`);
+    await asOwner(services, (tx) =>
+      tx.execute(sql`update audit_logs set created_at = created_at - interval '25 hours'`),
+    );
     await refusal(page.sign(request));
     await refusal(page.sign(request));
     expect(await mailsToAdmins()).toEqual(['ada@shore.example']);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { clientFullName } from '#contract/clients/client-name.ts';
 import { isComplete, nextSignatories } from '#contract/signatures/signing-order.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
@@ -37,7 +38,8 @@ export async function finishOrPassOn(
   const before = signatories.map((one) => (one.id === reader.id ? { ...one, signed_at: null } : one));
   const waited = new Set(nextSignatories(order, before).map(({ id }) => id));
   for (const signatory of nextSignatories(order, signatories).filter(({ id }) => !waited.has(id))) {
-    await sendTurnMails(tx, ctx, after.version, signatory);
+    const made_by = { user_id: null, full_name: ctx.env.appName };
+    await sendTurnMails(tx, { ctx, client, version: after.version, signatory, made_by });
   }
   ctx.log.info(
     { request_id: ctx.request_id, version_id: after.version.id, signatory_id: reader.id, complete: isLast },
@@ -59,6 +61,13 @@ async function complete(
   await announceProposal(tx, 'proposal.signed', { client, version, at });
   const moved = await reportNative(tx, { client, outcome: 'signed', at, actor });
   await mailCopies(tx, { ctx, proposal: signed, file_id });
-  await mailTeam(tx, { ctx, proposal: signed, what: 'signed' });
+  await mailTeam(tx, {
+    ctx,
+    proposal: signed,
+    subject: 'Proposal signed',
+    paragraphs: [
+      `${client.company ?? clientFullName(client)} has signed version ${version.number} of the proposal.`,
+    ],
+  });
   return { ...signed, client: moved };
 }

@@ -1,19 +1,20 @@
 import { clientFullName } from '#contract/clients/client-name.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { mailClient } from '#server/features/mail-deliveries/mail-client.ts';
 import type { LockedProposal } from '#server/features/proposal-page/lock-proposal.ts';
 import type { SigningContext } from '#server/features/proposal-page/signing-context.ts';
 import { teamRecipient } from '#server/features/proposal-page/team-recipient.ts';
 import { letter } from '#server/integrations/mail/letter.ts';
 
 interface Mailing {
-  ctx: Pick<SigningContext, 'env' | 'jobs'>;
+  ctx: Pick<SigningContext, 'env' | 'jobs' | 'now'>;
   proposal: Pick<LockedProposal, 'client' | 'version' | 'signatories' | 'reader'>;
 }
 
 /** Mails a signed record to each of the client's signatories. */
 export async function mailCopies(
   tx: Tx,
-  { ctx, proposal: { version, signatories }, file_id }: Mailing & { file_id: string },
+  { ctx, proposal: { client, version, signatories }, file_id }: Mailing & { file_id: string },
 ): Promise<void> {
   const { firm } = version.document;
   const isCountersigned = signatories.some(({ kind, signed_at }) => kind === 'firm' && signed_at !== null);
@@ -33,29 +34,26 @@ export async function mailCopies(
       ],
       from: ctx.env.appName,
     });
-    await ctx.jobs.sendMail(tx, { ...mail, attaches: file_id }, { proposal_version: version.id });
+    await mailClient(tx, ctx, {
+      client_id: client.id,
+      mail: { ...mail, attaches: file_id },
+      about: { proposal_version: version.id },
+    });
   }
 }
 
-/** Mails the client's owner, or else the user who sent the proposal, that it was signed or declined. */
+/** Mails the client's owner, or else the user who sent the proposal. The subject ends with the client's name. */
 export async function mailTeam(
   tx: Tx,
-  { ctx, proposal, what }: Mailing & { what: 'signed' | 'declined' },
+  { ctx, proposal, subject, paragraphs }: Mailing & { subject: string; paragraphs: string[] },
 ): Promise<void> {
   const to = await teamRecipient(tx, proposal);
   if (!to) return;
-  const { client, version, reader } = proposal;
-  const name = clientFullName(client);
-  const reason = version.end_reason;
+  const { client, version } = proposal;
   const mail = letter({
     to: to.email,
-    subject: what === 'signed' ? `Proposal signed: ${name}` : `Proposal declined: ${name}`,
-    paragraphs: [
-      what === 'signed'
-        ? `${client.company ?? name} has signed version ${version.number} of the proposal.`
-        : `${reader.name} declined version ${version.number} of the proposal.`,
-      ...(what === 'declined' && reason ? [`Reason: ${reason}`] : []),
-    ],
+    subject: `${subject}: ${clientFullName(client)}`,
+    paragraphs,
     button: { label: 'Open the client', url: `${ctx.env.appUrl}/clients/${client.id}`, after: 0 },
     from: ctx.env.appName,
   });

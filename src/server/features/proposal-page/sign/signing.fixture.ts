@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
+import type { HandedOver } from '#server/context.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import {
@@ -6,6 +8,7 @@ import {
   proposal_versions,
 } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
+import { sessions } from '#server/db/schema/users.ts';
 import {
   type SentProposal,
   sentProposal,
@@ -19,8 +22,8 @@ export const START = '2026-03-02T10:15:30.123Z';
 export const ONE = ['Priya Shah'];
 
 /** Helpers to send proposals to Sam's clients and to sign them. `anyone` is a caller who isn't signed in. */
-export async function startSigning() {
-  const services = await startTestServices();
+export async function startSigning(env: Record<string, string> = {}) {
+  const services = await startTestServices(env);
   const sam = await createActor(services, { full_name: 'Sam Staff', email: 'sam@shore.example' });
   const as = callAs(services, sam);
   const anyone = callAs(services, null).proposalPage;
@@ -52,6 +55,24 @@ export async function startSigning() {
     async sign(sent: SentProposal, index = 0, given: Parameters<typeof signingOf>[1] = {}) {
       const opened = await anyone.open({ token: token(sent, index) });
       return anyone.sign({ token: token(sent, index), ...signingOf(opened, given) });
+    },
+
+    /** A device with a session of Sam's. A signatory who has it signs with `sign`. */
+    async device() {
+      const actor = { ...sam, session_id: crypto.randomUUID() };
+      const { session_id: id, user_id } = actor;
+      await services.db
+        .insert(sessions)
+        .values({ id, user_id, token: id, expires_at: new Date('2099-01-01') });
+      const heldFor = (which: HandedOver) => callAs(services, { ...actor, handed_over: which }).proposalPage;
+      return {
+        heldFor,
+        hand: (which: HandedOver) => callAs(services, actor).proposalPage.openInPerson(which),
+        sign: (which: HandedOver, opened: OpenedProposal) => {
+          const { code_proof: _, ...signing } = signingOf(opened);
+          return heldFor(which).signInPerson({ ...which, ...signing });
+        },
+      };
     },
 
     async stored({ version_id, client_id }: SentProposal) {

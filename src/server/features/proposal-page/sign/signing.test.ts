@@ -63,6 +63,7 @@ describe('two directors who sign in order', () => {
       'proposal.opened',
       'proposal.accepted',
       'proposal.signature_added',
+      'proposal.link_mailed',
       'proposal.completed',
     ]);
     expect(files.map(({ kind }) => kind)).toEqual(['record']);
@@ -119,10 +120,23 @@ it('when a client signs, the owner gets one notification of the signature and on
   await as.notifications.setMail({ kind: 'proposal_signed', mail: false });
 });
 
+it('the letters are fixed as the first signatory chose them, without what was left out', async () => {
+  const sent = await send();
+  await sign(sent, 0, { left_out: [OPTIONAL] });
+  const { accepted_letters, document } = await anyone.open({ token: token(sent, 1) });
+  expect(JSON.stringify(document.letters)).toContain('We advise you.');
+  expect(accepted_letters).toMatchObject([{ parts: [{ kind: 'covering' }] }]);
+  const text = accepted_letters?.[0]?.parts[0]?.text ?? '';
+  expect(text).toContain('£100.00');
+  for (const said of [OPTIONAL, '£24.00', 'optional', 'options', '{{']) expect(text).not.toContain(said);
+  await sign(sent, 1, { typed_name: 'Arun Shah' });
+  expect((await stored(sent)).version?.accepted_letters).toEqual(accepted_letters);
+});
+
 it('a signature is refused if the request differs from the proposal, and the error names the field', async () => {
   const sent = await send({ names: ['Priya Shah'] });
   const page = signingOf(await anyone.open({ token: token(sent) }));
-  const { shown_totals } = page;
+  const { shown_totals, letters_hash: _, ...older } = page;
   const field = (change: Partial<typeof page>) =>
     anyone.sign({ token: token(sent), ...page, ...change }).then(
       () => null,
@@ -135,6 +149,10 @@ it('a signature is refused if the request differs from the proposal, and the err
     'SHOWN_DIFFERS',
     'early_start',
   ]);
+  expect(await field({ letters_hash: '0'.repeat(64) })).toEqual(['SHOWN_DIFFERS', 'letters']);
+  await expect(anyone.sign({ token: token(sent), ...older, shown_totals })).rejects.toMatchObject({
+    data: { field: 'letters' },
+  });
   const cheaper = { ...shown_totals, monthly: { ...shown_totals.monthly, net: 1 } };
   expect(await field({ shown_totals: cheaper })).toEqual(['SHOWN_DIFFERS', 'shown_totals']);
 });

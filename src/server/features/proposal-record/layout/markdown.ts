@@ -6,12 +6,12 @@ import { drawLines, heading, leadOfLines, type Part, paragraph, plain } from './
 import { BODY } from './style.ts';
 import { type Column, table } from './table.ts';
 
-/** Parts of a text in Markdown. `topLevel` is the level of its highest headings. */
-export function markdown(paper: Paper, text: string, topLevel: number): Part[] {
-  return parseMarkdown(text).flatMap((block) => blockParts(paper, block, topLevel));
+/** Parts of a text in Markdown. `topLevel` is the level of its highest headings. `isForm`: tables have room to write. */
+export function markdown(paper: Paper, text: string, topLevel: number, { isForm = false } = {}): Part[] {
+  return parseMarkdown(text).flatMap((block) => blockParts(paper, block, topLevel, isForm));
 }
 
-function blockParts(paper: Paper, block: Block, topLevel: number): Part[] {
+function blockParts(paper: Paper, block: Block, topLevel: number, isForm: boolean): Part[] {
   switch (block.kind) {
     case 'heading':
       return [heading(paper, block.spans, topLevel + block.level - 1)];
@@ -20,7 +20,7 @@ function blockParts(paper: Paper, block: Block, topLevel: number): Part[] {
     case 'rule':
       return [{ above: 14, lead: 14, draw: () => rule(paper) }];
     case 'table':
-      return [markdownTable(paper, block)];
+      return [markdownTable(paper, block, isForm)];
     case 'list':
       return listParts(paper, block, () => paper.section, 0);
   }
@@ -89,7 +89,7 @@ function itemPart(
 }
 
 /** Column widths are in proportion to the columns' longest cells, each taken as at least half of an equal share. */
-function markdownTable(paper: Paper, { head, rows, columns }: MarkdownTable): Part {
+function markdownTable(paper: Paper, { head, rows, columns }: MarkdownTable, isForm: boolean): Part {
   const natural = columns.map((_, at) => {
     const widths = [head, ...rows].map((row) => linesOf(row[at] ?? [], BODY, WIDTH, paper)[0]?.width ?? 0);
     return Math.min(Math.max(...widths) + 20, WIDTH);
@@ -101,6 +101,7 @@ function markdownTable(paper: Paper, { head, rows, columns }: MarkdownTable): Pa
   return table(paper, {
     columns: sized,
     ...(head.length > 0 && { head: head.map((spans) => [{ spans }]) }),
+    ...(isForm && { leastRow: 38, isWhole: true }),
     rows: rows.map((row) => ({ cells: row.map((spans) => [{ spans }]) })),
   });
 }

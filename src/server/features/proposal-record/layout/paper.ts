@@ -11,6 +11,9 @@ declare global {
       dictionary: { data: { A?: Record<string, unknown> } };
     }
     namespace Mixins {
+      interface PDFImage {
+        openImage(content: Buffer): ImageSrc;
+      }
       interface StructureElementOptions {
         scope?: 'Column' | 'Row';
         bbox?: [number, number, number, number];
@@ -40,22 +43,28 @@ export class Paper implements Measure {
   /** The element that content is added to. */
   section: Element;
   y: number = MARGIN.top;
+  /** Space below the bottom edge that may be used now. */
+  slack = 0;
   /** Whether some text is drawn differently from how it was written. */
   hasReplaced = false;
   readonly #root: Element;
   readonly #fonts = openFonts();
   readonly #widths = new Map<string, number>();
   readonly #drawable = new Map<string, string>();
+  readonly #pictures = new Map<Uint8Array, PDFKit.Mixins.ImageSrc>();
   readonly #outlines: PDFKit.PDFOutline[];
+  readonly #at: Date;
 
   constructor(info: PaperInfo) {
+    this.#at = info.at;
     this.doc = new RecordFile({
       size: [PAGE.width, PAGE.height],
       margin: 0,
       autoFirstPage: false,
       bufferPages: true,
       pdfVersion: '1.7',
-      subset: 'PDF/A-2a',
+      // Only this part of PDF/A allows attachments of any kind.
+      subset: 'PDF/A-3a',
       tagged: true,
       lang: 'en-GB',
       displayTitle: true,
@@ -81,10 +90,22 @@ export class Paper implements Measure {
     this.#outlines = [this.doc.outline];
   }
 
+  /** Attaches a file in JSON. */
+  attach({ name, content }: { name: string; content: Buffer }): void {
+    const [creationDate, modifiedDate] = [this.#at, this.#at];
+    const options = { name, type: 'application/json', relationship: 'Data', creationDate, modifiedDate };
+    this.doc.file(content, options);
+  }
+
   /** Adds a page. */
   newPage(): void {
     this.doc.addPage();
     this.y = MARGIN.top;
+  }
+
+  /** The number of this page, from 1. */
+  get page(): number {
+    return this.doc.bufferedPageRange().count;
   }
 
   get isAtTop(): boolean {
@@ -92,7 +113,7 @@ export class Paper implements Measure {
   }
 
   get rest(): number {
-    return BOTTOM - this.y;
+    return BOTTOM + this.slack - this.y;
   }
 
   /** Starts a part of the document: its content goes to a new element, on a new page. */
@@ -112,6 +133,13 @@ export class Paper implements Measure {
     element.add(this.doc.markStructureContent(type));
     draw();
     this.doc.endMarkedContent();
+  }
+
+  /** A picture to draw, which the file contains once, however often it is drawn. */
+  picture(content: Uint8Array): PDFKit.Mixins.ImageSrc {
+    const known = this.#pictures.get(content) ?? this.doc.openImage(Buffer.from(content));
+    this.#pictures.set(content, known);
+    return known;
   }
 
   /** Draws content that screen readers skip. */

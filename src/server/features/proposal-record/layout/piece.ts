@@ -18,13 +18,20 @@ export interface Part {
 /** Content stays together up to this height in points, which is most of a page. */
 export const MOST_KEPT = 560;
 
+/** The space between the last line of a page and its foot, in points. */
+const LAST_LINE = 18;
+
 /** Draws parts below each other, on as many pages as they take. */
 export function drawParts(paper: Paper, parts: readonly Part[]): void {
   parts.forEach((part, at) => {
+    // A last line uses the space above the foot, so that it isn't alone on a page.
+    paper.slack = at === parts.length - 1 && part.lead <= BODY.leading ? LAST_LINE : 0;
     if (!paper.isAtTop && leadOf(parts, at) > paper.rest) paper.newPage();
-    if (!paper.isAtTop) paper.y += part.above;
+    if (!paper.isAtTop)
+      paper.y += paper.slack > 0 ? Math.min(part.above, paper.rest - part.lead) : part.above;
     part.draw();
   });
+  paper.slack = 0;
 }
 
 function leadOf(parts: readonly Part[], from: number): number {

@@ -25,6 +25,8 @@ export interface TableInput {
   hasRowHeads?: boolean;
   /** Whether the table stays on one page if it fits. */
   isWhole?: boolean;
+  /** Height of the rows at least, for forms that are filled in by hand. */
+  leastRow?: number;
 }
 
 const PADDING = 5.5;
@@ -60,7 +62,7 @@ interface LaidRow {
 /** A table that continues on the next pages with its head repeated. */
 export function table(
   paper: Paper,
-  { columns, head, rows, hasRowHeads = false, isWhole = false }: TableInput,
+  { columns, head, rows, hasRowHeads = false, isWhole = false, leastRow = 0 }: TableInput,
 ): Part {
   const lay = (cells: readonly Cell[], style: Style, isTotal = false): LaidRow => {
     const laid = boxesOf(columns).map(({ width }, at) =>
@@ -69,7 +71,10 @@ export function table(
     return { cells: laid, height: Math.max(...laid.map(heightOf), 0) + 2 * PADDING, isTotal };
   };
   const headRow = head && lay(head, LABEL);
-  const laidRows = rows.map(({ cells, isTotal }) => lay(cells, isTotal ? STRONG : BODY, isTotal));
+  const laidRows = rows.map(({ cells, isTotal }) => {
+    const row = lay(cells, isTotal ? STRONG : BODY, isTotal);
+    return { ...row, height: Math.max(row.height, leastRow) };
+  });
   const isRepeated = headRow !== undefined && headRow.height <= MOST_REPEATED;
   const headHeight = isRepeated ? headRow.height : 0;
   const whole = laidRows.reduce((sum, { height }) => sum + height, headHeight);
@@ -155,7 +160,9 @@ class RowDrawer {
         if (!target || (lines.length === 0 && rest !== row.cells)) return;
         paper.content(target.element, target.type, () => this.#lines(lines, at));
       });
-      paper.y += Math.max(...now.map(heightOf)) + 2 * PADDING;
+      const height = Math.max(...now.map(heightOf)) + 2 * PADDING;
+      const isWhole = now.every((lines, at) => lines.length === row.cells[at]?.length);
+      paper.y += isWhole ? row.height : height;
       rest = rest.map((lines, at) => lines.slice(counts[at]));
       if (rest.every((lines) => lines.length === 0)) break;
       next();

@@ -108,6 +108,7 @@ describe('a reminder of a proposal', () => {
     expect(items.find(({ type }) => type === 'proposal.reminded')?.changes).toEqual({
       number: { from: null, to: 1 },
       signatory: { from: null, to: `Priya ${count}` },
+      mailed_to: { from: null, to: sent.emails[0] },
     });
   });
 

@@ -6,10 +6,9 @@ import {
   REMINDER_DAYS,
   REMINDERS_FROM,
 } from '#contract/signatures/reminder.ts';
-import { hashToken, newToken } from '#server/auth/hash-token.ts';
+import { newToken } from '#server/auth/hash-token.ts';
 import type { Services } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import type { FullRow } from '#server/db/full-row.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import {
   proposal_links,
@@ -17,9 +16,11 @@ import {
   proposal_versions,
 } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { mailClient } from '#server/features/mail-deliveries/mail-client.ts';
 import { lockSignatory } from '#server/features/proposal-versions/lock-version.ts';
 import { proposalReminderMail } from '#server/features/proposal-versions/send/proposal-mail.ts';
-import { proposalUrl, readReplyTo } from '#server/features/proposal-versions/send/send-turn-mails.ts';
+import { readReplyTo } from '#server/features/proposal-versions/send/send-turn-mails.ts';
+import { proposalUrl, storeLink } from '#server/features/proposal-versions/send/store-link.ts';
 
 type ReminderServices = Pick<Services, 'db' | 'env' | 'jobs' | 'log' | 'now'>;
 
@@ -54,7 +55,7 @@ export async function sendProposalReminders(services: ReminderServices): Promise
  */
 function dueOn(today: string): SQL {
   const london = (instant: unknown) => sql`(${instant} at time zone 'Europe/London')::date`;
-  const { id, mailed_at, signed_at, kind, version_id } = proposal_signatories;
+  const { id, mailed_at, signed_at, kind, version_id, wrong_person_at } = proposal_signatories;
   const { valid_until, accepted_at, reminders_stopped_at } = proposal_versions;
   return sql`
     select ${id} as id
@@ -63,7 +64,7 @@ function dueOn(today: string): SQL {
     join ${clients} on ${clients.id} = ${proposal_versions.client_id}
     where ${proposal_versions.state} = 'open' and (${accepted_at} is not null or ${valid_until} >= ${today}::date)
       and ${kind} = 'client' and ${signed_at} is null and ${mailed_at} is not null and ${clients.closed_at} is null
-      and ${reminders_stopped_at} is null
+      and ${reminders_stopped_at} is null and ${wrong_person_at} is null
       and exists (
         select from (values
           (${london(mailed_at)} + ${REMINDER_DAYS.day_3}::int),
@@ -94,19 +95,15 @@ async function remind({ db, env, jobs, now }: ReminderServices, signatory_id: st
       at,
     );
     if (reminder === null) return false;
-    await tx.insert(proposal_links).values({
-      signatory_id,
-      token_hash: hashToken(token),
-      reminder,
-      created_at: at.toISOString(),
-    } satisfies FullRow<typeof proposal_links, 'id'>);
+    const made_by = { user_id: null, full_name: env.appName };
     await recordActivity(tx, {
-      actor: { user_id: null, full_name: env.appName },
+      actor: made_by,
       type: 'proposal.reminded',
       client,
       changes: {
         number: { from: null, to: version.number },
         signatory: { from: null, to: signatory.name },
+        mailed_to: { from: null, to: signatory.email },
       },
     });
     const mail = proposalReminderMail({
@@ -117,7 +114,16 @@ async function remind({ db, env, jobs, now }: ReminderServices, signatory_id: st
       expires: version.accepted_at === null,
     });
     const replyTo = await readReplyTo(tx, version);
-    await jobs.sendMail(tx, { ...mail, ...(replyTo && { replyTo }) }, { signatory_id, reminder: true });
+    const mail_id = await mailClient(
+      tx,
+      { jobs, now },
+      {
+        client_id: client.id,
+        mail: { ...mail, ...(replyTo && { replyTo }) },
+        about: { signatory_id, reminder: true },
+      },
+    );
+    await storeLink(tx, { token, signatory_id, made_by, mail_id, reminder, at: at.toISOString() });
     return true;
   });
 }

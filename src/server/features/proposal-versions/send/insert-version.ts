@@ -55,6 +55,7 @@ export async function insertVersion(
       | 'accepted_at'
       | 'left_out'
       | 'accepted_fees'
+      | 'accepted_letters'
       | 'ended_at'
       | 'ended_by_name'
       | 'end_reason'

@@ -10,14 +10,14 @@ import type { ProposalMailSubject } from '#server/jobs/mail-subject.ts';
 
 /**
  * Whether a delayed mail's version is still open, or signed if the mail is to the countersignatory. The recipient must
- * not have signed or declined the version. A reminder isn't sent while the client is closed or reminders are stopped.
+ * not have signed or declined the version, nor a reader of their link have been somebody else. A reminder isn't sent while the client is closed or reminders are stopped.
  */
 export async function isProposalMailDue(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { signatory_id, reminder = false }: Pick<ProposalMailSubject, 'signatory_id'> & { reminder?: boolean },
 ): Promise<boolean> {
   const { state, valid_until, accepted_at, reminders_stopped_at } = proposal_versions;
-  const { kind, signed_at, declined_at } = proposal_signatories;
+  const { kind, signed_at, declined_at, wrong_person_at } = proposal_signatories;
   const [found] = await db
     .select({
       state,
@@ -27,6 +27,7 @@ export async function isProposalMailDue(
       kind,
       signed_at,
       declined_at,
+      wrong_person_at,
       closed_at: clients.closed_at,
     })
     .from(proposal_signatories)
@@ -34,6 +35,7 @@ export async function isProposalMailDue(
     .innerJoin(clients, eq(clients.id, proposal_signatories.client_id))
     .where(eq(proposal_signatories.id, signatory_id));
   if (!found || found.signed_at !== null || found.declined_at !== null) return false;
+  if (found.wrong_person_at !== null) return false;
   if (reminder && (found.closed_at ?? found.reminders_stopped_at) !== null) return false;
   const now_state = versionState(found, now());
   // The last signature of the client ends the version, and the countersignature may follow.

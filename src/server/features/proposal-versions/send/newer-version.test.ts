@@ -26,7 +26,7 @@ describe('a newer version', () => {
     const { timeline } = await as.clients.get({ id });
     expect(timeline.items[0]).toMatchObject({
       type: 'proposal.version_sent',
-      also: [{ type: 'proposal.superseded' }],
+      also: [{ type: 'proposal.superseded' }, { type: 'proposal.link_mailed' }],
     });
   });
 

@@ -31,7 +31,7 @@ describe('sending a proposal', () => {
     for (const outcome of outcomes) {
       // A busy database refuses requests that wait too long.
       if (outcome.status === 'rejected') {
-        expect(['PROPOSAL_CHANGED', 'SERVICE_UNAVAILABLE']).toContain(outcome.reason.code);
+        expect(['PROPOSAL_CHANGED', 'RECORD_LOCKED', 'SERVICE_UNAVAILABLE']).toContain(outcome.reason.code);
       }
     }
     expect(await countOf(proposal_versions, id)).toBe(1);

@@ -1,65 +1,77 @@
 import { eq, sql } from 'drizzle-orm';
-import { hashToken, newToken } from '#server/auth/hash-token.ts';
+import { newToken } from '#server/auth/hash-token.ts';
 import type { Services } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import type { FullRow } from '#server/db/full-row.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import {
-  proposal_links,
   proposal_signatories,
   type proposal_versions,
 } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { users } from '#server/db/schema/users.ts';
+import { type ActivityActor, recordActivity } from '#server/features/activity/record-activity.ts';
+import { mailClient } from '#server/features/mail-deliveries/mail-client.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import { countersignMail, proposalMail } from './proposal-mail.ts';
+import { proposalUrl, storeLink } from './store-link.ts';
 
-type MailContext = Pick<Services, 'env' | 'jobs' | 'now'>;
-type Version = Pick<typeof proposal_versions.$inferSelect, 'client_id' | 'document' | 'sent_by'>;
+interface TurnMail {
+  ctx: Pick<Services, 'env' | 'jobs' | 'now'>;
+  client: { id: string; first_name: string; surname: string };
+  version: Version;
+  signatory: Signatory;
+  made_by: ActivityActor;
+}
+type Version = Pick<typeof proposal_versions.$inferSelect, 'client_id' | 'number' | 'document' | 'sent_by'>;
 type Signatory = Pick<typeof proposal_signatories.$inferSelect, 'id' | 'kind' | 'name' | 'email'>;
 
 /**
- * Mails a link to a signatory whose turn it is. For the countersignature, the link opens the client's page. Replies
- * from the client's signatories go to the client's owner, or else to the sender. The caller has locked the client.
+ * Mails a signatory whose turn it is: one of the client's a link, and the colleague who countersigns the way to the
+ * client's page. The caller has locked the client.
  */
-export async function sendTurnMails(
-  tx: Tx,
-  ctx: MailContext,
-  version: Version,
-  signatory: Signatory,
-): Promise<void> {
-  const at = ctx.now().toISOString();
+export async function sendTurnMails(tx: Tx, turn: TurnMail): Promise<void> {
+  const { ctx, version, signatory } = turn;
   const { appUrl, appName } = ctx.env;
   const facts = { document: version.document, signatory, appName };
-  const mail =
-    signatory.kind === 'firm'
-      ? countersignMail({ ...facts, url: `${appUrl}/clients/${version.client_id}` })
-      : proposalMail({ ...facts, url: proposalUrl(appUrl, await newLink(tx, signatory.id, at)) });
-  const replyTo = signatory.kind === 'firm' ? null : await readReplyTo(tx, version);
   // Without a mail server, mails only go to the outbox and reach nobody.
   if (ctx.env.smtpUrl !== undefined) {
     await tx
       .update(proposal_signatories)
-      .set({ mailed_at: sql`coalesce(${proposal_signatories.mailed_at}, ${at})` })
+      .set({ mailed_at: sql`coalesce(${proposal_signatories.mailed_at}, ${ctx.now().toISOString()})` })
       .where(eq(proposal_signatories.id, signatory.id));
   }
-  await ctx.jobs.sendMail(tx, { ...mail, ...(replyTo && { replyTo }) }, { signatory_id: signatory.id });
+  if (signatory.kind === 'firm') {
+    const mail = countersignMail({ ...facts, url: `${appUrl}/clients/${version.client_id}` });
+    await ctx.jobs.sendMail(tx, mail, { signatory_id: signatory.id });
+  } else {
+    const token = newToken();
+    await mailLink(tx, { ...turn, token, mail: proposalMail({ ...facts, url: proposalUrl(appUrl, token) }) });
+  }
 }
 
-/** Adds a link for a signatory, and returns its token, which is not stored. */
-export async function newLink(tx: Tx, signatory_id: string, at: string): Promise<string> {
-  const token = newToken();
-  await tx
-    .insert(proposal_links)
-    .values({ signatory_id, token_hash: hashToken(token), reminder: null, created_at: at } satisfies FullRow<
-      typeof proposal_links,
-      'id'
-    >);
-  return token;
-}
-
-/** URL of the proposal's page for a token. */
-export function proposalUrl(appUrl: string, token: string): string {
-  return `${appUrl}/proposal/${token}`;
+/** Replies go to the client's owner, or else to the sender. */
+async function mailLink(
+  tx: Tx,
+  { ctx, client, version, signatory, made_by, token, mail }: TurnMail & { token: string; mail: Mail },
+): Promise<void> {
+  const replyTo = await readReplyTo(tx, version);
+  const mail_id = await mailClient(tx, ctx, {
+    client_id: client.id,
+    mail: { ...mail, ...(replyTo && { replyTo }) },
+    about: { signatory_id: signatory.id },
+  });
+  const signatory_id = signatory.id;
+  await storeLink(tx, { token, signatory_id, made_by, mail_id, at: ctx.now().toISOString() });
+  await recordActivity(tx, {
+    actor: made_by,
+    type: 'proposal.link_mailed',
+    client,
+    changes: {
+      number: { from: null, to: version.number },
+      signatory: { from: null, to: signatory.name },
+      mailed_to: { from: null, to: signatory.email },
+      ...(ctx.env.smtpUrl === undefined && { written: { from: null, to: true } }),
+    },
+  });
 }
 
 /** The client's owner, or else the sender. Null if there is neither. */

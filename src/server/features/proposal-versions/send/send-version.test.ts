@@ -45,7 +45,14 @@ describe('a send', () => {
     expect(page.timeline.items[0]).toMatchObject({
       type: 'proposal.sent',
       actor_name: 'Sam Staff',
-      also: [{ type: 'proposal.version_sent' }, { type: 'client.status_changed' }],
+      also: [
+        { type: 'proposal.version_sent' },
+        {
+          type: 'proposal.link_mailed',
+          changes: { signatory: { to: 'Priya Shah' }, mailed_to: { to: 'first@one.example' } },
+        },
+        { type: 'client.status_changed' },
+      ],
     });
     expect((await as.proposals.runs({ client_id: id })).items).toMatchObject([
       {

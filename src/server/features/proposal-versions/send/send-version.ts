@@ -22,6 +22,7 @@ import { reportNative } from '#server/features/proposals/report-native.ts';
 import { timeOutRunsOf } from '#server/features/proposals/time-out-runs.ts';
 import { announceProposal } from '#server/features/webhooks/announce-proposal.ts';
 import { insertVersion } from './insert-version.ts';
+import { mailVoid } from './mail-void.ts';
 import { sendTurnMails } from './send-turn-mails.ts';
 import { startRun } from './start-run.ts';
 import { storeSent } from './store-sent.ts';
@@ -99,17 +100,19 @@ export async function sendPrepared(
   const isFirst = IN_REVIEW.includes(client.status);
   const run_id = await startRun(tx, { ctx, client, at });
   const { version, signatories } = await insertVersion(tx, { ctx, source, preview, version_id, run_id, at });
-  await storeSent(tx, version);
+  await storeSent(tx, ctx, version);
   if (isFirst) await recordActivity(tx, { actor, type: 'proposal.sent', client });
   const number = { from: superseded?.number ?? null, to: version.number };
   await recordActivity(tx, { actor, type: 'proposal.version_sent', client, changes: { number } });
-  if (superseded)
+  if (superseded) {
     await recordActivity(tx, { actor, type: 'proposal.superseded', client, changes: { number } });
+    await mailVoid(tx, { ctx, version: superseded, why: 'We have replaced' });
+  }
   await storeValue(tx, client.id, { catalogue: source.catalogue, ctx });
   await announceProposal(tx, 'proposal.sent', { client, version, at });
   const moved = await reportNative(tx, { client, outcome: 'created', at, actor, run_id });
   for (const signatory of nextSignatories(version.document.signing.order, signatories)) {
-    await sendTurnMails(tx, ctx, version, signatory);
+    await sendTurnMails(tx, { ctx, client, version, signatory, made_by: actor });
   }
   return answer(tx, { ctx, client: moved, version_id });
 }

@@ -10,6 +10,7 @@ import {
   startFirm,
   type TestFirm,
 } from '#server/features/proposal-versions/prepared-client.fixture.ts';
+import { asOwner } from '#tests/support/as-owner.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { storeSent } from './store-sent.ts';
 
@@ -71,7 +72,7 @@ it('a proposal sent by an earlier release, without a stored file, is rendered to
   const { id } = await preparedClient(firm);
   const { version } = await as.proposalVersions.send(await shown(id));
   const [file] = await filesOf(id);
-  await services.db.delete(stored_files).where(eq(stored_files.client_id, id));
+  await asOwner(services, (tx) => tx.delete(stored_files).where(eq(stored_files.client_id, id)));
   const token = await tokenOf(version.signatories[0]?.id);
   for (const given of [anyone.pdf({ token }), as.proposalVersions.pdf({ version_id: version.id })])
     expect((await bytesOf(await given)).equals(file?.content ?? Buffer.of())).toBe(true);
@@ -117,7 +118,7 @@ it('after the first signature has left out an option, the link’s PDF differs f
     .from(proposal_versions)
     .where(eq(proposal_versions.id, sent.version_id));
   if (!stored) throw new Error('No version is stored');
-  await services.db.transaction((tx) => storeSent(tx, stored));
+  await services.db.transaction((tx) => storeSent(tx, services, stored));
   const [token = '', second = ''] = sent.tokens;
   const before = await bytesOf(await anyone.pdf({ token }));
   const opened = await anyone.open({ token });

@@ -3,11 +3,10 @@ import { BitString } from 'asn1js';
 import { Certificate } from 'pkijs';
 import { Refusal } from '#contract/errors.ts';
 import type { CertificateProblem } from '#contract/sealing/certificate-problem.ts';
-import { decode, type Signer, signCms } from '#server/kernel/sealed-pdf/cms.ts';
+import { decode, MOST_CERTIFICATES, type Signer, signCms } from '#server/kernel/sealed-pdf/cms.ts';
 import { verifyCms } from '#server/kernel/sealed-pdf/verify-cms.ts';
 import type { Found } from './read-pkcs12.ts';
 
-const MOST_CERTIFICATES = 10;
 const LEAST_RSA_BITS = 2_048;
 const MOST_RSA_BITS = 8_192;
 const CURVES = ['prime256v1', 'secp384r1', 'secp521r1'];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openProposal } from '#tests/components/support/open-proposal.tsx';
 import { button, shown } from '#tests/components/support/parts.ts';
-import { heading } from '#tests/components/support/proposal-parts.ts';
+import { heading, tick } from '#tests/components/support/proposal-parts.ts';
 import { aDocument } from '#tests/components/support/proposals.ts';
 
 test('the page shows the firm, the recipients, the services, the fees and the letters, in this order', async () => {
@@ -37,6 +37,33 @@ test('the page shows the firm, the recipients, the services, the fees and the le
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
+test('the letter follows each tick: its schedule, its list of services and its fees', async () => {
+  await openProposal();
+  const letter = page.getByRole('region', { name: 'Letter of engagement' });
+  await expect.element(letter).toHaveTextContent(/We run your payroll\..*/);
+  await expect.element(letter.getByText('A year: £4,860.00 plus £972.00 VAT')).toBeInTheDocument();
+  await tick('Payroll').click();
+  await expect.element(letter.getByText('We run your payroll.')).not.toBeInTheDocument();
+  await expect.element(letter.getByRole('listitem').filter({ hasText: 'Payroll' })).not.toBeInTheDocument();
+  await expect.element(letter.getByText('A year: £4,320.00 plus £864.00 VAT')).toBeInTheDocument();
+  await tick('Payroll').click();
+  await expect.element(letter.getByText('We run your payroll.')).toBeInTheDocument();
+});
+
+test('a letter of an earlier format keeps its text, and the option left out is named beside it', async () => {
+  const { letters } = aDocument();
+  const old = letters.map(({ services: _, ...letter }) => ({
+    ...letter,
+    parts: [
+      { kind: 'covering' as const, title: 'Letter', text: 'We run payroll.', template_version_id: null },
+    ],
+  }));
+  await openProposal({ document: aDocument({ format: 1, letters: old }) });
+  await tick('Payroll').click();
+  await expect.element(page.getByText(/not part of what is agreed: Payroll\./)).toBeVisible();
+  await expect.element(page.getByText('We run payroll.')).toBeVisible();
+});
+
 test('on a narrow screen, the page names everybody the proposal is for, and the reference does not wrap', async () => {
   await page.viewport(320, 640);
   try {
@@ -55,7 +82,12 @@ test('a long letter starts closed and opens with a table of contents, whose entr
   const { letters } = aDocument();
   const long = letters.map((letter) => ({
     ...letter,
-    parts: letter.parts.map((part) => ({ ...part, text: `${part.text}\n\n${'Terms apply. '.repeat(400)}` })),
+    parts: letter.parts
+      .filter(({ kind }) => kind !== 'schedule')
+      .map((part) => ({
+        ...part,
+        text: [part.text, '\n\n', 'Terms apply. '.repeat(400)].flat(),
+      })),
   }));
   await openProposal({ document: aDocument({ letters: long }) });
   await expect.element(page.getByText(/About 9 minutes to read/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aFeeLine, someFees } from '#contract/fees/fees.fixture.ts';
-import { feeGroups, headlines } from './fee-groups.ts';
+import { feeGroups, headlines, toBePricedOn } from './fee-groups.ts';
 
 const amounts = { net: 100, vat: 20, gross: 120 };
 const fees = someFees({
@@ -36,4 +36,18 @@ test('a spread line shows the amount for one month, and the first bill is given 
 
 test('headlines leave out bills of zero, and end with the first year', () => {
   expect(headlines(fees).map(({ label }) => label)).toEqual(['Every month', 'In the first year']);
+});
+
+test('a service without a price is missing from its own bill and the first year', () => {
+  const open = { amounts: null, to_be_priced: 'No band' };
+  const other = someFees({
+    lines: [
+      aFeeLine({ key: 'spread', name: 'Accounts', billing: 'annually', is_spread: true, ...open }),
+      aFeeLine({ key: 'option', name: 'Advice', billing: 'monthly', is_left_out: true, ...open }),
+    ],
+  });
+  expect(toBePricedOn(other, 'monthly')).toEqual(['Accounts']);
+  expect(toBePricedOn(other, 'quarterly')).toEqual([]);
+  expect(toBePricedOn(other, null)).toEqual(['Accounts']);
+  expect(toBePricedOn(fees, 'quarterly')).toEqual([fees.lines[3]?.name]);
 });

@@ -44,13 +44,26 @@ function differs(one: Amounts, other: Amounts): boolean {
   return one.net !== other.net || one.vat !== other.vat;
 }
 
+interface Headline {
+  label: string;
+  /** Null for the first year. */
+  billing: Billing | null;
+  total: Total;
+}
+
 /** Returns the totals of bills above zero, then the total of the first year, even if it is zero. */
-export function headlines({ totals }: Pick<Fees, 'totals'>): { label: string; total: Total }[] {
-  const all = [
-    { label: BILL_TITLES.monthly, total: totals.monthly },
-    { label: BILL_TITLES.quarterly, total: totals.quarterly },
-    { label: BILL_TITLES.annually, total: totals.annually },
-    { label: BILL_TITLES.one_off, total: totals.one_off },
+export function headlines({ totals }: Pick<Fees, 'totals'>): Headline[] {
+  const bills = ORDER.map((billing) => ({ label: BILL_TITLES[billing], billing, total: totals[billing] }));
+  return [
+    ...bills.filter(({ total }) => total.gross > 0),
+    { label: FIRST_YEAR, billing: null, total: totals.first_year },
   ];
-  return [...all.filter(({ total }) => total.gross > 0), { label: FIRST_YEAR, total: totals.first_year }];
+}
+
+/** Names of the services without a price that a bill, or (null) the first year, leaves out. */
+export function toBePricedOn({ lines }: Pick<Fees, 'lines'>, billing: Billing | null): string[] {
+  return lines
+    .filter((line) => line.amounts === null && !line.is_left_out)
+    .filter((line) => billing === null || line.billing === null || billedOn(line) === billing)
+    .map(({ name }) => name);
 }

@@ -5,7 +5,9 @@ import type { Amounts, FeeLine, Total } from '#contract/pricing/fees.ts';
 import {
   amountText,
   amountTitle,
+  amountWithVat,
   BILL_TITLES,
+  discountNote,
   type ShownAmounts,
   vatShareText,
 } from '#contract/proposal-versions/fee-words.ts';
@@ -81,8 +83,10 @@ function Note({ line, isOption, shown }: { line: FeeLine; isOption: boolean; sho
   const choice = line.is_optional && (line.is_left_out ? 'Optional: not chosen' : 'Optional: chosen');
   const notes = [
     !isOption && choice,
-    line.is_spread && line.amounts && `${amountText(line.amounts, shown)} a year, spread over twelve bills`,
-    line.discount > 0 && `After a discount of ${poundsText(line.discount)}${line.is_spread ? ' a year' : ''}`,
+    line.is_spread &&
+      line.amounts &&
+      `${amountWithVat(line.amounts, shown)} a year, spread over twelve bills`,
+    line.discount > 0 && `After ${discountNote(line.discount, shown)}${line.is_spread ? ' a year' : ''}`,
   ].filter((note) => note !== false && note !== null);
   return (
     <>
@@ -109,7 +113,7 @@ function Foot({ total, first, shown }: { total: Total; first: Total | null; show
       {first && (
         <tr>
           <td colSpan={2} className={classes.first}>
-            {firstBill(first)}
+            {firstBill(first, shown)}
           </td>
         </tr>
       )}
@@ -117,8 +121,8 @@ function Foot({ total, first, shown }: { total: Total; first: Total | null; show
   );
 }
 
-function firstBill(first: Amounts): string {
-  return `The first bill is ${poundsText(first.gross)}, because it includes the odd pennies of the annual fees.`;
+function firstBill(first: Amounts, shown: ShownAmounts): string {
+  return `The first bill is ${amountWithVat(first, shown)}, because it includes the odd pennies of the annual fees.`;
 }
 
 function FootRow({ label, pence, isMain }: { label: string; pence: number; isMain?: boolean }) {

@@ -18,17 +18,25 @@ test('businesses read fees before VAT, with the VAT and the total below', async 
 test('consumers read fees that include VAT', async () => {
   await openProposal({ document: aDocument({ is_consumer: true }) });
   await expect.element(table('Every quarter')).toHaveTextContent('VAT Returns£216.00');
-  await expect.element(total()).toHaveTextContent(/Every quarter£216.00 incl. VAT/);
+  await expect
+    .element(table('Every month'))
+    .toHaveTextContent('£1,440.00 including VAT a year, spread over twelve bills');
+  await expect.element(total()).toHaveTextContent(/Every quarter£216.00 including VAT/);
 });
 
 test('the proposal of a firm that is not VAT registered shows no VAT', async () => {
   const { pricing } = aDocument();
   const rules = { ...pricing.book.rules, is_vat_registered: false };
-  const document = aDocument({ pricing: { ...pricing, book: { ...pricing.book, rules } } });
+  const { firm } = aDocument();
+  const document = aDocument({
+    // The builder of documents leaves out the VAT number of such a firm.
+    firm: { ...firm, registration: [] },
+    pricing: { ...pricing, book: { ...pricing.book, rules } },
+  });
   await openProposal({ document });
   await expect.element(table('Every quarter')).toHaveTextContent('Total£180.00');
-  // Only the totals: elsewhere, a service is named VAT Returns, and the fixture's letterhead has a VAT number.
-  expect((await shown(total())).innerText).not.toContain('VAT');
+  const page = await shown(total());
+  expect(page.ownerDocument.body.innerText.replaceAll('VAT Returns', '')).not.toContain('VAT');
 });
 
 test('ticking or unticking an option changes the totals without a request, and survives a reload', async () => {
@@ -54,6 +62,13 @@ test('choosing another turnover shows its fees and stores nothing', async () => 
   await expect.element(compared).toHaveTextContent(/Every month£295.00£320.00/);
   await page.getByLabelText('What if my turnover is …').selectOptions('£10m - £15m');
   await expect.element(page.getByText(/we would agree the fee for Annual Accounts with you/)).toBeVisible();
+  const month = compared.getByRole('row', { name: /^Every month/ });
+  await expect.element(month).toHaveTextContent('Every month£295.00£195.00 without Annual Accounts');
+  const year = compared.getByRole('row', { name: /^In the first year/ });
+  await expect.element(year).toHaveTextContent(/without Annual Accounts$/);
+  await expect
+    .element(compared.getByRole('row', { name: /^Every quarter/ }))
+    .not.toHaveTextContent('without');
   await expect.element(total()).toHaveTextContent(/Every month£295.00/);
   expect(localStorage.length).toBe(0);
 });

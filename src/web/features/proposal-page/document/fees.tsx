@@ -1,11 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Fees as ComputedFees } from '#contract/pricing/fees.ts';
-import {
-  amountText,
-  FIRST_YEAR,
-  type ShownAmounts,
-  vatSuffix,
-} from '#contract/proposal-versions/fee-words.ts';
+import { amountWithVat, FIRST_YEAR, type ShownAmounts } from '#contract/proposal-versions/fee-words.ts';
 import documentClasses from './document.module.css';
 import { feeGroups, headlines } from './fee-groups.ts';
 import { FeeTable, type Toggle } from './fee-table.tsx';
@@ -33,18 +28,15 @@ export function Fees({ fees, shown, onToggle }: FeesProps) {
       ))}
       <div className={classes.year}>
         <span>{FIRST_YEAR}, everything together</span>
-        <strong>
-          {amountText(fees.totals.first_year, shown)}
-          {vatSuffix(fees.totals.first_year, shown)}
-        </strong>
+        <strong>{amountWithVat(fees.totals.first_year, shown)}</strong>
       </div>
     </Section>
   );
 }
 
-/** For example 'Every month £240.00 incl. VAT. In the first year £2,880.00 incl. VAT.' */
+/** For example 'Every month £240.00 including VAT. In the first year £2,880.00 including VAT.' */
 export function totalsInWords(fees: ComputedFees, shown: ShownAmounts): string {
   return headlines(fees)
-    .map(({ label, total }) => `${label} ${amountText(total, shown)}${vatSuffix(total, shown)}.`)
+    .map(({ label, total }) => `${label} ${amountWithVat(total, shown)}.`)
     .join(' ');
 }

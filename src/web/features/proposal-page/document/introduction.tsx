@@ -3,6 +3,7 @@ import { dayText } from '#contract/day-text.ts';
 import { londonDay } from '#contract/london-time.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
 import { preparedFor } from '#contract/proposal-versions/prepared-for.ts';
+import { NotMeButton } from '#web/features/proposal-page/not-me-button.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import classes from './introduction.module.css';
 
@@ -10,9 +11,11 @@ import classes from './introduction.module.css';
 export function Introduction({
   proposal,
   reader,
+  onNotMe = null,
 }: {
   proposal: Pick<OpenedProposal, 'document' | 'state' | 'signatories'>;
   reader: string;
+  onNotMe?: (() => void) | null;
 }) {
   const { document, state, signatories } = proposal;
   const { client, reference, number, sent_at, valid_until, message, firm } = document;
@@ -33,9 +36,10 @@ export function Introduction({
             </span>
           ))}
         </Fact>
-        {signatories.length > 1 && (
+        {(signatories.length > 1 || onNotMe) && (
           <Fact label="You are reading as">
             <bdi>{reader}</bdi>
+            {onNotMe && <NotMeButton name={reader} onClick={onNotMe} />}
           </Fact>
         )}
         <Fact label="Reference">

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, memo, useEffect, useId, useRef, useState } from 'react';
+import type { ShownLetter } from '#contract/letters/document-letter.ts';
+import { leftOutNote } from '#contract/proposal-page/chosen-letters.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
-import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import { MarkdownText } from '#web/components/markdown-text.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import classes from './letter.module.css';
-
-type Letter = ProposalDocument['letters'][number];
 
 /** Maximum length of a short letter, in characters: about two pages. A proposal's only letter starts open if it is short. */
 const SHORT = 5_000;
@@ -22,10 +21,12 @@ const LINE_REM = 1.75;
  */
 export function Letter({
   letter: { title, entity, parts, signatory_ids, id: letterId },
+  left,
   signatories,
   isOnly,
 }: {
-  letter: Letter;
+  letter: ShownLetter;
+  left: readonly string[];
   signatories: OpenedProposal['signatories'];
   isOnly: boolean;
 }) {
@@ -54,6 +55,7 @@ export function Letter({
             For <bdi>{entity.name}</bdi>. {signedText(signing)}
             {isLong && `About ${Math.ceil(length / A_MINUTE)} minutes to read.`}
           </p>
+          {left.length > 0 && <p className={classes.letterFacts}>{leftOutNote(left)}</p>}
         </div>
         <Button
           ref={toggle}
@@ -72,20 +74,13 @@ export function Letter({
           <>
             {parts.length > 1 && isLong && <Contents parts={parts} id={id} title={title} />}
             {parts.map((part, index) => (
-              <section
+              <Part
                 key={partId(id, index)}
-                className={classes.part}
-                aria-labelledby={partId(id, index)}
-                data-long={isLong || undefined}
-                style={
-                  { '--length': `${Math.ceil(part.text.length / A_LINE) * LINE_REM}rem` } as CSSProperties
-                }
-              >
-                <DocumentTitle order={4} className={classes.partTitle} id={partId(id, index)} tabIndex={-1}>
-                  {part.title}
-                </DocumentTitle>
-                <MarkdownText text={part.text} topLevel={topLevelOf(part.text)} />
-              </section>
+                id={partId(id, index)}
+                title={part.title}
+                text={part.text}
+                isLong={isLong}
+              />
             ))}
             {isLong && (
               <Button
@@ -106,6 +101,33 @@ export function Letter({
   );
 }
 
+/** A part of a letter. Memoised, so that a tick renders only the parts that it changes. */
+const Part = memo(function Part({
+  id,
+  title,
+  text,
+  isLong,
+}: {
+  id: string;
+  title: string;
+  text: string;
+  isLong: boolean;
+}) {
+  return (
+    <section
+      className={classes.part}
+      aria-labelledby={id}
+      data-long={isLong || undefined}
+      style={{ '--length': `${Math.ceil(text.length / A_LINE) * LINE_REM}rem` } as CSSProperties}
+    >
+      <DocumentTitle order={4} className={classes.partTitle} id={id} tabIndex={-1}>
+        {title}
+      </DocumentTitle>
+      <MarkdownText text={text} topLevel={topLevelOf(text)} />
+    </section>
+  );
+});
+
 const listFormat = new Intl.ListFormat('en-GB');
 
 /** For example 'Signed by Ada Noether. To be signed by Ben Noether. ' */
@@ -121,13 +143,13 @@ function signedText(signatories: OpenedProposal['signatories']): string {
 
 /** Returns the heading level for `#`, so that the highest typed heading becomes h5, below the title of its part. */
 function topLevelOf(text: string): number {
-  const typed = [...text.matchAll(/^\s*(#{1,3})[ \t]/gm)].map(([, marks = '']) => marks.length);
+  const typed = [...text.matchAll(/^[ \t]*(#{1,3})[ \t]/gm)].map(([, marks = '']) => marks.length);
   return typed.length === 0 ? 5 : 6 - Math.min(...typed);
 }
 
 const partId = (id: string, index: number) => `${id}-part-${index}`;
 
-function Contents({ parts, id, title }: { parts: Letter['parts']; id: string; title: string }) {
+function Contents({ parts, id, title }: { parts: ShownLetter['parts']; id: string; title: string }) {
   return (
     <nav aria-label={`Contents of ${title}`} className={classes.contents}>
       <ol>

@@ -1,29 +1,33 @@
 import { Text } from '@mantine/core';
-import { memo } from 'react';
+import type { ShownLetter } from '#contract/letters/document-letter.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
 import { hasDecided, type Stage } from '#contract/proposal-page/stage.ts';
-import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import classes from './document.module.css';
 import { Letter } from './letter.tsx';
 import { Section } from './section.tsx';
 
-/** The letters in full. Memoised, so that a tick doesn't render them again. */
-export const Letters = memo(function Letters({
+/** The letters in full. `left`: options left out that they still describe. */
+export function Letters({
   letters,
+  left,
   signatories,
   stage,
-}: Pick<ProposalDocument, 'letters'> & Pick<OpenedProposal, 'signatories'> & { stage: Stage }) {
+}: Pick<OpenedProposal, 'signatories'> & {
+  letters: readonly ShownLetter[];
+  left: readonly string[];
+  stage: Stage;
+}) {
   if (letters.length === 0) return null;
   const isOnly = letters.length === 1;
   return (
     <Section title={titleOf(stage, isOnly)} id="letters">
       <Text className={classes.lead}>{leadOf(stage, isOnly)}</Text>
       {letters.map((letter) => (
-        <Letter key={letter.id} letter={letter} signatories={signatories} isOnly={isOnly} />
+        <Letter key={letter.id} letter={letter} left={left} signatories={signatories} isOnly={isOnly} />
       ))}
     </Section>
   );
-});
+}
 
 function titleOf(stage: Stage, isOnly: boolean): string {
   if (!hasDecided(stage)) return isOnly ? 'Letter to read and sign' : 'Letters to read and sign';

@@ -6,8 +6,14 @@ import classes from './services.module.css';
 
 type Service = ProposalDocument['services'][number];
 
-/** The services by category, with the details of each. Memoised, so that a tick doesn't render them again. */
-export const Services = memo(function Services({ services }: { services: readonly Service[] }) {
+/** The services by category, with the details of each. `leftOut`: keys of the options that the client leaves out. */
+export function Services({
+  services,
+  leftOut = [],
+}: {
+  services: readonly Service[];
+  leftOut?: readonly string[];
+}) {
   const categories = [...new Set(services.map(({ category }) => category))];
   return (
     <Section title="Our services">
@@ -19,20 +25,28 @@ export const Services = memo(function Services({ services }: { services: readonl
           {services
             .filter((service) => service.category === category)
             .map((service) => (
-              <OneService key={service.key} service={service} />
+              <OneService key={service.key} service={service} isLeftOut={leftOut.includes(service.key)} />
             ))}
         </div>
       ))}
     </Section>
   );
-});
+}
 
-function OneService({ service: { name, description, covers } }: { service: Service }) {
+/** Memoised, so that a tick renders only the service that it concerns. */
+const OneService = memo(function OneService({
+  service: { name, description, covers },
+  isLeftOut,
+}: {
+  service: Service;
+  isLeftOut: boolean;
+}) {
   return (
     <div className={classes.service}>
       <DocumentTitle order={4} className={classes.serviceName}>
         {name}
       </DocumentTitle>
+      {isLeftOut && <p className={classes.description}>Left out</p>}
       {description !== null && description !== '' && <p className={classes.description}>{description}</p>}
       {covers.length > 0 && (
         <ul className={classes.covers} aria-label={`${name} covers`}>
@@ -46,4 +60,4 @@ function OneService({ service: { name, description, covers } }: { service: Servi
       )}
     </div>
   );
-}
+});

@@ -1,11 +1,12 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Fees, PricingInput } from '#contract/pricing/fees.ts';
+import type { Billing } from '#contract/pricing/price-kinds.ts';
 import { priceProforma } from '#contract/pricing/price-proforma.ts';
 import { NO_REVENUE_BAND } from '#contract/proforma/constants.ts';
-import { amountText, type ShownAmounts } from '#contract/proposal-versions/fee-words.ts';
+import { amountText, BILL_TITLES, type ShownAmounts } from '#contract/proposal-versions/fee-words.ts';
 import documentClasses from './document.module.css';
-import { headlines } from './fee-groups.ts';
+import { headlines, toBePricedOn } from './fee-groups.ts';
 import classes from './fees.module.css';
 import { nextBand, otherBands } from './other-bands.ts';
 import { Section } from './section.tsx';
@@ -16,12 +17,12 @@ export function WhatIf({ pricing, fees, shown }: { pricing: PricingInput; fees: 
   const [band, setBand] = useState(() => nextBand(pricing));
   if (band === null) return null;
   const other = priceProforma({ ...pricing, proforma: { ...pricing.proforma, annual_revenue_range: band } });
-  const totals = new Map(headlines(other).map(({ label, total }) => [label, total]));
-  const labels = [...new Set([...headlines(fees), ...headlines(other)].map(({ label }) => label))];
-  const now = new Map(headlines(fees).map(({ label, total }) => [label, total]));
-  const amount = (from: typeof now, label: string) => {
-    const total = from.get(label);
-    return total ? amountText(total, shown) : '–';
+  const rows = new Map([...headlines(fees), ...headlines(other)].map((row) => [row.label, row.billing]));
+  const amount = (from: Fees, billing: Billing | null) => {
+    const total = from.totals[billing ?? 'first_year'];
+    const without = toBePricedOn(from, billing);
+    if (total.gross === 0) return without.length > 0 ? BILL_TITLES.unpriced : '–';
+    return `${amountText(total, shown)}${without.length > 0 ? ` without ${listFormat.format(without)}` : ''}`;
   };
   return (
     <Section title="What if my turnover is different?">
@@ -51,11 +52,11 @@ export function WhatIf({ pricing, fees, shown }: { pricing: PricingInput; fees: 
             </tr>
           </thead>
           <tbody aria-live="polite">
-            {labels.map((label) => (
+            {[...rows].map(([label, billing]) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                <td>{amount(now, label)}</td>
-                <td>{amount(totals, label)}</td>
+                <td>{amount(fees, billing)}</td>
+                <td>{amount(other, billing)}</td>
               </tr>
             ))}
           </tbody>

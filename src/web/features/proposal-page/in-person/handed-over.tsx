@@ -32,6 +32,7 @@ export function HandedOver({
     code: null,
     ask: null,
     decline: null,
+    notMe: null,
     pdf: null,
   }));
   const reader = signatories.find(({ id }) => id === signatory_id)?.name ?? '';

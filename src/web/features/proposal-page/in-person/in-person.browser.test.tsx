@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import type { Meeting } from '#contract/proposal-page/meeting.ts';
+import { page, userEvent } from 'vitest/browser';
+import type { Device, Meeting } from '#contract/proposal-page/meeting.ts';
 import { uuid } from '#tests/components/support/fixtures.ts';
 import { openInPerson } from '#tests/components/support/open-proposal.tsx';
 import { button } from '#tests/components/support/parts.ts';
@@ -35,8 +35,24 @@ const MEETING: Meeting = {
   ],
 };
 
-test('the first signatory signs without a code and hands the device back, and the next signatory can then get it', async () => {
-  await openInPerson({ meeting: MEETING, openInPerson: aProposal(), signInPerson: signedByAda() });
+const DEVICE: Device = { owner: 'Grace Admin', has_second_factor: false, handed_over: null };
+const heldBy = (signatory_id: string, given: Partial<Device> = {}): Device => ({
+  ...DEVICE,
+  handed_over: { version_id: VERSION, signatory_id },
+  ...given,
+});
+const WRONG = () => {
+  throw refusal('WRONG_PASSWORD');
+};
+const comeBack = button('Come back');
+
+test('the first signatory signs without a code, and the next one gets the device without a password', async () => {
+  await openInPerson({
+    device: DEVICE,
+    meeting: MEETING,
+    openInPerson: aProposal(),
+    signInPerson: signedByAda(),
+  });
   await expect.element(heading('Sign in person')).toHaveFocus();
   await expect.element(page.getByRole('button', { name: 'Countersign' })).not.toBeInTheDocument();
   await button('Hand over to Ada Noether').click();
@@ -55,6 +71,7 @@ test('the first signatory signs without a code and hands the device back, and th
   const [ada, ben] = MEETING.signatories;
   server.responds({
     proposalPage: {
+      device: heldBy(ADA),
       meeting: {
         ...MEETING,
         signatories: [
@@ -65,8 +82,72 @@ test('the first signatory signs without a code and hands the device back, and th
     },
   });
   await button('Hand back').click();
-  await expect.element(page.getByText('Signed on 22 November 2026 at 14:03')).toBeVisible();
-  await expect.element(button('Hand over to Ben Noether')).toBeVisible();
+  await expect.element(heading('Handed over to Ada Noether')).toHaveFocus();
+  await expect.element(page.getByText('Ada Noether has signed.')).toBeVisible();
+  await expect.element(button('Countersign')).not.toBeInTheDocument();
+  await button('Hand over to Ben Noether').click();
+  expect(server.calls('proposalPage.openInPerson')).toContainEqual({
+    version_id: VERSION,
+    signatory_id: BEN,
+  });
+});
+
+test('a device that was handed over goes on with the proposal, or asks for the password', async () => {
+  await openInPerson({ device: heldBy(ADA), meeting: MEETING, openInPerson: aProposal(), handBack: WRONG });
+  await expect.element(heading('Handed over to Ada Noether')).toHaveFocus();
+  await expect.element(button('Hand over to Ben Noether')).not.toBeInTheDocument();
+  await comeBack.click();
+  await expect.element(page.getByText('Enter your password', { exact: true })).toBeVisible();
+  await expect.element(page.getByLabelText('Your password')).toHaveFocus();
+  await page.getByLabelText('Your password').fill('not-the-password');
+  await comeBack.click();
+  await expect.element(page.getByText('Your current password is incorrect.')).toBeVisible();
+  await expect.element(button('Use a code instead')).not.toBeInTheDocument();
+  server.responds({ proposalPage: { handBack: {}, device: DEVICE } });
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading('Sign in person')).toHaveFocus();
+  expect(server.calls('proposalPage.handBack').at(-1)).toEqual({
+    confirmation: { method: 'password', secret: 'not-the-password' },
+  });
+});
+
+test('an account with a second factor comes back with a code', async () => {
+  const device = heldBy(ADA, { has_second_factor: true });
+  await openInPerson({ device, meeting: MEETING, handBack: {} });
+  await button('Use a code instead').click();
+  await page.getByLabelText('Code from your authenticator app, or a recovery code').fill('123456');
+  await comeBack.click();
+  expect(server.calls('proposalPage.handBack')).toEqual([
+    { confirmation: { method: 'code', secret: '123456' } },
+  ]);
+});
+
+test('the owner can come back after the proposal has ended', async () => {
+  const ended = { state: 'withdrawn', firm };
+  await openInPerson({
+    device: heldBy(ADA),
+    meeting: () => {
+      throw refusal('PROPOSAL_ENDED', ended);
+    },
+  });
+  await expect.element(page.getByText('The proposal can no longer be opened on this device.')).toBeVisible();
+  await expect.element(comeBack).toBeVisible();
+});
+
+test('a sign-out on a device that was handed over leads to the sign-in page', async () => {
+  await openInPerson({ device: heldBy(ADA), meeting: MEETING });
+  await expect.element(button('Sign out')).toBeVisible();
+  server.responds({
+    auth: { signOut: {} },
+    proposalPage: {
+      device: () => {
+        throw refusal('UNAUTHORIZED');
+      },
+    },
+  });
+  await button('Sign out').click();
+  await expect.element(heading('Sign in first')).toHaveFocus();
+  expect(server.calls('auth.signOut')).toHaveLength(1);
 });
 
 test('after the client has signed, the countersignatory signs for the firm', async () => {
@@ -77,6 +158,7 @@ test('after the client has signed, the countersignatory signs for the firm', asy
     person({ id: uuid(722), name: 'Grace Admin', kind: 'firm', is_you: true, is_their_turn: true }),
   ];
   await openInPerson({
+    device: DEVICE,
     meeting: { ...MEETING, state: 'signed', signatories },
     countersign: { signed_at: '2026-11-22T14:03:00.000Z' },
   });
@@ -87,20 +169,28 @@ test('after the client has signed, the countersignatory signs for the firm', asy
   await dialog.getByLabelText('Type your full name').fill('Grace Admin');
   await dialog.getByRole('checkbox').click();
   await dialog.getByRole('button', { name: 'Countersign' }).click();
+  await expect.element(dialog.getByText('Enter your password')).toBeVisible();
+  await dialog.getByLabelText('Your password').fill('quiet-harbour-71');
+  await dialog.getByRole('button', { name: 'Countersign' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.calls('proposalPage.countersign')).toEqual([
-    expect.objectContaining({ version_id: VERSION, typed_name: 'Grace Admin', agrees: { intent: true } }),
+    expect.objectContaining({
+      version_id: VERSION,
+      typed_name: 'Grace Admin',
+      agrees: { intent: true },
+      confirmation: { method: 'password', secret: 'quiet-harbour-71' },
+    }),
   ]);
 });
 
 test("a user without a session is asked to sign in, and 'Try again' then opens the page", async () => {
   await openInPerson({
-    meeting: () => {
+    device: () => {
       throw refusal('UNAUTHORIZED');
     },
   });
   await expect.element(heading('Sign in first')).toHaveFocus();
-  server.responds({ proposalPage: { meeting: MEETING } });
+  server.responds({ proposalPage: { device: DEVICE, meeting: MEETING } });
   await button('Try again').click();
   await expect.element(heading('Sign in person')).toBeVisible();
 });

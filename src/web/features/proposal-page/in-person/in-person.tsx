@@ -1,39 +1,59 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
-import type { Meeting } from '#contract/proposal-page/meeting.ts';
+import type { Device, Meeting } from '#contract/proposal-page/meeting.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
 import { Ended, Opening, SignInFirst, Unreachable } from '#web/features/proposal-page/ended.tsx';
 import { endOf, failureText } from '#web/features/proposal-page/failure.ts';
 import { StatePage } from '#web/features/proposal-page/state-page.tsx';
 import { publicClient } from '#web/lib/api/public-client.ts';
 import { isRefusal } from '#web/lib/messages/is-refusal.ts';
+import { joinTabs } from '#web/lib/session/other-tabs.ts';
+import { ComeBack } from './come-back.tsx';
 import { HandedOver } from './handed-over.tsx';
 import { WhoSigns } from './who-signs.tsx';
 
 type State =
   | { at: 'opening' }
-  | { at: 'list'; meeting: Meeting }
-  | { at: 'handed_over'; meeting: Meeting; proposal: OpenedProposal }
+  | { at: 'list'; device: Device; meeting: Meeting }
+  | { at: 'handed_over'; proposal: OpenedProposal }
+  | { at: 'coming_back'; device: Device; meeting: Meeting | null; holder: string }
   | { at: 'ended'; ended: EndedProposal }
   | { at: 'signed_out' }
   | { at: 'failed'; message: string };
 
-/** Signing in a meeting: each signatory in turn reads and signs on a staff member's device, and hands it back. */
-export function InPerson({ versionId }: { versionId: string }) {
+const { proposalPage } = publicClient;
+
+/**
+ * Signing in a meeting: each signatory in turn reads and signs on a staff member's device. From the first hand-over until
+ * its owner comes back with the password, the server lets the device do nothing else.
+ */
+export function InPerson({ versionId: version_id }: { versionId: string }) {
   const [state, setState] = useState<State>({ at: 'opening' });
 
-  const attempt = useCallback(async (next: () => Promise<State>): Promise<void> => {
-    setState(await next().catch(stateAfter));
-  }, []);
-  const list = useCallback(
-    () =>
-      attempt(async () => ({
-        at: 'list',
-        meeting: await publicClient.proposalPage.meeting({ version_id: versionId }),
-      })),
-    [attempt, versionId],
-  );
-  useEffect(() => void list(), [list]);
+  const load = useCallback(async () => setState(await loaded(version_id).catch(stateAfter)), [version_id]);
+  const tabs = useRef<ReturnType<typeof joinTabs>>(null);
+  useEffect(() => {
+    void load();
+    const joined = joinTabs(() => void load());
+    tabs.current = joined;
+    return joined.leave;
+  }, [load]);
+
+  async function handOver(signatory_id: string): Promise<void> {
+    try {
+      const proposal = await proposalPage.openInPerson({ version_id, signatory_id });
+      tabs.current?.notify('handed-over');
+      setState({ at: 'handed_over', proposal });
+    } catch (error) {
+      if (endOf(error)) await load();
+      else setState(stateAfter(error));
+    }
+  }
+
+  function comeBack(): void {
+    tabs.current?.notify('handed-back');
+    void load();
+  }
 
   switch (state.at) {
     case 'opening':
@@ -45,49 +65,64 @@ export function InPerson({ versionId }: { versionId: string }) {
     case 'signed_out':
       return (
         <StatePage firm={null}>
-          <SignInFirst onRetry={list} />
+          <SignInFirst onRetry={load} />
         </StatePage>
       );
     case 'failed':
       return (
         <StatePage firm={null}>
-          <Unreachable message={state.message} onRetry={list} />
+          <Unreachable message={state.message} onRetry={load} />
         </StatePage>
       );
     case 'ended':
       return (
         <StatePage firm={state.ended.firm}>
-          <Ended state={state.ended.state} />
+          <Ended ended={state.ended} />
         </StatePage>
       );
-    case 'list': {
-      const { meeting } = state;
+    case 'list':
       return (
         <WhoSigns
-          meeting={meeting}
-          versionId={versionId}
-          onHandOver={(signatory_id) =>
-            attempt(async () => ({
-              at: 'handed_over',
-              meeting,
-              proposal: await publicClient.proposalPage.openInPerson({ version_id: versionId, signatory_id }),
-            }))
-          }
-          onCountersigned={list}
+          meeting={state.meeting}
+          hasSecondFactor={state.device.has_second_factor}
+          versionId={version_id}
+          onHandOver={handOver}
+          onCountersigned={load}
         />
       );
-    }
     case 'handed_over':
       return (
         <HandedOver
           key={state.proposal.signatory_id}
-          versionId={versionId}
+          versionId={version_id}
           proposal={state.proposal}
           onChanged={(proposal) => setState({ ...state, proposal })}
-          onEnded={(ended) => setState({ at: 'ended', ended })}
-          onHandBack={list}
+          onEnded={load}
+          onHandBack={load}
         />
       );
+    case 'coming_back':
+      return (
+        <ComeBack
+          device={state.device}
+          meeting={state.meeting}
+          holder={state.holder}
+          onHandOver={handOver}
+          onBack={comeBack}
+        />
+      );
+  }
+}
+
+/** On a device that is handed over, its owner can come back even if the proposal can no longer be read. */
+async function loaded(version_id: string): Promise<State> {
+  const device = await proposalPage.device();
+  const holder = device.handed_over?.signatory_id;
+  try {
+    const meeting = await proposalPage.meeting({ version_id });
+    return holder ? { at: 'coming_back', device, meeting, holder } : { at: 'list', device, meeting };
+  } catch (error) {
+    return holder ? { at: 'coming_back', device, meeting: null, holder } : stateAfter(error);
   }
 }
 

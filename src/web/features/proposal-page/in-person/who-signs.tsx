@@ -11,11 +11,13 @@ import classes from './in-person.module.css';
 /** Lists the people who sign. Shown to the staff member who hands over the device. */
 export function WhoSigns({
   meeting,
+  hasSecondFactor,
   versionId,
   onHandOver,
   onCountersigned,
 }: {
   meeting: Meeting;
+  hasSecondFactor: boolean;
   versionId: string;
   onHandOver: (signatoryId: string) => void;
   onCountersigned: () => void;
@@ -38,7 +40,7 @@ export function WhoSigns({
           Proposal {reference}, version {number}, for {client}.{' '}
           {state === 'signed'
             ? 'The client has signed.'
-            : 'Hand this device to each person in turn. They read, sign, and hand it back to you.'}
+            : 'Hand this device to each person in turn. They read, sign, and hand it back to you. Until you come back with your password, it shows them nothing else, so save your work in other tabs first.'}
         </Text>
         <ol className={classes.people}>
           {signatories.map((one) => (
@@ -76,6 +78,7 @@ export function WhoSigns({
       {isCountersigning && (
         <CountersignDialog
           meeting={meeting}
+          hasSecondFactor={hasSecondFactor}
           versionId={versionId}
           onClose={() => setIsCountersigning(false)}
           onSigned={() => {

@@ -1,3 +1,4 @@
+import type { ShownLetter } from '#contract/letters/document-letter.ts';
 import { letterName } from '#contract/letters/letter-name.ts';
 import type { Fees } from '#contract/pricing/fees.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
@@ -14,20 +15,22 @@ const listFormat = new Intl.ListFormat('en-GB');
  */
 export function Accepted({
   title,
-  proposal: { document: content, letters_to_sign, signatories, state },
+  proposal: { document: content, signatory_id, signatories, state },
   fees,
+  letters: all,
   shown,
 }: {
   title: string;
   proposal: OpenedProposal;
   fees: Fees;
+  letters: readonly ShownLetter[];
   shown: ShownAmounts;
 }) {
   const isAgreed = state === 'signed';
   const options = fees.lines.filter(({ is_optional }) => is_optional);
   const chosen = options.filter(({ is_left_out }) => !is_left_out);
   const left = options.filter(({ is_left_out }) => is_left_out);
-  const letters = content.letters.filter(({ id }) => isAgreed || letters_to_sign.includes(id));
+  const letters = all.filter(({ signatory_ids }) => isAgreed || signatory_ids.includes(signatory_id));
   const signed = signatories.flatMap(({ signed_at, ...one }) => (signed_at ? [{ ...one, signed_at }] : []));
   return (
     <section className={classes.panel} aria-labelledby="accepted">

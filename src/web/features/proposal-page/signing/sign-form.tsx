@@ -1,12 +1,15 @@
 import { Alert, Checkbox, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
+import { lettersHash } from '#contract/proposal-page/letters-hash.ts';
 import { shownTotals } from '#contract/proposal-page/shown-totals.ts';
 import type { Signing } from '#contract/proposal-page/signing.ts';
+import { isEarlyStartAsked } from '#contract/signatures/statements.ts';
 import { isOtherName } from '#contract/signatures/typed-name.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { overLimit } from '#web/components/forms/over-limit.ts';
 import { OutsideLink } from '#web/features/firm/firm-foot.tsx';
 import { endOf, failureText, isStale } from '#web/features/proposal-page/failure.ts';
+import { NotMeButton } from '#web/features/proposal-page/not-me-button.tsx';
 import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
 import { isRefusal } from '#web/lib/messages/is-refusal.ts';
 import classes from './signing.module.css';
@@ -27,16 +30,19 @@ type Problems = { [Field in 'name' | 'intent' | 'privacy_notice']?: string | und
 export function SignForm({
   proposal,
   fees,
+  letters,
   leftOut,
   calls,
   isConfirmed,
   onCodeNeeded,
+  onNotMe,
   onSigned,
   onEnded,
   onStale,
 }: SignFormProps) {
-  const { document: content, signatories, signatory_id, early_start_asked } = proposal;
+  const { document: content, signatories, signatory_id } = proposal;
   const { statements, firm } = content;
+  const isEarlyAsked = isEarlyStartAsked({ letters, statements }, signatory_id);
   const [name, setName] = useState('');
   /** The typed name that the reader was warned about, because it differs from the name on record. */
   const [warnedOf, setWarnedOf] = useState<string | null>(null);
@@ -91,10 +97,11 @@ export function SignForm({
       left_out: [...leftOut],
       shown_totals: shownTotals(fees),
       document_hash: proposal.document_hash,
+      letters_hash: lettersHash(letters),
       agrees: {
         intent: true,
         privacy_notice: true,
-        early_start: early_start_asked ? ticks.early_start : null,
+        early_start: isEarlyAsked ? ticks.early_start : null,
       },
     };
     setBusy(true);
@@ -116,7 +123,8 @@ export function SignForm({
       <h2 id="sign">Sign</h2>
       <Text mb="md">
         You sign as {reader?.name}
-        {reader?.position ? `, ${reader.position}` : ''}.
+        {reader?.position ? `, ${reader.position}` : ''}.{' '}
+        {onNotMe && <NotMeButton name={reader?.name ?? ''} onClick={onNotMe} />}
       </Text>
       <TextInput
         name="name"
@@ -158,7 +166,7 @@ export function SignForm({
           error={errors.privacy_notice}
           classNames={TICK}
         />
-        {early_start_asked && statements.early_start !== null && (
+        {isEarlyAsked && statements.early_start !== null && (
           <Checkbox
             name="early_start"
             size="md"

@@ -51,12 +51,13 @@ test('each missing entry has an error at its field, and the first of these field
 test('consumers have a separate box for an early start, which is optional and never ticked in advance', async () => {
   const document = aDocument({
     is_consumer: true,
+    letters: aDocument().letters.map((letter) => ({ ...letter, is_consumer: true })),
     statements: {
       ...aDocument().statements,
       early_start: 'I ask Ledger & Co to start work before the 14 days.',
     },
   });
-  await openProposal({ document, early_start_asked: true }, { sign: signedByAda() });
+  await openProposal({ document }, { sign: signedByAda() });
   await button('Review and sign').click();
   await expect.element(statement(/start work before the 14 days/)).not.toBeChecked();
   await fillAndSign();
@@ -67,7 +68,7 @@ test('consumers have a separate box for an early start, which is optional and ne
 test('business readers are not asked about an early start, even if another letter of the proposal is for a consumer', async () => {
   const early_start = 'I ask Ledger & Co to start work before the 14 days.';
   for (const statements of [aDocument().statements, { ...aDocument().statements, early_start }]) {
-    await openProposal({ document: aDocument({ statements }), early_start_asked: false });
+    await openProposal({ document: aDocument({ statements }) });
     await button('Review and sign').click();
     await expect.element(heading('Review and sign')).toBeVisible();
     expect(page.getByRole('checkbox').elements()).toHaveLength(2);

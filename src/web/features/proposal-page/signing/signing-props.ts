@@ -1,3 +1,4 @@
+import type { ShownLetter } from '#contract/letters/document-letter.ts';
 import type { Fees } from '#contract/pricing/fees.ts';
 import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
@@ -7,9 +8,12 @@ import type { ProposalCalls } from '#web/features/proposal-page/calls.ts';
 export interface SigningProps {
   proposal: OpenedProposal;
   fees: Fees;
+  letters: ShownLetter[];
   shown: ShownAmounts;
   leftOut: readonly string[];
   calls: ProposalCalls;
+  /** Null in person. */
+  onNotMe: (() => void) | null;
   onBack: () => void;
   onSigned: (proposal: OpenedProposal) => void;
   onEnded: (ended: EndedProposal) => void;

@@ -1,10 +1,15 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { VersionSummary } from '#contract/proposal-versions/version-summary.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
+import {
+  ConfirmationField,
+  confirmationProblem,
+  NO_CONFIRMATION,
+} from '#web/components/forms/confirmation-field.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { randomId } from '#web/lib/api/random-id.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
@@ -16,6 +21,7 @@ import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 export function CountersignDialog({ version, onClose }: { version: VersionSummary; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [submission_id] = useState(randomId);
+  const account = useQuery(orpc.account.get.queryOptions());
   const sign = useMutation(
     orpc.proposalPage.countersign.mutationOptions({
       onSuccess: async () => {
@@ -27,10 +33,11 @@ export function CountersignDialog({ version, onClose }: { version: VersionSummar
     }),
   );
   const form = useForm({
-    initialValues: { typed_name: '', agrees: false },
+    initialValues: { typed_name: '', agrees: false, confirmation: NO_CONFIRMATION },
     validate: {
       typed_name: (name) => (name.trim() === '' ? 'Type your full name to sign' : null),
       agrees: (agrees) => (agrees ? null : 'Confirm that you agree and sign'),
+      confirmation: confirmationProblem,
     },
     ...readOnlyWhile(() => sign.isPending),
   });
@@ -38,7 +45,7 @@ export function CountersignDialog({ version, onClose }: { version: VersionSummar
     <Dialog onClose={onClose} title={`Countersign version ${version.number}`}>
       <form
         noValidate
-        onSubmit={form.onSubmit(({ typed_name }) => {
+        onSubmit={form.onSubmit(({ typed_name, confirmation }) => {
           if (sign.isPending) return;
           sign.mutate({
             version_id: version.id,
@@ -46,6 +53,7 @@ export function CountersignDialog({ version, onClose }: { version: VersionSummar
             typed_name,
             document_hash: version.document_hash,
             agrees: { intent: true },
+            confirmation,
           });
         }, focusFirstMarked)}
       >
@@ -60,6 +68,11 @@ export function CountersignDialog({ version, onClose }: { version: VersionSummar
             {...form.getInputProps('typed_name')}
           />
           <Checkbox label={version.intent} {...form.getInputProps('agrees', { type: 'checkbox' })} />
+          <ConfirmationField
+            {...form.getInputProps('confirmation')}
+            value={form.values.confirmation}
+            hasSecondFactor={account.data?.two_factor_enabled ?? false}
+          />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               Cancel

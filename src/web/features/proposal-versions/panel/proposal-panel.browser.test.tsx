@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { DeliveryState } from '#contract/mail-deliveries/mail-delivery.ts';
 import type { ProposalSummary } from '#contract/proposal-versions/version-summary.ts';
 import { violations } from '#tests/components/support/axe.ts';
 import { announce } from '#tests/components/support/event-stream.ts';
-import { aClient, uuid } from '#tests/components/support/fixtures.ts';
+import { ACCOUNT, aClient, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, success } from '#tests/components/support/parts.ts';
 import { aSignatory, aVersion, BOB } from '#tests/components/support/prepared-proposals.ts';
@@ -53,7 +54,7 @@ test('the panel and the line above say who has opened the proposal and who signs
     .element(page.getByRole('region', { name: 'Where this client stands' }))
     .toHaveTextContent(`Proposal ${said}`);
   await expect.element(panel).toHaveTextContent(/bob@example\.com · signs after the others/);
-  await expect.element(panel).toHaveTextContent('Value before VAT£100.00 a month + £20.00 VAT = £120.00');
+  await expect.element(panel).toHaveTextContent('Value£100.00 a month + £20.00 VAT = £120.00');
   expect(server.calls('proposalVersions.list')).toEqual([]);
   expect(await violations()).toEqual([]);
 });
@@ -65,6 +66,32 @@ test('only the signatory who signs next can be reminded', async () => {
   await button('Remind').click();
   await expect.element(success('Proposal mailed to jane@example.com')).toBeVisible();
   expect(server.calls('proposalVersions.resend')).toEqual([{ signatory_id: OPENED.signatories[0]?.id }]);
+});
+
+const MADE = { made_at: '2026-11-21T10:05:00.000Z', made_by: uuid(1), made_by_name: 'Grace Admin' };
+const mailed = (state: DeliveryState) => ({ ...MADE, mail: { to: 'jane@example.com', state, at: NOW } });
+
+test.each([
+  ['link copied by Grace Admin 21/11/2026 10:05', { ...MADE, mail: null }],
+  ['accepted by the mail server', mailed('accepted')],
+  ['mail only written to a file', mailed('written')],
+  ['mail not delivered', mailed('failed')],
+])('the panel says how the newest link was passed on: %s', async (text, link) => {
+  const newest = aVersion({ sent_at: NOW, signatories: [aSignatory({ mailed_at: null, link })] });
+  await open({ newest, versions: 1, draft: null });
+  await expect.element(panel).toHaveTextContent(`jane@example.com · ${text}`);
+});
+
+test('the panel says that a link reached somebody else, and what to do', async () => {
+  const signatory = aSignatory({ mailed_at: NOW, wrong_person_at: NOW, wrong_person_note: 'Write to Nell' });
+  await open({ newest: aVersion({ sent_at: NOW, signatories: [signatory] }), versions: 1, draft: null });
+  await expect
+    .element(panel)
+    .toHaveTextContent(/they are not Jane Doe: "Write to Nell"\. The link has ended\./);
+  await expect
+    .element(panel)
+    .toHaveTextContent('Correct the address in a new version, or send another link.');
+  expect(await violations()).toEqual([]);
 });
 
 test('an open proposal links to its page for signing in person', async () => {
@@ -264,7 +291,7 @@ test('after the client has signed, the countersignatory signs for the firm', asy
     ],
   });
   await open({ newest: signed, versions: 1, draft: null });
-  server.responds({ proposalPage: { countersign: { signed_at: NOW } } });
+  server.responds({ proposalPage: { countersign: { signed_at: NOW } }, account: { get: ACCOUNT } });
   await button('Countersign').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Countersign' }).click();
@@ -272,8 +299,16 @@ test('after the client has signed, the countersignatory signs for the firm', asy
   await dialog.getByRole('textbox', { name: 'Your full name' }).fill('Grace Admin');
   await dialog.getByRole('checkbox', { name: signed.intent }).click();
   await dialog.getByRole('button', { name: 'Countersign' }).click();
+  await expect.element(dialog.getByText('Enter your password')).toBeVisible();
+  await dialog.getByLabelText('Your password').fill('quiet-harbour-71');
+  await dialog.getByRole('button', { name: 'Countersign' }).click();
   await expect.element(success('Proposal countersigned')).toBeVisible();
   expect(server.calls('proposalPage.countersign')).toMatchObject([
-    { version_id: signed.id, typed_name: 'Grace Admin', document_hash: signed.document_hash },
+    {
+      version_id: signed.id,
+      typed_name: 'Grace Admin',
+      document_hash: signed.document_hash,
+      confirmation: { method: 'password', secret: 'quiet-harbour-71' },
+    },
   ]);
 });

@@ -14,6 +14,7 @@ import { orpc } from '#web/lib/api/api.ts';
 import { formatDateTime } from '#web/lib/browser/format.ts';
 import { useNow } from '#web/lib/browser/use-now.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
+import { inPersonPath } from '#web/lib/navigation/public-paths.ts';
 import { ProposalReminders } from './proposal-reminders.tsx';
 import { VersionBadge, VersionDetails } from './version-card.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -83,7 +84,7 @@ function Newest({
           <>
             {version.state === 'open' && (
               <>
-                <Button component="a" variant="default" size="xs" href={`/proposal/in-person/${version.id}`}>
+                <Button component="a" variant="default" size="xs" href={inPersonPath(version.id)}>
                   Sign in person
                 </Button>
                 <Button variant="default" size="xs" onClick={() => setWithdrawing(true)}>

@@ -2,6 +2,7 @@ import { Badge, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { DeliveryState } from '#contract/mail-deliveries/mail-delivery.ts';
 import type { VersionSummary } from '#contract/proposal-versions/version-summary.ts';
 import { nextSignatories } from '#contract/signatures/signing-order.ts';
 import { isOtherName } from '#contract/signatures/typed-name.ts';
@@ -43,6 +44,15 @@ export function SignatoryStates({
               ...(isOver ? historyOnceOver(signatory) : historyOf(signatory, turn.includes(signatory))),
             ].join(' · ')}
           </Text>
+          {signatory.wrong_person_at !== null && (
+            <Text size="sm" c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
+              A reader of the link said on {formatDateTime(signatory.wrong_person_at)} that they are not{' '}
+              {signatory.name}
+              {signatory.wrong_person_note !== null && `: "${signatory.wrong_person_note}"`}. The link has
+              ended.
+              {!isOver && ' Correct the address in a new version, or send another link.'}
+            </Text>
+          )}
           {signatory.typed_name !== null && isOtherName(signatory.typed_name, signatory.name) && (
             <Badge color="yellow" variant="light" tt="none" maw="100%">
               Signed as '{signatory.typed_name}', not the name on record
@@ -66,9 +76,9 @@ function historyOf(signatory: Signatory, isTurn: boolean): string[] {
   if (declined_at !== null) return [...openings(signatory), `declined ${formatDateTime(declined_at)}`];
   if (kind === 'firm') return [isTurn ? 'to sign now' : 'signs after the client'];
   return [
-    ...(mailed_at === null
+    ...(mailed_at === null && signatory.link === null
       ? [isTurn ? 'no mail was sent' : 'signs after the others']
-      : [`mailed ${formatDateTime(mailed_at)}`]),
+      : passedOn(signatory)),
     ...(opened_count === 0 && mailed_at !== null && last_opened_at === null ? ['not opened yet'] : []),
     ...openings(signatory),
   ];
@@ -76,14 +86,26 @@ function historyOf(signatory: Signatory, isTurn: boolean): string[] {
 
 /** The history of a signatory whose version can no longer be signed. */
 function historyOnceOver(signatory: Signatory): string[] {
-  const { mailed_at, signed_at, declined_at } = signatory;
+  const { signed_at, declined_at } = signatory;
   if (signed_at !== null || declined_at !== null) return historyOf(signatory, false);
-  return [
-    ...(mailed_at === null ? [] : [`mailed ${formatDateTime(mailed_at)}`]),
-    ...openings(signatory),
-    'not signed',
-  ];
+  return [...passedOn(signatory), ...openings(signatory), 'not signed'];
 }
+
+/** How the newest link was passed on, and when the first was mailed. */
+function passedOn({ mailed_at, link }: Signatory): string[] {
+  const mailed = mailed_at === null ? [] : [`mailed ${formatDateTime(mailed_at)}`];
+  if (link === null) return mailed;
+  if (link.mail !== null) return [...mailed, MAIL_TEXTS[link.mail.state]];
+  return [...mailed, `link copied by ${link.made_by_name} ${formatDateTime(link.made_at)}`];
+}
+
+const MAIL_TEXTS: Record<DeliveryState, string> = {
+  waiting: 'mail not sent yet',
+  accepted: 'accepted by the mail server',
+  written: 'mail only written to a file',
+  failed: 'mail not delivered',
+  dropped: 'mail not sent, because it was out of date',
+};
 
 function openings({ opened_count, last_opened_at }: Signatory): string[] {
   if (opened_count === 0 || last_opened_at === null) return [];

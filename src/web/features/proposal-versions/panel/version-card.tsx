@@ -45,7 +45,7 @@ export function VersionDetails({ version, mailConfigured, actions }: VersionDeta
       <DefinitionList
         items={[
           {
-            label: version.is_vat_registered ? 'Value before VAT' : 'Value',
+            label: 'Value',
             value: <TotalsList totals={totals} />,
           },
           ...(version.has_options ? [{ label: 'Options', value: optionsText(version) }] : []),

@@ -1,4 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core';
+import { chosenLetters } from '#contract/proposal-page/chosen-letters.ts';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import { FirmColours } from '#web/features/firm/firm-page.tsx';
 import classes from '#web/features/proposal-page/document/document.module.css';
@@ -12,7 +13,8 @@ import { Services } from '#web/features/proposal-page/document/services.tsx';
 
 /** A proposal as the client reads it, without its controls, below a heading of level 2. */
 export function DocumentPreview({ document }: { document: ProposalDocument }) {
-  const { firm, client, fees, is_consumer, services, letters } = document;
+  const { firm, client, fees, is_consumer, services } = document;
+  const letters = chosenLetters(document, fees, { is_offer: true });
   const signatories = document.signatories.map((one) => ({ ...one, signed_at: null }));
   const shown = { isConsumer: is_consumer, isVatRegistered: fees.is_vat_registered };
   return (
@@ -26,7 +28,7 @@ export function DocumentPreview({ document }: { document: ProposalDocument }) {
           />
           {services.length > 0 && <Services services={services} />}
           <Fees fees={fees} shown={shown} onToggle={null} />
-          <Letters letters={letters} signatories={signatories} stage="deciding" />
+          <Letters letters={letters} left={[]} signatories={signatories} stage="deciding" />
           <Statements document={document} />
         </article>
       </LevelsAbove>

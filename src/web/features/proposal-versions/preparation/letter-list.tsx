@@ -84,7 +84,7 @@ export function LetterList({ form, busy }: { form: DraftForm; busy: boolean }) {
               {mayBePrivate(letter.entity_type) && (
                 <FormSwitch
                   label="For private matters"
-                  description="The client is then a consumer: prices include VAT, and the letter includes the cancellation notice."
+                  description="The client is then a consumer: what they pay in full comes first, and the letter includes the cancellation notice."
                   {...form.getInputProps(`letters.${index}.is_private`, { type: 'checkbox' })}
                 />
               )}

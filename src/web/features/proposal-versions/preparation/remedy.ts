@@ -44,8 +44,11 @@ export function remedyFor(problem: SendProblem): Remedy {
       if (problem.place === 'proposal')
         return { to: 'field', part: FORM_PARTS.message, label: 'Go to the message' };
       return { to: 'letters', text: template_id, label: 'Open the text' };
+    case 'general_text':
+    case 'option_words':
     case 'example':
     case 'not_reviewed':
+    case 'duty_on_word':
       return { to: 'letters', text: template_id, label: 'Open the text' };
     case 'no_template':
     case 'no_consumer_notice':

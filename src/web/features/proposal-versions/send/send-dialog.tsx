@@ -86,7 +86,7 @@ export function SendDialog({ preparation: opened, onClose, onSent }: SendDialogP
             },
             { label: 'Valid until the end of', value: longDayText(preview.valid_until) },
             {
-              label: preview.fees.is_vat_registered ? 'Fees before VAT' : 'Fees',
+              label: 'Fees',
               value: <TotalsList totals={preview.fees.totals} />,
             },
             {

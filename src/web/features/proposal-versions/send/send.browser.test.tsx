@@ -45,7 +45,7 @@ test('the last look says who is mailed, how long the proposal is valid and what 
   await expect.element(dialog).toHaveTextContent(/Mailed nowJane Doe, jane@example\.com/);
   await expect.element(dialog).toHaveTextContent('Bob Roe, bob@example.com: after Jane Doe has signed');
   await expect.element(dialog).toHaveTextContent('Wednesday 1 April 2026');
-  await expect.element(dialog).toHaveTextContent('Fees before VAT£100.00 a month + £20.00 VAT = £120.00');
+  await expect.element(dialog).toHaveTextContent('Fees£100.00 a month + £20.00 VAT = £120.00');
   await expect.element(dialog).toHaveTextContent('The status will become GoProposal Sent.');
   expect(await violations()).toEqual([]);
   await expect.element(send).toHaveFocus();

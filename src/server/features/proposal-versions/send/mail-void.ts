@@ -1,0 +1,55 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { dayText } from '#contract/day-text.ts';
+import { londonDay } from '#contract/london-time.ts';
+import type { Services } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import {
+  proposal_signatories,
+  type proposal_versions,
+} from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { mailClient } from '#server/features/mail-deliveries/mail-client.ts';
+import { letter } from '#server/integrations/mail/letter.ts';
+import { readReplyTo } from './send-turn-mails.ts';
+
+/**
+ * Tells everybody who has signed a version that it ended before all had signed. `why` begins the sentence: 'We have
+ * withdrawn'.
+ */
+export async function mailVoid(
+  tx: Tx,
+  {
+    ctx,
+    version,
+    why,
+  }: {
+    ctx: Pick<Services, 'env' | 'jobs' | 'now'>;
+    version: Pick<typeof proposal_versions.$inferSelect, 'id' | 'client_id' | 'sent_by' | 'document'>;
+    why: string;
+  },
+): Promise<void> {
+  const { firm, client } = version.document;
+  const { version_id, signed_at, name, email } = proposal_signatories;
+  const signed = await tx
+    .select({ name, email, signed_at })
+    .from(proposal_signatories)
+    .where(and(eq(version_id, version.id), isNotNull(signed_at)));
+  const replyTo = await readReplyTo(tx, version);
+  for (const one of signed) {
+    const day = one.signed_at && dayText(londonDay(new Date(one.signed_at)));
+    const mail = letter({
+      to: one.email,
+      subject: `Not concluded: the proposal from ${firm.name}`,
+      paragraphs: [
+        `Dear ${one.name},`,
+        `${why} the proposal for ${client.company ?? client.name}, which you signed on ${day}.`,
+        'Nothing has been concluded, and your signature has no effect. If you have any questions, please reply to this email.',
+      ],
+      from: ctx.env.appName,
+    });
+    await mailClient(tx, ctx, {
+      client_id: version.client_id,
+      mail: { ...mail, ...(replyTo && { replyTo }) },
+      about: { proposal_version: version.id },
+    });
+  }
+}

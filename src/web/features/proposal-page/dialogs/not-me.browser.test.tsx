@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { violations } from '#tests/components/support/axe.ts';
+import { openProposal } from '#tests/components/support/open-proposal.tsx';
+import { button } from '#tests/components/support/parts.ts';
+import { heading } from '#tests/components/support/proposal-parts.ts';
+import { signedByAda } from '#tests/components/support/proposals.ts';
+import { refusal, server } from '#tests/components/support/server.ts';
+
+const dialog = page.getByRole('dialog');
+const notMe = page.getByRole('button', { name: /^I am not / }).first();
+const confirm = dialog.getByRole('button', { name: /^I am not / });
+
+test('who isn’t the signatory ends the link, with a note', async () => {
+  await openProposal({}, { notMe: {} });
+  await notMe.click();
+  expect(await violations()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(notMe).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('Write to Nell');
+  await confirm.click();
+  await expect.element(heading('This link was ended')).toHaveFocus();
+  expect(server.calls('proposalPage.notMe')).toEqual([{ token: 'a-token', note: 'Write to Nell' }]);
+});
+
+test('the step for signing offers it too, and a repeat shows the ended link', async () => {
+  await openProposal(
+    {},
+    {
+      notMe: () => {
+        throw refusal('PROPOSAL_ENDED', { state: 'wrong_person', firm: null });
+      },
+    },
+  );
+  await button('Review and sign').click();
+  await page
+    .getByRole('form', { name: 'Sign' })
+    .getByRole('button', { name: /^I am not / })
+    .click();
+  await confirm.click();
+  await expect.element(heading('This link was ended')).toHaveFocus();
+});
+
+test('if the request fails, the note stays', async () => {
+  await openProposal({}, { notMe: {} });
+  await notMe.click();
+  await userEvent.keyboard('Write to Nell');
+  server.failing('proposalPage.notMe');
+  await confirm.click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(/nothing was lost/);
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('Write to Nell');
+});
+
+test('who has signed isn’t asked', async () => {
+  await openProposal(signedByAda());
+  await expect.element(heading('You have signed this proposal')).toBeVisible();
+  await expect.element(notMe).not.toBeInTheDocument();
+});
