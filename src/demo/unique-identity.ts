@@ -49,7 +49,7 @@ export function createEmailAddresses(): EmailAddresses {
       given.set(pair, times);
       const label = addressPart((company ?? '').replace(LEGAL_ENDINGS, ''))
         .slice(0, MAX_LABEL)
-        .replace(/^-+|-+$/g, '');
+        .replace(/^-+|(?<!-)-+$/g, '');
       const host = label && random.chance(0.7) ? `${label}.example` : random.pick(MAIL_HOSTS);
       return `${pair}${times > 1 ? times : ''}@${host}`;
     },

@@ -19,6 +19,11 @@ const router = createAppRouter();
 const queryClient = createQueryClient();
 if (!startWithCarried(queryClient)) void queryClient.prefetchQuery(sessionOptions);
 
+// A page from the browser's cache would show its last screen, even on a device that has been handed over since.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) window.location.reload();
+});
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

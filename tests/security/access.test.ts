@@ -101,6 +101,25 @@ describe('access control:', () => {
     expect(JSON.stringify(users)).not.toMatch(/"new@example\.com"[^}]*"role":"admin"/);
   });
 
+  it.each(['/rpc/clients/create', '/api/clients'])('a body that is not JSON gets 415: %s', async (path) => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      '',
+    ])
+      expect([
+        type,
+        (
+          await fetch(`${server.url}${path}`, {
+            method: 'POST',
+            headers: { ...(type && { 'content-type': type }), ...bearer(staffKey) },
+            body: new TextEncoder().encode('{}'),
+          })
+        ).status,
+      ]).toEqual([type, 415]);
+  });
+
   it('no JSON or query parameter changes a prototype', async () => {
     const body =
       '{"first_name":"Ann","surname":"Bell","email":"a@example.com","inquiry_source":"Email","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';

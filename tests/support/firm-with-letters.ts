@@ -3,6 +3,7 @@ import type { contract } from '#contract/contract.ts';
 import { NO_FIRM } from '#contract/firm/firm.ts';
 import { LETTER_FACTS, type LetterFacts, letterFactsSchema } from '#contract/letter-facts/letter-facts.ts';
 import { DEFAULT_PRICING_RULES } from '#contract/price-book/default-rules.ts';
+import type { PricingRules } from '#contract/pricing/price-book.ts';
 
 type Api = ContractRouterClient<typeof contract>;
 
@@ -29,12 +30,24 @@ export async function saveFirm(api: Api): Promise<LetterFacts> {
 /** Publishes a price book with these fixed monthly prices, in pence. */
 export async function publishPrices(
   api: Api,
-  { day, prices }: { day: string; prices: { service: string; pence: number; is_optional: boolean }[] },
+  {
+    day,
+    prices,
+    rules,
+  }: {
+    day: string;
+    prices: { service: string; pence: number; is_optional: boolean }[];
+    rules?: Partial<PricingRules>;
+  },
 ): Promise<void> {
   const { catalogue, shown } = await api.priceBook.get({});
   const id = shown?.state === 'draft' ? shown.id : crypto.randomUUID();
   const draft = await api.priceBook.startDraft({ id, from: 'newest' });
-  await api.priceBook.saveRules({ id, version: draft.rules_version, rules: DEFAULT_PRICING_RULES });
+  await api.priceBook.saveRules({
+    id,
+    version: draft.rules_version,
+    rules: { ...DEFAULT_PRICING_RULES, ...rules },
+  });
   const services = catalogue.flatMap(({ sub_headers }) => sub_headers);
   for (const { service, pence, is_optional } of prices) {
     const found = services.find(({ name }) => name === service);

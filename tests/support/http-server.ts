@@ -24,6 +24,7 @@ export interface HttpServer {
 export async function serveOverHttp(
   services: TestServices,
   limits: Partial<typeof HTTP_LIMITS> = {},
+  bodies = createBodies(),
 ): Promise<HttpServer> {
   let written = '';
   const sink = {
@@ -33,7 +34,6 @@ export async function serveOverHttp(
   };
   const log = createLog({ logLevel: 'trace' }, sink);
   const streams = createEventStreams(services.changes);
-  const bodies = createBodies();
   const app = createApp({ ...services, log }, streams, bodies);
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
     const listening = serve(

@@ -49,6 +49,7 @@ export async function startTestServices(
   const mailer = {
     send: async (mail: Mail) => {
       mails.push(mail);
+      return parsed.smtpUrl === undefined ? ('written' as const) : ('accepted' as const);
     },
     close: () => undefined,
   };

@@ -12,10 +12,10 @@ import type { Part } from './part.ts';
 const QUIET = { info: () => undefined, warn: () => undefined };
 /**
  * Maximum milliseconds for a response. The app gives up on a silent server after 7.5 s (db/close-unusable.ts). It gives
- * up on a locked row after 5 s (db/connect.ts), or after 10 s if another request waits for the row too.
+ * up on a locked row after 20 s (db/locked-rows.ts).
  */
 const SILENT_LIMIT = 10_000;
-const LOCKED_LIMIT = 12_000;
+const LOCKED_LIMIT = 24_000;
 
 /** Cuts a running app off from its database in several ways, and reconnects it. */
 export async function databaseAway(): Promise<Part[]> {

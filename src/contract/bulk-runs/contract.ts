@@ -18,7 +18,7 @@ export const bulkRunSchema = z.object({
   state: z.enum(RUN_STATES),
   stop_reason: z.enum(STOP_REASONS).nullable(),
   stopped_by_name: z.string().nullable(),
-  /** Number of clients that the screen showed. */
+  /** Number of clients that the screen showed. Only a run started before the upgrade that compares them can differ from `total`. */
   expected: count,
   /** Number of clients in the run. */
   total: count,
@@ -55,7 +55,7 @@ export const bulkRunsContract = {
       successStatus: 201,
       summary: 'Start a bulk run',
       description:
-        'Starts an action on many clients, in the background. A retry with the same `id` starts nothing and returns the run. `expected` is the number of clients that the screen shows. Fails with NO_SUCH_USER, UNKNOWN_REASON.',
+        'Starts an action on many clients, in the background. A retry with the same `id` starts nothing and returns the run. `expected` is the number of clients that you mean. Fails with NO_SUCH_USER, UNKNOWN_REASON, and with SELECTION_CHANGED if a different number of clients is selected now.',
     })
     .input(byId.extend({ act: bulkActSchema, clients: selectedClientsSchema, expected: count }))
     .output(bulkRunSchema),

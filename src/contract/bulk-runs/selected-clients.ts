@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clientFilterSchema } from '#contract/clients/client.ts';
+import { exactClientFilterSchema } from '#contract/clients/client.ts';
 import { idSchema } from '#contract/scalars.ts';
 
 /** Maximum number of ids in a request. To select more clients, users select all that match a filter. */
@@ -9,8 +9,8 @@ const ids = z.array(idSchema).max(MOST_IDS);
 
 /** The clients of a bulk act: clients with the ids, or all that match a filter when the act starts, with exceptions. */
 export const selectedClientsSchema = z.union([
-  z.object({ ids: ids.min(1) }),
-  z.object({ filter: clientFilterSchema, except: ids }),
+  z.strictObject({ ids: ids.min(1) }),
+  z.strictObject({ filter: exactClientFilterSchema, except: ids }),
 ]);
 
 export type SelectedClients = z.output<typeof selectedClientsSchema>;

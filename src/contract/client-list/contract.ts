@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { clientFilterSchema, clientStatusSchema, listedClientSchema } from '#contract/clients/client.ts';
+import {
+  clientFilterSchema,
+  clientStatusSchema,
+  exactClientFilterSchema,
+  listedClientSchema,
+} from '#contract/clients/client.ts';
 import { pageInput, pageOf } from '#contract/pagination.ts';
 import { signedInReadProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/scalars.ts';
@@ -68,8 +73,8 @@ export const clientListContract = {
       path: '/clients/export',
       summary: 'Export clients',
       description:
-        'The filtered list as a file, newest first unless sorted. `columns` are columns of the table. Without them, the file has every field that an import reads.',
+        'The filtered list as a file, newest first unless sorted. Refuses an unknown filter. `columns` are columns of the table. Without them, the file has every field that an import reads.',
     })
-    .input(clientFilterSchema.extend(exportOptionsSchema.shape))
+    .input(exactClientFilterSchema.extend(exportOptionsSchema.shape))
     .output(z.file()),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clientFilterSchema } from '#contract/clients/client.ts';
+import { clientFilterSchema, exactClientFilterSchema } from '#contract/clients/client.ts';
 import { CLIENT_COLUMNS } from './client-columns.ts';
 import { CLIENT_SORTS, type ClientSort } from './client-sort.ts';
 import { CLIENT_VIEWS } from './list-search.ts';
@@ -10,9 +10,14 @@ export const clientSortSchema = z
   .optional()
   .catch(undefined);
 
-/** `readListSearch` as a schema, for search parameters that are stored or sent. */
-export const clientListSearchSchema = clientFilterSchema.extend({
+const presentation = {
   view: z.enum(CLIENT_VIEWS).optional().catch(undefined),
   sort: clientSortSchema,
   columns: z.array(z.enum(CLIENT_COLUMNS)).min(1).readonly().optional().catch(undefined),
-});
+};
+
+/** `readListSearch` as a schema, for stored search parameters. */
+export const clientListSearchSchema = clientFilterSchema.extend(presentation);
+
+/** Search parameters to store. */
+export const newClientListSearchSchema = exactClientFilterSchema.extend(presentation);

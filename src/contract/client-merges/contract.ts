@@ -10,7 +10,7 @@ const sides = Object.fromEntries(MERGE_FIELD_NAMES.map((name) => [name, side])) 
   MergeField,
   typeof side
 >;
-const choices = z.object({ ...sides, notes: z.enum(['lead', 'other', 'both']) }).partial();
+const choices = z.strictObject({ ...sides, notes: z.enum(['lead', 'other', 'both']) }).partial();
 
 const version = z.number().int();
 const pair = z
@@ -43,11 +43,13 @@ export const clientMergesContract = {
         "Merges two clients into one. The leading client keeps its id and proposal ID. The other client's ids lead to it. Fields without a choice take the more complete value: the later status, open rather than closed, both notes joined. `versions` are the versions of both clients that were compared. A retry with the same `id` changes nothing and returns the merged client. Fails with MERGED, with MERGE_REFUSED, and with WRONG_STATUS if the chosen status is no longer available.",
     })
     .input(
-      pair.safeExtend({
-        id: idSchema,
-        choices: choices.default({}),
-        versions: z.object({ lead: version, other: version }).optional(),
-      }),
+      pair
+        .safeExtend({
+          id: idSchema,
+          choices: choices.default({}),
+          versions: z.object({ lead: version, other: version }).optional(),
+        })
+        .strict(),
     )
     .output(z.object({ id: idSchema, client: clientSchema })),
   undo: signedInProcedure

@@ -93,31 +93,37 @@ export const editClientSchema = z.object({
 
 export type EditClient = z.output<typeof editClientSchema>;
 
-// Unknown values are ignored. URLs contain only text, but the screens send `calendly_booking` as a boolean, and programs
-// may send a search as a number.
+// URLs contain only text, but the screens send `calendly_booking` as a boolean, and programs may send a search as a number.
 const filterText = z
   .union([z.string(), z.number(), z.boolean()])
   .transform((value) => cleanText(String(value), FILTER_TEXT_MAX) || undefined);
 
-/** The filters of the client list, combined with AND. */
-export const clientFilterSchema = z.object({
-  search: filterText.optional().catch(undefined),
-  status: z.enum(CLIENT_STATUSES).optional().catch(undefined),
+/** The filters of the client list, combined with AND. Refuses what it doesn't know: a misspelt filter would match all clients. */
+export const exactClientFilterSchema = z.strictObject({
+  search: filterText.optional(),
+  status: z.enum(CLIENT_STATUSES).optional(),
   inquiry_source: filterText
     .transform((source) => (source?.toLowerCase() === 'all' ? undefined : source))
-    .optional()
-    .catch(undefined),
+    .optional(),
   calendly_booking: z
     .union([z.enum(['true', 'false']), z.boolean()])
     .transform((flag) => (String(flag) === 'true' ? 'true' : 'false'))
-    .optional()
-    .catch(undefined),
+    .optional(),
   /** A user's id, or `nobody`. */
-  owner: z
-    .union([z.literal(NOBODY), idSchema])
-    .optional()
-    .catch(undefined),
-  proposal: z.enum(PROPOSAL_FILTERS).optional().catch(undefined),
+  owner: z.union([z.literal(NOBODY), idSchema]).optional(),
+  proposal: z.enum(PROPOSAL_FILTERS).optional(),
 });
+
+const { shape: exact } = exactClientFilterSchema;
+
+/** For lists that are only shown: an address may have unknown filters, which are ignored. */
+export const clientFilterSchema = z.object({
+  search: exact.search.catch(undefined),
+  status: exact.status.catch(undefined),
+  inquiry_source: exact.inquiry_source.catch(undefined),
+  calendly_booking: exact.calendly_booking.catch(undefined),
+  owner: exact.owner.catch(undefined),
+  proposal: exact.proposal.catch(undefined),
+} satisfies Record<keyof typeof exact, z.ZodType>);
 
 export type ClientFilter = z.output<typeof clientFilterSchema>;

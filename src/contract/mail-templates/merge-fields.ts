@@ -18,8 +18,11 @@ export type MergeValues = Record<MergeField, string | null>;
 /** The only field whose text isn't known before the mail is sent: each mail has its own link. */
 export const LINK_FIELD = '{{questionnaire.link}}';
 
-/** The second alternative finds unclosed braces. The length is limited, so that a search takes linear time. */
-const FIELD = /\{\{([^{}]{0,60})\}\}|\{\{/g;
+/**
+ * A brace after a backslash, which is text; a field; or unclosed braces. The length is limited, so that a search takes
+ * linear time.
+ */
+const FIELD = /\\\{|\{\{([^{}]{0,60})\}\}|\{\{/g;
 
 export interface FilledText {
   text: string;
@@ -33,11 +36,15 @@ function isMergeField(name: string): name is MergeField {
   return Object.hasOwn(MERGE_FIELDS, name);
 }
 
-/** Fills in the fields of a text. Unknown and empty fields stay as they are, and are returned once. */
+/**
+ * Fills in the fields of a text. Unknown and empty fields stay as they are, and are returned once. Braces of values get
+ * backslashes, so that a text that is filled in again doesn't change. `plainMailText` removes them.
+ */
 export function fillFields(text: string, values: MergeValues): FilledText {
   const unknown = new Set<string>();
   const empty = new Set<MergeField>();
   const filled = text.replaceAll(FIELD, (written, inside: string | undefined) => {
+    if (written === '\\{') return written;
     const name = inside?.trim() ?? '';
     if (!isMergeField(name)) {
       unknown.add(written);
@@ -45,9 +52,14 @@ export function fillFields(text: string, values: MergeValues): FilledText {
     }
     const value = values[name];
     if (value === null) empty.add(name);
-    return value ?? written;
+    return name === 'questionnaire.link' ? (value ?? written) : (value?.replaceAll('{', '\\{') ?? written);
   });
   return { text: filled, unknown: [...unknown], empty: [...empty] };
+}
+
+/** A filled-in text as it is read. */
+export function plainMailText(text: string): string {
+  return text.replaceAll('\\{', '{');
 }
 
 /** Returns the fields of a text that don't exist, as they are written. */

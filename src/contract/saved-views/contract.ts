@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminProcedure, signedInProcedure } from '#contract/procedure.ts';
+import { adminProcedure, signedInPersonProcedure, signedInProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/scalars.ts';
 import { savedViewSchema, saveViewSchema } from './saved-view.ts';
 
@@ -7,7 +7,7 @@ const byId = z.object({ id: idSchema });
 
 /** `dashboard.badges` returns the views that the caller sees, so that the client list needs no other call. */
 export const savedViewsContract = {
-  create: signedInProcedure
+  create: signedInPersonProcedure
     .route({
       method: 'POST',
       path: '/saved-views',

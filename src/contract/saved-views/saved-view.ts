@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { readListSearch } from '#contract/client-list/list-search.ts';
-import { clientListSearchSchema } from '#contract/client-list/list-search-schema.ts';
+import {
+  clientListSearchSchema,
+  newClientListSearchSchema,
+} from '#contract/client-list/list-search-schema.ts';
 import { idSchema } from '#contract/scalars.ts';
 import { requiredText } from '#contract/text.ts';
 
@@ -9,14 +12,12 @@ export const SAVED_VIEWS_MAX = { own: 30, shared: 30 } as const;
 
 export const VIEW_NAME_MAX = 60;
 
-const searchSchema = clientListSearchSchema.transform(readListSearch);
-
 /** The form of a view. `search`: filters, search, sort, columns and kind of view, as in the address of the list. */
 export const saveViewSchema = z.object({
   name: requiredText(VIEW_NAME_MAX, 'Name'),
   /** Whether the whole team sees the view; otherwise only the user who saved it. */
   shared: z.boolean(),
-  search: searchSchema,
+  search: newClientListSearchSchema.transform(readListSearch),
 });
 
 export type SaveView = z.output<typeof saveViewSchema>;
@@ -25,7 +26,7 @@ export const savedViewSchema = z.object({
   id: idSchema,
   name: z.string(),
   shared: z.boolean(),
-  search: searchSchema,
+  search: clientListSearchSchema.transform(readListSearch),
   /** Whether the caller saved it. */
   mine: z.boolean(),
   /** Whether the client list opens with it, for everybody. */

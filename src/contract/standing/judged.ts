@@ -22,6 +22,6 @@ export function quoted(text: string): string {
   const line = text
     .trim()
     .replaceAll(/\s+/g, ' ')
-    .replace(/[.!]+$/, '');
+    .replace(/(?<![.!])[.!]+$/, '');
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).trimEnd()}…` : line;
 }

@@ -106,6 +106,7 @@ const UNWATCHED = [
   'timeline_heads',
   'timeline_links',
   'two_factors',
+  'unmailed_questions',
   'user_pictures',
   'verifications',
 ];

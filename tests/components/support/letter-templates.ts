@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser';
 import { NO_FIRM } from '#contract/firm/firm.ts';
 import { NO_LETTER_FACTS } from '#contract/letter-facts/letter-facts.ts';
+import { dutiesFound } from '#contract/letter-templates/duties-found.ts';
 import { EXAMPLE_MARK } from '#contract/letter-templates/example-mark.ts';
 import type { LetterField } from '#contract/letter-templates/letter-fields.ts';
 import { LETTER_PARTS } from '#contract/letter-templates/letter-part.ts';
@@ -45,6 +46,11 @@ export const TEMPLATE: LetterTemplate = {
 };
 const { name, address, phone, website, privacy_url, reply_to } = { ...NO_FIRM, name: 'Hill & Co' };
 
+const listed = (template: LetterTemplate) => ({
+  ...template,
+  versions: template.versions.map((version) => ({ ...version, duties_found: dutiesFound(version.text) })),
+});
+
 export async function openLetters(
   items: LetterTemplate[] = [TEMPLATE],
   { path = '/letters', missing_facts = [] }: { path?: string; missing_facts?: LetterField[] } = {},
@@ -52,7 +58,11 @@ export async function openLetters(
   return openApp(path, {
     ...responsesAbout(),
     letterTemplates: {
-      list: { items, missing_facts, services: [{ id: uuid(900), category: 'Payroll', name: 'Payslips' }] },
+      list: {
+        items: items.map(listed),
+        missing_facts,
+        services: [{ id: uuid(900), category: 'Payroll', name: 'Payslips' }],
+      },
       get: ({ id }) => items.find((item) => item.id === id) ?? TEMPLATE,
     },
     letters: {

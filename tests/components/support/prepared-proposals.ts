@@ -149,12 +149,15 @@ export const aSignatory = (given: Partial<Signatory> = {}): Signatory => ({
   user_id: null,
   place: 1,
   mailed_at: AT,
+  link: null,
   opened_at: null,
   last_opened_at: null,
   opened_count: 0,
   signed_at: null,
   typed_name: null,
   declined_at: null,
+  wrong_person_at: null,
+  wrong_person_note: null,
   ...given,
 });
 
@@ -169,7 +172,6 @@ export const aVersion = (given: Partial<VersionSummary> = {}): VersionSummary =>
   reminders_stopped_at: null,
   order: 'in_order',
   needs_code: false,
-  is_vat_registered: true,
   totals: FEES.totals,
   accepted_at: null,
   has_options: true,

@@ -90,9 +90,16 @@ const PRICING: ProposalDocument['pricing'] = {
   discounts: [],
 };
 
-const COVERING = `Dear Ada,
+const COVERING = [
+  `Dear Ada,
 
-Thank you for asking us to act for you. This letter sets out **what we do** and what we need from you.`;
+Thank you for asking us to act for you. This letter sets out **what we do** and what we need from you.
+
+`,
+  { field: 'services.list' as const },
+  '\n\nA year: ',
+  { field: 'fees.first_year' as const },
+];
 
 const LETTERS: ProposalDocument['letters'] = [
   {
@@ -101,8 +108,16 @@ const LETTERS: ProposalDocument['letters'] = [
     title: 'Letter of engagement',
     entity: { name: 'Acme Tea Ltd', type: 'Limited Company' },
     is_consumer: false,
+    services: PRICES.map(([key]) => key),
     parts: [
       { kind: 'covering', title: 'Covering letter', text: COVERING, template_version_id: null },
+      {
+        kind: 'schedule',
+        title: 'Schedule: payroll',
+        text: 'We run your payroll.',
+        services: [PAYROLL],
+        template_version_id: null,
+      },
       {
         kind: 'privacy',
         title: 'Privacy notice',
@@ -118,7 +133,7 @@ const LETTERS: ProposalDocument['letters'] = [
 export function aDocument(given: Partial<ProposalDocument> = {}): ProposalDocument {
   const pricing = given.pricing ?? PRICING;
   return {
-    format: 1,
+    format: 2,
     id: uuid(740),
     reference: 'AN-1001',
     number: 2,
@@ -175,6 +190,7 @@ export function aProposal(given: Partial<OpenedProposal> = {}): OpenedProposal {
     document_hash: 'a'.repeat(64),
     state: 'open',
     left_out: [],
+    accepted_letters: null,
     may_choose_options: true,
     waiting_for: null,
     signatories: SIGNATORIES,

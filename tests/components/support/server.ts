@@ -38,7 +38,9 @@ let missing = new Set<string>();
 /** Number of tests that have ended. */
 let ended = 0;
 
-async function respond(path: readonly string[], input: unknown): Promise<unknown> {
+async function respond(path: readonly string[], input: unknown, test: number): Promise<unknown> {
+  // The call is an earlier test's.
+  if (test !== ended) return new Promise<never>(() => {});
   const name = path.join('.');
   received.push({ name, input });
   await gates.get(name)?.();
@@ -54,7 +56,10 @@ async function respond(path: readonly string[], input: unknown): Promise<unknown
 }
 
 function implemented(part: object, path: readonly string[] = []): AnyRouter {
-  if (isContractProcedure(part)) return implement(part).handler(({ input }) => respond(path, input));
+  if (isContractProcedure(part))
+    return implement(part)
+      .$context<{ test: number }>()
+      .handler(({ input, context }) => respond(path, input, context.test));
   return Object.fromEntries(
     Object.entries(part).map(([name, inner]) => [name, implemented(inner, [...path, name])]),
   );
@@ -66,10 +71,10 @@ const network = window.fetch;
 /** Responds to the app's procedure calls. Everything else, such as code, comes from the network. */
 window.fetch = async (request, init) => {
   const call = new Request(request, init);
-  const endedBefore = ended;
-  const { matched, response } = await handler.handle(call, { prefix: '/rpc' });
+  const test = ended;
+  const { matched, response } = await handler.handle(call, { prefix: '/rpc', context: { test } });
   // A response to an earlier test would change the state of the app's modules during the next test.
-  if (matched && ended !== endedBefore) return new Promise<never>(() => {});
+  if (matched && test !== ended) return new Promise<never>(() => {});
   return matched ? response : network(request, init);
 };
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { smallPdf } from '#server/kernel/sealed-pdf/small-pdf.fixture.ts';
 import { accessibilityProblems, expect, test } from '#tests/e2e/support/app.ts';
@@ -27,4 +28,6 @@ test('anybody can verify a file at /verify without an account, under a strict po
   expect(scripts.length).toBeGreaterThan(0);
   const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeLessThanOrEqual(100_000);
+  const script = await page.request.get(`${app.url}/verify-with-openssl.sh`);
+  expect(await script.body()).toEqual(await readFile('docs/verify-with-openssl.sh'));
 });

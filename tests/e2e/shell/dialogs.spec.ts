@@ -160,6 +160,7 @@ test('after a secret has been shown, the focus returns to the button that create
   await expect(again).toHaveCount(0);
   await expect(secret.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Close anyway' }).click();
   await expect(secret).toHaveCount(0);
   await expect(add).toBeFocused();
 
@@ -168,6 +169,7 @@ test('after a secret has been shown, the focus returns to the button that create
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Rotate secret', exact: true }).click();
   await expect(secret.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('ControlOrMeta+C');
   await page.keyboard.press('Escape');
   await expect(secret).toHaveCount(0);
   await expect(rotate).toBeFocused();

@@ -69,7 +69,7 @@ test.describe('The main job, end to end:', () => {
         () => false,
       );
     await expect.poll(isResponding, { timeout: 20_000 }).toBe(false);
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   });
 
   test('the first start prints the password of the first admin, who signs in', async () => {

@@ -6,6 +6,8 @@ export const BROWSER_LIBRARIES = [
   '@mantine/hooks',
   '@mantine/notifications',
   '@mantine/spotlight',
+  '@noble/hashes/sha2.js',
+  '@noble/hashes/utils.js',
   '@orpc/client',
   '@orpc/client/fetch',
   '@orpc/contract',

@@ -11,8 +11,8 @@ import { selectedCondition } from './selected-condition.ts';
 import { storeRun } from './store-run.ts';
 
 /**
- * Stores a run with the clients that are selected now. A worker does the rest. Throws NO_SUCH_USER, UNKNOWN_REASON, and
- * FORBIDDEN if the id is that of another person's run.
+ * Stores a run with the clients that are selected now. A worker does the rest. Throws NO_SUCH_USER, UNKNOWN_REASON,
+ * SELECTION_CHANGED, and FORBIDDEN if the id is that of another person's run.
  */
 export async function startRun({
   ctx,

@@ -29,7 +29,9 @@ export async function sendInvitation(
     moved,
     replyTo: replyToOf(ctx.actor),
   });
-  await ctx.jobs.sendMail(tx, mail, aboutCall(call), waits ? INVITATION_WAITS_SECONDS : 0);
+  await ctx.jobs.sendMail(tx, mail, aboutCall(call), {
+    waitSeconds: waits ? INVITATION_WAITS_SECONDS : 0,
+  });
 }
 
 /** Queues a withdrawal to the address of the latest invitation. */

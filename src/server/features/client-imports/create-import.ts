@@ -9,6 +9,7 @@ import type { FullRow } from '#server/db/full-row.ts';
 import { client_import_rows, client_imports } from '#server/db/schema/clients/client-imports.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { recordActivities, recordActivity } from '#server/features/activity/record-activity.ts';
+import { requireSameBody } from '#server/features/activity/require-same-body.ts';
 import { freeProposalIds } from '#server/features/clients/free-proposal-id.ts';
 
 type ImportedClient = FullRow<
@@ -41,6 +42,7 @@ export async function createImport({
     const before = input.id !== undefined && (await findImport(tx, input.id));
     if (before) {
       if (before.created_by !== ctx.actor.user_id) throw new Refusal('FORBIDDEN');
+      requireSameBody(before, { file_name: input.file_name, clients: rows.length });
       return before;
     }
     const [made] = await tx

@@ -32,6 +32,8 @@ const FILL = [
   `insert into calls (client_id, booked_by, duration_minutes) select id, 'Tax Adviser', 30 from clients`,
   `insert into note_mentions (note_id, user_id, name)
      select n.id, u.id, u.full_name from client_notes n, (select id, full_name from users limit 1) u`,
+  `insert into unmailed_questions (note_id, signatory_id, question, asked_at)
+     select n.id, s.id, 'Why?', now() from client_notes n join proposal_signatories s on s.client_id = n.client_id`,
   `insert into notifications (user_id, client_id, kind, event_id)
      select u.id, c.id, 'call_booked', row_number() over () from clients c, (select id from users limit 1) u`,
   `insert into proposal_drafts (client_id, draft) select id, '{}' from clients`,
@@ -41,6 +43,8 @@ const FILL = [
   `insert into proposal_signatories (id, version_id, client_id, place, kind, name, email, position)
      select id, id, id, 1, 'client', 'Ada', email, '' from clients`,
   `insert into proposal_links (signatory_id, token_hash, created_at) select id, id::text, created_at from clients`,
+  `insert into mail_deliveries (id, client_id, to_email, queued_at, state, at)
+     select id, id, email, created_at, 'accepted', created_at from clients`,
   `insert into stored_files (client_id, proposal_version_id, kind, name, type, sha256, size, content, created_at)
      select id, id, 'record', 'p.pdf', 'application/pdf', id::text, 1, 'x', created_at from clients`,
   `insert into record_stamps (file_id, next_attempt_at) select id, created_at from stored_files`,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareClients, foldForOrder } from '#contract/client-list/client-order.ts';
@@ -8,6 +9,7 @@ import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 import { NOBODY } from '#contract/clients/filter-values.ts';
 import { sourceMatches } from '#contract/clients/inquiry-source.ts';
 import { encodeCursor } from '#server/db/keyset.ts';
+import { asOwner } from '#tests/support/as-owner.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 
 let services: TestServices;
@@ -268,10 +270,12 @@ it('the last activity is the newest event, or the creation if that is newer', as
   expect(await last()).toBe(created);
   const { rows } = await event('2126-01-01T00:00:00Z');
   expect(await last()).toBe('2126-01-01T00:00:00.000Z');
-  await pool.query('delete from activity_events where id = $1', [rows[0].id]);
+  await asOwner(services, (tx) => tx.execute(sql`delete from activity_events where id = ${rows[0].id}`));
   expect(await last()).toBe(created);
   const other = everyone[0]?.id;
   await event('2127-01-01T00:00:00Z');
-  await pool.query('update activity_events set client_id = $2 where client_id = $1', [made.id, other]);
+  await asOwner(services, (tx) =>
+    tx.execute(sql`update activity_events set client_id = ${other} where client_id = ${made.id}`),
+  );
   expect(await last()).toBe(made.created_at);
 });

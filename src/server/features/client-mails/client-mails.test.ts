@@ -155,6 +155,21 @@ describe('a mail that fails', () => {
     expect((await historyOf(client.id)).filter(({ type }) => type === 'mail.sent_again')).toHaveLength(1);
   });
 
+  it("is sent again with the same words, whatever braces the client's name has", async () => {
+    const company = '{{user.name}} {{nothing}} {{questionnaire.link}}';
+    const client = await newClient({ company });
+    const body = 'For {{client.company}}';
+    const { id } = await api.clientMails.send({ client_id: client.id, subject: body, body });
+    refuseWith({ code: 'EENVELOPE', responseCode: 550 });
+    await services.sentMails();
+    await other.clientMails.sendAgain({ id, attempt: 1 });
+    const [mail] = await mailsTo(client.email);
+    expect(mail?.subject).toBe(`For ${company}`);
+    expect(mail?.text).toContain(`For ${company}`);
+    for (const { changes } of (await historyOf(client.id)).filter(({ type }) => type.startsWith('mail.')))
+      expect(changes).toMatchObject({ subject: { to: `For ${company}` } });
+  });
+
   it('is retried if the mail server cannot be reached, and given up after the last attempt', async () => {
     const client = await newClient();
     const { id } = await api.clientMails.send({ client_id: client.id, ...HELLO });

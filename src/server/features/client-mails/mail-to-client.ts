@@ -1,5 +1,5 @@
 import type { MailText } from '#contract/mail-templates/mail-template.ts';
-import { LINK_FIELD } from '#contract/mail-templates/merge-fields.ts';
+import { LINK_FIELD, plainMailText } from '#contract/mail-templates/merge-fields.ts';
 import { letter } from '#server/integrations/mail/letter.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 
@@ -17,11 +17,11 @@ export function mailToClient({ to, subject, body, appName, replyTo, url }: MailT
   const at = written.findIndex((paragraph) => paragraph.trim() === LINK_FIELD);
   const paragraphs = written
     .filter((_, index) => index !== at)
-    .map((paragraph) => (url === null ? paragraph : paragraph.replaceAll(LINK_FIELD, url)));
+    .map((paragraph) => plainMailText(url === null ? paragraph : paragraph.replaceAll(LINK_FIELD, url)));
   return {
     ...letter({
       to,
-      subject,
+      subject: plainMailText(subject),
       paragraphs,
       from: appName,
       ...(url !== null && at >= 0 && { button: { label: 'Open the questionnaire', url, after: at } }),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { mailState } from '#contract/client-mails/client-mail.ts';
+import { plainMailText } from '#contract/mail-templates/merge-fields.ts';
 import type { Services } from '#server/context.ts';
 import { client_mails } from '#server/db/schema/clients/client-mails.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
@@ -8,9 +9,6 @@ import type { MailOutcome } from '#server/jobs/jobs.ts';
 import type { ClientMailSubject } from '#server/jobs/mail-subject.ts';
 import { lockMail, readMail } from './mail-columns.ts';
 
-/** SMTP replies from 500 on are final (RFC 5321, 4.2.1): another attempt would get the same reply. */
-const PERMANENT = 500;
-
 /** Records that the mail server accepted a mail, or that sending has failed permanently. Other failures are retried. */
 export async function recordOutcome(
   { db, env, now }: Pick<Services, 'db' | 'env' | 'now'>,
@@ -18,13 +16,13 @@ export async function recordOutcome(
   outcome: MailOutcome,
 ): Promise<void> {
   const at = now().toISOString();
-  if (outcome.state === 'failed' && !outcome.last && (outcome.code ?? 0) < PERMANENT) return;
+  if (outcome.state === 'dropped' || (outcome.state === 'failed' && !outcome.isFinal)) return;
   await db.transaction(async (tx) => {
     const { client_id } = await readMail(tx, id);
     const client = await lockClient(tx, client_id);
     const mail = await lockMail(tx, id);
     if (mail?.attempt !== attempt || mailState(mail) !== 'waiting') return;
-    if (outcome.state === 'sent') {
+    if (outcome.state !== 'failed') {
       await tx.update(client_mails).set({ sent_at: at }).where(eq(client_mails.id, id));
       return;
     }
@@ -36,7 +34,7 @@ export async function recordOutcome(
       client,
       changes: {
         mail: { from: null, to: id },
-        subject: { from: null, to: mail.subject },
+        subject: { from: null, to: plainMailText(mail.subject) },
         reason: { from: null, to: failure },
       },
     });

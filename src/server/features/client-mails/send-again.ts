@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type ClientMail, mailState } from '#contract/client-mails/client-mail.ts';
 import { Refusal } from '#contract/errors.ts';
+import { plainMailText } from '#contract/mail-templates/merge-fields.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { client_mails } from '#server/db/schema/clients/client-mails.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
@@ -37,7 +38,7 @@ export async function sendAgain({
       actor: ctx.actor,
       type: 'mail.sent_again',
       client,
-      changes: { mail: { from: null, to: id }, subject: { from: null, to: mail.subject } },
+      changes: { mail: { from: null, to: id }, subject: { from: null, to: plainMailText(mail.subject) } },
     });
     return mail;
   });

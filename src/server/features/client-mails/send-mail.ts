@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { ClientMail } from '#contract/client-mails/client-mail.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { MailText } from '#contract/mail-templates/mail-template.ts';
+import { fillMail, plainMailText } from '#contract/mail-templates/merge-fields.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { client_mails } from '#server/db/schema/clients/client-mails.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { requireSameBody } from '#server/features/activity/require-same-body.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { mailColumns } from './mail-columns.ts';
+import { readMailFacts } from './mail-facts.ts';
 import { queueMail } from './queue-mail.ts';
 
 /**
@@ -33,6 +36,8 @@ export async function sendMail({
     if (before) {
       const { sent_by, ...mail } = before;
       if (mail.client_id !== client_id || sent_by !== user_id) throw new Refusal('FORBIDDEN');
+      const { subject, body } = fillMail(written, (await readMailFacts(tx, { ctx, client })).values);
+      requireSameBody(mail, { subject: subject.text, body: body.text });
       return mail;
     }
     const text = await queueMail(tx, { ctx, client, text: written, of: { id, attempt: 1 } });
@@ -53,7 +58,7 @@ export async function sendMail({
       actor: ctx.actor,
       type: 'mail.sent',
       client,
-      changes: { mail: { from: null, to: id }, subject: { from: null, to: mail.subject } },
+      changes: { mail: { from: null, to: id }, subject: { from: null, to: plainMailText(mail.subject) } },
     });
     return mail;
   });

@@ -88,6 +88,9 @@ export async function twoFullHistories(services: TestServices) {
     insert into proposal_signatories (id, version_id, client_id, place, kind, name, email, position)
     values (${other.id}, ${other.id}, ${other.id}, 1, 'client', 'Zebedee', 'z.quill@work.example', '')`);
   await services.db.execute(sql`
+    insert into mail_deliveries (id, client_id, to_email, queued_at, state, at)
+    values (${other.id}, ${other.id}, 'z.quill@work.example', now(), 'waiting', now())`);
+  await services.db.execute(sql`
     insert into stored_files (client_id, proposal_version_id, kind, name, type, sha256, size, content, created_at)
     values (${other.id}, ${other.id}, 'record', 'proposal.pdf', 'application/pdf', '', 1, 'x', now())`);
   // No worker processes this run, so it stays under way.

@@ -27,6 +27,7 @@ export const MERGED_TABLES: readonly Reference[] = [
   moved('additional_information'),
   moved('calls'),
   moved('client_mails'),
+  moved('mail_deliveries'),
   moved('client_notes'),
   moved('external_info_tokens'),
   moved('notifications', 'bigint'),
@@ -42,6 +43,7 @@ export const MERGED_TABLES: readonly Reference[] = [
   { table: 'client_activity', columns: ['client_id'], how: 'kept_by_trigger' },
   // A chain belongs to the client at the time of writing. The export of the leading client has both chains.
   { table: 'timeline_heads', columns: ['client_id'], how: 'stay' },
+  { table: 'timeline_anchored_heads', columns: ['client_id'], how: 'stay' },
   // A bulk run refuses a client that was merged into another one.
   { table: 'bulk_run_items', columns: ['client_id'], how: 'stay' },
   // The leading client gets another value (keep-value.ts).

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { CreateClient } from '#contract/clients/client.ts';
 import { firstNoteText } from '#contract/clients/first-note.ts';
 import type { SignedInCtx } from '#server/context.ts';
@@ -8,6 +8,7 @@ import { client_notes } from '#server/db/schema/clients/client-notes.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { isUniqueViolation } from '#server/db/sql-state.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { requireSameBody } from '#server/features/activity/require-same-body.ts';
 import { type ClientRow, clientColumns } from './client-columns.ts';
 import { insertClient } from './insert-client.ts';
 
@@ -33,8 +34,31 @@ export async function createClient({
     if (!input.id || !isUniqueViolation(error)) throw error;
     const [before] = await ctx.db.select(clientColumns).from(clients).where(eq(clients.id, input.id));
     if (!before) throw error;
+    await requireSameClient(ctx, before, input);
     return before;
   });
+}
+
+/** Checks a repeated request, except for the status, which may have changed since. */
+export async function requireSameClient(
+  { db }: { db: Pick<Tx, 'select'> },
+  stored: ClientRow,
+  input: NewClientInput,
+): Promise<void> {
+  const { first_name, surname, email, phone_number, company, inquiry_source } = input;
+  const notes = firstNoteText(input);
+  const own = eq(client_notes.client_id, stored.id);
+  const kept =
+    notes === null
+      ? []
+      : await db
+          .select({ text: client_notes.note_text })
+          .from(client_notes)
+          .where(and(own, eq(client_notes.note_text, notes)));
+  requireSameBody(
+    { ...stored, notes: kept[0]?.text ?? null },
+    { first_name, surname, email, phone_number, company, inquiry_source, notes },
+  );
 }
 
 /** Stores the client and its first note as part of a larger transaction. */

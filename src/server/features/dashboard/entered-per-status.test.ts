@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
 import { ENTERED_DAYS } from '#contract/dashboard/entered-days.ts';
+import { asOwner } from '#tests/support/as-owner.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 
 let services: TestServices;
@@ -94,10 +95,11 @@ test("an erased client's entries are still counted, because the history keeps th
 });
 
 test('status entries are exact after manual changes, a rollback and deletion of the history', async () => {
-  await rows(`update activity_events set at = at - interval '3 days' where id % 3 = 0`);
+  const changed = (query: string) => asOwner(services, (tx) => tx.execute(sql.raw(query)));
+  await changed(`update activity_events set at = at - interval '3 days' where id % 3 = 0`);
   await expectExact();
-  await rows(`update activity_events set at = at - interval '90 days' where id % 5 = 0`);
-  await rows(`delete from activity_events where id % 7 = 0`);
+  await changed(`update activity_events set at = at - interval '90 days' where id % 5 = 0`);
+  await changed(`delete from activity_events where id % 7 = 0`);
   await fold();
   await expectExact();
   await services.db
@@ -107,7 +109,7 @@ test('status entries are exact after manual changes, a rollback and deletion of 
     })
     .catch(() => undefined);
   await expectExact();
-  await rows('truncate activity_events');
+  await changed('truncate activity_events');
   await expectExact();
 });
 

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
 import { CALENDLY_SOURCE } from '#contract/clients/inquiry-source.ts';
 import { ENTERED_DAYS } from '#contract/dashboard/entered-days.ts';
+import { asOwner } from '#tests/support/as-owner.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 
 let services: TestServices;
@@ -14,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => services.stop());
 beforeEach(async () => {
   await services.connection.pool.query('delete from clients');
-  await services.connection.pool.query('delete from activity_events');
+  await asOwner(services, (tx) => tx.execute(sql`delete from activity_events`));
 });
 
 function addClient(fields: { inquiry_source?: string; status?: ClientStatus } = {}) {
@@ -60,7 +62,9 @@ test(`only entries of today and the ${ENTERED_DAYS - 1} days before are counted,
   const recent = await addClient();
   const firstMoment = `((now() at time zone 'Europe/London')::date - ${ENTERED_DAYS - 1})::timestamp at time zone 'Europe/London'`;
   const enteredAt = (id: string, at: string) =>
-    services.connection.pool.query(`update activity_events set at = ${at} where client_id = $1`, [id]);
+    asOwner(services, (tx) =>
+      tx.execute(sql`update activity_events set at = ${sql.raw(at)} where client_id = ${id}`),
+    );
   await enteredAt(old.id, `${firstMoment} - interval '1 millisecond'`);
   await enteredAt(recent.id, firstMoment);
   expect((await api.dashboard.overview()).entered).toEqual(counts({ new_inquiry: 1 }));

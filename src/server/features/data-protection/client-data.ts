@@ -33,6 +33,11 @@ const PARTS: readonly {
     table: 'note_mentions',
     owner: sql`(select client_id from client_notes n where n.id = t.note_id)`,
   },
+  {
+    part: 'unmailed_questions',
+    table: 'unmailed_questions',
+    owner: sql`(select client_id from client_notes n where n.id = t.note_id)`,
+  },
   { part: 'mails', table: 'client_mails', owner: sql`client_id` },
   { part: 'links', table: 'external_info_tokens', owner: sql`client_id`, hidden: ['token_hash'] },
   {
@@ -56,6 +61,7 @@ const PARTS: readonly {
     table: 'proposal_run_reports',
     owner: sql`(select client_id from proposal_runs r where r.id = t.run_id)`,
   },
+  { part: 'mail_deliveries', table: 'mail_deliveries', owner: sql`client_id` },
   { part: 'proposal_drafts', table: 'proposal_drafts', owner: sql`client_id` },
   { part: 'proposal_versions', table: 'proposal_versions', owner: sql`client_id` },
   {
@@ -105,6 +111,7 @@ const PARTS: readonly {
     owner: sql`client_id`,
     hidden: ['previous_hash', 'hash', 'is_anchored'],
   },
+  { part: 'timeline_anchors', table: 'timeline_anchored_heads', owner: sql`client_id`, hidden: ['hash'] },
 ];
 
 /** A test compares these with the tables in the database. @internal */

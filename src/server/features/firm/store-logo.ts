@@ -6,6 +6,7 @@ import { logoType } from '#contract/firm/logo.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { firm_logos } from '#server/db/schema/firm/firm.ts';
+import { ownPicture } from '#server/kernel/pictures/own-picture.ts';
 
 /** Stores the logo of a form if it is new. Returns its hash, or null if there is no logo. Throws PICTURE_REFUSED. */
 export async function storeLogo(tx: Tx, logo: string, now: Date): Promise<string | null> {
@@ -20,9 +21,10 @@ export async function storeLogo(tx: Tx, logo: string, now: Date): Promise<string
     if (!stored) throw new Refusal('PICTURE_REFUSED');
     return hash;
   }
-  const content = Buffer.from(given?.base64 ?? '', 'base64');
-  const type = logoType(content);
+  const uploaded = Buffer.from(given?.base64 ?? '', 'base64');
+  const type = logoType(uploaded);
   if (type === null) throw new Refusal('PICTURE_REFUSED');
+  const content = await ownPicture({ type, content: uploaded });
   const hash = createHash('sha256').update(content).digest('hex');
   await tx
     .insert(firm_logos)

@@ -4,7 +4,11 @@ import type { Tx } from '#server/db/connect.ts';
 import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
 import { isUniqueViolation } from '#server/db/sql-state.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
-import { type NewClientInput, storeClient } from '#server/features/clients/create-client.ts';
+import {
+  type NewClientInput,
+  requireSameClient,
+  storeClient,
+} from '#server/features/clients/create-client.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { mailLink } from './email-link.ts';
 import { storeLink } from './generate-link.ts';
@@ -29,6 +33,7 @@ export async function createAndEmail({
     if (!id || !isUniqueViolation(error)) throw error;
     return ctx.db.transaction(async (tx) => {
       const before = await lockClient(tx, id);
+      await requireSameClient({ db: tx }, before, input);
       return (await hasMailedLink(tx, id)) ? before : mailNewLink(tx, { ctx, client: before });
     });
   });

@@ -3,6 +3,7 @@ import type { MailTemplate, SaveMailTemplate } from '#contract/mail-templates/ma
 import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { mail_templates } from '#server/db/schema/firm/mail-templates.ts';
+import { requireSameBody } from '#server/features/activity/require-same-body.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { templateColumns, underItsName } from './template-columns.ts';
 
@@ -38,6 +39,7 @@ export async function createMailTemplate({
       }
       const [before] = await tx.select(templateColumns).from(mail_templates).where(eq(mail_templates.id, id));
       if (!before) throw new Error('The template was deleted while it was being created');
+      requireSameBody(before, input);
       return before;
     }),
   );

@@ -7,6 +7,7 @@ import { prepared } from '#server/db/prepared.ts';
 import { client_notes, note_mentions } from '#server/db/schema/clients/client-notes.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { requireSameBody } from '#server/features/activity/require-same-body.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { goneClient } from '#server/features/clients/gone-client.ts';
 import { mentionsFrom, SHOWN_MENTIONS } from './note-columns.ts';
@@ -50,6 +51,7 @@ export async function createNote({
       .from(client_notes)
       .where(eq(client_notes.id, id));
     if (stored?.client_id !== client_id || stored.user_id !== user_id) throw new Refusal('FORBIDDEN');
+    requireSameBody(stored, { note_text });
     return { ...stored, author_name };
   });
 }

@@ -4,12 +4,13 @@ import type { SavedView, SaveView } from '#contract/saved-views/saved-view.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { saved_views } from '#server/db/schema/saved-views.ts';
+import { requireSameBody } from '#server/features/activity/require-same-body.ts';
 import { auditShared } from './audit-shared.ts';
 import { lockViews, requireRoom, underItsName, viewFor } from './view-rows.ts';
 
 /**
  * Stores a view. A request repeated under the same id, for example after a lost response, stores nothing more. Throws
- * NAME_TAKEN, TOO_MANY_VIEWS, NOT_FOR_KEYS, and NOT_FOUND if the id is that of another user's view.
+ * NAME_TAKEN, TOO_MANY_VIEWS, and NOT_FOUND if the id is that of another user's view.
  */
 export async function createView({
   ctx,
@@ -18,8 +19,6 @@ export async function createView({
   ctx: SignedInCtx;
   input: SaveView & { id: string };
 }): Promise<SavedView> {
-  // A view belongs to a user.
-  if (ctx.actor.api_key !== undefined) throw new Refusal('NOT_FOR_KEYS');
   const { user_id } = ctx.actor;
   return underItsName(name, () =>
     ctx.db.transaction(async (tx) => {
@@ -28,7 +27,10 @@ export async function createView({
         .select()
         .from(saved_views)
         .where(and(eq(saved_views.id, id), eq(saved_views.owner_id, user_id)));
-      if (before) return viewFor(ctx.actor, before);
+      if (before) {
+        requireSameBody(before, { name, search, private_to: shared ? null : user_id });
+        return viewFor(ctx.actor, before);
+      }
       await requireRoom(tx, ctx.actor, shared);
       const [made] = await tx
         .insert(saved_views)

@@ -1,11 +1,10 @@
 import { Progress, Text } from '@mantine/core';
 import { clientsLeft } from '#contract/bulk-runs/bulk-run.ts';
 import type { BulkRun } from '#contract/bulk-runs/contract.ts';
-import { differenceText, progressText, resultText, runTitle, stopText } from './run-text.ts';
+import { progressText, resultText, runTitle, stopText } from './run-text.ts';
 
 /** The progress of a run, then its result. */
 export function RunProgress({ run }: { run: BulkRun }) {
-  const difference = differenceText(run);
   if (run.state === 'running') {
     const part = run.total === 0 ? 100 : (100 * (run.total - clientsLeft(run))) / run.total;
     return (
@@ -17,13 +16,12 @@ export function RunProgress({ run }: { run: BulkRun }) {
           {progressText(run)}
           {run.refused > 0 && ` · ${resultText(run)}`}
         </Text>
-        {difference && <Text size="sm">{difference}</Text>}
       </>
     );
   }
   return (
     <Text size="sm" c="dimmed">
-      {resultText(run)}. {stopText(run)} {difference}
+      {resultText(run)}. {stopText(run)}
     </Text>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BulkRun } from '#contract/bulk-runs/contract.ts';
-import { differenceText, progressText, refusedText, resultText, runTitle, stopText } from './run-text.ts';
+import { progressText, refusedText, resultText, runTitle, stopText } from './run-text.ts';
 
 const run: BulkRun = {
   id: 'r',
@@ -37,13 +37,6 @@ test('progress and result count the clients', () => {
   expect(progressText(run)).toBe('812 of 2,340 clients');
   expect(resultText(run)).toBe('800 changed, 10 unchanged, 2 refused');
   expect(resultText({ ...run, skipped: 0, refused: 0, act: { kind: 'email_link' } })).toBe('800 emailed');
-});
-
-test('a difference between the clients selected and the clients found is stated', () => {
-  expect(differenceText(run)).toBeNull();
-  expect(differenceText({ ...run, total: 2_338 })).toBe(
-    '2,340 clients selected, but 2,338 found when the change started.',
-  );
 });
 
 test('the text of a stopped run says who stopped it or why, and how many clients it did not reach', () => {

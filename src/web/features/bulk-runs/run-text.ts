@@ -42,12 +42,6 @@ export function resultText({ done, skipped, refused, act, undo_of }: BulkRun): s
   ].join(', ');
 }
 
-/** Says that the number of clients differs from the number selected. Null if it doesn't. */
-export function differenceText({ expected, total }: BulkRun): string | null {
-  if (expected === total) return null;
-  return `${formatCount(expected, 'client')} selected, but ${formatNumber(total)} found when the change started.`;
-}
-
 const STOPPED: Record<StopReason, (run: BulkRun) => string> = {
   by_hand: ({ stopped_by_name }) => `Stopped by ${stopped_by_name ?? 'a colleague'}`,
   starter_gone: ({ started_by_name }) => `Stopped, because ${started_by_name} no longer has an account`,

@@ -1,7 +1,7 @@
 import { Box, Paper, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ClientMail, type MailState, mailState } from '#contract/client-mails/client-mail.ts';
-import { LINK_FIELD } from '#contract/mail-templates/merge-fields.ts';
+import { LINK_FIELD, plainMailText } from '#contract/mail-templates/merge-fields.ts';
 import { useDetails } from '#web/components/details-toggle.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
@@ -44,10 +44,10 @@ function Copy({ id }: { id: string }) {
           To {to_email}. {STATES[mailState(mail.data)](mail.data)}
         </Text>
         <Text size="sm" fw={600}>
-          {subject}
+          {plainMailText(subject)}
         </Text>
         <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
-          {body.replaceAll(LINK_FIELD, '[link to the questionnaire]')}
+          {plainMailText(body.replaceAll(LINK_FIELD, '[link to the questionnaire]'))}
         </Text>
         {mailState(mail.data) === 'failed' && <SendAgain mail={mail.data} />}
       </Stack>

@@ -8,6 +8,7 @@ import { Timeline } from '#web/features/activity/timeline.tsx';
 import type { ClientRecord } from '#web/features/clients/client-query.ts';
 import { NotesPanel } from '#web/features/notes/notes-panel.tsx';
 import { useNotes } from '#web/features/notes/notes-query.ts';
+import { CheckTimelineButton } from '#web/features/timeline-chain/check-timeline-button.tsx';
 import { ExportTimelineButton } from '#web/features/timeline-chain/export-timeline-button.tsx';
 import { formatDateTime } from '#web/lib/browser/format.ts';
 import { useFeedView } from './use-feed-view.ts';
@@ -74,7 +75,12 @@ export function History({ record, loadedAt, phone, noteField, between }: History
         {() => (
           <>
             {together ? <Feed notes={notes} events={events} /> : <Timeline events={events} />}
-            {newest && <ExportTimelineButton clientId={clientId} />}
+            {newest && (
+              <>
+                <CheckTimelineButton clientId={clientId} />
+                <ExportTimelineButton clientId={clientId} />
+              </>
+            )}
           </>
         )}
       </FoldCard>

@@ -1,5 +1,10 @@
 import { Divider, Paper, Stack, Text } from '@mantine/core';
-import { fillMail, LINK_FIELD, type MergeValues } from '#contract/mail-templates/merge-fields.ts';
+import {
+  fillMail,
+  LINK_FIELD,
+  type MergeValues,
+  plainMailText,
+} from '#contract/mail-templates/merge-fields.ts';
 
 export interface MailPreviewProps {
   subject: string;
@@ -21,10 +26,12 @@ export function MailPreview({ subject, body, values, to, replyTo }: MailPreviewP
           To {to}
           {replyTo !== null && `, replies to ${replyTo}`}
         </Text>
-        <Text fw={600}>{filled.subject.text || 'No subject yet'}</Text>
+        <Text fw={600}>{plainMailText(filled.subject.text) || 'No subject yet'}</Text>
         <Divider />
         <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
-          {filled.body.text.replaceAll(LINK_FIELD, '[a link to the questionnaire, only for this client]')}
+          {plainMailText(
+            filled.body.text.replaceAll(LINK_FIELD, '[a link to the questionnaire, only for this client]'),
+          )}
         </Text>
         <Text size="sm" c="dimmed">
           {values['firm.name']}

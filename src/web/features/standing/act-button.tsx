@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { type Act, actLabel } from '#contract/standing/act.ts';
-import { telOf } from '#web/components/contact-links.tsx';
+import { mailtoOf, telOf } from '#web/components/contact-links.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
@@ -35,7 +35,7 @@ export function ActButton({ act, client, hasAnswers }: ActProps<Act> & { hasAnsw
     case 'call':
       return <Address href={telOf(act.phone_number)}>{label}</Address>;
     case 'write':
-      return <Address href={`mailto:${act.email}`}>{label}</Address>;
+      return <Address href={mailtoOf(act.email)}>{label}</Address>;
     case 'join_call':
       return (
         <Address href={act.join_url} target="_blank" rel="noreferrer">

@@ -81,7 +81,7 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
   /** A name has one line. A text of several lines is a signature or a mail. */
   function offerPasting(event: ClipboardEvent): void {
     const text = event.clipboardData.getData('text/plain');
-    if (!/\S\s*[\r\n]\s*\S/.test(text.slice(0, PASTE_LOOK))) return;
+    if (!/[\r\n]/.test(text.slice(0, PASTE_LOOK).trim())) return;
     event.preventDefault();
     openPasting(text);
   }
