@@ -3,7 +3,8 @@
 #   bash verify-with-openssl.sh FILE.pdf [CERTIFICATE.pem] [TIME-STAMP-CA.pem]
 # CERTIFICATE.pem: the firm's certificate, which you got from the firm. Without it, any seal is accepted, and the
 # fingerprint of its certificate is printed for you to compare. TIME-STAMP-CA.pem: the CA that issued the time stamp's certificate. Without it, any authority is accepted.
-# Exits with 0 only if every byte of the file is covered and unchanged.
+# Exits with 0 only if every byte of the file is covered and unchanged; with 3 if that is so, but somebody else sealed or
+# stamped it than you named; otherwise with 1.
 set -eu
 export LC_ALL=C
 file=${1:?usage: verify-with-openssl.sh FILE.pdf [CERTIFICATE.pem] [TIME-STAMP-CA.pem]}
@@ -14,6 +15,10 @@ trap 'rm -rf "$work"' EXIT
 fail() {
   echo "NOT INTACT: $1" >&2
   exit 1
+}
+other() {
+  echo "INTACT, but $1" >&2
+  exit 3
 }
 hex() {
   od -An -v -tx1 | tr -d ' \n'
@@ -60,27 +65,26 @@ extract seal "$from" "$to" "$length"
 
 cms=(openssl cms -verify -binary -inform der -in "$work/seal.der" -content "$work/seal.data")
 cms+=(-purpose any -no_check_time -signer "$work/signer.pem" -out /dev/null)
-# Without a trusted certificate, the signature and the hash are verified, and the certificate is printed.
-if [ -n "$trusted" ]; then
-  "${cms[@]}" -cades -CAfile "$trusted" 2>"$work/log" || fail "$(tail -n 1 "$work/log")"
-else
-  "${cms[@]}" -noverify 2>"$work/log" || fail "$(tail -n 1 "$work/log")"
-fi
+# First the signature and the hash, whoever signed, and that the certificate is the signed one. Whether the certificates are
+# those that you named comes last.
+"${cms[@]}" -noverify 2>"$work/log" && cp "$work/signer.pem" "$work/own.pem" &&
+  "${cms[@]}" -cades -partial_chain -CAfile "$work/own.pem" 2>"$work/log" || fail "$(tail -n 1 "$work/log")"
 echo "Unchanged: the first $((to + length)) of $size bytes, except the signature itself."
 openssl x509 -in "$work/signer.pem" -noout -subject -issuer -enddate -fingerprint -sha256
 head -c "$from" "$file" | tail -c 2000 | grep -a -o '^/M (D:[0-9]*Z)' | tail -n 1 | sed 's/.*D:\(.*\)Z)/Sealed at (UTC, as stated): \1/'
 
-if [ ! -e "$work/stamp.der" ]; then
-  echo 'Time stamp: none.'
-  exit 0
-fi
-digest=$(openssl dgst -sha256 -r "$work/stamp.data" | cut -d ' ' -f 1)
-openssl ts -reply -in "$work/stamp.der" -token_in -text >"$work/stamp.txt" 2>/dev/null
-if [ -n "$stamp_ca" ]; then
-  openssl ts -verify -digest "$digest" -in "$work/stamp.der" -token_in -CAfile "$stamp_ca" >"$work/log" 2>&1 ||
-    fail 'the time stamp is invalid'
-else
+if [ -e "$work/stamp.der" ]; then
+  digest=$(openssl dgst -sha256 -r "$work/stamp.data" | cut -d ' ' -f 1)
   openssl cms -verify -inform der -in "$work/stamp.der" -noverify -out "$work/info.der" 2>"$work/log" || fail 'the time stamp is invalid'
   hex <"$work/info.der" | grep -q "$digest" || fail 'the time stamp is for another document'
+  openssl ts -reply -in "$work/stamp.der" -token_in -text 2>/dev/null | grep '^Time stamp:'
+else
+  echo 'Time stamp: none.'
 fi
-grep '^Time stamp:' "$work/stamp.txt"
+if [ -n "$trusted" ] && ! "${cms[@]}" -cades -partial_chain -CAfile "$trusted" 2>"$work/log"; then
+  other "sealed with another certificate than the one in $trusted"
+fi
+if [ -n "$stamp_ca" ] && [ -e "$work/stamp.der" ] &&
+  ! openssl ts -verify -digest "$digest" -in "$work/stamp.der" -token_in -CAfile "$stamp_ca" >"$work/log" 2>&1; then
+  other "stamped by another authority than the one in $stamp_ca"
+fi
