@@ -20,6 +20,19 @@ export type WorkItem = z.infer<typeof workItemSchema>;
 
 const part = z.object({ items: z.array(workItemSchema), has_more: z.boolean() });
 
+const myWorkSchema = z.object({
+  /** The caller's next steps, by day. */
+  steps: part,
+  /** The caller's clients who have to act next, longest wait first. */
+  waiting: part,
+  /** Clients without an owner, newest first. */
+  unowned: part,
+  /** Next steps whose assignee's account was deleted, by day. */
+  unassigned: part,
+});
+
+export type MyWorkParts = z.infer<typeof myWorkSchema>;
+
 export const myWorkContract = {
   get: signedInProcedure
     .route({
@@ -29,16 +42,5 @@ export const myWorkContract = {
       description:
         "The caller's steps and clients, and clients without an owner, in one call. Leaves out closed clients.",
     })
-    .output(
-      z.object({
-        /** The caller's next steps, by day. */
-        steps: part,
-        /** The caller's clients who have to act next, longest wait first. */
-        waiting: part,
-        /** Clients without an owner, newest first. */
-        unowned: part,
-        /** Next steps whose assignee's account was deleted, by day. */
-        unassigned: part,
-      }),
-    ),
+    .output(myWorkSchema),
 };

@@ -121,6 +121,8 @@ test("a card stays while 'Copied!' shows after its link is generated, and while 
   expect(await cardsInSight(page)).toEqual(place);
   const toast = page.getByRole('status').filter({ hasText: 'Link generated and copied to clipboard' });
   await expect(toast).toContainText(second);
+  // The cards above wait for the pointer.
+  await page.mouse.move(0, 0);
   await expect(page.getByRole('article', { name: /^Late Comer/ }).first()).toBeInViewport();
   await runOnce(app.databaseUrl, `delete from clients where first_name = 'Late'`);
   await expect(cardOf(first)).toBeInViewport();

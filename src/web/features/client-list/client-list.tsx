@@ -1,4 +1,5 @@
 import { Badge, Box, Group, Text } from '@mantine/core';
+import { useSelector } from '@tanstack/react-store';
 import { type ReactNode, useMemo } from 'react';
 import type { ClientView } from '#contract/client-list/list-search.ts';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
@@ -6,12 +7,13 @@ import { isFiltered } from '#contract/clients/client-filter.ts';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { sourceLabel } from '#contract/clients/inquiry-source.ts';
 import { ErrorState } from '#web/components/states/error-state.tsx';
-import { formatNumber } from '#web/lib/browser/format.ts';
+import { formatCount, formatNumber } from '#web/lib/browser/format.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
 import { ClientGrid, ClientGridSkeleton } from './client-grid.tsx';
 import { filterOf, type ListQuery } from './client-pages.ts';
 import { PROPOSAL_FILTER_LABELS } from './filters/proposal-choice.tsx';
+import { heldClients } from './held-clients.ts';
 import { NoClients, NoMatchingClients } from './no-clients.tsx';
 import { useSelectionOf } from './selection/selection-store.ts';
 import { useSettledList } from './use-settled-list.ts';
@@ -84,6 +86,14 @@ export function ClientList({
   );
 }
 
+/** Says why the list doesn't change yet. */
+function HeldLine() {
+  const held = useSelector(heldClients);
+  if (held === null) return null;
+  const change = held > 0 ? formatCount(held, 'new client') : 'The list has changed';
+  return <Badge variant="light">{`${change}: move the pointer off the list to see`}</Badge>;
+}
+
 function CountLine({ filter, matching, total }: { filter: ClientFilter; matching: number; total: number }) {
   const filtered = isFiltered(filter);
   return (
@@ -91,6 +101,7 @@ function CountLine({ filter, matching, total }: { filter: ClientFilter; matching
       <Text c="dimmed" size="sm" role="status">
         {formatNumber(matching)} of {formatNumber(total)} clients{filtered && ' (filtered results)'}
       </Text>
+      <HeldLine />
       {filter.status && <Badge>Status: {STATUS_LABELS[filter.status]}</Badge>}
       {filter.proposal && <Badge>Proposal: {PROPOSAL_FILTER_LABELS[filter.proposal]}</Badge>}
       {filter.inquiry_source && <Badge>Source: {sourceLabel(filter.inquiry_source)}</Badge>}

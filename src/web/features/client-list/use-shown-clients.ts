@@ -4,7 +4,7 @@ import type { ListedClient } from '#contract/clients/client.ts';
 import { useLinksUnderWay } from '#web/features/links/link-generation.ts';
 import { client } from '#web/lib/api/api.ts';
 import { clientPageOptions, type ListQuery } from './client-pages.ts';
-import { keepColumn } from './grid-cells.ts';
+import { cellOf, keepColumn } from './grid-cells.ts';
 import {
   type ClientPages,
   pinnedClients,
@@ -38,6 +38,8 @@ export interface FollowOptions {
   firstInSight: () => number | null;
   /** Displays the list, with the visible cards moved down by `rows`. */
   onShow: (next: ShownGrid, rows: number) => void;
+  /** Called with a list that waits until no pointer rests on a card that it would move. */
+  onHold: (next: ShownGrid) => void;
 }
 
 /**
@@ -51,19 +53,21 @@ export function useFollowList(options: FollowOptions): void {
   const wholeAt = useRef(0);
 
   useEffect(() => {
-    const { clients, counting, total, shown, pointedAt } = options;
+    const { clients, counting, total, pointedAt } = options;
     if (linkUnderWay || !clients.isWhole(wholeAt.current, counting)) {
       followed.current = '';
       return;
     }
-    const now = [total, clients.latestAt, shown.pinned.length > 0 && pointedAt].join(' ');
+    const now = [total, clients.latestAt, pointedAt].join(' ');
     if (followed.current === now) return;
     followed.current = now;
     wholeAt.current = clients.updatedAt;
     void follow(queryClient, options)
       .catch(() => null)
       .then((change) => {
-        if (change && followed.current === now) options.onShow(change.next, change.rows);
+        if (!change || followed.current !== now) return;
+        if (movesPointed(change, options)) options.onHold(change.next);
+        else options.onShow(change.next, change.rows);
       });
   });
 
@@ -80,10 +84,30 @@ interface InSight {
   client: ListedClient;
 }
 
+interface ShownChange {
+  next: ShownGrid;
+  rows: number;
+}
+
+/** Whether the change would put another card under the pointer. */
+function movesPointed(
+  { next, rows }: ShownChange,
+  { shown, columns, clients, places, pointedAt }: FollowOptions,
+) {
+  const place = places.find((one) => clients.at(one)?.id === pointedAt);
+  const pointed = place === undefined ? undefined : clients.at(place);
+  if (place === undefined || !pointed || shown.pages.size === 0) return false;
+  const to = shownPlaceOf(next, pointed);
+  if (to === null) return true;
+  const from = cellOf(place, { columns, lead: shown.lead });
+  const cell = cellOf(to, { columns, lead: next.lead });
+  return cell.row - rows !== from.row || cell.column !== from.column;
+}
+
 async function follow(
   queryClient: QueryClient,
   { query, total, shown, columns, clients, places, pointedAt, firstInSight }: FollowOptions,
-): Promise<{ next: ShownGrid; rows: number } | null> {
+): Promise<ShownChange | null> {
   const list = { total, sort: query.sort };
   let pages: ClientPages = clients.latest;
   if (shown.pinned.length === 0 && shown.total === total && isSame(shown.pages, pages)) return null;

@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type PointerEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ListQuery } from './client-pages.ts';
+import { heldClients } from './held-clients.ts';
 import { mostRows } from './place/long-list.ts';
 import { usePlaceOf } from './place/use-place-of.ts';
 import { rowsToScroll, useRowsAbove } from './place/use-rows-above.ts';
@@ -77,7 +78,10 @@ export function useVirtualClients(options: VirtualClients) {
     return row > 0 ? row * columns - lead : null;
   }
 
+  useEffect(() => () => heldClients.set(null), []);
+
   function show(next: ShownGrid, rows: number): void {
+    heldClients.set(null);
     const isLong = Math.ceil((next.total + next.pinned.length + next.lead) / columns) > most;
     const scrolledRows = isLong ? rowsToScroll(rows, rowHeight) : rows;
     const scrolled = window.scrollY + scrolledRows * rowHeight;
@@ -102,6 +106,7 @@ export function useVirtualClients(options: VirtualClients) {
     pointedAt,
     firstInSight,
     onShow: show,
+    onHold: (next) => heldClients.set(next.total - shown.total),
   });
 
   function point({ target, pointerType }: PointerEvent): void {

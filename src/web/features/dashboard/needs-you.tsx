@@ -7,6 +7,7 @@ import { LinkLine } from '#web/components/navigation/link-line.tsx';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { formatDate, formatDateTime } from '#web/lib/browser/format.ts';
+import { useStill } from '#web/lib/focus/use-still.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
 import classes from './needs-you.module.css';
@@ -31,8 +32,8 @@ const TITLES: Record<TodayPart, string> = {
  */
 export function NeedsYou({ today, measure }: NeedsYouProps) {
   const [everybodys, setEverybodys] = useState(today.mine.length === 0);
+  const { shown: items, still } = useStill(everybodys ? today.everybody : today.mine);
   if (today.everybody.length === 0 && today.mine.length === 0) return <div ref={measure} hidden />;
-  const items = everybodys ? today.everybody : today.mine;
   return (
     <div ref={measure}>
       <SectionCard
@@ -53,7 +54,7 @@ export function NeedsYou({ today, measure }: NeedsYouProps) {
             None of your clients need you today.
           </Text>
         )}
-        <div className={classes.parts}>
+        <div className={classes.parts} {...still}>
           {TODAY_PARTS.map((part) => (
             <Part
               key={part}

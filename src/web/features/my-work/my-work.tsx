@@ -1,11 +1,14 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { MyWorkParts, WorkItem } from '#contract/my-work/contract.ts';
 import { urgencyOf } from '#contract/next-steps/next-step.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { EmptyState } from '#web/components/states/empty-state.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
 import { orpc } from '#web/lib/api/api.ts';
+import { formatCount } from '#web/lib/browser/format.ts';
+import { useStill } from '#web/lib/focus/use-still.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { WorkList } from './work-list.tsx';
@@ -28,7 +31,18 @@ export function MyWork() {
     );
   }
   if (!work.data) return <SkeletonCard lines={6} />;
-  const { steps, waiting, unowned, unassigned } = work.data;
+  return <WorkParts latest={work.data} />;
+}
+
+const itemsOf = (parts: MyWorkParts) => Object.values(parts).flatMap(({ items }) => items);
+const isOpen = (items: readonly WorkItem[], { id, next_step }: WorkItem) =>
+  items.some((item) => item.id === id && item.next_step === next_step);
+
+function WorkParts({ latest }: { latest: MyWorkParts }) {
+  const { shown, still } = useStill(latest);
+  const { steps, waiting, unowned, unassigned } = shown;
+  const open = itemsOf(latest);
+  const added = open.filter((item) => !isOpen(itemsOf(shown), item)).length;
   const now = new Date();
   const due = (urgency: string) =>
     steps.items.filter(({ next_step_due }) => next_step_due && urgencyOf(next_step_due, now) === urgency);
@@ -50,10 +64,13 @@ export function MyWork() {
     );
   }
   return (
-    <Stack gap="md">
+    <Stack gap="md" {...still}>
       {parts.map((part) => (
-        <WorkList key={part.title} {...part} />
+        <WorkList key={part.title} {...part} isOpen={(item) => isOpen(open, item)} />
       ))}
+      <Text size="sm" c="dimmed" mih={24} role="status">
+        {added > 0 && `${formatCount(added, 'new line')}: move the pointer off the list to see`}
+      </Text>
     </Stack>
   );
 }

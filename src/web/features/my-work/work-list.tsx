@@ -1,4 +1,5 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { clientFullName } from '#contract/clients/client-name.ts';
 import type { WorkItem } from '#contract/my-work/contract.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
@@ -8,6 +9,7 @@ import { StatusBadge } from '#web/features/clients/status-badge.tsx';
 import { DueBadge } from '#web/features/next-steps/due-badge.tsx';
 import { useEndStep } from '#web/features/next-steps/use-end-step.ts';
 import { formatDate } from '#web/lib/browser/format.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import classes from './work-list.module.css';
 
@@ -15,30 +17,32 @@ export interface WorkListProps {
   title: string;
   items: readonly WorkItem[];
   has_more?: boolean;
+  /** Whether the step, or the client without a step, is still to be done. */
+  isOpen: (item: WorkItem) => boolean;
 }
 
 /**
  * Clients, one per line, each with the next step and the day it is due. Without a next step, the line shows the company or
  * the day on which the status was set.
  */
-export function WorkList({ title, items, has_more = false }: WorkListProps) {
+export function WorkList({ title, items, has_more = false, isOpen }: WorkListProps) {
   return (
     <SectionCard title={`${title} (${items.length}${has_more ? '+' : ''})`}>
       <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: 'none' }}>
         {items.map((item) => (
-          <WorkLine key={item.id} item={item} />
+          <WorkLine key={item.id} item={item} isDone={!isOpen(item)} />
         ))}
       </Stack>
     </SectionCard>
   );
 }
 
-function WorkLine({ item }: { item: WorkItem }) {
+function WorkLine({ item, isDone }: { item: WorkItem; isDone: boolean }) {
   const complete = useEndStep('complete');
   const { next_step, next_step_due } = item;
   const name = clientFullName(item);
   return (
-    <Group component="li" className={classes.line} gap="md">
+    <Group component="li" className={classes.line} gap="md" data-done={isDone || undefined}>
       <Box flex="1 1 16rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
         <LinkAnchor to={paths.client} params={{ id: item.id }} fw={500}>
           {name}
@@ -55,7 +59,8 @@ function WorkLine({ item }: { item: WorkItem }) {
           variant="default"
           aria-label={`Done: ${next_step}, ${name}`}
           busy={complete.isPending}
-          onClick={() => complete.mutate({ client_id: item.id, next_step })}
+          {...(isDone && { leftSection: <IconCheck size={14} aria-hidden />, ...inactive(true) })}
+          onClick={() => isDone || complete.mutate({ client_id: item.id, next_step })}
         >
           Done
         </BusyButton>

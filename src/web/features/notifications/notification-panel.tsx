@@ -11,6 +11,7 @@ import { Loading } from '#web/components/states/loading.tsx';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { useCloseOnEscape } from '#web/lib/focus/use-close-on-escape.ts';
 import { useFocusBack } from '#web/lib/focus/use-focus-back.ts';
+import { useStill } from '#web/lib/focus/use-still.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { byDay } from './by-day.ts';
 import { NotificationItem } from './notification-item.tsx';
@@ -94,7 +95,9 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
 }
 
 function Days({ items, onFollow }: { items: readonly Notification[]; onFollow: () => void }) {
-  return byDay(items, new Date()).map(({ day, heading, items: ofDay }) => (
+  const { shown, still } = useStill(items);
+  const current = shown.map((item) => items.find(({ id }) => id === item.id) ?? item);
+  const days = byDay(current, new Date()).map(({ day, heading, items: ofDay }) => (
     <Stack key={day} component="section" gap={0} aria-label={heading}>
       <Text component="h3" size="xs" fw={600} c="dimmed" className={classes.day}>
         {heading}
@@ -106,6 +109,7 @@ function Days({ items, onFollow }: { items: readonly Notification[]; onFollow: (
       </ul>
     </Stack>
   ));
+  return <div {...still}>{days}</div>;
 }
 
 /** Closes on a click elsewhere, and when the screen changes. */
