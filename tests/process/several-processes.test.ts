@@ -110,6 +110,7 @@ test('each recurring job has one schedule across all processes, and a queue that
     'time-out-runs',
     'time-stamps',
     'timeline-anchors',
+    'timeline-check',
     'warn-of-key-ends',
   ]);
   expect(new Set(rows.map(({ policy }) => policy))).toEqual(new Set(['exclusive']));

@@ -132,7 +132,7 @@ it('two changes that lock the same clients in opposite order are both made', asy
     await lockClient(tx, other.id);
     return 'made';
   });
-  expect(await Promise.all([own, ...rivals])).toEqual(['made', 'made']);
+  expect([await own, ...(await Promise.all(rivals))]).toEqual(['made', 'made']);
 });
 
 it('if a connection is cut between two statements of a change, that change fails, and other statements still work', async () => {

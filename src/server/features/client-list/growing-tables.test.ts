@@ -48,6 +48,7 @@ const FILL = [
   `insert into stored_files (client_id, proposal_version_id, kind, name, type, sha256, size, content, created_at)
      select id, id, 'record', 'p.pdf', 'application/pdf', id::text, 1, 'x', created_at from clients`,
   `insert into record_stamps (file_id, next_attempt_at) select id, created_at from stored_files`,
+  `insert into timeline_anchored_heads (timeline_id, number, count, hash) select id, 1, 1, '' from clients`,
   `insert into activity_events (actor_name, type, client_id, changes) select 'Sam', 'note.added', id, '{}' from clients`,
 ];
 const GROWING = [

@@ -17,13 +17,19 @@ export async function insertManyTexts(pool: pg.Pool): Promise<void> {
     await client.query(NOTES);
     await client.query(ANSWERS);
     await client.query(INTERNAL_NOTES);
-    for (const { definition } of indexes) await client.query(definition);
+    for (const { definition } of indexes) {
+      const slow: pg.QueryConfig & { query_timeout: number } = { text: definition, query_timeout: INDEX_MS };
+      await client.query(slow);
+    }
     await client.query('vacuum (analyze) clients, client_notes, additional_information');
   } finally {
     // Closes the connection, whose settings differ from those of the pool.
     client.release(true);
   }
 }
+
+/** Longer than the pool's limit: building an index takes a while beside other load. */
+const INDEX_MS = 120_000;
 
 /** Notes with words that most, some, few or one of them have. */
 const NOTES = `
