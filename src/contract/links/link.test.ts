@@ -13,6 +13,7 @@ function mailed(emailed_at: string, given: Partial<ExternalLink> = {}) {
     emailed_at,
     mailed_at: emailed_at,
     reminded_day: null,
+    reopened_at: null,
     reminders_stopped_at: null,
     ...given,
   };
@@ -35,6 +36,15 @@ test('reminders are due after 3 and 7 days, and the latest replaces earlier remi
   expect(due('2026-03-03T10:00:00.000Z', 3)).toBe(7);
   expect(due('2026-03-01T10:00:00.000Z', null)).toBe(7);
   expect(due('2026-03-01T10:00:00.000Z', 7)).toBeNull();
+});
+
+test('reminders that were due before the client was reopened are skipped', () => {
+  const due = (emailed_at: string) =>
+    reminderDue(mailed(emailed_at, { reopened_at: '2026-03-09T12:00:00.000Z' }), OPEN, NOW);
+  expect(due('2026-03-06T11:59:59.999Z')).toBeNull();
+  expect(due('2026-03-06T12:00:00.000Z')).toBe(3);
+  expect(due('2026-03-03T10:00:00.000Z')).toBe(7);
+  expect(due('2026-03-01T10:00:00.000Z')).toBeNull();
 });
 
 test('a reminder follows the previous mail by at least a day', () => {

@@ -18,6 +18,8 @@ export const externalLinkSchema = z.object({
   /** When its newest mail was sent, and the day (REMINDER_DAYS) of its latest reminder since `emailed_at`. */
   mailed_at: instantSchema.nullable(),
   reminded_day: z.int().nullable(),
+  /** When its client was last reopened. Reminders that were due before are skipped. */
+  reopened_at: instantSchema.nullable(),
   /** Set while its reminders are stopped. */
   reminders_stopped_at: instantSchema.nullable(),
   revoked_at: instantSchema.nullable(),
@@ -68,7 +70,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 type ReminderFacts = Pick<
   ExternalLink,
-  'used' | 'revoked_at' | 'expires_at' | 'emailed_at' | 'mailed_at' | 'reminded_day' | 'reminders_stopped_at'
+  | 'used'
+  | 'revoked_at'
+  | 'expires_at'
+  | 'emailed_at'
+  | 'mailed_at'
+  | 'reminded_day'
+  | 'reopened_at'
+  | 'reminders_stopped_at'
 >;
 
 /**
@@ -78,10 +87,12 @@ type ReminderFacts = Pick<
 function nextDue(link: ReminderFacts, client: { closed_at: string | null }, now: Date): number | null {
   if (linkState(link, now) !== 'open' || link.emailed_at === null || client.closed_at !== null) return null;
   const last = link.reminded_day ?? 0;
-  const day = REMINDER_DAYS.find((one) => one > last);
+  const emailed = Date.parse(link.emailed_at);
+  const reopened = link.reopened_at === null ? emailed : Date.parse(link.reopened_at);
+  const day = REMINDER_DAYS.find((one) => one > last && emailed + one * DAY_MS >= reopened);
   if (day === undefined) return null;
   const newest = Date.parse(link.mailed_at ?? link.emailed_at);
-  const due = Math.max(Date.parse(link.emailed_at) + day * DAY_MS, newest + REMINDER_GAP_DAYS * DAY_MS);
+  const due = Math.max(emailed + day * DAY_MS, newest + REMINDER_GAP_DAYS * DAY_MS);
   return due < Date.parse(link.expires_at) ? due : null;
 }
 

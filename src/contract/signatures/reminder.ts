@@ -1,4 +1,4 @@
-import { londonWallClock } from '#contract/calls/call-time.ts';
+import { londonInstant, londonWallClock } from '#contract/calls/call-time.ts';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import { type StoredState, versionState } from '#contract/proposal-versions/version-state.ts';
 import { nextSignatories, type Signer } from './signing-order.ts';
@@ -22,7 +22,8 @@ interface Reminded extends Signer {
 }
 
 interface ReminderFacts {
-  client: { closed_at: string | null };
+  /** `reopened_at`: reminders that were due before are skipped. */
+  client: { closed_at: string | null; reopened_at: string | null };
   version: {
     state: StoredState;
     valid_until: string;
@@ -58,7 +59,9 @@ export function proposalReminderDue(facts: ReminderFacts, now: Date): ProposalRe
   // After the first signature, the version no longer expires.
   if (version.accepted_at === null)
     days.push(['before_expiry', addDays(version.valid_until, -DAYS_BEFORE_EXPIRY)]);
-  return days.findLast(([, day]) => last < day && day <= today)?.[0] ?? null;
+  const isMissed = (day: string) =>
+    client.reopened_at !== null && (londonInstant(day, REMINDERS_FROM) ?? '') < client.reopened_at;
+  return days.findLast(([, day]) => last < day && day <= today && !isMissed(day))?.[0] ?? null;
 }
 
 function addDays(day: string, count: number): string {

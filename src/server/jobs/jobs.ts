@@ -36,13 +36,20 @@ export interface Jobs {
 }
 
 const MAIL_QUEUE = 'mail';
-/** Retries after 30 s, 1, 2, 4 … minutes, then every 4 hours. */
-const MAIL_RETRIES = { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 4 * 60 * 60 };
+/** Retries after 15 s, 30 s, 1, 2, 4 … minutes, then every 4 hours. */
+const MAIL_RETRIES = { retryLimit: 21, retryDelay: 15, retryBackoff: true, retryDelayMax: 4 * 60 * 60 };
 /** Seconds. Mails contain personal data, so they are deleted soon after they are sent or have failed. */
 const MAIL_RETENTION = { deleteAfterSeconds: 60 * 60, retentionSeconds: 7 * 24 * 60 * 60 };
 /** Retries of a mail that staff wrote. The last is after about half an hour, so that staff soon learn of a failure. */
-const CLIENT_MAIL_RETRIES = 6;
+const CLIENT_MAIL_RETRIES = 7;
 const MAIL_EXPIRES_SECONDS = 120;
+/**
+ * A running job shows this often that its process lives. If it doesn't, another process takes it: a mail about
+ * half a minute after its process was killed, including the first retry's delay. The library's minimum.
+ */
+const HEARTBEAT_SECONDS = 10;
+/** Seconds between two searches for jobs whose process died. */
+const SUPERVISE_SECONDS = 5;
 const STOP_MS = 4_000;
 
 interface MailJob {
@@ -103,6 +110,8 @@ export async function startJobs({
     db: { executeSql: (text, values) => connection.pool.query(text, values) },
     supervise: work,
     schedule: work,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
   boss.on('error', (err) => log.warn({ err }, 'The job queue reported an error'));
   await boss.start();
@@ -146,6 +155,9 @@ export async function startJobs({
       const options = {
         ...(id !== undefined && { id }),
         startAfter: waitSeconds,
+        // Set for each job, because a queue that exists keeps its settings.
+        ...MAIL_RETRIES,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
         ...(tx && { db: fromDrizzle(tx, sql) }),
         ...(about && 'client_mail_id' in about && { retryLimit: CLIENT_MAIL_RETRIES }),
       };

@@ -108,6 +108,7 @@ export const aLink = (given: Partial<ExternalLink> = {}): ExternalLink => ({
   emailed_at: null,
   mailed_at: null,
   reminded_day: null,
+  reopened_at: null,
   reminders_stopped_at: null,
   revoked_at: null,
   expires_at: '2100-01-01T00:00:00.000Z',

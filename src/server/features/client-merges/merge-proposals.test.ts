@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lockProposal } from '#server/features/proposal-page/lock-proposal.ts';
 import { signingOf } from '#server/features/proposal-page/sent-proposal.fixture.ts';
 import {
   preparedClient,
@@ -40,6 +41,14 @@ it('a proposal sent before its client was merged can be signed with the mailed l
     inquiry_source: 'Phone',
   });
   await api.clients.merges.merge({ id: crypto.randomUUID(), lead_id: lead.id, other_id: other.id });
+
+  // A signature that waited for the merge knows only the other client.
+  const [sent] = await api.proposalVersions.list({ client_id: lead.id });
+  const signatory_id = sent?.signatories[0]?.id ?? '';
+  const locked = await services.db.transaction((tx) =>
+    lockProposal(tx, { id: signatory_id, version_id, client_id: other.id }),
+  );
+  expect(locked?.client.id).toBe(lead.id);
 
   const value = { monthly: 10_000, first_year: 120_000 };
   expect((await api.clients.get({ id: lead.id })).value).toMatchObject(value);

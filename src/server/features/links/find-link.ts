@@ -11,7 +11,7 @@ import {
 import { type LinkRow, linkColumns } from './link-columns.ts';
 
 /** Finds a link in any state, by its own token or that of one of its mails. */
-async function findLink(db: Db | Tx, token: string): Promise<LinkRow | null> {
+export async function findLink(db: Db | Tx, token: string): Promise<LinkRow | null> {
   const [link] = await select(db, { hash: hashToken(token) });
   return link ?? null;
 }

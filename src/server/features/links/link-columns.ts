@@ -5,6 +5,7 @@ import {
   external_info_token_mails,
   external_info_tokens,
 } from '#server/db/schema/clients/external-info-tokens.ts';
+import { reopenedAt } from '#server/features/clients/reopened-at.ts';
 
 /**
  * Link columns that the API returns, with the time of the last mail and the day of the last reminder, for scheduling
@@ -17,6 +18,9 @@ export const linkColumns = {
   } satisfies Hidden<typeof external_info_tokens, keyof ExternalLink>),
   mailed_at: ofMails('created_at').mapWith(external_info_tokens.emailed_at).as('mailed_at'),
   reminded_day: ofMails('reminder_day').mapWith(external_info_token_mails.reminder_day).as('reminded_day'),
+  reopened_at: reopenedAt(sql`"external_info_tokens"."client_id"`)
+    .mapWith(external_info_tokens.emailed_at)
+    .as('reopened_at'),
 };
 
 /** The link's id is qualified by hand, because both tables have a column `id`. */

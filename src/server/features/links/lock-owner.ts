@@ -6,12 +6,22 @@ import { prepared } from '#server/db/prepared.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
 import { type ClientRow, clientColumns } from '#server/features/clients/client-columns.ts';
-import { hasToken } from './find-link.ts';
+import { findLink, hasToken } from './find-link.ts';
+import type { LinkRow } from './link-columns.ts';
 
-/** Locks the client of a link in any state until the transaction ends. Returns null if the token is unknown. */
-export async function lockOwner(tx: Tx, token: string): Promise<ClientRow | null> {
-  const [client] = await selectForUpdate(tx, { hash: hashToken(token) });
-  return client ?? null;
+/**
+ * Locks the client of a link in any state until the transaction ends, and reads the link. Returns null if the token is
+ * unknown. If a merge, or the undo of one, gives the link to another client while this waits, locks that client.
+ */
+export async function lockOwner(tx: Tx, token: string): Promise<{ client: ClientRow; link: LinkRow } | null> {
+  for (;;) {
+    const [[client], link] = await Promise.all([
+      selectForUpdate(tx, { hash: hashToken(token) }),
+      findLink(tx, token),
+    ]);
+    if (!link) return null;
+    if (client?.id === link.client_id) return { client, link };
+  }
 }
 
 const selectForUpdate = prepared<ClientRow>('lock_owner', () => {

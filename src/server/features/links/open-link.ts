@@ -31,7 +31,9 @@ export async function openLink({
     ctx.db
       .select({ first_name: clients.first_name, company: clients.company })
       .from(clients)
-      .where(eq(clients.id, link.client_id)),
+      // A merge may give the link to another client in the meantime.
+      .innerJoin(external_info_tokens, eq(external_info_tokens.client_id, clients.id))
+      .where(eq(external_info_tokens.id, link.id)),
     publicFirm(ctx),
     ctx.db
       .update(external_info_tokens)

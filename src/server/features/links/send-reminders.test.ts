@@ -49,9 +49,21 @@ describe('a reminder', () => {
     services.advance(4 * DAY_MS);
     await sendReminders(services);
     expect(await mailsTo('closed@example.com')).toHaveLength(1);
+  });
+
+  it('that was missed while the client was closed is skipped, and the next is sent', async () => {
+    // The database's clock, which stands in the event of the reopening, is that of this test.
+    const now = Date.now();
+    services.setNow(new Date(now - 4 * DAY_MS).toISOString());
+    const { client } = await mailedLink('reopened@example.com');
+    await staff().clients.close({ id: client.id, reason: 'No answer' });
+    services.setNow(new Date(now).toISOString());
     await staff().clients.reopen({ id: client.id });
     await sendReminders(services);
-    expect(await mailsTo('closed@example.com')).toHaveLength(2);
+    expect(await mailsTo('reopened@example.com')).toHaveLength(1);
+    services.advance(3 * DAY_MS);
+    await sendReminders(services);
+    expect(await mailsTo('reopened@example.com')).toHaveLength(2);
   });
 
   it('is sent after 3 and 7 days, once each, even if several checks run at the same moment', async () => {

@@ -9,6 +9,7 @@ import {
   external_info_tokens,
 } from '#server/db/schema/clients/external-info-tokens.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { reopenedAt } from '#server/features/clients/reopened-at.ts';
 import { linkUrl } from './link-columns.ts';
 import { reminderMail } from './link-mail.ts';
 import { lockLink } from './lock-link.ts';
@@ -67,6 +68,8 @@ function isUnremindedSince(day: number, now: Date): SQL | undefined {
     sql`not exists (select 1 from ${external_info_token_mails}
       where ${external_info_token_mails.token_id} = ${external_info_tokens.id}
       and ${external_info_token_mails.reminder_day} >= ${day})`,
+    sql`${external_info_tokens.emailed_at} + ${`${day} days`}::interval
+      >= coalesce(${reopenedAt(external_info_tokens.client_id)}, '-infinity')`,
   );
 }
 

@@ -15,7 +15,8 @@ export interface LockedProposal extends Proposal {
 
 /**
  * Locks a signatory's client, then the version and its signatories, until the transaction ends. Everything that ends or
- * signs a version locks the client first. Returns null if any row is gone, because the public must not learn which one.
+ * signs a version locks the client first. If a merge, or the undo of one, gives the proposal to another client while this
+ * waits, locks that client. Returns null if any row is gone, because the public must not learn which one.
  */
 export async function lockProposal(
   tx: Tx,
@@ -25,7 +26,12 @@ export async function lockProposal(
     if (error instanceof Refusal) return null;
     throw error;
   });
-  if (!client) return null;
+  if (!client) {
+    const [moved] = await versionBy(tx, eq(proposal_versions.id, version_id));
+    return moved && moved.client_id !== client_id
+      ? lockProposal(tx, { id, version_id, client_id: moved.client_id })
+      : null;
+  }
   const [[version], signatories] = await Promise.all([
     versionBy(tx, eq(proposal_versions.id, version_id)).for('update'),
     tx
@@ -36,5 +42,9 @@ export async function lockProposal(
       .for('update'),
   ]);
   const reader = signatories.find((one) => one.id === id);
-  return version && reader ? { client, version, signatories, reader } : null;
+  if (!version || !reader) return null;
+  if (version.client_id !== client.id) {
+    return lockProposal(tx, { id, version_id, client_id: version.client_id });
+  }
+  return { client, version, signatories, reader };
 }

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/errors.ts';
+import { linkState } from '#contract/links/link.ts';
 import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Ctx } from '#server/context.ts';
-import { findOpenLink } from '#server/features/links/find-link.ts';
 import { lockOwner } from '#server/features/links/lock-owner.ts';
 import { answersMail } from './answers-mail.ts';
 import { isStored } from './is-stored.ts';
@@ -28,14 +28,16 @@ export async function submitQuestionnaire({
   const now = ctx.now();
   await ctx.db.transaction(async (tx) => {
     // The client is locked first, so that a second submission finds that the first has used up the link.
-    const [client, link] = await Promise.all([lockOwner(tx, token), findOpenLink(tx, token, now)]);
-    if (client && link) {
+    const owned = await lockOwner(tx, token);
+    if (!owned) throw new Refusal('LINK_INVALID');
+    const { client, link } = owned;
+    if (linkState(link, now) === 'open') {
       await storeAnswers(tx, { client, answers, by: null, at: now.toISOString(), submission_key });
       if (send_copy) {
         const mail = answersMail({ appName: ctx.env.appName, client, answers, at: now });
         await ctx.jobs.sendMail(tx, mail, { answers_of: client.id });
       }
-    } else if (!client || !(await isStored(tx, client.id, submission_key))) {
+    } else if (!(await isStored(tx, client.id, submission_key))) {
       throw new Refusal('LINK_INVALID');
     }
   });

@@ -147,9 +147,22 @@ describe('a reminder of a proposal', () => {
       .filter(({ subject }) => subject.startsWith('Reminder'))
       .map((one) => one.to);
     for (const { emails } of [withdrawn, declined, expired, closed]) expect(to).not.toContain(emails[0]);
-    await as.clients.reopen({ id: closed.client_id });
+  });
+
+  it('that was missed while the client was closed is skipped, and the next is sent', async () => {
+    // The database's clock, which stands in the event of the reopening, is that of this test.
+    const noon = (days: number) =>
+      `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T12:00:00.000Z`;
+    services.setNow(noon(-5));
+    const { client_id, emails } = await send({ valid_until: '2999-01-01' });
+    await as.clients.close({ id: client_id, reason: 'No answer' });
+    await as.clients.reopen({ id: client_id });
+    services.setNow(noon(1));
     await remind();
-    expect(await mailsTo(closed.emails[0])).toHaveLength(1);
+    expect(await mailsTo(emails[0])).toEqual([]);
+    services.setNow(noon(2));
+    await remind();
+    expect(await mailsTo(emails[0])).toHaveLength(1);
   });
 
   it('is not sent while the reminders of its version are stopped, and is sent after they are resumed', async () => {

@@ -16,6 +16,7 @@ import {
   proposal_versions,
 } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { reopenedAt } from '#server/features/clients/reopened-at.ts';
 import { mailClient } from '#server/features/mail-deliveries/mail-client.ts';
 import { lockSignatory } from '#server/features/proposal-versions/lock-version.ts';
 import { proposalReminderMail } from '#server/features/proposal-versions/send/proposal-mail.ts';
@@ -71,7 +72,10 @@ function dueOn(today: string): SQL {
           (${london(mailed_at)} + ${REMINDER_DAYS.day_7}::int),
           (case when ${accepted_at} is null then ${valid_until} - ${DAYS_BEFORE_EXPIRY}::int end)
         ) as reminders (day)
-        where day <= ${today}::date and day > ${london(mailed_at)} and not exists (
+        where day <= ${today}::date and day > ${london(mailed_at)}
+          and (day + ${REMINDERS_FROM}::time) at time zone 'Europe/London'
+            >= coalesce(${reopenedAt(clients.id)}, '-infinity')
+          and not exists (
           select from ${proposal_links}
           where ${proposal_links.signatory_id} = ${id} and ${london(proposal_links.created_at)} >= day))
     order by ${proposal_versions.sent_at}, ${id}
@@ -86,7 +90,7 @@ async function remind({ db, env, jobs, now }: ReminderServices, signatory_id: st
     const last_link_at = await lastLinkAt(tx, signatory_id);
     const reminder = proposalReminderDue(
       {
-        client,
+        client: { ...client, reopened_at: await lastReopened(tx, client.id) },
         version,
         order: version.document.signing.order,
         signatories: signatories.map((one) => ({ ...one, last_link_at })),
@@ -126,6 +130,14 @@ async function remind({ db, env, jobs, now }: ReminderServices, signatory_id: st
     await storeLink(tx, { token, signatory_id, made_by, mail_id, reminder, at: at.toISOString() });
     return true;
   });
+}
+
+async function lastReopened(tx: Tx, client_id: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ at: reopenedAt(sql`${client_id}::uuid`).mapWith(clients.closed_at) })
+    .from(clients)
+    .where(eq(clients.id, client_id));
+  return row?.at ?? null;
 }
 
 /** The time of the signatory's newest link. The rule needs it only for the signatory who is reminded. */
