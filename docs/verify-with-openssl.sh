@@ -4,7 +4,7 @@
 # CERTIFICATE.pem: the firm's certificate, which you got from the firm. Without it, any seal is accepted, and the
 # fingerprint of its certificate is printed for you to compare. TIME-STAMP-CA.pem: the CA that issued the time stamp's certificate. Without it, any authority is accepted.
 # Exits with 0 only if every byte of the file is covered and unchanged; with 3 if that is so, but somebody else sealed or
-# stamped it than you named; otherwise with 1.
+# stamped it than you named, or the time stamp is from before the seal or from the future; otherwise with 1.
 set -eu
 export LC_ALL=C
 file=${1:?usage: verify-with-openssl.sh FILE.pdf [CERTIFICATE.pem] [TIME-STAMP-CA.pem]}
@@ -20,9 +20,7 @@ other() {
   echo "INTACT, but $1" >&2
   exit 3
 }
-hex() {
-  od -An -v -tx1 | tr -d ' \n'
-}
+hex() { od -An -v -tx1 | tr -d ' \n'; }
 
 size=$(wc -c <"$file")
 mapfile -t ranges < <(grep -a -o '^/ByteRange \[0 [0-9]* [0-9]* [0-9]* *\]$' "$file" | tr -d '[]' | cut -d ' ' -f 3-5)
@@ -47,6 +45,12 @@ extract() {
   [ -z "$(tail -c "+$((digits + 1))" "$work/$name.padded" | tr -d '\0')" ] || fail 'the padding was changed'
 }
 
+# seconds YYYYMMDDHHMMSS: of a time in UTC, since the year 0
+seconds() {
+  local y=$((10#${1:0:4})) m=$((10#${1:4:2}))
+  [ "$m" -gt 2 ] || { y=$((y - 1)); m=$((m + 12)); }
+  echo $((((365 * y + y / 4 - y / 100 + y / 400 + (153 * m - 457) / 5 + 10#${1:6:2}) * 24 + 10#${1:8:2}) * 3600 + 10#${1:10:2} * 60 + 10#${1:12:2}))
+}
 kind_of() {
   head -c "$1" "$file" | tail -c 400 | grep -a -o 'ETSI\.[A-Za-z0-9.]*' | tail -n 1
 }
@@ -71,13 +75,19 @@ cms+=(-purpose any -no_check_time -signer "$work/signer.pem" -out /dev/null)
   "${cms[@]}" -cades -partial_chain -CAfile "$work/own.pem" 2>"$work/log" || fail "$(tail -n 1 "$work/log")"
 echo "Unchanged: the first $((to + length)) of $size bytes, except the signature itself."
 openssl x509 -in "$work/signer.pem" -noout -subject -issuer -enddate -fingerprint -sha256
-head -c "$from" "$file" | tail -c 2000 | grep -a -o '^/M (D:[0-9]*Z)' | tail -n 1 | sed 's/.*D:\(.*\)Z)/Sealed at (UTC, as stated): \1/'
+sealed_at=$(head -c "$from" "$file" | tail -c 2000 | grep -a -o '^/M (D:[0-9]\{14\}Z)' | tail -n 1 | tr -dc 0-9)
+echo "Sealed at (UTC, as stated): $sealed_at"
 
 if [ -e "$work/stamp.der" ]; then
   digest=$(openssl dgst -sha256 -r "$work/stamp.data" | cut -d ' ' -f 1)
-  openssl cms -verify -inform der -in "$work/stamp.der" -noverify -out "$work/info.der" 2>"$work/log" || fail 'the time stamp is invalid'
+  openssl cms -verify -inform der -in "$work/stamp.der" -noverify -signer "$work/tsa.pem" -out "$work/info.der" 2>"$work/log" || fail 'the time stamp is invalid'
   hex <"$work/info.der" | grep -q "$digest" || fail 'the time stamp is for another document'
-  openssl ts -reply -in "$work/stamp.der" -token_in -text 2>/dev/null | grep '^Time stamp:'
+  openssl ts -reply -in "$work/stamp.der" -token_in -text 2>/dev/null | grep -E '^(Time stamp|Accuracy):'
+  openssl x509 -in "$work/tsa.pem" -noout -subject -fingerprint -sha256 | sed 's/^/  by /'
+  stamped_at=$(openssl asn1parse -inform der -in "$work/info.der" | sed -n 's/.*GENERALIZEDTIME *:\([0-9]\{14\}\).*/\1/p')
+  # Clocks may differ by five minutes.
+  [ $(($(seconds "$sealed_at") - $(seconds "$stamped_at"))) -le 300 ] || other 'its time stamp does not count: it claims a time before the document was sealed'
+  [ $(($(seconds "$stamped_at") - $(seconds "$(date -u +%Y%m%d%H%M%S)"))) -le 300 ] || other 'its time stamp does not count: it claims a time that is still to come'
 else
   echo 'Time stamp: none.'
 fi

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicFirmSchema } from '#contract/firm/public-firm.ts';
 import { publicProcedure, verificationProcedure } from '#contract/procedure.ts';
 import { instantSchema } from '#contract/scalars.ts';
+import { STAMP_STANDINGS } from './stamp-standing.ts';
 
 /** The kind of the stored file with exactly these bytes, or null if none is stored. */
 const storedAsSchema = z.enum(['proposal', 'record', 'stamped_record']).nullable();
@@ -21,7 +22,16 @@ export const verificationSchema = z.discriminatedUnion('state', [
     fingerprint: z.string(),
     /** The time that the sealing installation states. */
     signed_at: instantSchema,
-    stamp: z.object({ at: instantSchema, authority: z.string() }).nullable(),
+    stamp: z
+      .object({
+        /** The time that the authority states. */
+        at: instantSchema,
+        /** Names in the authority's certificate. */
+        authority: z.string(),
+        /** `counts`, or why the stamp is foreign: don't rely on its time then. */
+        standing: z.enum(STAMP_STANDINGS),
+      })
+      .nullable(),
     stored_as: storedAsSchema,
   }),
   z.object({

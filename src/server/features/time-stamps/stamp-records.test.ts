@@ -2,7 +2,9 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { notificationSentence } from '#contract/notifications/notification-text.ts';
 import { recordStamp } from '#contract/proposal-versions/record-stamp.ts';
+import { audit_logs } from '#server/db/schema/audit-logs.ts';
 import { record_stamps } from '#server/db/schema/clients/proposals/record-stamps.ts';
 import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
 import { storeFile } from '#server/features/files/store-file.ts';
@@ -19,7 +21,15 @@ import { stampRecords } from './stamp-records.ts';
 
 const authority = timeStampAuthority();
 type Respond = (response: ServerResponse, query: Buffer) => void;
-const honest: Respond = (response, query) => response.end(authority.reply(query));
+/** States the app's time, `off` milliseconds later. */
+const stating =
+  (off: number, seconds?: number): Respond =>
+  (response, query) => {
+    const at = new Date(services.now().getTime() + off);
+    response.end(authority.reply(query, { at, ...(seconds !== undefined && { seconds }) }));
+  };
+const honest: Respond = (response, query) => stating(0)(response, query);
+const DAY_MS = 86_400_000;
 
 let respond: Respond = honest;
 let server: Server;
@@ -130,6 +140,10 @@ describe('if the authority', () => {
     ['sends nothing', (response) => response.end(), /can’t be read/],
     ['sends far too much', (response) => response.end(Buffer.alloc(1_000_000)), /too large/],
     ['refuses', (response) => response.end(Buffer.from('30053003020102', 'hex')), /refused with status 2/],
+    ['states a time nine years ago', stating(-9 * 365 * DAY_MS), /refused: the authority’s time was 2017-/],
+    ['states a time a day ahead', stating(DAY_MS), /refused: the authority’s time was 2026-03-0/],
+    ['states a time six minutes ago', stating(-360_000), /but ours was 2026-03-0/],
+    ['states no exact time', stating(0, 3_600), /may be off by more than 5 minutes/],
     ['stamps another document', (response) => honest(response, other), /another (nonce|document)/],
     [
       'stamps another document with our nonce',
@@ -171,6 +185,55 @@ describe('if the authority', () => {
       services.advance(wait);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
+  });
+});
+
+describe('a refused time stamp', () => {
+  it('is reported to administrators once, with both times, until the record has its stamp', async () => {
+    const admin = await createActor(services, { role: 'admin' });
+    const reports = async () =>
+      (await callAs(services, admin).notifications.list({})).items.filter(
+        ({ kind }) => kind === 'evidence_problem',
+      );
+    const audited = () => services.db.$count(audit_logs, eq(audit_logs.action, 'TIME_STAMP_REFUSED'));
+    const before = await audited();
+    const mailsBefore = (await services.sentMails()).length;
+    const id = await storeRecord();
+    respond = stating(DAY_MS);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await Promise.all([stampRecords(services), stampRecords(services)]);
+      services.advance(60 * 60_000);
+    }
+    const why = /authority’s time was \d{4}-\d\d-\d\d .* UTC, but ours was .* UTC/;
+    expect((await reports()).map((report) => notificationSentence(report))).toEqual([
+      expect.stringMatching(new RegExp(`refused a time stamp: the ${why.source}`)),
+    ]);
+    expect(await audited()).toBe(before + 1);
+    const mails = (await services.sentMails()).slice(mailsBefore);
+    expect(mails.length).toBeGreaterThan(0);
+    for (const { text } of mails) expect(text).toMatch(why);
+
+    respond = honest;
+    expect(await stampRecords(services)).toBe(1);
+    expect(await stateOf(id)).toMatchObject({ state: 'stamped' });
+    await storeRecord();
+    respond = stating(DAY_MS);
+    await stampRecords(services);
+    expect(await audited()).toBe(before + 2);
+  });
+
+  it('from before the seal is refused although it is from between request and answer', async () => {
+    const id = await storeRecord();
+    const { now } = services;
+    const earlier = () => new Date(now().getTime() - DAY_MS);
+    respond = stating(-DAY_MS);
+    // The record is due although the clock was set back.
+    const due = { next_attempt_at: earlier().toISOString() };
+    await services.db.update(record_stamps).set(due).where(eq(record_stamps.file_id, id));
+    expect(await stampRecords({ ...services, now: earlier })).toBe(0);
+    expect(await stateOf(id)).toMatchObject({
+      reason: expect.stringContaining('but the record was sealed at'),
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { whyStampRefused } from '#contract/verification/stamp-standing.ts';
 import type { Services } from '#server/context.ts';
 import { record_stamps } from '#server/db/schema/clients/proposals/record-stamps.ts';
 import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
@@ -6,11 +7,17 @@ import { storeFile } from '#server/features/files/store-file.ts';
 import { AuthorityError, askAuthority } from '#server/integrations/time-stamps/ask-authority.ts';
 import { coveredBytes, fillSignature } from '#server/kernel/sealed-pdf/add-signature.ts';
 import { addTimeStamp } from '#server/kernel/sealed-pdf/add-time-stamp.ts';
-import { CmsError } from '#server/kernel/sealed-pdf/cms.ts';
+import { CmsError, sha256 } from '#server/kernel/sealed-pdf/cms.ts';
 import { PdfError } from '#server/kernel/sealed-pdf/read-pdf.ts';
-import { readTimeStamp, timeStampRequest, tokenOf } from '#server/kernel/sealed-pdf/time-stamp-token.ts';
+import {
+  readTimeStamp,
+  type TimeStamp,
+  timeStampRequest,
+  tokenOf,
+} from '#server/kernel/sealed-pdf/time-stamp-token.ts';
+import { RefusedStamp, reportRefusal } from './report-refusal.ts';
 
-type StampServices = Pick<Services, 'db' | 'env' | 'now' | 'log'>;
+type StampServices = Pick<Services, 'db' | 'env' | 'jobs' | 'now' | 'log'>;
 
 /** Limit of records per run, so that a run ends soon. */
 const MOST = 50;
@@ -20,7 +27,7 @@ const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
 /**
  * Gets time stamps from the authority at TSA_URL for records without one, and stores each stamped record as a second
  * file. Stops at the first failure. A failed record is retried later, at growing intervals. Returns how many records
- * are done, including those that were erased in the meantime.
+ * are done, including those that were erased in the meantime. A stamp whose time can't be true isn't stored.
  */
 export async function stampRecords(
   services: StampServices,
@@ -62,13 +69,19 @@ async function stampOne(
   try {
     const unfilled = addTimeStamp(record.content);
     const request = timeStampRequest(coveredBytes(unfilled));
-    const token = tokenOf(await askAuthority(tsaUrl, request.bytes, options), request);
-    const { at } = readTimeStamp(coveredBytes(unfilled), token);
-    await storeStamped(services, { record, content: fillSignature(unfilled, token), stamped_at: at });
+    const asked_at = now().toISOString();
+    const answer = await askAuthority(tsaUrl, request.bytes, options);
+    const answered_at = now().toISOString();
+    const token = tokenOf(answer, request);
+    const stamp = readTimeStamp(coveredBytes(unfilled), token);
+    const refused = whyStampRefused(stamp, { signed_at: record.created_at, asked_at, answered_at });
+    if (refused !== null) throw new RefusedStamp(refused);
+    await storeStamped(services, { record, content: fillSignature(unfilled, token), stamp });
     return true;
   } catch (err) {
     const known = err instanceof AuthorityError || err instanceof CmsError || err instanceof PdfError;
     if (!known) throw err;
+    if (err instanceof RefusedStamp) await reportRefusal(services, { file_id, why: err.why });
     const wait = Math.min(MINUTE_MS * 2 ** attempts, LONGEST_WAIT_MS);
     const next_attempt_at = new Date(now().getTime() + wait).toISOString();
     log.warn(
@@ -88,8 +101,8 @@ async function storeStamped(
   {
     record: { id, name, type, proposal_version_id },
     content,
-    stamped_at,
-  }: { record: typeof stored_files.$inferSelect; content: Buffer; stamped_at: string },
+    stamp,
+  }: { record: typeof stored_files.$inferSelect; content: Buffer; stamp: TimeStamp },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [waiting] = await tx
@@ -111,7 +124,12 @@ async function storeStamped(
     });
     await tx
       .update(record_stamps)
-      .set({ stamped_file_id: stored.id, stamped_at, reason: null })
+      .set({
+        stamped_file_id: stored.id,
+        stamped_at: stamp.at,
+        authority: sha256(stamp.authority.raw).toString('hex'),
+        reason: null,
+      })
       .where(eq(record_stamps.file_id, id));
   });
 }

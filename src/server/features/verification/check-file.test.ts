@@ -1,5 +1,7 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { record_stamps } from '#server/db/schema/clients/proposals/record-stamps.ts';
 import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
 import { storeFile } from '#server/features/files/store-file.ts';
 import { clientInReview } from '#server/features/proposals/reviewed-client.fixture.ts';
@@ -8,7 +10,12 @@ import { fillSignature } from '#server/kernel/sealed-pdf/add-signature.ts';
 import { addTimeStamp } from '#server/kernel/sealed-pdf/add-time-stamp.ts';
 import { makeCertificate } from '#server/kernel/sealed-pdf/make-certificate.ts';
 import { sealBytes } from '#server/kernel/sealed-pdf/seal-bytes.ts';
+import { stamp } from '#server/kernel/sealed-pdf/sealed-files.fixture.ts';
 import { smallPdf } from '#server/kernel/sealed-pdf/small-pdf.fixture.ts';
+import {
+  type Authority,
+  timeStampAuthority,
+} from '#server/kernel/sealed-pdf/time-stamp-authority.fixture.ts';
 import { type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { hostileFile } from './hostile-files.fixture.ts';
@@ -86,6 +93,59 @@ it('an invalid time stamp after the seal is returned as the changed part', async
   const unfilled = addTimeStamp(sealed);
   const token = await check(fillSignature(unfilled, Buffer.from('3082000a', 'hex')));
   expect(token.body).toMatchObject({ state: 'changed', part: 'stamp' });
+});
+
+describe('a time stamp that is valid by itself', () => {
+  const ours = timeStampAuthority();
+  const stranger = timeStampAuthority('/CN=Stranger');
+  const at = new Date('2026-03-02T10:01:00.000Z');
+
+  /** As if the installation had got a stamp by this authority. */
+  async function useAuthority({ certificate }: Authority): Promise<void> {
+    const { id: client_id } = await clientInReview(services);
+    const content = Buffer.concat([sealed, Buffer.from(' ')]);
+    const made = services.now().toISOString();
+    const file = { client_id, proposal_version_id: null, name: 'a.pdf', type: 'application/pdf' };
+    const { id } = await services.db.transaction((tx) =>
+      storeFile(tx, { ...file, kind: 'record', content, at: made }),
+    );
+    const fingerprint = new X509Certificate(certificate.certificate).fingerprint256;
+    await services.db
+      .update(record_stamps)
+      .set({ authority: fingerprint.replaceAll(':', '').toLowerCase() })
+      .where(eq(record_stamps.file_id, id));
+  }
+
+  it('counts if we use its authority and it is from between the seal and now', async () => {
+    const file = stamp(sealed, { by: ours, at });
+    expect((await check(file)).body.stamp).toMatchObject({ standing: 'other_authority' });
+    await useAuthority(ours);
+    expect((await check(file)).body).toMatchObject({
+      state: 'sealed',
+      by_us: true,
+      stamp: { at: at.toISOString(), authority: 'CN=Test Time Stamps', standing: 'counts' },
+    });
+  });
+
+  it.each([
+    ['by a stranger', { by: stranger, at }, 'other_authority'],
+    ['of 2016', { by: stranger, at: new Date('2016-05-04T10:00:00Z') }, 'early'],
+    ['of 2016 by our authority', { by: ours, at: new Date('2016-05-04T10:00:00Z') }, 'early'],
+    ['of tomorrow', { by: ours, at: new Date('2026-03-04T00:00:00Z') }, 'late'],
+    ['with an accuracy of 20 years', { by: ours, at, seconds: 630_720_000 }, 'imprecise'],
+  ])('is foreign %s', async (_name, how, standing) => {
+    expect((await check(stamp(sealed, how))).body).toMatchObject({ state: 'sealed', stamp: { standing } });
+  });
+
+  it('counts in a file that we stored ourselves before authorities were recorded', async () => {
+    const { id: client_id } = await clientInReview(services);
+    const content = stamp(sealed, { by: stranger, at });
+    const file = { client_id, proposal_version_id: null, name: 'a.pdf', type: 'application/pdf' };
+    await services.db.transaction((tx) =>
+      storeFile(tx, { ...file, kind: 'stamped_record', content, at: services.now().toISOString() }),
+    );
+    expect((await check(content)).body).toMatchObject({ stamp: { standing: 'counts' } });
+  });
 });
 
 describe('a file that was made to take long gets an answer', () => {

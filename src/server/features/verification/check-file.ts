@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { VerificationAnswer } from '#contract/verification/contract.ts';
+import { stampStanding } from '#contract/verification/stamp-standing.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Ctx } from '#server/context.ts';
+import { record_stamps } from '#server/db/schema/clients/proposals/record-stamps.ts';
 import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
 import { sealing_keys } from '#server/db/schema/firm/sealing-keys.ts';
 import { WorkerPool } from '#server/kernel/workers/worker-pool.ts';
@@ -34,8 +36,34 @@ export async function checkFile({
     .select({ id: sealing_keys.id })
     .from(sealing_keys)
     .where(eq(sealing_keys.fingerprint, found.fingerprint));
-  return { ...found, by_us: known.length > 0, stored_as };
+  const stamp = found.stamp && (await judgeStamp(ctx, { ...found, stamp: found.stamp, stored_as }));
+  return { ...found, by_us: known.length > 0, stamp, stored_as };
 }
+
+/** We know the authorities that we have stamps of, and the stamp in a file that we stored. */
+async function judgeStamp(
+  { db, now }: CheckCtx,
+  {
+    stamp: { authority, authority_fingerprint, ...time },
+    signed_at,
+    stored_as,
+  }: {
+    stamp: NonNullable<Extract<SealCheck, { state: 'sealed' }>['stamp']>;
+    signed_at: string;
+    stored_as: StoredAs;
+  },
+) {
+  const [ours] = await db
+    .select({ file_id: record_stamps.file_id })
+    .from(record_stamps)
+    .where(eq(record_stamps.authority, authority_fingerprint))
+    .limit(1);
+  const is_known = ours !== undefined || stored_as === 'stamped_record';
+  const standing = stampStanding({ ...time, is_known }, { signed_at, now: now() });
+  return { at: time.at, authority, standing };
+}
+
+type StoredAs = Awaited<ReturnType<typeof storedAs>>;
 
 async function storedAs({ db }: CheckCtx, sha256: string) {
   const [stored] = await db

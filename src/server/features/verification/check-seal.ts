@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { UNSEALED_KINDS } from '#contract/verification/contract.ts';
+import type { StatedTime } from '#contract/verification/stamp-standing.ts';
 import { unsealedKind } from '#server/kernel/sealed-pdf/unsealed-kind.ts';
 import { type Verification, verifyPdf } from '#server/kernel/sealed-pdf/verify-pdf.ts';
 
@@ -11,7 +12,7 @@ export type SealCheck = { sha256: string } & (
       /** SHA-256 of the certificate, in hexadecimal. */
       fingerprint: string;
       signed_at: string;
-      stamp: { at: string; authority: string } | null;
+      stamp: (StatedTime & { authority: string; authority_fingerprint: string }) | null;
     }
   | Extract<Verification, { state: 'changed' }>
   | { state: 'unsealed'; kind: (typeof UNSEALED_KINDS)[number] }
@@ -19,7 +20,7 @@ export type SealCheck = { sha256: string } & (
 
 /** Checks a stranger's file. Call it in a worker, because it may take long. */
 export function checkSeal(content: Buffer): SealCheck {
-  const sha256 = createHash('sha256').update(content).digest('hex');
+  const sha256 = hashOf(content);
   const kind = unsealedKind(content);
   if (kind === 'no_pdf') return { sha256, state: 'unsealed', kind };
   const found = verifyPdf(content);
@@ -31,8 +32,15 @@ export function checkSeal(content: Buffer): SealCheck {
     sha256,
     state: 'sealed',
     subject: certificate?.subject ?? '',
-    fingerprint: certificate?.fingerprint256.replaceAll(':', '').toLowerCase() ?? '',
+    fingerprint: certificate ? hashOf(certificate.raw) : '',
     signed_at,
-    stamp: stamp && { at: stamp.at, authority: stamp.authority.subject },
+    stamp: stamp && {
+      at: stamp.at,
+      accuracy_ms: stamp.accuracy_ms,
+      authority: stamp.authority.subject,
+      authority_fingerprint: hashOf(stamp.authority.raw),
+    },
   };
 }
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

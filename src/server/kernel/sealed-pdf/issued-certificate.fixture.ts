@@ -1,5 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { BitString } from 'asn1js';
+import { Certificate } from 'pkijs';
+import { decode, encode } from './cms.ts';
 import { openssl } from './openssl.fixture.ts';
+import { derOf, pemOf } from './pem.ts';
 
 export interface IssuedCertificate {
   /** All fields are PEM. */
@@ -24,22 +28,35 @@ const ROOT = openssl(
   ...ROOT_EXTENSIONS.flatMap((extension) => ['-addext', extension]),
 );
 
-/** Makes a certificate with an RSA key, issued by the test's authority. */
+/** Makes a certificate with an RSA key, issued by the test's authority, and valid since `from` or since now. */
 export function issuedCertificate({
   subject = '/O=Ledger & Co/CN=Ledger Seal',
   days = 3650,
+  from,
   extensions = ['basicConstraints=critical,CA:FALSE', 'keyUsage=critical,digitalSignature,nonRepudiation'],
 }: {
   subject?: string;
   days?: number;
+  from?: Date;
   extensions?: string[];
 } = {}): IssuedCertificate {
   const key = keyPem();
-  const certificate = openssl(
+  const issued = openssl(
     { key, root: ROOT, rootkey: ROOT_KEY },
     ...['req', '-x509', '-new', '-key', 'key', '-CA', 'root', '-CAkey', 'rootkey'],
     ...['-subj', subject, '-days', String(days)],
     ...extensions.flatMap((extension) => ['-addext', extension]),
   );
+  const certificate = from ? validSince(issued, from) : issued;
   return { ca: ROOT, certificate, chain: certificate + ROOT, key };
+}
+
+/** The same certificate with an earlier start, which openssl can't set before 3.4. */
+function validSince(pem: string, from: Date): string {
+  const [der] = derOf(pem);
+  const certificate = new Certificate({ schema: decode(der ?? Buffer.alloc(0)) });
+  certificate.notBefore.value = from;
+  const signature = sign('sha256', encode(certificate.encodeTBS()), ROOT_KEY);
+  certificate.signatureValue = new BitString({ valueHex: signature });
+  return pemOf(encode(certificate.toSchema(true)));
 }

@@ -6,7 +6,7 @@ import { makeCertificate } from './make-certificate.ts';
 import { derOf } from './pem.ts';
 import { sealBytes } from './seal-bytes.ts';
 import { smallPdf } from './small-pdf.fixture.ts';
-import { timeStampAuthority } from './time-stamp-authority.fixture.ts';
+import { type Authority, timeStampAuthority } from './time-stamp-authority.fixture.ts';
 import { timeStampRequest, tokenOf } from './time-stamp-token.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
@@ -24,10 +24,18 @@ export const sealedByChain = sealBytes(
 );
 export const stamped = stamp(sealed);
 
-export function stamp(file: Buffer): Buffer {
+/** Adds a time stamp, as anybody can. By default a minute after the seal, by `authority`. */
+export function stamp(
+  file: Buffer,
+  {
+    by = authority,
+    at = new Date(NOW.getTime() + 60_000),
+    seconds = 1,
+  }: { by?: Authority; at?: Date; seconds?: number } = {},
+): Buffer {
   const unfilled = addTimeStamp(file, 3_000);
   const request = timeStampRequest(coveredBytes(unfilled));
-  return fillSignature(unfilled, tokenOf(authority.reply(request.bytes), request));
+  return fillSignature(unfilled, tokenOf(by.reply(request.bytes, { at, seconds }), request));
 }
 
 const isIntact = (file: Buffer) => verifyPdf(file).state === 'sealed';

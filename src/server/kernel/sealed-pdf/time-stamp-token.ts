@@ -12,6 +12,7 @@ import {
   TimeStampResp,
   TSTInfo,
 } from 'pkijs';
+import type { StatedTime } from '#contract/verification/stamp-standing.ts';
 import { attempt, CmsError, decode, encode, MOST_CERTIFICATES, OID, sha256 } from './cms.ts';
 
 const TST_INFO = '1.2.840.113549.1.9.16.1.4';
@@ -35,10 +36,10 @@ const SIGNATURES: Record<string, { key: 'rsa' | 'ec'; digest?: string }> = {
   '1.2.840.10045.4.3.4': { key: 'ec', digest: 'sha512' },
 };
 
-export interface TimeStamp {
-  /** ISO instant, as the authority states it. */
-  at: string;
+export interface TimeStamp extends StatedTime {
   authority: X509Certificate;
+  /** The certificates of the authority's issuers in the token, each verified by the next. */
+  issuers: X509Certificate[];
 }
 
 export interface TimeStampRequest {
@@ -90,10 +91,18 @@ export function tokenOf(response: Buffer, { nonce, digest }: TimeStampRequest): 
  * @throws CmsError
  */
 export function readTimeStamp(covered: Uint8Array, token: Buffer): TimeStamp {
-  const { token: expected, info, authority } = attempt(UNREADABLE, () => normalised(token));
+  const { token: expected, info, ...known } = attempt(UNREADABLE, () => normalised(token));
   if (!expected.equals(token)) throw new CmsError('The time stamp has an unusual encoding');
   checkImprint(info, sha256(covered));
-  return { at: info.genTime.toISOString(), authority };
+  return { at: info.genTime.toISOString(), ...known };
+}
+
+/** pkijs reads a long integer as 0. Written again, the accuracy then isn't what the content has. */
+function accuracyOf({ accuracy }: TSTInfo, content: Buffer): number {
+  if (!accuracy) return 0;
+  if (!content.includes(encode(accuracy.toSchema()))) return Number.MAX_SAFE_INTEGER;
+  const { seconds = 0, millis = 0, micros = 0 } = accuracy;
+  return seconds * 1_000 + millis + micros / 1_000;
 }
 
 function checkImprint({ messageImprint }: TSTInfo, digest: Buffer): void {
@@ -107,7 +116,7 @@ function checkImprint({ messageImprint }: TSTInfo, digest: Buffer): void {
  * Verifies a token and removes whatever its signature doesn't protect: unsigned attributes, revocation lists, and
  * certificates outside the signer's chain.
  */
-function normalised(bytes: Buffer): { token: Buffer; info: TSTInfo; authority: X509Certificate } {
+function normalised(bytes: Buffer): { token: Buffer; info: TSTInfo } & Omit<TimeStamp, 'at'> {
   const container = new ContentInfo({ schema: decode(bytes) });
   if (container.contentType !== OID.signedData) throw new CmsError('The time stamp isn’t signed');
   const data = new SignedData({ schema: container.content });
@@ -134,9 +143,12 @@ function normalised(bytes: Buffer): { token: Buffer; info: TSTInfo; authority: X
   delete data.crls;
   delete data.ocsps;
   data.digestAlgorithms = [signer.digestAlgorithm];
-  data.certificates = protectedChain(leaf, certificates);
+  const chain = protectedChain(leaf, certificates);
+  data.certificates = chain;
   const token = new ContentInfo({ contentType: OID.signedData, content: data.toSchema(true) });
-  return { token: encode(token.toSchema()), info, authority };
+  const issuers = chain.slice(1).map((one) => new X509Certificate(encode(one.toSchema())));
+  const accuracy_ms = accuracyOf(info, content);
+  return { token: encode(token.toSchema()), info, accuracy_ms, authority, issuers };
 }
 
 function isSigner({ issuer, serialNumber }: Certificate, { sid }: SignerInfo): boolean {

@@ -5,15 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { coveredBytes, fillSignature } from './add-signature.ts';
-import { addTimeStamp } from './add-time-stamp.ts';
 import { issuedCertificate } from './issued-certificate.fixture.ts';
 import { makeCertificate } from './make-certificate.ts';
 import { pemOf } from './pem.ts';
 import { sealBytes } from './seal-bytes.ts';
+import { stamp } from './sealed-files.fixture.ts';
 import { smallPdf } from './small-pdf.fixture.ts';
 import { timeStampAuthority } from './time-stamp-authority.fixture.ts';
-import { timeStampRequest, tokenOf } from './time-stamp-token.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const NOW = new Date('2026-03-02T10:15:30.123Z');
@@ -22,9 +20,7 @@ const { certificate, key } = makeCertificate('Ledger & Co', NOW);
 const other = makeCertificate('Ledger & Co', NOW);
 const authority = timeStampAuthority();
 const sealed = sealBytes(smallPdf(), { certificates: [certificate], key: createPrivateKey(key) }, HOW);
-const unfilled = addTimeStamp(sealed, 4_000);
-const request = timeStampRequest(coveredBytes(unfilled));
-const stamped = fillSignature(unfilled, tokenOf(authority.reply(request.bytes), request));
+const stamped = stamp(sealed, { by: authority });
 
 const folder = mkdtempSync(join(tmpdir(), 'tallygate-verify-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -107,6 +103,46 @@ it.each(['certificate', 'ca'] as const)('the script accepts an issued seal by it
 it('a stamped file is intact, but its authority unknown, if another authority is named', () => {
   const { status, output } = byScript(stamped, FIRM, OTHER);
   expect([status, output]).toEqual([3, expect.stringMatching(/INTACT, but .* another authority/)]);
+});
+
+describe('a stranger’s time stamp on an intact file', () => {
+  const stranger = timeStampAuthority('/CN=Stranger');
+  const tomorrow = new Date(Date.now() + 86_400_000);
+
+  it.each([
+    ['of 2016', { at: new Date('2016-05-04T10:00:00Z') }, 'before the document was sealed'],
+    ['from six minutes before the seal', { at: new Date(NOW.getTime() - 360_000) }, 'before the document'],
+    ['of tomorrow', { at: tomorrow }, 'still to come'],
+  ])('%s is named as foreign by openssl and by the tool', (_name, how, why) => {
+    const file = stamp(sealed, { by: stranger, ...how });
+    for (const { status, output } of [byScript(file, FIRM), byTool(file, '--certificate', FIRM)]) {
+      expect([status, output]).toEqual([3, expect.stringMatching(/intact, but its time stamp does/i)]);
+      expect(output).toContain(why);
+      expect(output).toContain('Stranger');
+    }
+  });
+
+  it('is foreign by another authority than the named one, and the named one may be its issuer', () => {
+    const file = stamp(sealed, { by: stranger });
+    const foreign = byTool(file, '--authority', path('known.pem', authority.certificate.certificate));
+    expect(foreign.status).toBe(3);
+    expect(foreign.output).toMatch(
+      /Time stamp +none that counts\n +Foreign stamp claims 2026-03-02T10:16:30.*Stranger/,
+    );
+    expect(foreign.output).toContain('by another authority than the one you named');
+    for (const pem of [stranger.certificate.certificate, stranger.certificate.ca])
+      expect(byTool(file, '--authority', path('named.pem', pem)).status).toBe(0);
+  });
+
+  it.each([20 * 365 * 86_400, -86_400])('doesn’t count with an accuracy of %d seconds', (seconds) => {
+    const file = stamp(sealed, { by: stranger, seconds });
+    expect(byTool(file)).toMatchObject({ status: 3, output: expect.stringContaining('may be off') });
+  });
+
+  it('within five minutes of the seal counts, because clocks differ', () => {
+    const file = stamp(sealed, { at: new Date(NOW.getTime() - 240_000) });
+    expect([byScript(file).status, byTool(file).status]).toEqual([0, 0]);
+  });
 });
 
 it('the script is offered for download as it is in the documents', () => {

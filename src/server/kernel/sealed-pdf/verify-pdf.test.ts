@@ -52,7 +52,12 @@ describe('a sealed file', () => {
     expect(verifyPdf(stamped)).toMatchObject({
       state: 'sealed',
       seal: {
-        stamp: { at: expect.stringMatching(/^20\d\d-/), authority: { subject: 'CN=Test Time Stamps' } },
+        stamp: {
+          at: '2026-03-02T10:16:30.123Z',
+          accuracy_ms: 1_000,
+          authority: { subject: 'CN=Test Time Stamps' },
+          issuers: [{ subject: 'CN=Test Authority' }],
+        },
       },
     });
     expect(stamped.subarray(0, sealed.length).equals(sealed)).toBe(true);

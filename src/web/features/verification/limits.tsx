@@ -13,7 +13,8 @@ export function Limits() {
         </li>
         <li>
           Whether the time is right. Without a time stamp, only the sealing server states the time. With one,
-          an authority states it, and this page doesn’t judge whether the authority is trustworthy.
+          an authority states it. A stamp counts if we use that authority and its time is between the seal and
+          now; this page doesn’t judge whether the authority is trustworthy.
         </li>
         <li>Whether the agreement still stands, and what it means in law.</li>
       </ul>

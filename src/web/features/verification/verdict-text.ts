@@ -1,5 +1,6 @@
 import { subjectText } from '#contract/sealing/subject-text.ts';
 import type { VerificationAnswer } from '#contract/verification/contract.ts';
+import { type StampStanding, WHY_FOREIGN } from '#contract/verification/stamp-standing.ts';
 import { momentText } from '#web/lib/browser/moment-text.ts';
 
 export interface Verdict {
@@ -46,16 +47,39 @@ export function verdictOf(answer: VerificationAnswer, firm: string | null): Verd
   }
 }
 
+const WHY_IGNORED: Record<Exclude<StampStanding, 'counts'>, string> = {
+  ...WHY_FOREIGN,
+  other_authority:
+    'we have no record of using that authority. Anybody can make a time stamp, with any time and in any name',
+};
+
+/** Facts about the time stamp, and a sentence if it is foreign. A foreign stamp's time isn't shown as a fact. */
+function stampVerdict(stamp: Sealed['stamp']): { facts: Verdict['facts']; foreign: string | null } {
+  const fact = (value: string) => ({ label: 'Time stamp', value });
+  if (stamp === null)
+    return {
+      facts: [fact('None in this file, so only the sealing server vouches for the time')],
+      foreign: null,
+    };
+  const { at, authority, standing } = stamp;
+  const [moment, issuer] = [momentText(at), subjectText(authority)];
+  if (standing === 'counts') return { facts: [fact(`${moment}, by ${issuer}`)], foreign: null };
+  return {
+    facts: [
+      fact('None that counts, so only the sealing server vouches for the time'),
+      { label: 'Foreign time stamp', value: `Issued in the name of ${issuer}; claims ${moment}` },
+    ],
+    foreign: `It also has a time stamp that doesn’t count, because ${WHY_IGNORED[standing]}. Don’t rely on the time that it claims.`,
+  };
+}
+
 function sealedVerdict(answer: Sealed, firm: string | null): Verdict {
+  const { facts: stampFacts, foreign } = stampVerdict(answer.stamp);
+  const warning = foreign === null ? [] : [foreign];
   const facts = [
     { label: 'Sealed by', value: subjectText(answer.subject) },
     { label: 'Sealed on', value: `${momentText(answer.signed_at)}, by the clock of the sealing server` },
-    {
-      label: 'Time stamp',
-      value: answer.stamp
-        ? `${momentText(answer.stamp.at)}, by ${subjectText(answer.stamp.authority)}`
-        : 'None in this file, so only the sealing server vouches for the time',
-    },
+    ...stampFacts,
     {
       label: 'Our records',
       value: answer.stored_as
@@ -66,9 +90,12 @@ function sealedVerdict(answer: Sealed, firm: string | null): Verdict {
   ];
   return answer.by_us
     ? {
-        tone: 'good',
-        title: 'This document is unchanged',
-        text: [`It was sealed by ${firm ?? 'us'}, and not one bit has changed since.`],
+        tone: foreign === null ? 'good' : 'doubtful',
+        title:
+          foreign === null
+            ? 'This document is unchanged'
+            : 'This document is unchanged, but its time stamp doesn’t count',
+        text: [`It was sealed by ${firm ?? 'us'}, and not one bit has changed since.`, ...warning],
         facts,
       }
     : {
@@ -77,6 +104,7 @@ function sealedVerdict(answer: Sealed, firm: string | null): Verdict {
         text: [
           `Not one bit has changed since it was sealed, but the seal isn’t ${firm === null ? 'ours' : `${firm}’s`}. Anybody can make a seal in any name.`,
           'If somebody gave it to you as ours, don’t rely on it, and tell us.',
+          ...warning,
         ],
         facts: facts.filter(({ label }) => label !== 'Our records'),
       };

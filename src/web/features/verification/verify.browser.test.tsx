@@ -22,7 +22,7 @@ const SEALED: VerificationAnswer = {
   subject: 'CN=Ledger & Co',
   fingerprint: 'ab'.repeat(32),
   signed_at: '2026-03-02T10:15:00.000Z',
-  stamp: { at: '2026-03-02T10:16:00.000Z', authority: 'CN=Good Time' },
+  stamp: { at: '2026-03-02T10:16:00.000Z', authority: 'CN=Good Time', standing: 'counts' },
   stored_as: 'stamped_record',
 };
 const field = page.getByLabelText('Choose a PDF');
@@ -123,6 +123,24 @@ test.each<[string, VerificationAnswer, string, RegExp]>([
   await choose(aFile());
   await expect.element(verdict(title)).toHaveTextContent(text);
   await expect.element(page.getByRole('heading', { name: title, exact: true })).toHaveFocus();
+  expect(await violations()).toEqual([]);
+});
+
+test.each([
+  ['early', 'it claims a time before the document was sealed'],
+  ['late', 'it claims a time that is still to come'],
+  ['imprecise', 'its time may be off by more than 5 minutes'],
+  ['other_authority', 'we have no record of using that authority. Anybody can make a time stamp'],
+] as const)('a stranger’s time stamp (%s) is named as foreign, and not as a fact', async (standing, why) => {
+  const stamp = { at: '2016-05-04T09:00:00.000Z', authority: 'CN=Stranger', standing };
+  await openVerify({ firm: FIRM, check: { ...SEALED, stamp } });
+  await choose(aFile());
+  const card = verdict('This document is unchanged, but its time stamp doesn’t count');
+  await expect.element(card).toHaveTextContent(`It also has a time stamp that doesn’t count, because ${why}`);
+  await expect.element(card).toHaveTextContent('Time stampNone that counts');
+  await expect
+    .element(card)
+    .toHaveTextContent('Foreign time stampIssued in the name of Stranger; claims 4 May 2016 at 10:00');
   expect(await violations()).toEqual([]);
 });
 

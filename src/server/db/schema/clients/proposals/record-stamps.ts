@@ -18,9 +18,12 @@ export const record_stamps = pgTable(
     stamped_file_id: uuid().references(() => stored_files.id, { onDelete: 'cascade' }),
     /** The time that the authority states. */
     stamped_at: instant(),
+    /** SHA-256 of the authority's certificate, in hexadecimal. Null without a stamp, and if an earlier release got it. */
+    authority: text(),
   },
   (table) => [
     index('record_stamps_missing').on(table.next_attempt_at).where(sql`stamped_file_id is null`),
     index('record_stamps_stamped_file').on(table.stamped_file_id),
+    index('record_stamps_authority').on(table.authority),
   ],
 );
