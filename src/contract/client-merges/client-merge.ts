@@ -3,7 +3,7 @@ import { activityEventSchema } from '#contract/activity/activity.ts';
 import { clientSchema } from '#contract/clients/client.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
-const count = z.number().int();
+export const count = z.number().int();
 
 /** Numbers of rows that a client brings into a merge. */
 export const mergedPartsSchema = z.object({

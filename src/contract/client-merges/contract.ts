@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientSchema } from '#contract/clients/client.ts';
 import { signedInProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/scalars.ts';
-import { MERGE_OBSTACLES, mergeSideSchema } from './client-merge.ts';
+import { count, MERGE_OBSTACLES, mergeSideSchema } from './client-merge.ts';
 import { MERGE_FIELD_NAMES, type MergeField } from './merge-fields.ts';
 
 const side = z.enum(['lead', 'other']);
@@ -58,8 +58,8 @@ export const clientMergesContract = {
       path: '/clients/merges/{id}/undo',
       summary: 'Undo a merge',
       description:
-        'Restores both clients. A repeat changes nothing. Fails with MERGE_STANDS if the merged client has changed since.',
+        'Restores both clients. Notes added since the merge stay with the leading client, and `kept_notes` counts them. A repeat changes nothing. Fails with MERGE_STANDS if the merged client has otherwise changed since.',
     })
     .input(z.object({ id: idSchema }))
-    .output(z.object({ lead: clientSchema, other: clientSchema })),
+    .output(z.object({ lead: clientSchema, other: clientSchema, kept_notes: count })),
 };

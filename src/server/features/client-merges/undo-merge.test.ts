@@ -109,8 +109,19 @@ describe('undoing a merge', () => {
   });
 });
 
+it('a note added since the merge stays with the leading client', async () => {
+  const { api, lead, other } = made;
+  const { id } = await merge();
+  const note = await api.notes.create({ client_id: lead.id, note_text: 'They rang' });
+  expect(await api.clients.merges.undo({ id })).toMatchObject({ kept_notes: 1 });
+  const notesOf = async (client: { id: string }) =>
+    (await api.notes.list({ client_id: client.id })).items.map((one) => one.id);
+  expect(await notesOf(lead)).toContain(note.id);
+  expect(await notesOf(other)).not.toContain(note.id);
+});
+
 describe('a leading client that was changed after the merge', () => {
-  it('stays merged, and the refusal names the acts, newest first', async () => {
+  it('stays merged, and the refusal names the acts except notes', async () => {
     const { api, lead } = made;
     const { id } = await merge();
     await api.notes.create({ client_id: lead.id, note_text: 'Since then' });
@@ -119,10 +130,7 @@ describe('a leading client that was changed after the merge', () => {
       code: 'MERGE_STANDS',
       data: {
         fields: ['calendly_booking'],
-        acts: [
-          { type: 'client.calendly_booking_changed', actor_name: 'Sam Staff' },
-          { type: 'note.added', actor_name: 'Sam Staff' },
-        ],
+        acts: [{ type: 'client.calendly_booking_changed', actor_name: 'Sam Staff' }],
       },
     });
     expect((await api.clients.get({ id: lead.id })).merges).toMatchObject([

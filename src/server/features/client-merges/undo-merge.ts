@@ -11,11 +11,11 @@ import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { moveRowsBack } from './move-rows.ts';
 import { STORED_COLUMNS } from './stored-client.ts';
-import { whatStands } from './what-stands.ts';
+import { countKeptNotes, whatStands } from './what-stands.ts';
 
 /**
- * Restores both clients of a merge as they were, if the leading client hasn't changed since. Undoing a merge again
- * changes nothing. Throws NOT_FOUND and MERGE_STANDS.
+ * Restores both clients of a merge as they were, if the leading client hasn't changed since. Notes added since stay with
+ * the leading client. Undoing a merge again changes nothing. Throws NOT_FOUND and MERGE_STANDS.
  */
 export async function undoMerge({
   ctx,
@@ -23,12 +23,13 @@ export async function undoMerge({
 }: {
   ctx: SignedInCtx;
   input: { id: string };
-}): Promise<{ lead: ClientRow; other: ClientRow }> {
+}): Promise<{ lead: ClientRow; other: ClientRow; kept_notes: number }> {
   return ctx.db.transaction(async (tx) => {
     const merge = await lockMerge(tx, id);
     const { lead_id, other_id } = merge;
+    const kept_notes = await countKeptNotes(tx, merge);
     if (merge.undone_at !== null) {
-      return { lead: await lockClient(tx, lead_id), other: await lockClient(tx, other_id) };
+      return { lead: await lockClient(tx, lead_id), other: await lockClient(tx, other_id), kept_notes };
     }
     const stands = await whatStands(tx, merge);
     if (stands) throw new Refusal('MERGE_STANDS', stands);
@@ -66,7 +67,7 @@ export async function undoMerge({
         changes: { client: { from: name, to: null } },
       });
     }
-    return { lead, other };
+    return { lead, other, kept_notes };
   });
 }
 

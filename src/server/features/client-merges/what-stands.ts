@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lte, notInArray, sql } from 'drizzle-orm';
 import type { MergeStands } from '#contract/client-merges/client-merge.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
@@ -6,6 +6,8 @@ import { client_merges } from '#server/db/schema/clients/client-merges.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { STORED } from './stored-client.ts';
 
+/** What was added since the merge without changing what an undo restores. It stays with the leading client. */
+const KEPT = 'note.added';
 /** Number of newest events shown. */
 const SHOWN = 10;
 
@@ -30,7 +32,7 @@ export async function whatStands(tx: Tx, { id, lead_id, event_id }: Merge): Prom
       and(
         eq(e.client_id, lead_id),
         gt(e.id, event_id ?? 0),
-        ne(e.type, 'client.merge_undone'),
+        notInArray(e.type, ['client.merge_undone', KEPT]),
         sql`not (${isUndone})`,
       ),
     )
@@ -47,4 +49,24 @@ export async function whatStands(tx: Tx, { id, lead_id, event_id }: Merge): Prom
       and not (after.key in ('owner_id', 'next_step_user_id') and c.now -> after.key = 'null')`);
   const fields = rows.map(({ field }) => field);
   return acts.length + fields.length > 0 ? { acts, fields } : null;
+}
+
+/** Returns the number of notes that were added after the merge, up to its undo. */
+export async function countKeptNotes(
+  tx: Tx,
+  { lead_id, event_id, undone_at }: Merge & { undone_at: string | null },
+): Promise<number> {
+  const e = activity_events;
+  const [row] = await tx
+    .select({ notes: count() })
+    .from(e)
+    .where(
+      and(
+        eq(e.client_id, lead_id),
+        gt(e.id, event_id ?? 0),
+        eq(e.type, KEPT),
+        undone_at === null ? undefined : lte(e.at, undone_at),
+      ),
+    );
+  return row?.notes ?? 0;
 }

@@ -37,8 +37,7 @@ function obstacleOf(error: unknown): string | null {
 
 async function undoMerge(queryClient: QueryClient, id: string): Promise<void> {
   try {
-    const { other } = await api.clients.merges.undo({ id });
-    notifySuccess(withName('Merge undone. Both clients are as they were.', clientFullName(other)));
+    notifyUndone(await api.clients.merges.undo({ id }));
   } catch (error) {
     const stands = standsOf(error);
     notifyError(stands ? <WhatStands stands={stands} /> : describeError(error, 'Failed to undo the merge'));
@@ -46,12 +45,24 @@ async function undoMerge(queryClient: QueryClient, id: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: orpc.clients.key() });
 }
 
+function notifyUndone({
+  lead,
+  other,
+  kept_notes,
+}: Awaited<ReturnType<typeof api.clients.merges.undo>>): void {
+  const notes = formatCount(kept_notes, 'note');
+  const kept = `Merge undone. ${notes} added since then ${kept_notes === 1 ? 'stays' : 'stay'} with ${clientFullName(lead)}.`;
+  notifySuccess(
+    withName(kept_notes > 0 ? kept : 'Merge undone. Both clients are as they were.', clientFullName(other)),
+  );
+}
+
 export function useUndoMerge(onUndone: () => void) {
   const queryClient = useQueryClient();
   return useMutation(
     orpc.clients.merges.undo.mutationOptions({
-      onSuccess: ({ other }) => {
-        notifySuccess(withName('Merge undone. Both clients are as they were.', clientFullName(other)));
+      onSuccess: (undone) => {
+        notifyUndone(undone);
         onUndone();
       },
       onError: (error) => {
