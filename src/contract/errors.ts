@@ -44,6 +44,8 @@ export const errors = {
   /** A mailed link (verification, recovery, invitation) is invalid or no longer valid. */
   EMAIL_LINK_INVALID: { status: 410, data: z.object({ reason: z.enum(['used', 'expired', 'altered']) }) },
   EMAIL_TAKEN: { status: 409 },
+  /** This would go out in the caller's name, and the caller has not entered one. */
+  NAME_NEEDED: { status: 409 },
   /** An invitation to this address is open. `by` and `at` say who sent it and when. */
   ALREADY_INVITED: { status: 409, data: z.object({ by: z.string(), at: instantSchema }) },
   /** The invitation has been used, revoked or sent again. */

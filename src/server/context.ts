@@ -15,6 +15,8 @@ export interface Actor {
   /** The email address if the user has no name yet. */
   full_name: string;
   email: string;
+  /** Set until the user has entered their name. */
+  lacks_name?: boolean;
   role: UserRole;
   /** Only people have a picture. */
   avatar_url?: string | null;

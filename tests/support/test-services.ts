@@ -105,19 +105,21 @@ export async function startTestServices(
 /** Creates a user and returns it as an actor. */
 export async function createActor(
   { db }: Pick<Services, 'db'>,
-  person: { role?: Actor['role']; full_name?: string; email?: string } = {},
+  person: { role?: Actor['role']; full_name?: string; email?: string; lacks_name?: true } = {},
 ): Promise<Actor> {
-  const { role = 'staff', full_name = 'Sam Staff' } = person;
+  const { role = 'staff', full_name = 'Sam Staff', lacks_name } = person;
+  const [first_name, last_name = 'Test'] = lacks_name ? [null, null] : full_name.split(' ');
   const email = person.email ?? `${crypto.randomUUID()}@example.com`;
   const [user] = await db
     .insert(users)
-    .values({ email, email_verified: true, full_name, role })
+    .values({ email, email_verified: true, full_name, first_name, last_name, role })
     .returning({ id: users.id });
   if (!user) throw new Error('The database returned no row for a new user');
   return {
     user_id: user.id,
     full_name,
     email,
+    ...(lacks_name && { lacks_name }),
     role,
     session_id: crypto.randomUUID(),
     session_expires_at: '2099-01-01T00:00:00.000Z',

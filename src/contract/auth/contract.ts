@@ -10,6 +10,8 @@ export const sessionContextSchema = z.object({
     id: idSchema,
     email: z.string(),
     role: userRoleSchema,
+    /** Whether the user has not entered their name. */
+    lacks_name: z.boolean(),
     user_metadata: z.object({ avatar_url: z.string().nullable(), full_name: z.string().nullable() }),
   }),
   session: z.object({ id: idSchema, expires_at: instantSchema }),

@@ -36,7 +36,7 @@ export const letterSourceSchema = z.object({
   catalogue: catalogueTreeSchema,
   /** Null if there is no price book or no proforma. */
   fees: feesSchema.nullable(),
-  /** The client's owner. */
+  /** The client's owner, once they have entered their name. */
   owner: z.object({ name: text, email: text }).nullable(),
   valid_until: daySchema.nullable(),
   /** In the order in which they sign. */

@@ -19,6 +19,9 @@ export const SEND_PROBLEMS = [
   'signs_no_letter',
   'same_address',
   'no_countersignatory',
+  'unnamed_sender',
+  'unnamed_owner',
+  'unnamed_countersignatory',
   'bot_under_way',
   ...LETTER_PROBLEMS,
 ] as const;

@@ -3,7 +3,7 @@ import { aFeeLine, aSavedFees } from '#contract/fees/fees.fixture.ts';
 import type { ProposalDocument } from './document.ts';
 import type { ProposalDraft } from './draft.ts';
 import type { SendProblem } from './send-problem.ts';
-import { sendProblems } from './send-problems.ts';
+import { type NamedPerson, sendProblems } from './send-problems.ts';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const [LETTER, ADA, BEN] = [uuid(1), uuid(2), uuid(3)];
@@ -16,6 +16,14 @@ const person = (id: string, name: string, email = `${name.toLowerCase()}@one.exa
   name,
   email,
   position: '',
+});
+
+const user = (first_name: string | null): NamedPerson => ({
+  user_id: uuid(first_name === null ? 8 : 9),
+  full_name: first_name ?? 'Administrator',
+  email: 'staff@one.example',
+  first_name,
+  last_name: first_name && 'Staff',
 });
 
 const draft: ProposalDraft = {
@@ -51,6 +59,7 @@ function problems({ firm = 'Shore & Co', shown = fees, ...given }: Given = {}) {
     letter_problems: [],
     is_bot_under_way: false,
     is_countersignatory_gone: false,
+    people: { sender: user('Sam'), owner: null, countersignatory: null },
     ...given,
   }).map(({ kind, is_blocking, message, letter_id, signatory_id }) => ({
     kind,
@@ -213,6 +222,43 @@ it.each<[string, Given, ReturnType<typeof problems>]>([
     blocking(
       'no_countersignatory',
       'The colleague who countersigns no longer has an account. Choose another colleague.',
+    ),
+  ],
+  [
+    'a sender without a name, even if they also countersign',
+    { people: { sender: user(null), owner: user(null), countersignatory: user(null) } },
+    blocking(
+      'unnamed_sender',
+      'You haven’t entered your name yet, and the client would read it. Enter it in your account.',
+    ),
+  ],
+  [
+    'an owner without a name, and not the letters’ empty field as well',
+    {
+      people: { sender: user('Sam'), owner: user(null), countersignatory: null },
+      letter_problems: [
+        {
+          kind: 'unfilled_field',
+          blocks: true,
+          letter_ids: [LETTER],
+          template_id: null,
+          field: 'responsible.name',
+          place: 'client',
+          message: 'No value.',
+        },
+      ],
+    },
+    blocking(
+      'unnamed_owner',
+      'Administrator is responsible for this client, but hasn’t entered a name yet. Ask them to, or choose another owner.',
+    ),
+  ],
+  [
+    'a countersignatory without a name',
+    { people: { sender: user('Sam'), owner: null, countersignatory: user(null) } },
+    blocking(
+      'unnamed_countersignatory',
+      'Administrator countersigns, but hasn’t entered a name yet. Ask them to, or choose another colleague.',
     ),
   ],
 ])('the problems name %s', (_what, given, expected) => {

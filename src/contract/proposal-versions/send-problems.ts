@@ -5,6 +5,7 @@ import type { Fees } from '#contract/pricing/fees.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { isPlaceholder, usualLetter } from '#contract/proforma/usual-letter.ts';
 import { VALID_EMAIL_REQUIRED } from '#contract/scalars.ts';
+import { lacksName } from '#contract/users/lacks-name.ts';
 import type { ProposalDocument } from './document.ts';
 import { type ProposalDraft, proposalDraftSchema } from './draft.ts';
 import type { SendProblem } from './send-problem.ts';
@@ -27,6 +28,18 @@ const problem = (
   ...about,
 });
 
+/** A user whose name a client reads. */
+export interface NamedPerson {
+  user_id: string;
+  full_name: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+}
+
+/** The user who sends, the client's owner and the user who countersigns. Null if there is none. */
+export type InvolvedPeople = Record<'sender' | 'owner' | 'countersignatory', NamedPerson | null>;
+
 /** Returns the problems of a prepared proposal, including problems that don't prevent sending. */
 export function sendProblems({
   document,
@@ -36,6 +49,7 @@ export function sendProblems({
   letter_problems,
   is_bot_under_way,
   is_countersignatory_gone,
+  people,
 }: {
   document: Pick<ProposalDocument, 'fees'> & { firm: Pick<ProposalDocument['firm'], 'name'> };
   draft: ProposalDraft;
@@ -45,8 +59,11 @@ export function sendProblems({
   letter_problems: readonly LetterProblem[];
   is_bot_under_way: boolean;
   is_countersignatory_gone: boolean;
+  people: InvolvedPeople;
 }): SendProblem[] {
+  const isOwnerUnnamed = people.owner !== null && lacksName(people.owner);
   return [
+    ...nameProblems(people),
     ...(document.firm.name === ''
       ? [problem('firm_without_name', 'The firm has no name yet. Enter it in Settings → Firm.')]
       : []),
@@ -61,22 +78,58 @@ export function sendProblems({
     ...feeProblems(document.fees, saved_fees),
     ...messageProblems(draft),
     ...letterProblems(draft, proforma),
-    ...letter_problems.map(
-      ({ kind, message, blocks, letter_ids: [letter_id = null, ...others], place, template_id, field }) =>
-        problem(kind, message, {
-          is_blocking: blocks,
-          letter_id: others.length === 0 ? letter_id : null,
-          place,
-          template_id,
-          field,
-        }),
-    ),
+    ...letter_problems
+      // The client has an owner, so another one need not be chosen.
+      .filter(({ field }) => !(isOwnerUnnamed && field?.startsWith('responsible.')))
+      .map(
+        ({ kind, message, blocks, letter_ids: [letter_id = null, ...others], place, template_id, field }) =>
+          problem(kind, message, {
+            is_blocking: blocks,
+            letter_id: others.length === 0 ? letter_id : null,
+            place,
+            template_id,
+            field,
+          }),
+      ),
     ...signatoryProblems(draft),
     ...(is_countersignatory_gone
       ? [
           problem(
             'no_countersignatory',
             'The colleague who countersigns no longer has an account. Choose another colleague.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Names each user once, and the sender first, who can enter the missing name. */
+function nameProblems({ sender, owner, countersignatory }: InvolvedPeople): SendProblem[] {
+  const lacks = (user: NamedPerson | null): user is NamedPerson => user !== null && lacksName(user);
+  const isOther = ({ user_id }: NamedPerson) => user_id !== sender?.user_id;
+  const shown = ({ full_name, email }: NamedPerson) => full_name || email;
+  return [
+    ...(lacks(sender)
+      ? [
+          problem(
+            'unnamed_sender',
+            'You haven’t entered your name yet, and the client would read it. Enter it in your account.',
+          ),
+        ]
+      : []),
+    ...(lacks(owner) && isOther(owner)
+      ? [
+          problem(
+            'unnamed_owner',
+            `${shown(owner)} is responsible for this client, but hasn’t entered a name yet. Ask them to, or choose another owner.`,
+          ),
+        ]
+      : []),
+    ...(lacks(countersignatory) && isOther(countersignatory)
+      ? [
+          problem(
+            'unnamed_countersignatory',
+            `${shown(countersignatory)} countersigns, but hasn’t entered a name yet. Ask them to, or choose another colleague.`,
           ),
         ]
       : []),

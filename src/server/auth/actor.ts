@@ -1,4 +1,5 @@
 import { isRunning } from '#contract/running.ts';
+import { lacksName } from '#contract/users/lacks-name.ts';
 import type { Actor, Services } from '#server/context.ts';
 import { createActorCache } from './actor-cache.ts';
 import { findApiKeyActor } from './api-key.ts';
@@ -70,6 +71,7 @@ export function createFindActor({
           full_name: user.name || user.email,
           email: user.email,
           avatar_url: user.image ?? null,
+          ...(lacksName(user) && { lacks_name: true }),
           role: user.role === 'admin' ? 'admin' : 'staff',
           session_id: session.id,
           session_expires_at: session.expiresAt.toISOString(),

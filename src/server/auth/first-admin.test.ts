@@ -46,3 +46,17 @@ it('the first admin is admin@tallygate.local with a random password if ADMIN_EMA
     password: expect.stringMatching(/^[\w-]{16}$/),
   });
 });
+
+it("the first admin has no name and is shown as 'Administrator'", async () => {
+  services = await startTestServices();
+  await ensureFirstAdmin(services);
+  const [admin] = await stored();
+  expect(admin).toMatchObject({ full_name: 'Administrator', first_name: null, last_name: null });
+});
+
+it('ADMIN_NAME is the name of the first admin', async () => {
+  services = await startTestServices({ ADMIN_NAME: ' Mary Ann  Evans ' });
+  await ensureFirstAdmin(services);
+  const [admin] = await stored();
+  expect(admin).toMatchObject({ full_name: 'Mary Ann Evans', first_name: 'Mary Ann', last_name: 'Evans' });
+});

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '#contract/errors.ts';
 import { PASSWORD_MAX, WEAK_PASSWORD_MESSAGES } from '#contract/users/password.ts';
-import { weakPasswordReasons } from '#contract/users/weak-password.ts';
+import { type PasswordOwner, weakPasswordReasons } from '#contract/users/weak-password.ts';
 import type { Services } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { users } from '#server/db/schema/users.ts';
 import { EnvError } from '#server/kernel/env.ts';
 import { addCredential, hashPassword } from './credential.ts';
+
+/** Shown to colleagues until the first admin has entered a name. Nothing goes out in it (users/lacks-name.ts). */
+const UNNAMED = 'Administrator';
 
 /** An arbitrary lock id. If several processes start on an empty database, only one creates the admin. */
 const FIRST_ADMIN_LOCK = 7_411_976;
@@ -28,19 +31,21 @@ export async function ensureFirstAdmin({
     await tx.execute(`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
     const [anyone] = await tx.select({ id: users.id }).from(users).limit(1);
     if (anyone) return null;
-    if (!generated) checkAdminPassword(password, { email, app: env.appName });
+    const names = [env.adminName ?? UNNAMED];
+    if (!generated) checkAdminPassword(password, { email, names, app: env.appName });
     const [admin] = await tx
       .insert(users)
       .values({
         email,
         email_verified: true,
-        full_name: 'Administrator',
-        first_name: 'Administrator',
-        last_name: '',
+        full_name: env.adminName ?? UNNAMED,
+        ...(env.adminName !== undefined && splitName(env.adminName)),
         role: 'admin',
       } satisfies FullRow<
         typeof users,
         | 'id'
+        | 'first_name'
+        | 'last_name'
         | 'phone'
         | 'avatar_url'
         | 'two_factor_enabled'
@@ -58,11 +63,16 @@ export async function ensureFirstAdmin({
   });
 }
 
-function checkAdminPassword(password: string, owner: { email: string; app: string }): void {
+function splitName(name: string): { first_name: string; last_name: string } {
+  const space = name.lastIndexOf(' ');
+  return { first_name: name.slice(0, space).trim(), last_name: name.slice(space + 1) };
+}
+
+function checkAdminPassword(password: string, owner: Omit<PasswordOwner, 'firm'>): void {
   if (password.length > PASSWORD_MAX) {
     throw new EnvError(`ADMIN_PASSWORD is too long. Use ${PASSWORD_MAX} characters or fewer.`);
   }
-  const reasons = weakPasswordReasons(password, { ...owner, names: ['Administrator'], firm: '' });
+  const reasons = weakPasswordReasons(password, { ...owner, firm: '' });
   if (reasons.length === 0) return;
   const why = reasons.map((reason) => WEAK_PASSWORD_MESSAGES[reason]).join('. ');
   throw new EnvError(`ADMIN_PASSWORD is too easy to guess. ${why}. Choose another password.`);

@@ -127,6 +127,7 @@ describe('parseEnv', () => {
     ['AXIOM_API_URL', 'axiom'],
     ['AUTH_SECRET', 'short'],
     ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_NAME', 'Ada'],
     ['MAIL_FROM', 'nobody'],
     ['SIGNUP_DOMAINS', ','],
     ['SIGNUP_DOMAINS', 'a@example.com'],

@@ -39,6 +39,8 @@ export interface Env {
   authSecret?: string;
   adminEmail?: string;
   adminPassword?: string;
+  /** First and last name. */
+  adminName?: string;
   /** If unset, mails are written to the outbox. */
   smtpUrl?: string;
   mailFrom: string;
@@ -157,6 +159,14 @@ const schema = z.object({
   AUTH_SECRET: z.string().min(32, { error: 'at least 32 characters, preferably random' }).optional(),
   ADMIN_EMAIL: z.email({ error: 'an email address' }).optional(),
   ADMIN_PASSWORD: z.string().optional(),
+  ADMIN_NAME: z
+    .string()
+    .trim()
+    .transform((name) => name.replace(/\s+/g, ' '))
+    .refine((name) => /^\S.{0,99} \S{1,100}$/.test(name), {
+      error: 'a first and a last name, such as Ada Lovelace',
+    })
+    .optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z
     .string()
@@ -237,6 +247,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...optional('authSecret', vars.AUTH_SECRET),
     ...optional('adminEmail', vars.ADMIN_EMAIL?.toLowerCase()),
     ...optional('adminPassword', vars.ADMIN_PASSWORD),
+    ...optional('adminName', vars.ADMIN_NAME),
     ...optional('smtpUrl', vars.SMTP_URL),
     mailFrom: vars.MAIL_FROM ?? `${vars.APP_NAME.replace(/[<>@\r\n]/g, '')} <no-reply@${hostname}>`,
     signup: vars.SIGNUP_DOMAINS ? { domains: vars.SIGNUP_DOMAINS } : loopback ? 'open' : 'closed',

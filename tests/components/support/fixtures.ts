@@ -22,6 +22,7 @@ export const ADMIN_SESSION: SessionContext = {
     id: uuid(1),
     email: 'admin@example.com',
     role: 'admin',
+    lacks_name: false,
     user_metadata: { avatar_url: null, full_name: 'Grace Admin' },
   },
   session: { id: uuid(2), expires_at: '2040-01-01T00:00:00.000Z' },

@@ -182,7 +182,7 @@ test("neither a user's data nor their unsaved text is shown to the next user of 
   });
   await page.goto(`${app.url}/account`);
   await expect(page.getByText('This device')).toBeVisible();
-  await expect(page.getByLabel('First Name')).toHaveValue('Administrator');
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada');
 
   // The session ends, and someone else signs in.
   await runOnce(app.databaseUrl, 'delete from sessions');
@@ -202,7 +202,7 @@ test("neither a user's data nor their unsaved text is shown to the next user of 
   const signedIn = await page.request.post(`${app.url}/api/auth/sign-in`, { data: ADMIN });
   expect(signedIn.status()).toBe(200);
   await page.evaluate(() => new BroadcastChannel('tallygate:auth').postMessage('signed-in'));
-  await expect(page.getByLabel('First Name')).toHaveValue('Administrator');
+  await expect(page.getByLabel('First Name')).toHaveValue('Ada');
 });
 
 test('saving a profile asks first if an admin has changed it, but not if the user saves twice in a row', async ({

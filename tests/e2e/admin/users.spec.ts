@@ -72,7 +72,7 @@ test("an admin creates, views, edits and deletes a user, and that user's open sc
   await expect(staff.getByRole('row', { name: /admin@example.com/ })).toBeVisible();
 
   // Admins can't delete their own account. Deleting another user ends that user's session.
-  await page.getByRole('button', { name: 'Delete Administrator' }).click();
+  await page.getByRole('button', { name: 'Delete Ada Admin' }).click();
   await expect(page.getByText('You cannot delete your own account')).toBeVisible();
   await page.getByRole('button', { name: 'Delete Olga Other' }).click();
   await page.getByRole('button', { name: 'Delete user' }).click();
@@ -181,7 +181,7 @@ test('the security monitor reports to the audit log, which can be filtered by us
   await page.getByRole('combobox', { name: 'User' }).click();
   await page
     .getByRole('option', { name: ADMIN.email })
-    .or(page.getByRole('option', { name: 'Administrator' }))
+    .or(page.getByRole('option', { name: 'Ada Admin' }))
     .click();
   await expect(log.getByText('User created')).toHaveCount(3);
   await expect(log.getByText('Security rapid navigation')).toHaveCount(0);

@@ -101,7 +101,7 @@ test("a client's page lists their links, which can be emailed, opened and revoke
   const link = await api.link(id);
   await page.goto(`${app.url}/clients/${id}`);
   const row = page.getByRole('listitem').filter({ hasText: 'Not opened yet' });
-  await expect(row).toContainText('Administrator');
+  await expect(row).toContainText('Ada Admin');
   await expect(row).toContainText('Expires');
 
   // A mail scanner requests the page without running its scripts.

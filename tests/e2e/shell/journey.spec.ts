@@ -82,6 +82,19 @@ test.describe('The main job, end to end:', () => {
     await page.waitForURL('**/dashboard');
   });
 
+  test('the first admin is asked for their name, which replaces Administrator', async () => {
+    const dialog = page.getByRole('dialog', { name: 'What is your name?' });
+    await expect(dialog.getByLabel('First Name')).toBeFocused();
+    await dialog.getByLabel('First Name').fill('Ada');
+    await dialog.getByLabel('Last Name').fill('Admin');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await page.getByLabel('Account menu').click();
+    await expect(page.getByText('Ada Admin')).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Enter your name' })).toBeHidden();
+    await page.keyboard.press('Escape');
+  });
+
   test('a new client shows in the list, on the dashboard and in the badge', async () => {
     await page.goto(`${app.url}/clients/add`);
     await page.getByLabel('First Name').fill('Grace');
@@ -219,14 +232,14 @@ test.describe('The main job, end to end:', () => {
 
   test("the client's timeline lists every step with name and time, and the dashboard lists the last one", async () => {
     const expected = [
-      ['Administrator', 'created'],
-      ['Administrator', 'link'],
+      ['Ada Admin', 'created'],
+      ['Ada Admin', 'link'],
       ['Grace Hartley', 'questionnaire'],
-      ['Administrator', 'call'],
-      ['Administrator', 'proforma'],
-      ['Administrator', 'proposal'],
-      ['Administrator', 'GoProposal Signed'],
-      ['Administrator', 'OneDrive Created'],
+      ['Ada Admin', 'call'],
+      ['Ada Admin', 'proforma'],
+      ['Ada Admin', 'proposal'],
+      ['Ada Admin', 'GoProposal Signed'],
+      ['Ada Admin', 'OneDrive Created'],
     ] as const;
     const timeline = page.getByRole('region', { name: 'Timeline' });
     for (const [who, words] of expected) {

@@ -18,7 +18,7 @@ export async function updateAccount({
   input: { first_name: string; last_name: string; phone?: string | null | undefined; version: number };
 }): Promise<{ version: number }> {
   const profile = givenFields(input);
-  return ctx.db.transaction(async (tx) => {
+  const saved = await ctx.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, ctx.actor.user_id)).for('update');
     if (!user) throw new Refusal('NOT_FOUND');
     const changes = changesBetween(user, profile);
@@ -42,4 +42,7 @@ export async function updateAccount({
     });
     return saved;
   });
+  // The next request must know the name.
+  await ctx.changes.caughtUp();
+  return saved;
 }

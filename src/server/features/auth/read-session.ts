@@ -10,6 +10,7 @@ export function readSession({ actor }: Pick<Ctx, 'actor'>): SessionContext | nul
       id: actor.user_id,
       email: actor.email,
       role: actor.role,
+      lacks_name: actor.lacks_name === true,
       user_metadata: {
         avatar_url: actor.avatar_url ?? null,
         full_name: named ? actor.full_name : null,

@@ -9,6 +9,28 @@ afterAll(() => desk.stop());
 
 const MINUTE_MS = 60_000;
 
+describe('a user who has not entered a name', () => {
+  it('can book a call without a time, but not invite the client', async () => {
+    const unnamed = await createActor(desk.services, { full_name: 'Administrator', lacks_name: true });
+    const { calls } = callAs(desk.services, unnamed);
+    const client_id = await desk.waitingClient('uninvited@example.com');
+    await expect(calls.book({ client_id, ...BOOKING })).rejects.toMatchObject({ code: 'NAME_NEEDED' });
+    await calls.book({ client_id, booked_by: BOOKING.booked_by, starts_at: null });
+    await expect(calls.rebook({ client_id, ...BOOKING })).rejects.toMatchObject({ code: 'NAME_NEEDED' });
+    expect(await desk.mailsTo('uninvited@example.com')).toEqual([]);
+  });
+
+  it('is not named in the mail that withdraws an invitation', async () => {
+    const unnamed = await createActor(desk.services, { full_name: 'Administrator', lacks_name: true });
+    const client_id = await desk.waitingClient('withdrawn@example.com');
+    await desk.invite(client_id);
+    await callAs(desk.services, unnamed).calls.cancel({ client_id });
+    const [, withdrawal] = await desk.mailsTo('withdrawn@example.com');
+    expect(withdrawal?.replyTo).toEqual({ name: '', address: unnamed.email });
+    expect(JSON.stringify(withdrawal)).not.toContain('Administrator');
+  });
+});
+
 describe('a call', () => {
   it('with a time invites the client, and rebooking and cancelling keep the UID and raise SEQUENCE', async () => {
     const id = await desk.waitingClient('invited@example.com');

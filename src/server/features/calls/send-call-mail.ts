@@ -2,6 +2,7 @@ import type { InvitedCall, TimedCall } from '#contract/calls/expected-call.ts';
 import { INVITATION_WAITS_SECONDS } from '#contract/calls/undo-booking.ts';
 import type { Actor, SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { requireName } from '#server/features/account/require-name.ts';
 import { firmName } from '#server/features/firm/read-firm.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import { cancellationMail, invitationMail } from './call-mail.ts';
@@ -12,7 +13,10 @@ type MailCtx = Pick<SignedInCtx, 'env' | 'jobs' | 'now' | 'actor'>;
 /** `moved`: the client's address has changed, or a first invitation replaces an invitation that was never sent. */
 type Reason = { moved: boolean };
 
-/** Queues an invitation to the call as it is now. With `waits`, it is sent when the booking can no longer be undone. */
+/**
+ * Queues an invitation to the call as it is now. With `waits`, it is sent when the booking can no longer be undone.
+ * Throws NAME_NEEDED.
+ */
 export async function sendInvitation(
   tx: Tx,
   ctx: MailCtx,
@@ -20,6 +24,7 @@ export async function sendInvitation(
   call: TimedCall,
   { moved, waits }: Reason & { waits: boolean },
 ): Promise<void> {
+  requireName(ctx.actor);
   const mail = invitationMail({
     call,
     client,
@@ -60,6 +65,6 @@ function aboutCall({ id, sequence, starts_at }: TimedCall) {
 }
 
 /** Replies go to the person who made the change. An API key has no address. */
-function replyToOf({ full_name, email, api_key }: Actor): Mail['replyTo'] | null {
-  return api_key === undefined ? { name: full_name, address: email } : null;
+function replyToOf({ full_name, email, lacks_name, api_key }: Actor): Mail['replyTo'] | null {
+  return api_key === undefined ? { name: lacks_name ? '' : full_name, address: email } : null;
 }

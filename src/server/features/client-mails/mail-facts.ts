@@ -7,6 +7,7 @@ import { users } from '#server/db/schema/users.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { firmName } from '#server/features/firm/read-firm.ts';
 import { type LinkRow, linkColumns } from '#server/features/links/link-columns.ts';
+import { writerColumns, writerOf } from '#server/features/people/mail-writer.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 
 export interface MailFacts {
@@ -25,7 +26,8 @@ export async function readMailFacts(
   const owner = client.owner_id === null ? null : await readOwner(db, client.owner_id);
   const link = await readOpenLink(db, client.id, ctx.now());
   const { actor, env } = ctx;
-  const sender = actor.api_key === undefined ? { name: actor.full_name, address: actor.email } : null;
+  const name = actor.lacks_name ? '' : actor.full_name;
+  const sender = actor.api_key === undefined ? { name, address: actor.email } : null;
   return {
     values: {
       'client.first_name': client.first_name,
@@ -33,8 +35,8 @@ export async function readMailFacts(
       'client.company': client.company || null,
       'client.proposal_id': client.proposal_id,
       'firm.name': await firmName({ db, env }),
-      'owner.name': owner?.name ?? null,
-      'user.name': actor.full_name,
+      'owner.name': owner?.name || null,
+      'user.name': name || null,
       'questionnaire.link': link && LINK_FIELD,
     },
     replyTo: owner ?? sender,
@@ -42,12 +44,9 @@ export async function readMailFacts(
   };
 }
 
-async function readOwner(db: Db | Tx, id: string): Promise<{ name: string; address: string } | null> {
-  const [owner] = await db
-    .select({ name: users.full_name, address: users.email })
-    .from(users)
-    .where(eq(users.id, id));
-  return owner ?? null;
+async function readOwner(db: Db | Tx, id: string): Promise<Mail['replyTo'] | null> {
+  const [owner] = await db.select(writerColumns).from(users).where(eq(users.id, id));
+  return owner ? writerOf(owner) : null;
 }
 
 async function readOpenLink(db: Db | Tx, client_id: string, now: Date): Promise<LinkRow | null> {

@@ -24,7 +24,7 @@ export async function readDraft({
   return {
     templates,
     to_email: client.email,
-    reply_to_name: replyTo?.name ?? null,
+    reply_to_name: replyTo ? replyTo.name || replyTo.address : null,
     values,
     mail_configured: ctx.env.smtpUrl !== undefined,
   };

@@ -12,6 +12,7 @@ import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { pricingInForce } from '#server/features/fees/pricing-in-force.ts';
 import { readFirm } from '#server/features/firm/read-firm.ts';
 import { readLetterFacts } from '#server/features/letter-facts/read-letter-facts.ts';
+import { writerColumns, writerOf } from '#server/features/people/mail-writer.ts';
 import { newestProforma } from '#server/features/proforma/newest-proforma.ts';
 
 /** Facts of a client's letters that a proposal may replace with its own. */
@@ -37,7 +38,7 @@ export async function readLetterSource(
           company: clients.company,
           proposal_id: clients.proposal_id,
         },
-        owner: { name: users.full_name, email: users.email },
+        owner: writerColumns,
       })
       .from(clients)
       .leftJoin(users, eq(users.id, clients.owner_id))
@@ -59,10 +60,16 @@ export async function readLetterSource(
     proforma,
     catalogue,
     fees,
-    owner: found.owner,
+    owner: found.owner && responsibleOf(found.owner),
     valid_until: own.valid_until ?? null,
     signatories: own.signatories ?? contactOf(proforma),
   };
+}
+
+/** Null until the owner has entered their name. */
+function responsibleOf(owner: Parameters<typeof writerOf>[0]): LetterSource['owner'] {
+  const { name, address: email } = writerOf(owner);
+  return name === '' ? null : { name, email };
 }
 
 function contactOf(proforma: LetterSource['proforma']): LetterSource['signatories'] {

@@ -11,7 +11,7 @@ import { previewOf } from './preview-of.ts';
 import { readSource } from './read-source.ts';
 import { readVersions } from './read-versions.ts';
 
-type PrepareCtx = Pick<SignedInCtx, 'db' | 'env' | 'now'>;
+type PrepareCtx = Pick<SignedInCtx, 'actor' | 'db' | 'env' | 'now'>;
 
 /** Everything that the preparation screen shows. Throws NOT_FOUND, MERGED and NO_PROFORMA. */
 export async function prepareProposal({
@@ -33,20 +33,20 @@ export async function previewProposal({
   input: { client_id: string; draft: ProposalDraft };
 }): Promise<Preview> {
   const source = await readSource(ctx.db, await readClient(ctx.db, client_id), ctx);
-  return previewOf(ctx.db, source, draft, ctx.now());
+  return previewOf(ctx.db, source, draft, ctx);
 }
 
 export async function preparationOf(
   db: Db | Tx,
   client: ClientRow,
-  ctx: Pick<PrepareCtx, 'env' | 'now'>,
+  ctx: Omit<PrepareCtx, 'db'>,
 ): Promise<Preparation> {
   const [source, versions, colleagues] = await Promise.all([
     readSource(db, client, ctx),
     readVersions(db, { client_id: client.id }, ctx),
     listPeople({ db }),
   ]);
-  const { document, document_hash, problems } = await previewOf(db, source, source.draft, ctx.now());
+  const { document, document_hash, problems } = await previewOf(db, source, source.draft, ctx);
   const {
     proforma_id,
     details,

@@ -5,18 +5,24 @@ import type { ProposalDraft } from '#contract/proposal-versions/draft.ts';
 import type { Preview } from '#contract/proposal-versions/preparation.ts';
 import { sendProblems } from '#contract/proposal-versions/send-problems.ts';
 import { shownContent } from '#contract/proposal-versions/shown-content.ts';
+import type { SignedInCtx } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
-import { type ProposalSource, readCountersignatory } from './read-source.ts';
+import { type ProposalSource, readInvolvedPeople } from './read-source.ts';
 
 /** The document of a draft as it would be sent now, and its problems. */
 export async function previewOf(
   db: Db | Tx,
   source: ProposalSource,
   draft: ProposalDraft,
-  now: Date,
+  { now, actor }: Pick<SignedInCtx, 'now' | 'actor'>,
 ): Promise<Preview> {
-  const countersignatory = await readCountersignatory(db, draft);
-  const { document, letter_problems } = buildDocument({ ...source, draft, countersignatory }, now);
+  const people = await readInvolvedPeople(db, {
+    sender: actor.user_id,
+    owner: source.client.owner_id,
+    countersignatory: draft.countersignatory,
+  });
+  const { countersignatory } = people;
+  const { document, letter_problems } = buildDocument({ ...source, draft, countersignatory }, now());
   return {
     document,
     document_hash: contentHash(shownContent(document, draft)),
@@ -28,6 +34,7 @@ export async function previewOf(
       letter_problems,
       is_bot_under_way: source.is_bot_under_way,
       is_countersignatory_gone: draft.countersignatory !== null && countersignatory === null,
+      people,
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { vatRateOn } from '#contract/law/law-on.ts';
 import { registrationLines } from '#contract/letter-facts/letter-facts.ts';
@@ -6,8 +6,7 @@ import { londonDay } from '#contract/london-time.ts';
 import { DEFAULT_PRICING_RULES } from '#contract/price-book/default-rules.ts';
 import { storedProformaDetailsSchema } from '#contract/proforma/details.ts';
 import { defaultDraft } from '#contract/proposal-versions/default-draft.ts';
-import type { ProposalDraft } from '#contract/proposal-versions/draft.ts';
-import type { ProposalSettings } from '#contract/proposal-versions/settings.ts';
+import type { InvolvedPeople } from '#contract/proposal-versions/send-problems.ts';
 import { runTimeLeft } from '#contract/proposals/run.ts';
 import type { Services } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
@@ -84,17 +83,19 @@ export async function readSource(db: Db | Tx, client: ClientRow, { now }: Pick<S
   };
 }
 
-/** The user who countersigns. Null if nobody does, or if the account no longer exists. */
-export async function readCountersignatory(
+/** The users behind the ids. Null for an API key, and for an account that no longer exists. */
+export async function readInvolvedPeople(
   db: Db | Tx,
-  { countersignatory }: Pick<ProposalDraft | ProposalSettings, 'countersignatory'>,
-) {
-  if (countersignatory === null) return null;
-  const [user] = await db
-    .select({ user_id: sql<string>`${users.id}`, full_name: users.full_name, email: users.email })
+  { sender, owner, countersignatory }: Record<keyof InvolvedPeople, string | null>,
+): Promise<InvolvedPeople> {
+  const ids = [sender, owner, countersignatory].filter((id) => id !== null);
+  const { full_name, email, first_name, last_name } = users;
+  const found = await db
+    .select({ user_id: users.id, full_name, email, first_name, last_name })
     .from(users)
-    .where(eq(users.id, countersignatory));
-  return user ?? null;
+    .where(inArray(users.id, ids));
+  const userOf = (id: string | null) => found.find(({ user_id }) => user_id === id) ?? null;
+  return { sender: userOf(sender), owner: userOf(owner), countersignatory: userOf(countersignatory) };
 }
 
 async function readDraft(db: Db | Tx, client_id: string) {

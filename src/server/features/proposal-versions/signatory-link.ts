@@ -2,6 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { VersionSummary } from '#contract/proposal-versions/version-summary.ts';
 import { newToken } from '#server/auth/hash-token.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import { requireName } from '#server/features/account/require-name.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { checkTurn, lockSignatory } from './lock-version.ts';
 import { readVersion } from './read-versions.ts';
@@ -14,10 +15,11 @@ interface OfSignatory {
 }
 
 /**
- * Makes another link for a signatory, to be passed on by hand. Earlier links stay valid. Throws NOT_FOUND, VERSION_ENDED and
- * NOT_THEIR_TURN.
+ * Makes another link for a signatory, to be passed on by hand. Earlier links stay valid. Throws NAME_NEEDED, NOT_FOUND,
+ * VERSION_ENDED and NOT_THEIR_TURN.
  */
 export async function linkSignatory({ ctx, input: { signatory_id } }: OfSignatory): Promise<{ url: string }> {
+  requireName(ctx.actor);
   return ctx.db.transaction(async (tx) => {
     const locked = await lockSignatory(tx, signatory_id);
     checkTurn(locked, ctx.now());
@@ -39,8 +41,9 @@ export async function linkSignatory({ ctx, input: { signatory_id } }: OfSignator
   });
 }
 
-/** Mails a signatory another link. Throws NOT_FOUND, VERSION_ENDED and NOT_THEIR_TURN. */
+/** Mails a signatory another link. Throws NAME_NEEDED, NOT_FOUND, VERSION_ENDED and NOT_THEIR_TURN. */
 export async function resendLink({ ctx, input: { signatory_id } }: OfSignatory): Promise<VersionSummary> {
+  requireName(ctx.actor);
   return ctx.db.transaction(async (tx) => {
     const locked = await lockSignatory(tx, signatory_id);
     checkTurn(locked, ctx.now());

@@ -13,6 +13,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { user_invitations } from '#server/db/schema/user-invitations.ts';
 import { users } from '#server/db/schema/users.ts';
+import { requireName } from '#server/features/account/require-name.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { lockUser } from './lock-user.ts';
@@ -63,6 +64,7 @@ export async function storeInvitation(
     } satisfies FullRow<typeof user_invitations, 'ended_at' | 'ended_as'>)
     .returning();
   if (!row) throw new Error('The invitation was not stored');
+  requireName(ctx.actor);
   const mail = invitationMail(ctx.env, { to: email, first_name, inviter: ctx.actor.full_name, token });
   await ctx.jobs.sendMail(tx, mail, { invitation: token_hash });
   return { invitation: invitationOf(row), link: ctx.env.smtpUrl === undefined ? (mail.link ?? null) : null };

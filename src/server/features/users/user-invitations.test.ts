@@ -45,6 +45,13 @@ async function invited(more: object = {}) {
   return { email, id: invitation.id, token: await tokenFor(email) };
 }
 
+it('an admin who has not entered a name cannot invite', async () => {
+  const unnamed = await createActor(services, { role: 'admin', lacks_name: true });
+  const invited = person();
+  await expect(asAdmin(unnamed).invite(invited)).rejects.toMatchObject({ code: 'NAME_NEEDED' });
+  expect(await mailsTo(invited.email)).toEqual([]);
+});
+
 describe('an invitation', () => {
   it('allows the invited person to choose a password once, and creates the user with the role', async () => {
     const { email, token } = await invited({ phone: '07700 900123', role: 'admin' });

@@ -17,6 +17,7 @@ const SIGNED_IN: Carried = {
       id: 'u',
       email: 'ada@example.com',
       role: 'staff',
+      lacks_name: true,
       user_metadata: { avatar_url: null, full_name: null },
     },
     session: { id: 's', expires_at: '2027-01-01T00:00:00.000Z' },

@@ -21,12 +21,18 @@ const SidebarDrawer = lazyPart(
   ({ SidebarDrawer }) => SidebarDrawer,
 );
 
+const NameDialog = lazyPart(
+  () => import('#web/features/account/name-dialog.tsx'),
+  ({ NameDialog }) => NameDialog,
+);
+
 /**
  * Frame of every screen for signed-in users. It has its own grid, because Mantine's AppShell would add 5 % to the
  * code that the first screen loads.
  */
 export function Shell() {
-  useLiveUpdates(!useAuth().ended);
+  const { user, ended } = useAuth();
+  useLiveUpdates(!ended);
   useSecurityMonitor();
   const sidebar = useSidebar();
   const commands = useCommands();
@@ -54,6 +60,7 @@ export function Shell() {
         </div>
       </main>
       <CommandOverlays {...commands} />
+      {user?.lacks_name && <NameDialog />}
     </div>
   );
 }

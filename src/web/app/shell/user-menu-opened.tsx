@@ -1,5 +1,5 @@
 import { Menu, Text, useMantineColorScheme } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconPencil, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { menuName } from '#contract/users/shown-user.ts';
@@ -14,7 +14,7 @@ import { UserMenuButton } from './user-menu-button.tsx';
 
 /** The account menu. It opens as soon as it mounts, because it mounts on the first click. */
 export function UserMenuOpened({ onShowShortcuts }: { onShowShortcuts: () => void }) {
-  const { email, user_metadata: metadata } = useUser();
+  const { email, lacks_name, user_metadata: metadata } = useUser();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [leaving, setLeaving] = useState(false);
   const [opened, setOpened] = useState(false);
@@ -51,6 +51,15 @@ export function UserMenuOpened({ onShowShortcuts }: { onShowShortcuts: () => voi
             {email}
           </Text>
         </div>
+        {lacks_name && (
+          <Menu.Item
+            component={Link}
+            to={paths.account}
+            leftSection={<IconPencil size={16} stroke={1.6} aria-hidden />}
+          >
+            Enter your name
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Label>Theme</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(toScheme(value))}>

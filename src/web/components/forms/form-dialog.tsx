@@ -7,6 +7,7 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'c
   submitLabel: string;
   /** The button's label while saving. */
   busyLabel?: string;
+  cancelLabel?: string;
   busy?: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
@@ -15,10 +16,11 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'size' | 'c
   above?: ReactNode;
 }
 
-/** A form in a dialog, with its Cancel and submit buttons. */
+/** A form in a dialog, with its cancel and submit buttons. */
 export function FormDialog({
   submitLabel,
   busyLabel = submitLabel,
+  cancelLabel = 'Cancel',
   busy = false,
   onSubmit,
   onClose,
@@ -41,7 +43,7 @@ export function FormDialog({
           {children}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              {cancelLabel}
             </Button>
             <Button type="submit" aria-busy={busy} {...inactive(busy)}>
               {busy ? busyLabel : submitLabel}

@@ -1,7 +1,9 @@
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { Alert, SimpleGrid, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountSchema } from '#contract/account/account.ts';
+import { lacksName } from '#contract/users/lacks-name.ts';
 import { accountNameSchema } from '#contract/users/user.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
 import { useEditConflict } from '#web/components/forms/record/use-edit-conflict.tsx';
@@ -18,8 +20,10 @@ type Profile = Record<keyof typeof accountNameSchema.shape, string>;
 
 const LABELS: Profile = { first_name: 'First Name', last_name: 'Last Name', phone: 'Phone' };
 
+/** Both names are empty until both were entered: an old installation's first admin has the first name 'Administrator'. */
 function profileOf({ first_name, last_name, phone }: Account): Profile {
-  return { first_name: first_name ?? '', last_name: last_name ?? '', phone: phone ?? '' };
+  const name = lacksName({ first_name, last_name }) ? null : { first_name, last_name };
+  return { first_name: name?.first_name ?? '', last_name: name?.last_name ?? '', phone: phone ?? '' };
 }
 
 /**
@@ -71,6 +75,11 @@ export function ProfileForm({ account }: { account: Account }) {
           focusFirstMarked,
         )}
       >
+        {lacksName(account) && (
+          <Alert color="yellow" variant="light" mb="md" icon={<IconAlertTriangle size={18} aria-hidden />}>
+            Enter your name. Until then, you can’t send or sign proposals, or invite anybody.
+          </Alert>
+        )}
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
             label="First Name"

@@ -9,6 +9,7 @@ export const PUBLIC_SENTENCES = {
   HANDED_OVER: 'This device is handed over.',
   SECOND_FACTOR_INVALID: "That code isn't right. Enter the latest code from your authenticator app.",
   WRONG_PASSWORD: 'Your current password is incorrect.',
+  NAME_NEEDED: 'Enter your name in your account first, because others will read it here.',
   NOT_FOUND: 'This no longer exists.',
   TOO_MANY_REQUESTS: ({ retry_after_seconds }) =>
     `Too many attempts. Try again ${soon(retry_after_seconds)}.`,

@@ -6,6 +6,28 @@ import { refusal, startSigning } from './signing.fixture.ts';
 const { services, as, send, sign, stored } = await startSigning();
 afterAll(() => services.stop());
 
+it('a user who has not entered a name cannot countersign, hand over the device or make a link', async () => {
+  const unnamed = await createActor(services, { full_name: 'Administrator', lacks_name: true });
+  const sent = await send({ names: ['Priya Shah'], countersignatory: unnamed });
+  const own = callAs(services, unnamed);
+  const { version_id, document_hash, ids } = sent;
+  const signatory_id = ids[0] ?? '';
+  expect(await refusal(own.proposalPage.openInPerson({ version_id, signatory_id }))).toBe('NAME_NEEDED');
+  expect(await refusal(own.proposalVersions.link({ signatory_id }))).toBe('NAME_NEEDED');
+  expect(await refusal(own.proposalVersions.resend({ signatory_id }))).toBe('NAME_NEEDED');
+  await sign(sent);
+  const countersigning = own.proposalPage.countersign({
+    version_id,
+    submission_id: crypto.randomUUID(),
+    typed_name: 'Administrator',
+    document_hash,
+    agrees: { intent: true },
+    confirmation: await withPassword(services, unnamed),
+  });
+  expect(await refusal(countersigning)).toBe('NAME_NEEDED');
+  expect((await stored(sent)).files.map(({ kind }) => kind)).toEqual(['record']);
+});
+
 it('only the named user can countersign, once, with the password, after the client has signed', async () => {
   const ada = await createActor(services, { full_name: 'Ada Partner' });
   const sent = await send({ names: ['Priya Shah'], countersignatory: ada });

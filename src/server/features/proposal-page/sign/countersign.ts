@@ -5,6 +5,7 @@ import { whyNotSign } from '#contract/signatures/may-sign.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { proposal_signatories } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { confirmIdentity } from '#server/features/account/confirm-identity.ts';
+import { requireName } from '#server/features/account/require-name.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { lockProposal } from '#server/features/proposal-page/lock-proposal.ts';
 import { storeRecord } from '#server/features/proposal-page/record/store-record.ts';
@@ -15,7 +16,7 @@ import { userAgentOf } from './user-agent.ts';
 
 /**
  * Signs a completed proposal for the firm and stores a second record with all signatures. Throws NOT_FOUND, FORBIDDEN,
- * WRONG_PASSWORD, SECOND_FACTOR_INVALID, PROPOSAL_ENDED, NOT_YOUR_TURN, ALREADY_SIGNED, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
+ * NAME_NEEDED, WRONG_PASSWORD, SECOND_FACTOR_INVALID, PROPOSAL_ENDED, NOT_YOUR_TURN, ALREADY_SIGNED, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
  */
 export async function countersign({
   ctx,
@@ -31,6 +32,7 @@ export async function countersign({
     .where(and(eq(proposal_signatories.version_id, version_id), eq(proposal_signatories.kind, 'firm')));
   if (!own) throw new Refusal('NOT_FOUND');
   if (own.user_id !== ctx.actor.user_id) throw new Refusal('FORBIDDEN');
+  requireName(ctx.actor);
   // A code works once, so a repeated request must not need it again.
   if (own.stored?.submission_id !== submission_id) await confirmIdentity(ctx, confirmation);
   return reportLockedKey(ctx, () =>

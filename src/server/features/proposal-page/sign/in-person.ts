@@ -5,6 +5,7 @@ import type { Signing } from '#contract/proposal-page/signing.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { proposal_signatories } from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { requireName } from '#server/features/account/require-name.ts';
 import { lockProposal } from '#server/features/proposal-page/lock-proposal.ts';
 import { presentProposal } from '#server/features/proposal-page/present-proposal.ts';
 import { readProposal } from '#server/features/proposal-page/proposal-rows.ts';
@@ -23,8 +24,8 @@ interface OfSignatory {
 const NO_CODE = { needed: false, entered: false };
 
 /**
- * Hands the caller's device to a signatory and returns the proposal, without counting an opening. Throws NOT_FOUND,
- * PROPOSAL_ENDED and HANDED_OVER.
+ * Hands the caller's device to a signatory and returns the proposal, without counting an opening. Throws NAME_NEEDED,
+ * NOT_FOUND, PROPOSAL_ENDED and HANDED_OVER.
  */
 export async function openInPerson({
   ctx,
@@ -33,6 +34,7 @@ export async function openInPerson({
   ctx: SignedInCtx;
   input: OfSignatory;
 }): Promise<OpenedProposal> {
+  requireName(ctx.actor);
   const proposal = await readProposal(ctx.db, await signerOf(ctx.db, input));
   if (!proposal) throw new Refusal('NOT_FOUND');
   const state = await readableState(ctx, proposal);

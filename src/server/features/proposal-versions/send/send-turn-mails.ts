@@ -10,6 +10,7 @@ import {
 import { users } from '#server/db/schema/users.ts';
 import { type ActivityActor, recordActivity } from '#server/features/activity/record-activity.ts';
 import { mailClient } from '#server/features/mail-deliveries/mail-client.ts';
+import { writerColumns, writerOf } from '#server/features/people/mail-writer.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import { countersignMail, proposalMail } from './proposal-mail.ts';
 import { proposalUrl, storeLink } from './store-link.ts';
@@ -80,10 +81,10 @@ export async function readReplyTo(
   { client_id, sent_by }: Pick<Version, 'client_id' | 'sent_by'>,
 ): Promise<Mail['replyTo'] | null> {
   const [user] = await tx
-    .select({ name: users.full_name, address: users.email })
+    .select(writerColumns)
     .from(users)
     .where(
       sql`${users.id} = coalesce((select owner_id from ${clients} where id = ${client_id}), ${sent_by}::uuid)`,
     );
-  return user ?? null;
+  return user ? writerOf(user) : null;
 }

@@ -83,7 +83,7 @@ export async function sendPrepared(
   const at = now.toISOString();
   const { actor } = ctx;
   const source = await readSource(tx, client, ctx);
-  const preview = await previewOf(tx, source, source.draft, now);
+  const preview = await previewOf(tx, source, source.draft, ctx);
   if (!isShown(source, preview)) {
     throw new Refusal('PROPOSAL_CHANGED', { by: source.draft_edited_by_name, at: source.draft_edited_at });
   }

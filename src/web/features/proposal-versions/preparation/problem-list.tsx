@@ -106,6 +106,12 @@ function Jump({
           {remedy.label}
         </LinkAnchor>
       );
+    case 'account':
+      return (
+        <LinkAnchor to={paths.account} {...shape}>
+          {remedy.label}
+        </LinkAnchor>
+      );
     case 'settings':
       return isAdmin ? (
         <LinkAnchor to={paths.settings} search={{ tab: 'firm' }} hash={remedy.part} {...shape}>

@@ -12,6 +12,7 @@ export type Remedy = { label: string } & (
   | { to: 'proforma' }
   | { to: 'client'; part: string }
   | { to: 'details' }
+  | { to: 'account' }
   | { to: 'settings'; part: string }
   | { to: 'letters'; text: string | null }
 );
@@ -64,6 +65,11 @@ export function remedyFor(problem: SendProblem): Remedy {
         part: signatory_id === null ? FORM_PARTS.signatories : signatoryPart(signatory_id),
         label: 'Go to the signatory',
       };
+    case 'unnamed_sender':
+      return { to: 'account', label: 'Enter your name' };
+    case 'unnamed_owner':
+      return { to: 'client', part: CLIENT_PAGE_PARTS.owner, label: 'Choose the owner' };
+    case 'unnamed_countersignatory':
     case 'no_countersignatory':
       return { to: 'field', part: FORM_PARTS.countersignatory, label: 'Choose who countersigns' };
   }
