@@ -77,6 +77,21 @@ describe('sending', () => {
     expect(sent?.text).toContain('From Olive Owner');
   });
 
+  it('names nobody who has not entered their name', async () => {
+    const unnamed = { full_name: 'Administrator', lacks_name: true } as const;
+    const admin = await createActor(services, unnamed);
+    const client = await newClient();
+    const { send } = callAs(services, admin).clientMails;
+    await expect(send({ client_id: client.id, ...HELLO })).rejects.toMatchObject({
+      code: 'FIELDS_NOT_FILLED',
+      data: { empty: ['user.name'] },
+    });
+    await api.clients.setOwner({ id: client.id, owner_id: admin.user_id });
+    await send({ client_id: client.id, ...HELLO, body: 'Dear {{client.first_name}}' });
+    const [sent] = await mailsTo(client.email);
+    expect(sent?.replyTo).toEqual({ name: '', address: admin.email });
+  });
+
   it('happens once for a repeated request, even at the same moment, and is refused for another user', async () => {
     const client = await newClient();
     const id = crypto.randomUUID();
