@@ -29,7 +29,7 @@ describe('users', () => {
     const second = await callAs(services, admin).users.list({ limit: 3, cursor: first.next_cursor });
     expect(second.next_cursor).toBeNull();
     const names = [...first.items, ...second.items].map((user) => user.first_name);
-    expect(names.filter((name) => name !== null)).toEqual(['User 5', 'User 4', 'User 3', 'User 2', 'User 1']);
+    expect(names.filter((name) => name?.startsWith('User'))).toEqual(['User 5', 'User 4', 'User 3', 'User 2', 'User 1']);
   });
 
   it('default to staff, are verified, and require a strong password and an unused address', async () => {
@@ -112,7 +112,7 @@ describe('users', () => {
     const staff = await createActor(services);
     const { account } = callAs(services, staff);
     const { version } = await account.get();
-    const profile = { first_name: 'Sam', last_name: 'Staff', phone: null, version };
+    const profile = { first_name: 'Sam', last_name: 'Salt', phone: null, version };
     // Saving again from the same form works, and so does repeating a save whose response was lost.
     const saved = await account.update(profile);
     expect(saved).toEqual({ version: version + 1 });
@@ -128,9 +128,9 @@ describe('users', () => {
     const renamed = { ...profile, last_name: 'Renamed' };
     await expect(account.update({ ...renamed, ...saved })).rejects.toMatchObject({
       code: 'ROW_CHANGED',
-      data: { version: version + 2, changed: { last_name: 'Staff', phone } },
+      data: { version: version + 2, changed: { last_name: 'Salt', phone } },
     });
-    expect(await account.get()).toMatchObject({ last_name: 'Staff', phone });
+    expect(await account.get()).toMatchObject({ last_name: 'Salt', phone });
     await account.update({ ...renamed, phone, version: version + 2 });
     expect(await account.get()).toMatchObject({ last_name: 'Renamed', phone });
   });

@@ -39,7 +39,7 @@ test('a user without a name is asked for it, and Enter saves both names', async 
     auth: { session: ADMIN_SESSION },
   });
   await userEvent.keyboard('Lee{Enter}');
-  await expect.element(toast('Profile updated successfully')).toBeVisible();
+  await expect.element(page.getByText('Profile updated successfully')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.calls('account.update')).toEqual([{ first_name: 'Ada', last_name: 'Lee', version: 3 }]);
 });
