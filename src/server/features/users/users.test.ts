@@ -29,7 +29,13 @@ describe('users', () => {
     const second = await callAs(services, admin).users.list({ limit: 3, cursor: first.next_cursor });
     expect(second.next_cursor).toBeNull();
     const names = [...first.items, ...second.items].map((user) => user.first_name);
-    expect(names.filter((name) => name?.startsWith('User'))).toEqual(['User 5', 'User 4', 'User 3', 'User 2', 'User 1']);
+    expect(names.filter((name) => name?.startsWith('User'))).toEqual([
+      'User 5',
+      'User 4',
+      'User 3',
+      'User 2',
+      'User 1',
+    ]);
   });
 
   it('default to staff, are verified, and require a strong password and an unused address', async () => {
