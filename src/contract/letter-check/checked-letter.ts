@@ -11,7 +11,7 @@ type ListedVersion = ListedTemplate['versions'][number];
 /** A text as the check reads it. */
 export interface CheckedText
   extends TemplateScope,
-    Pick<ListedVersion, 'title' | 'duties' | 'duties_found' | 'number'> {
+    Pick<ListedVersion, 'title' | 'duties' | 'duties_found' | 'fits' | 'number'> {
   template_id: string;
   starts_on: string;
   is_draft: boolean;
@@ -72,7 +72,7 @@ export function draftTexts(items: readonly ListedTemplate[], day: string): Check
 
 function checkedText(
   { id, part, letter, entity_type, readers, sub_header_id }: ListedTemplate,
-  { title, duties, duties_found, number, state, starts_on }: ListedVersion & { starts_on: string },
+  { title, duties, duties_found, fits, number, state, starts_on }: ListedVersion & { starts_on: string },
 ): CheckedText {
   return {
     template_id: id,
@@ -84,6 +84,7 @@ function checkedText(
     title,
     duties,
     duties_found,
+    fits,
     number,
     starts_on,
     is_draft: state === 'draft',

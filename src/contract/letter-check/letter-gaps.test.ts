@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LETTER_DUTIES } from '#contract/letter-templates/letter-duties.ts';
+import { FITS_ANY } from '#contract/letter-templates/template-fits.ts';
 import { type CheckedText, draftTexts, preparedTexts, textsInForce } from './checked-letter.ts';
 import { gapsByLetter, wholeLetter } from './letter-gaps.ts';
 
@@ -18,6 +19,7 @@ function text(given: Partial<CheckedText>): CheckedText {
     title: `Text ${made}`,
     duties: [],
     duties_found: given.duties ?? [],
+    fits: FITS_ANY,
     number: 1,
     starts_on: '2026-01-01',
     is_draft: false,
@@ -196,6 +198,7 @@ describe('the whole letter of an edited text', () => {
       duties: [],
       duties_found: [],
       is_example: false,
+      fits: FITS_ANY,
       state: starts_on === null ? ('draft' as const) : ('published' as const),
       starts_on,
       edited_by_name: null,

@@ -3,6 +3,7 @@ import { daySchema, idSchema, instantSchema, storedDaySchema } from '#contract/s
 import { plainText, requiredText } from '#contract/text.ts';
 import { LETTER_DUTIES } from './letter-duties.ts';
 import { LETTER_PARTS } from './letter-part.ts';
+import { FITS_ANY, fitsSchema } from './template-fits.ts';
 
 export const LETTER_TEXT_MAX = 50_000;
 
@@ -49,6 +50,7 @@ export const templateTextSchema = z.object({
   duties: z.array(z.enum(LETTER_DUTIES)).max(LETTER_DUTIES.length),
   /** Whether the text is an example that nobody has reviewed. */
   is_example: z.boolean(),
+  fits: fitsSchema.default(FITS_ANY),
 });
 
 export type TemplateText = z.output<typeof templateTextSchema>;
@@ -60,6 +62,7 @@ const versionFields = {
   title: z.string(),
   duties: z.array(z.enum(LETTER_DUTIES)).catch([]),
   is_example: z.boolean(),
+  fits: fitsSchema,
 };
 
 /** A version of a template, as the editor shows it. */
@@ -107,6 +110,7 @@ export const listedTemplateSchema = z.object({
         title: true,
         duties: true,
         is_example: true,
+        fits: true,
         state: true,
         starts_on: true,
         edited_by_name: true,

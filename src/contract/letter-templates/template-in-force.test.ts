@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublishedTemplate } from './letter-template.ts';
+import { FITS_ANY } from './template-fits.ts';
 import { templateInForce, versionInForce, type WantedTemplate } from './template-in-force.ts';
 
 function template(given: Partial<PublishedTemplate>): PublishedTemplate {
@@ -16,6 +17,7 @@ function template(given: Partial<PublishedTemplate>): PublishedTemplate {
     text: '',
     duties: [],
     is_example: false,
+    fits: FITS_ANY,
     published_at: null,
     published_by_name: null,
     starts_on: '2026-01-01',

@@ -114,7 +114,27 @@ describe('schedules', () => {
     const letters = [LETTER, PERSONAL];
     const templates = [...others(), own(VAT), own(PAYROLL, { entity_type: 'Individual' }), general()];
     const filled = fill(templates, { letters });
-    expect(schedulesOf(filled)).toEqual([['vat'], ['payroll', 'vat']]);
+    expect(schedulesOf(filled)).toEqual([
+      ['vat', 'general'],
+      ['payroll', 'vat'],
+    ]);
+    expect(filled.problems).toEqual([]);
+  });
+
+  test('describe only the services of their letter', () => {
+    const letters = [
+      { ...LETTER, services: [PAYROLL] },
+      { ...PERSONAL, services: [VAT] },
+    ];
+    const filled = fill([...others(), own(VAT), general()], { letters });
+    expect(schedulesOf(filled)).toEqual([['general'], ['vat']]);
+    expect(filled.letters.map(({ services }) => services)).toEqual([[PAYROLL], [VAT]]);
+    expect(filled.problems).toEqual([]);
+  });
+
+  test('are not needed by a letter without services', () => {
+    const filled = fill([...others(), own(VAT), general()], { letters: [{ ...LETTER, services: [] }] });
+    expect(schedulesOf(filled)).toEqual([[]]);
     expect(filled.problems).toEqual([]);
   });
 });

@@ -1,11 +1,12 @@
 import { dutiesFound } from '#contract/letter-templates/duties-found.ts';
+import { fieldsOf } from '#contract/letter-templates/find-fields.ts';
 import { dutiesOn } from '#contract/letter-templates/letter-duties.ts';
 import { LETTER_PARTS } from '#contract/letter-templates/letter-part.ts';
 import type { PublishedTemplate } from '#contract/letter-templates/letter-template.ts';
 import type { PartOfFees } from '#contract/pricing/part-of-fees.ts';
 import { chosenServices } from '#contract/proforma/chosen-services.ts';
 import type { DocumentLetter } from './document-letter.ts';
-import { fillHeading, fillText } from './fill-text.ts';
+import { fillHeading, fillText, isChoice } from './fill-text.ts';
 import { feesOfLetters } from './letter-fees.ts';
 import { type ChosenParts, chooseParts } from './letter-parts.ts';
 import type { LetterProblem } from './letter-problem.ts';
@@ -13,6 +14,7 @@ import type { LetterSource, LetterToFill } from './letter-source.ts';
 import { letterValues } from './letter-values.ts';
 import {
   dutyProblem,
+  entityProblem,
   exampleProblem,
   generalTextProblem,
   mergedProblems,
@@ -20,6 +22,7 @@ import {
   optionWordsProblem,
   partProblem,
   scheduleProblem,
+  servicesProblem,
   unfilledProblem,
   unknownProblem,
   wordProblem,
@@ -45,8 +48,13 @@ export function fillLetters({ source, letters, templates }: LettersInput): Fille
     name: subHeader.display_name,
   }));
   const fees = source.fees && feesOfLetters(letters, source.fees, proforma?.entity_type ?? '');
-  const filled = chooseParts({ letters, templates, services, today }).map((chosen, index) =>
-    fillLetter(chosen, { source, fees: fees?.[index] ?? null }),
+  const isOnly = letters.length === 1;
+  const filled = letters.map((letter, index) =>
+    fillLetter(chooseParts(letter, { templates, services, today }), {
+      source,
+      fees: fees?.[index] ?? null,
+      isOnly,
+    }),
   );
   return {
     letters: filled.map(({ letter }) => letter),
@@ -56,7 +64,7 @@ export function fillLetters({ source, letters, templates }: LettersInput): Fille
 
 function fillLetter(
   { letter, templates, missing, unscheduled, described }: ChosenParts,
-  { source, fees }: { source: LetterSource; fees: PartOfFees | null },
+  { source, fees, isOnly }: { source: LetterSource; fees: PartOfFees | null; isOnly: boolean },
 ): { letter: DocumentLetter; problems: LetterProblem[] } {
   const { is_consumer } = letter;
   const values = letterValues(source, letter, fees);
@@ -66,17 +74,24 @@ function fillLetter(
     title: fillHeading(template.title, values),
     text: fillText(template.text, values),
   }));
+  const lacksServices = letter.services.length === 0 && templates.some(({ text }) => namesChoice(text));
   const problems = [
+    ...(lacksServices ? [servicesProblem(letter, { isOnly })] : []),
     ...missing.map((part) => partProblem(letter, part)),
     ...unscheduled.map((service) => scheduleProblem(letter, service)),
     ...filled.flatMap(({ template, title, text }) =>
       [title, text].flatMap(({ unknown, misplaced, unfilled }) => [
         ...unknown.map((written) => unknownProblem(letter, template, written)),
         ...misplaced.map((written) => misplacedProblem(letter, template, written)),
-        ...unfilled.map((field) => unfilledProblem(letter, template, field)),
+        ...unfilled
+          .filter((field) => !lacksServices || !isChoice(field))
+          .map((field) => unfilledProblem(letter, template, field)),
       ]),
     ),
     ...templates.flatMap((template) => generalTextProblem(letter, template) ?? []),
+    ...templates.flatMap(
+      (template) => entityProblem(letter, template, described.get(template), { isOnly }) ?? [],
+    ),
     ...templates.flatMap((template) => exampleProblem(letter, template) ?? []),
     ...dutyProblems(letter, templates, source.today),
     ...(hasOptions ? templates.flatMap((template) => optionWordsProblem(letter, template) ?? []) : []),
@@ -96,7 +111,7 @@ function fillLetter(
             kind,
             title: title.kept,
             text: text.kept,
-            ...(described.has(template) && { services: described.get(template) }),
+            ...(described.has(template) && { services: described.get(template)?.map(({ id }) => id) }),
             template_version_id: template.version_id,
           })),
       ),
@@ -104,6 +119,11 @@ function fillLetter(
     },
     problems,
   };
+}
+
+/** Whether a text states the services or fees, so that its letter can't be without. */
+function namesChoice(text: string): boolean {
+  return fieldsOf(text).some(isChoice);
 }
 
 function titleOf({ entity_name }: LetterToFill): string {

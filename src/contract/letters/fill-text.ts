@@ -62,6 +62,6 @@ function fill(
   };
 }
 
-function isChoice(field: LetterField): field is ChoiceField {
+export function isChoice(field: LetterField): field is ChoiceField {
   return (CHOICE_FIELDS as readonly LetterField[]).includes(field);
 }

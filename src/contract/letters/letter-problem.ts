@@ -16,7 +16,11 @@ export const LETTER_PROBLEMS = [
   'missing_duty',
   /** Somebody has ticked a duty that no part of the letter shows it fulfils. */
   'duty_on_word',
-  /** A letter that isn't usual would get a text that is written for any letter. */
+  /** A text isn't for the letter's entity type. */
+  'wrong_entity',
+  /** A text states the services or fees of a letter that has none. */
+  'letter_without_services',
+  /** A letter that isn't usual would get a text that is written for the usual letters. */
   'general_text',
   /** A text says 'with all options', which would be wrong after the client has left one out. */
   'option_words',
@@ -37,7 +41,10 @@ export const letterProblemSchema = z.object({
   letter_ids: z.array(idSchema),
   /** The template to correct, if there is one. */
   template_id: idSchema.nullable(),
-  /** Name of the field, such as 'client.company'. A field that can't be filled in is given as it is written. */
+  /**
+   * Name of the field, such as 'client.company'. A field that can't be filled in is given as it is written. For a service
+   * that belongs to another letter, the service's key.
+   */
   field: z.string().nullable(),
   place: z.enum(PROBLEM_PLACES),
   /** Says what is wrong and where to correct it. */

@@ -2,6 +2,7 @@ import { aFeeLine, someFees } from '#contract/fees/fees.fixture.ts';
 import { LETTER_FACTS, type LetterFacts } from '#contract/letter-facts/letter-facts.ts';
 import { LETTER_DUTIES, markOf } from '#contract/letter-templates/letter-duties.ts';
 import type { PublishedTemplate } from '#contract/letter-templates/letter-template.ts';
+import { FITS_ANY } from '#contract/letter-templates/template-fits.ts';
 import { option, subHeader } from '#contract/proforma/catalogue.fixture.ts';
 import { proformaDefaults } from '#contract/proforma/constants.ts';
 import type { LetterSource, LetterToFill } from './letter-source.ts';
@@ -112,6 +113,7 @@ export function aTemplate(given: Partial<PublishedTemplate> = {}): PublishedTemp
     text: 'Dear {{contact.name}}',
     duties: [...LETTER_DUTIES],
     is_example: false,
+    fits: FITS_ANY,
     starts_on: '2026-01-01',
     published_at: '2026-01-01T09:00:00.000Z',
     published_by_name: 'Jane Doe',

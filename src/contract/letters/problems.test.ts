@@ -5,7 +5,7 @@ import { LETTER_DUTIES, type LetterDuty, markOf } from '#contract/letter-templat
 import { LETTER_FIELDS, type LetterField } from '#contract/letter-templates/letter-fields.ts';
 import { fill, kinds, messages, withText } from './filled-letters.fixture.ts';
 import type { LetterSource, LetterToFill } from './letter-source.ts';
-import { aWholeSet, LETTER, letterId, PERSONAL, SOURCE, VAT } from './letters.fixture.ts';
+import { aTemplate, aWholeSet, LETTER, letterId, PAYROLL, PERSONAL, SOURCE, VAT } from './letters.fixture.ts';
 
 describe('problems', () => {
   test('name unknown, unclosed and unfilled fields, each once, with the place to correct them', () => {
@@ -68,11 +68,11 @@ describe('problems', () => {
     ]);
   });
 
-  test('prevent sending a letter such as an audit with a general covering letter, and name its general schedules', () => {
+  test('prevent sending a letter such as an audit with texts for the usual letters', () => {
     const audit = { ...LETTER, letter: 'Limited Company (Audit)' };
     expect(fill(aWholeSet(), { letters: [audit] }).problems).toMatchObject([
       { kind: 'general_text', blocks: true, letter_ids: [audit.id] },
-      { kind: 'general_text', blocks: false },
+      { kind: 'general_text', blocks: true },
     ]);
     const own = ['covering', 'schedule'].flatMap((part) =>
       aWholeSet()
@@ -81,6 +81,67 @@ describe('problems', () => {
     );
     expect(kinds(fill([...aWholeSet(), ...own], { letters: [audit] }))).toEqual([]);
     expect(kinds(fill(aWholeSet()))).toEqual([]);
+  });
+
+  test('prevent sending the firm’s covering letter for an audit with the schedule for the usual letters', () => {
+    const audit = { ...LETTER, letter: 'Limited Company (Audit)' };
+    const withFits = (letters: string[]) =>
+      aWholeSet().map((template) => {
+        if (template.part === 'covering') return { ...template, letter: audit.letter };
+        return { ...template, fits: { letters, entity_types: [] } };
+      });
+    expect(fill(withFits([]), { letters: [audit] }).problems).toMatchObject([
+      {
+        kind: 'general_text',
+        blocks: true,
+        place: 'letters',
+        message:
+          "'schedule' is written for the usual letters and may leave the work of 'Limited Company (Audit)' out of scope. Publish one for this letter in Letters, or say there that this text fits it.",
+      },
+    ]);
+    expect(kinds(fill(withFits(['Limited Company (Audit)']), { letters: [audit] }))).toEqual([]);
+    expect(kinds(fill(withFits(['Solicitors Accountants Report']), { letters: [audit] }))).toEqual([
+      'general_text',
+    ]);
+  });
+
+  test('name a schedule and the entity that it does not fit, and lead to the service', () => {
+    const fits = { letters: [], entity_types: ['Individual', 'Sole Trader'] };
+    const own = aTemplate({ part: 'schedule', title: 'Wages', sub_header_id: PAYROLL, fits });
+    const company = { ...LETTER, services: [PAYROLL] };
+    const personal = { ...PERSONAL, services: [VAT] };
+    const message =
+      "'Wages' is written for Individual or Sole Trader, not for Limited Company. Move 'Payroll' to a letter that it fits, or say in Letters that this text fits Limited Company too.";
+    expect(fill([...aWholeSet(), own], { letters: [company] }).problems).toMatchObject([
+      { kind: 'wrong_entity', blocks: true, place: 'proposal', field: null, message },
+    ]);
+    expect(fill([...aWholeSet(), own], { letters: [company, personal] }).problems).toMatchObject([
+      { kind: 'wrong_entity', blocks: true, place: 'proposal', field: PAYROLL, letter_ids: [LETTER.id] },
+    ]);
+    const swapped = [
+      { ...company, services: [VAT] },
+      { ...personal, services: [PAYROLL] },
+    ];
+    expect(kinds(fill([...aWholeSet(), own], { letters: swapped }))).toEqual([]);
+  });
+
+  test('name any other text and the entity that it does not fit, and lead to the text', () => {
+    const fits = { letters: [], entity_types: ['Individual'] };
+    expect(fill(withText('Dear client', { fits })).problems).toMatchObject([
+      { kind: 'wrong_entity', blocks: true, place: 'letters', field: null },
+    ]);
+  });
+
+  test('name a letter without services once, if its texts state services or fees', () => {
+    const templates = withText('{{services.list}}\n\n{{fees.table}}');
+    const empty = { ...PERSONAL, services: [] };
+    expect(fill(templates, { letters: [LETTER, empty] }).problems).toMatchObject([
+      { kind: 'letter_without_services', blocks: true, place: 'proposal', letter_ids: [PERSONAL.id] },
+    ]);
+    expect(fill(templates, { letters: [empty] }).problems).toMatchObject([
+      { kind: 'letter_without_services', place: 'proforma' },
+    ]);
+    expect(kinds(fill(withText('Dear client'), { letters: [LETTER, empty] }))).toEqual([]);
   });
 
   test('name words about all options in a text, if the client may leave one out', () => {

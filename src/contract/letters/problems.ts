@@ -9,13 +9,14 @@ import {
 } from '#contract/letter-templates/letter-fields.ts';
 import { CONSUMER_PARTS, type LetterPart, PART_LABELS } from '#contract/letter-templates/letter-part.ts';
 import type { PublishedTemplate } from '#contract/letter-templates/letter-template.ts';
+import { fitsEntity, fitsLetter } from '#contract/letter-templates/template-fits.ts';
 import { londonDay } from '#contract/london-time.ts';
-import { isPlaceholder, isUsual } from '#contract/proforma/usual-letter.ts';
 import type { ScheduledService } from './letter-parts.ts';
 import type { LetterProblem } from './letter-problem.ts';
 import type { LetterToFill } from './letter-source.ts';
 
 const listFormat = new Intl.ListFormat('en-GB');
+const orFormat = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 const PLACES: Record<FieldSource, LetterProblem['place']> = {
   client: 'client',
@@ -110,21 +111,48 @@ export function exampleProblem(letter: LetterToFill, template: PublishedTemplate
 }
 
 /**
- * General texts are written for the usual letters. Without a covering letter of its own, another letter, such as one for
- * an audit, can't be sent. General schedules in it are named, since they may leave its work out of scope.
+ * General texts are written for the usual letters. In another letter, such as one for an audit, a covering letter or a
+ * schedule prevents sending, unless an administrator has said that it fits: it may leave the work out of scope.
  */
 export function generalTextProblem(letter: LetterToFill, template: PublishedTemplate): LetterProblem | null {
   const isCovering = template.part === 'covering';
-  if (template.letter !== '' || !(isCovering || template.part === 'schedule')) return null;
-  if (letter.letter === '' || isUsual(letter.letter) || isPlaceholder(letter.letter)) return null;
+  if (!(isCovering || template.part === 'schedule') || fitsLetter(template, letter.letter)) return null;
   return problem(letter, {
     kind: 'general_text',
-    blocks: isCovering,
     place: 'letters',
     template_id: template.template_id,
-    message: isCovering
-      ? `No covering letter is written for '${letter.letter}'. '${template.title}', which would be sent, is for any letter and may leave this work out of scope. Publish one for this letter in Letters.`
-      : `'${template.title}' is written for any letter. Check that it fits '${letter.letter}', or publish one for this letter in Letters.`,
+    message: `${isCovering ? `No covering letter is written for '${letter.letter}'. ` : ''}'${template.title}' is written for the usual letters and may leave the work of '${letter.letter}' out of scope. Publish one for this letter in Letters, or say there that this text fits it.`,
+  });
+}
+
+/** A text that isn't for the letter's entity prevents sending. If it describes services, another letter may fit them. */
+export function entityProblem(
+  letter: LetterToFill,
+  template: PublishedTemplate,
+  [service]: readonly ScheduledService[] = [],
+  { isOnly }: { isOnly: boolean },
+): LetterProblem | null {
+  const { entity_type } = letter;
+  if (entity_type === '' || fitsEntity(template, entity_type)) return null;
+  const types = orFormat.format(template.fits.entity_types);
+  const isOwn = service !== undefined && template.sub_header_id !== null;
+  return problem(letter, {
+    kind: 'wrong_entity',
+    place: isOwn ? 'proposal' : 'letters',
+    template_id: template.template_id,
+    field: isOwn && !isOnly ? service.id : null,
+    message: `'${template.title}' is written for ${types}, not for ${entity_type}. ${isOwn ? `Move '${service.name}' to a letter that it fits` : 'Publish one that fits in Letters'}, or say in Letters that this text fits ${entity_type} too.`,
+  });
+}
+
+/** A letter without services prevents sending if a text states them or their fees. */
+export function servicesProblem(letter: LetterToFill, { isOnly }: { isOnly: boolean }): LetterProblem {
+  return problem(letter, {
+    kind: 'letter_without_services',
+    place: isOnly ? 'proforma' : 'proposal',
+    message: isOnly
+      ? 'The proforma has no services. Choose them in the proforma.'
+      : `The letter for ${letter.entity_name || 'this entity'} has no services. Give it one, or remove the letter.`,
   });
 }
 

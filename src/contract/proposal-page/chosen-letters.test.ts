@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DocumentLetter } from '#contract/letters/document-letter.ts';
+import { priceProforma } from '#contract/pricing/price-proforma.ts';
+import { anyPricingInput } from '#contract/pricing/priced-cases.fixture.ts';
 import { input, price } from '#contract/pricing/pricing.fixture.ts';
 import { chosenFees } from './chosen-fees.ts';
 import { chosenLetters, leftOutNote, stillDescribed } from './chosen-letters.ts';
@@ -81,6 +84,37 @@ describe('letters as chosen', () => {
     const letters = [WHOLE, letter(['payroll'], []), letter([], [])];
     expect(shown(letters, [])).toHaveLength(3);
     expect(shown(letters, ['payroll'])).toHaveLength(2);
+  });
+
+  it('state fees that add up to those of the proposal, to the penny, whatever is chosen', () => {
+    const text = [{ field: 'fees.first_year' as const }, '; ', { field: 'fees.monthly' as const }];
+    const pence = (pounds = '0') => Number(pounds.replace(/[£,.]/g, ''));
+    const stated = (one: string) => {
+      const [, net, vat] = /(£[\d,.]+\d)(?: plus (£[\d,.]+\d) VAT)?/.exec(one) ?? [];
+      return pence(net) + pence(vat);
+    };
+    fc.assert(
+      fc.property(anyPricingInput, fc.array(fc.nat(2), { minLength: 20, maxLength: 20 }), (given, places) => {
+        const fees = priceProforma(given);
+        const keys = fees.lines.filter(({ kind }) => kind === 'service').map(({ key }) => key);
+        const letters = [0, 1, 2].map((place) =>
+          letter(
+            keys.filter((_, index) => places[index] === place),
+            [part('Letter', text)],
+          ),
+        );
+        const own = {
+          ...pricing,
+          proforma: { ...pricing.proforma, entity_type: given.proforma.entity_type },
+        };
+        const sums = [0, 0];
+        for (const { parts } of chosenLetters({ letters, pricing: own }, fees, { is_offer: false }))
+          for (const [index, one] of (parts[0]?.text ?? '').split('; ').entries())
+            sums[index] = (sums[index] ?? 0) + stated(one);
+        expect(sums).toEqual([fees.totals.first_year.gross, fees.totals.monthly.gross]);
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   it('of format 1 stay as they are, and the options left out are named beside them', () => {

@@ -80,6 +80,7 @@ const draft: ProposalDraft = {
     },
   ],
   signatories: [{ id: uuid(20), name: 'Ada Byron', email: 'ada@one.example', position: 'Director' }],
+  service_letters: {},
   order: 'in_order',
   needs_code: false,
   countersignatory: null,
@@ -182,6 +183,24 @@ describe('a document', () => {
       expect(document.statements.early_start !== null).toBe(is_consumer);
     },
   );
+
+  it('has each service in one letter: the one that staff chose, or that of the proforma’s entity', () => {
+    const [letter] = draft.letters;
+    if (!letter) throw new Error('The draft has a letter');
+    const personal = { ...letter, id: uuid(11), entity_name: 'Ada Byron', entity_type: 'Individual' };
+    const withChoice = (service_letters: ProposalDraft['service_letters']) =>
+      built({ draft: { ...draft, letters: [personal, letter], service_letters } }).letters.map(
+        ({ entity, services }) => [entity.name, services],
+      );
+    expect(withChoice({})).toEqual([
+      ['Ada Byron', []],
+      ['Byron Ltd', [uuid(1), 'gone:work/old service']],
+    ]);
+    expect(withChoice({ [uuid(1)]: personal.id })).toEqual([
+      ['Ada Byron', [uuid(1)]],
+      ['Byron Ltd', ['gone:work/old service']],
+    ]);
+  });
 
   it('lists the firm as the last signatory', () => {
     const countersignatory = { user_id: uuid(40), full_name: 'Pat Partner', email: 'pat@shore.example' };

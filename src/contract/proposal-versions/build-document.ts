@@ -4,6 +4,7 @@ import { dayAfter } from '#contract/day-text.ts';
 import type { PublicFirm } from '#contract/firm/public-firm.ts';
 import type { PublishedTemplate } from '#contract/letter-templates/letter-template.ts';
 import { fillLetters } from '#contract/letters/fill-letters.ts';
+import { letterOfService } from '#contract/letters/letter-of-service.ts';
 import type { LetterProblem } from '#contract/letters/letter-problem.ts';
 import type { LetterSource } from '#contract/letters/letter-source.ts';
 import { londonDay } from '#contract/london-time.ts';
@@ -49,14 +50,21 @@ export function buildDocument(
   const pricing = documentPricing({ ...source.pricing, proforma: details, catalogue });
   const fees = publicFees(priceProforma({ ...pricing, choices: { left_out: [] } }));
   const valid_until = dayAfter(londonDay(now), draft.valid_days);
+  const { templates } = source.letters;
+  const toFill = draft.letters.map((letter) => ({ ...letter, is_consumer: isConsumer(letter) }));
+  const assigned = {
+    letters: toFill,
+    chosen: draft.service_letters,
+    templates,
+    proforma: details,
+    today: source.letters.source.today,
+  };
+  const services = fees.lines.filter(({ kind }) => kind === 'service').map(({ key }) => key);
+  const byLetter = Map.groupBy(services, (key) => letterOfService(key, assigned));
   const { letters, problems } = fillLetters({
     source: { ...source.letters.source, fees, valid_until, signatories: draft.signatories },
-    letters: draft.letters.map((letter) => ({
-      ...letter,
-      is_consumer: isConsumer(letter),
-      services: fees.lines.filter(({ kind }) => kind === 'service').map(({ key }) => key),
-    })),
-    templates: source.letters.templates,
+    letters: toFill.map((letter) => ({ ...letter, services: byLetter.get(letter.id) ?? [] })),
+    templates,
   });
   const is_consumer = letters.some((letter) => letter.is_consumer);
   const document: ProposalDocument = {

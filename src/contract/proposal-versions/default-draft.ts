@@ -51,6 +51,7 @@ export function defaultDraft(
       },
     ],
     signatories,
+    service_letters: {},
     order: 'in_order',
     needs_code: settings.needs_code,
     countersignatory: settings.countersignatory,

@@ -26,6 +26,8 @@ const draftLetterSchema = z.object({
   signatory_ids: z.array(idSchema).min(1, { error: 'Choose who signs this letter' }),
 });
 
+const serviceLetters = z.record(z.string().max(200), idSchema).default({});
+
 /** A proposal in preparation. Fees come from the newest proforma. */
 export const proposalDraftSchema = z.object({
   message: plainText(5_000, 'Message'),
@@ -39,6 +41,8 @@ export const proposalDraftSchema = z.object({
     .array(draftSignatorySchema)
     .min(1, { error: 'Add a signatory' })
     .max(MAX_SIGNATORIES, { error: `No more than ${MAX_SIGNATORIES} signatories` }),
+  /** The letter that staff chose for a service, by the service's key (letterOfService). */
+  service_letters: serviceLetters,
   order: z.enum(SIGNING_ORDERS),
   needs_code: z.boolean(),
   /** The user who countersigns for the firm; null for none. */
@@ -71,6 +75,7 @@ export const typedDraftSchema = z.object({
   signatories: z
     .array(z.object({ id: idSchema, name: text(300), email: text(300), position: text(100) }))
     .max(MAX_SIGNATORIES),
+  service_letters: serviceLetters,
   order: z.enum(SIGNING_ORDERS),
   needs_code: z.boolean(),
   countersignatory: idSchema.nullable(),

@@ -14,6 +14,8 @@ export const SEND_PROBLEMS = [
   /** The proforma has a placeholder, and the draft has the entity's usual letter instead. */
   'usual_letter',
   'letter_without_signatory',
+  /** A service fits several letters, and staff haven't chosen one. */
+  'service_without_letter',
   'no_signatory',
   'invalid_signatory',
   'signs_no_letter',
@@ -36,7 +38,10 @@ export const sendProblemSchema = z.object({
   /** The draft's letter or signatory with the problem. */
   letter_id: idSchema.nullable(),
   signatory_id: idSchema.nullable(),
-  /** For a problem in a letter's text: where to solve it, and the template and field with the problem. */
+  /**
+   * For a problem in a letter's text: where to solve it, and the template and field with the problem. For a service without
+   * a letter, `field` is the service's key.
+   */
   place: z.enum(PROBLEM_PLACES).nullable(),
   template_id: idSchema.nullable(),
   field: z.string().nullable(),

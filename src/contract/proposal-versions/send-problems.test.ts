@@ -40,19 +40,32 @@ const draft: ProposalDraft = {
     },
   ],
   signatories: [person(ADA, 'Ada')],
+  service_letters: {},
   order: 'in_order',
   needs_code: false,
   countersignatory: null,
 };
 
+const letterWith = (services: string[]): ProposalDocument['letters'][number] => ({
+  id: LETTER,
+  letter: 'Individual',
+  title: 'Letter',
+  entity: { name: 'Ada', type: 'Individual' },
+  is_consumer: true,
+  services,
+  parts: [],
+  signatory_ids: [ADA],
+});
+
 type Given = Partial<Omit<Parameters<typeof sendProblems>[0], 'document'>> & {
   firm?: string;
   shown?: ProposalDocument['fees'];
+  letters?: ProposalDocument['letters'];
 };
 
-function problems({ firm = 'Shore & Co', shown = fees, ...given }: Given = {}) {
+function problems({ firm = 'Shore & Co', shown = fees, letters = [], ...given }: Given = {}) {
   return sendProblems({
-    document: { firm: { name: firm }, fees: shown },
+    document: { firm: { name: firm }, fees: shown, letters },
     draft,
     proforma: { letter_of_engagement: 'Individual' },
     saved_fees,
@@ -120,6 +133,15 @@ it.each<[string, Given, ReturnType<typeof problems>]>([
     { saved_fees: { ...saved_fees, approval: 'waiting', asked_by_name: 'Sam' } },
     blocking('approval_waiting', "The fees saved by Sam are waiting for an administrator's approval."),
   ],
+  [
+    'a service in no letter, by name',
+    { letters: [letterWith([])] },
+    blocking(
+      'service_without_letter',
+      `Choose the letter for '${fees.lines[0]?.name}'. It could be in several letters.`,
+    ),
+  ],
+  ['services that are all in a letter', { letters: [letterWith(fees.lines.map(({ key }) => key))] }, []],
   [
     'a draft without a letter',
     { draft: { ...draft, letters: [] } },

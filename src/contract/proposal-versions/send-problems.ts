@@ -51,7 +51,7 @@ export function sendProblems({
   is_countersignatory_gone,
   people,
 }: {
-  document: Pick<ProposalDocument, 'fees'> & { firm: Pick<ProposalDocument['firm'], 'name'> };
+  document: Pick<ProposalDocument, 'fees' | 'letters'> & { firm: Pick<ProposalDocument['firm'], 'name'> };
   draft: ProposalDraft;
   proforma: Pick<ProformaDetails, 'letter_of_engagement'>;
   saved_fees: SavedFees | null;
@@ -78,6 +78,7 @@ export function sendProblems({
     ...feeProblems(document.fees, saved_fees),
     ...messageProblems(draft),
     ...letterProblems(draft, proforma),
+    ...serviceProblems(document),
     ...letter_problems
       // The client has an owner, so another one need not be chosen.
       .filter(({ field }) => !(isOwnerUnnamed && field?.startsWith('responsible.')))
@@ -227,6 +228,18 @@ function letterProblems(
           ),
         ]),
   ]);
+}
+
+/** Each service is in one letter. A draft without letters has a problem of its own. */
+function serviceProblems({ fees, letters }: Pick<ProposalDocument, 'fees' | 'letters'>): SendProblem[] {
+  const engaged = new Set(letters.flatMap(({ services = [] }) => services));
+  return fees.lines
+    .filter(({ kind, key }) => kind === 'service' && letters.length > 0 && !engaged.has(key))
+    .map(({ key, name }) =>
+      problem('service_without_letter', `Choose the letter for '${name}'. It could be in several letters.`, {
+        field: key,
+      }),
+    );
 }
 
 function signatoryProblems({ letters, signatories }: ProposalDraft): SendProblem[] {

@@ -6,6 +6,7 @@ import { EXAMPLE_MARK } from '#contract/letter-templates/example-mark.ts';
 import type { LetterField } from '#contract/letter-templates/letter-fields.ts';
 import { LETTER_PARTS } from '#contract/letter-templates/letter-part.ts';
 import type { LetterTemplate } from '#contract/letter-templates/letter-template.ts';
+import { FITS_ANY } from '#contract/letter-templates/template-fits.ts';
 import { CATALOGUE_TREE, uuid } from './fixtures.ts';
 import { openApp } from './open-app.tsx';
 import { responsesAbout } from './screens.ts';
@@ -18,6 +19,7 @@ export const DRAFT: LetterTemplate['versions'][number] = {
   text: `**${EXAMPLE_MARK}**\n\nDear {{client.first_name}}`,
   duties: ['letter_fees'],
   is_example: true,
+  fits: FITS_ANY,
   starts_on: null,
   published_at: null,
   published_by_name: null,

@@ -21,7 +21,11 @@ type Draft = Preparation['draft'];
 export const JANE = { id: uuid(901), name: 'Jane Doe', email: 'jane@example.com', position: 'Director' };
 export const BOB = { id: uuid(902), name: 'Bob Roe', email: 'bob@example.com', position: '' };
 
-export const aDraft = (given: Partial<Draft> = {}): Draft => ({
+type GivenDraft = Partial<Omit<Draft, 'service_letters'>> & {
+  service_letters?: Draft['service_letters'] | undefined;
+};
+
+export const aDraft = ({ service_letters = {}, ...given }: GivenDraft = {}): Draft => ({
   message: '',
   valid_days: 30,
   letters: [
@@ -35,6 +39,7 @@ export const aDraft = (given: Partial<Draft> = {}): Draft => ({
     },
   ],
   signatories: [JANE, BOB],
+  service_letters,
   order: 'in_order',
   needs_code: false,
   countersignatory: null,

@@ -37,14 +37,14 @@ async function insertStarters(tx: Tx): Promise<number> {
     .from(service_sub_headers)
     .where(eq(service_sub_headers.is_active, true));
   let added = 0;
-  for (const { sub_header, title, text, duties, ...scope } of STARTER_LETTERS) {
+  for (const { sub_header, title, text, duties, entity_types, ...scope } of STARTER_LETTERS) {
     const service = services.find(({ name }) => name === sub_header);
     if (sub_header !== null && !service) continue;
     const isNew = await insertTemplate(tx, {
       id: crypto.randomUUID(),
       scope: { ...scope, sub_header_id: service?.id ?? null },
       sub_header_name: service?.label ?? '',
-      text: { title, text, duties, is_example: true },
+      text: { title, text, duties, is_example: true, fits: { letters: [], entity_types } },
     });
     if (isNew) added += 1;
   }

@@ -15,13 +15,25 @@ type ListCtx = Pick<SignedInCtx, 'db'>;
  * the newest texts in use contain but that nobody has entered.
  */
 export async function listTemplates({ ctx: { db } }: { ctx: ListCtx }) {
-  const { id, number, title, text, duties, is_example, state, starts_on, edited_by_name, version } =
+  const { id, number, title, text, duties, is_example, fits, state, starts_on, edited_by_name, version } =
     letter_template_versions;
   const [rows, tree, missing_facts] = await Promise.all([
     db
       .select({
         template: letter_templates,
-        version: { id, number, title, text, duties, is_example, state, starts_on, edited_by_name, version },
+        version: {
+          id,
+          number,
+          title,
+          text,
+          duties,
+          is_example,
+          fits,
+          state,
+          starts_on,
+          edited_by_name,
+          version,
+        },
       })
       .from(letter_templates)
       .innerJoin(letter_template_versions, eq(letter_template_versions.template_id, letter_templates.id))

@@ -45,7 +45,13 @@ export async function publishDraft({
       actor: ctx.actor,
       action: 'LETTER_TEMPLATE_PUBLISHED',
       table_name: 'letter_template_versions',
-      new_values: { ...named(template), title: draft.title, number: draft.number, starts_on },
+      new_values: {
+        ...named(template),
+        title: draft.title,
+        number: draft.number,
+        fits: draft.fits,
+        starts_on,
+      },
     });
     return readTemplate(tx, id);
   });

@@ -21,6 +21,7 @@ export async function templatesInForce(db: Db | Tx, day: string): Promise<Publis
       text: version.text,
       duties: version.duties,
       is_example: version.is_example,
+      fits: version.fits,
       starts_on: version.starts_on,
       published_at: version.published_at,
       published_by_name: version.published_by_name,

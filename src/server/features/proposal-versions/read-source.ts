@@ -6,6 +6,7 @@ import { londonDay } from '#contract/london-time.ts';
 import { DEFAULT_PRICING_RULES } from '#contract/price-book/default-rules.ts';
 import { storedProformaDetailsSchema } from '#contract/proforma/details.ts';
 import { defaultDraft } from '#contract/proposal-versions/default-draft.ts';
+import { typedDraftSchema } from '#contract/proposal-versions/draft.ts';
 import type { InvolvedPeople } from '#contract/proposal-versions/send-problems.ts';
 import { runTimeLeft } from '#contract/proposals/run.ts';
 import type { Services } from '#server/context.ts';
@@ -100,7 +101,8 @@ export async function readInvolvedPeople(
 
 async function readDraft(db: Db | Tx, client_id: string) {
   const [stored] = await db.select().from(proposal_drafts).where(eq(proposal_drafts.client_id, client_id));
-  return stored ?? null;
+  // Drafts of earlier releases lack fields that have a default.
+  return stored ? { ...stored, draft: typedDraftSchema.parse(stored.draft) } : null;
 }
 
 async function newestNumber(db: Db | Tx, client_id: string): Promise<number> {

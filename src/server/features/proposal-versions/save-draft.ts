@@ -40,6 +40,7 @@ const NOTHING: Record<keyof ProposalDraft, null> = {
   valid_days: null,
   letters: null,
   signatories: null,
+  service_letters: null,
   order: null,
   needs_code: null,
   countersignatory: null,

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { templateTextSchema } from '#contract/letter-templates/letter-template.ts';
+import { FITS_ANY } from '#contract/letter-templates/template-fits.ts';
 import { violations } from '#tests/components/support/axe.ts';
 import { uuid } from '#tests/components/support/fixtures.ts';
 import {
@@ -99,7 +101,7 @@ test('an example that is marked as reviewed is saved as a draft and is no longer
     letterTemplates: {
       saveDraft: ({ text: saved, version }) => ({
         ...TEMPLATE,
-        versions: [{ ...DRAFT, ...saved, version: version + 1 }],
+        versions: [{ ...DRAFT, ...templateTextSchema.parse(saved), version: version + 1 }],
       }),
     },
   });
@@ -119,6 +121,7 @@ test('an example that is marked as reviewed is saved as a draft and is no longer
         text: 'Dear {{client.first_name}}',
         duties: ['letter_fees', 'letter_governing_law'],
         is_example: false,
+        fits: FITS_ANY,
       },
     },
   ]);
@@ -129,7 +132,8 @@ test('if somebody else saved first, both versions are shown before the user save
   server.responds({
     letterTemplates: {
       saveDraft: ({ text: saved, version }) => {
-        if (version === 4) return { ...TEMPLATE, versions: [{ ...DRAFT, ...saved, version: 5 }] };
+        if (version === 4)
+          return { ...TEMPLATE, versions: [{ ...DRAFT, ...templateTextSchema.parse(saved), version: 5 }] };
         throw refusal('ROW_CHANGED', { version: 4, changed: { text: 'Theirs' }, by: 'Olga Other', at: null });
       },
     },
@@ -155,7 +159,12 @@ test('closing with unsaved changes asks for confirmation', async () => {
 test('a new schedule can be written for a service', async () => {
   await openLetters();
   server.responds({
-    letterTemplates: { create: ({ text: saved }) => ({ ...TEMPLATE, versions: [{ ...DRAFT, ...saved }] }) },
+    letterTemplates: {
+      create: ({ text: saved }) => ({
+        ...TEMPLATE,
+        versions: [{ ...DRAFT, ...templateTextSchema.parse(saved) }],
+      }),
+    },
   });
   await button('Add text').click();
   await page.getByRole('combobox', { name: 'Part of the letter' }).selectOptions('schedule');

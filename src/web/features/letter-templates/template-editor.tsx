@@ -12,6 +12,7 @@ import {
   type TemplateText,
   templateTextSchema,
 } from '#contract/letter-templates/letter-template.ts';
+import { FITS_ANY } from '#contract/letter-templates/template-fits.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { useEditConflict } from '#web/components/forms/record/use-edit-conflict.tsx';
 import { client, orpc } from '#web/lib/api/api.ts';
@@ -26,6 +27,7 @@ import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { DutyTicks } from './duty-ticks.tsx';
 import { ExampleNotice } from './example-notice.tsx';
 import { type FieldQuery, withoutTyped } from './field-query.ts';
+import { FitsFields } from './fits-fields.tsx';
 import { InsertLetterField } from './insert-letter-field.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import { LetterTextarea } from './letter-textarea.tsx';
@@ -35,12 +37,13 @@ import { TemplateVersions } from './template-versions.tsx';
 import { type OpenedText, type Service, scopeWords } from './template-words.ts';
 import { WholeLetterCheck } from './whole-letter-check.tsx';
 
-const EMPTY: TemplateText = { title: '', text: '', duties: [], is_example: false };
+const EMPTY: TemplateText = { title: '', text: '', duties: [], is_example: false, fits: FITS_ANY };
 const LABELS: Record<keyof TemplateText, string> = {
   title: 'Heading',
   text: 'Text',
   duties: 'Covers',
   is_example: 'Example',
+  fits: 'Fits',
 };
 
 export interface TemplateEditorProps {
@@ -69,8 +72,8 @@ export function TemplateEditor({ template, services, items, part, onClose, onOpe
   });
   const [newest] = template?.versions ?? [];
   const draft = newest?.state === 'draft' ? newest : null;
-  const { title, text, duties, is_example } = newest ?? EMPTY;
-  const initialValues: TemplateText = { title, text, duties, is_example };
+  const { title, text, duties, is_example, fits } = newest ?? EMPTY;
+  const initialValues: TemplateText = { title, text, duties, is_example, fits };
   const form = useForm<TemplateText>({
     initialValues,
     validate: schemaResolver(templateTextSchema, { sync: true }),
@@ -208,6 +211,7 @@ export function TemplateEditor({ template, services, items, part, onClose, onOpe
               {...form.getInputProps('text')}
             />
             <InsertLetterField into={area} onInsert={(written) => form.setFieldValue('text', written)} />
+            <FitsFields scope={template ?? scope} {...form.getInputProps('fits')} />
             <DutyTicks found={found} {...form.getInputProps('duties')} />
             <WholeLetterCheck
               id={template?.id ?? ids.template}
@@ -215,6 +219,7 @@ export function TemplateEditor({ template, services, items, part, onClose, onOpe
               title={form.values.title}
               duties={form.values.duties}
               duties_found={found}
+              fits={form.values.fits}
               items={items}
               onOpen={(opened) => void askToLeave(() => onOpen(opened))}
             />

@@ -5,6 +5,7 @@ import { type Gap, wholeLetter } from '#contract/letter-check/letter-gaps.ts';
 import { DUTY_LABELS, type LetterDuty } from '#contract/letter-templates/letter-duties.ts';
 import { PART_LABELS } from '#contract/letter-templates/letter-part.ts';
 import type { ListedTemplate, TemplateScope } from '#contract/letter-templates/letter-template.ts';
+import type { Fits } from '#contract/letter-templates/template-fits.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
 import { NEW_TEXT, type OpenedText, onWordText, unconfirmedWords } from './template-words.ts';
@@ -15,6 +16,7 @@ export interface WholeLetterCheckProps {
   title: string;
   duties: LetterDuty[];
   duties_found: LetterDuty[];
+  fits: Fits;
   items: readonly ListedTemplate[];
   onOpen: (opened: OpenedText) => void;
 }
@@ -28,6 +30,7 @@ export function WholeLetterCheck({
   title,
   duties,
   duties_found,
+  fits,
   items,
   onOpen,
 }: WholeLetterCheckProps) {
@@ -38,6 +41,7 @@ export function WholeLetterCheck({
     title,
     duties,
     duties_found,
+    fits,
     number: Number.MAX_SAFE_INTEGER,
     starts_on: day,
     is_draft: true,

@@ -14,6 +14,7 @@ import {
 import type { LetterDuty } from '#contract/letter-templates/letter-duties.ts';
 import type { LetterPart } from '#contract/letter-templates/letter-part.ts';
 import type { TemplateScope } from '#contract/letter-templates/letter-template.ts';
+import { FITS_ANY, type Fits } from '#contract/letter-templates/template-fits.ts';
 import { edited } from '#server/db/schema/edited.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
@@ -63,6 +64,8 @@ export const letter_template_versions = pgTable(
     duties: jsonb().$type<LetterDuty[]>().notNull(),
     /** Whether the text is an example that nobody has reviewed. */
     is_example: boolean().notNull().default(false),
+    /** The letters and entity types that the text fits. */
+    fits: jsonb().$type<Fits>().notNull().default(FITS_ANY),
     /** The first day in London on which the version is in force. */
     starts_on: date({ mode: 'string' }),
     published_at: instant(),

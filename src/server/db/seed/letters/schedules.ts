@@ -1,7 +1,10 @@
+import type { ENTITY_TYPES } from '#contract/proforma/constants.ts';
 import { type StarterLetter, starter } from './starter-letter.ts';
 
 interface Schedule {
   sub_header: string;
+  /** Empty for any. */
+  entity_types?: (typeof ENTITY_TYPES)[number][];
   title: string;
   we: string[];
   you: string[];
@@ -12,7 +15,7 @@ function list(items: string[]): string {
   return items.map((item) => `- ${item}`).join('\n');
 }
 
-function schedule({ sub_header, title, we, you, outside }: Schedule): StarterLetter {
+function schedule({ sub_header, entity_types = [], title, we, you, outside }: Schedule): StarterLetter {
   return starter(
     'schedule',
     title,
@@ -25,7 +28,7 @@ function schedule({ sub_header, title, we, you, outside }: Schedule): StarterLet
       outside,
     ],
     ['letter_scope', 'letter_responsibilities'],
-    { sub_header },
+    { sub_header, entity_types },
   );
 }
 
@@ -60,6 +63,7 @@ const SCHEDULES: Schedule[] = [
   },
   {
     sub_header: 'corporation_tax',
+    entity_types: ['Limited Company', 'Charity'],
     title: 'Schedule: corporation tax',
     we: [
       'prepare and file the company’s tax return and computations',
@@ -70,6 +74,7 @@ const SCHEDULES: Schedule[] = [
   },
   {
     sub_header: 'confirmation_statement',
+    entity_types: ['Limited Company', 'Limited Liability Partnership', 'Charity'],
     title: 'Schedule: confirmation statement',
     we: ['prepare and file the yearly confirmation statement'],
     you: ['tell us about changes to officers, owners, shares and addresses', 'keep the company’s registers'],
@@ -104,6 +109,7 @@ const SCHEDULES: Schedule[] = [
   },
   {
     sub_header: 'self_assessment',
+    entity_types: ['Individual', 'Sole Trader'],
     title: 'Schedule: self assessment return',
     we: [
       'prepare the yearly tax return from what you give us',
@@ -114,6 +120,7 @@ const SCHEDULES: Schedule[] = [
   },
   {
     sub_header: 'mtd_income_tax',
+    entity_types: ['Individual', 'Sole Trader'],
     title: 'Schedule: Making Tax Digital for Income Tax',
     we: ['send the quarterly updates and the final declaration from your digital records'],
     you: ['keep digital records in suitable software', 'approve what we send and pay HMRC'],

@@ -9,6 +9,8 @@ export interface StarterLetter extends Omit<TemplateScope, 'sub_header_id'> {
   title: string;
   text: string;
   duties: LetterDuty[];
+  /** Entity types that the text is limited to; empty for any. */
+  entity_types: string[];
 }
 
 /** Returns an example for any letter, entity type and reader, unless `scope` narrows it. */
@@ -17,7 +19,7 @@ export function starter(
   title: string,
   paragraphs: string[],
   duties: LetterDuty[],
-  scope: Partial<Pick<StarterLetter, 'entity_type' | 'readers' | 'sub_header'>> = {},
+  scope: Partial<Pick<StarterLetter, 'entity_type' | 'readers' | 'sub_header' | 'entity_types'>> = {},
 ): StarterLetter {
   return {
     part,
@@ -25,6 +27,7 @@ export function starter(
     entity_type: '',
     readers: 'any',
     sub_header: null,
+    entity_types: [],
     ...scope,
     title,
     text: [`**${EXAMPLE_MARK}**`, ...paragraphs].join('\n\n'),

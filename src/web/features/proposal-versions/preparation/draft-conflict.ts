@@ -6,6 +6,7 @@ export const DRAFT_LABELS: Record<keyof DraftValues, string> = {
   valid_days: 'Valid for',
   letters: 'Letters of engagement',
   signatories: 'Signatories',
+  service_letters: 'Services of each letter',
   order: 'Signing order',
   needs_code: 'Code by email',
   countersignatory: 'Countersigned by',
@@ -35,6 +36,13 @@ export function shownInConflict(
       return values.countersignatory === null ? 'Nobody' : nameOf(values.countersignatory);
     case 'signatories':
       return values.signatories.map(({ name, email }) => `${name}, ${email}`).join('\n');
+    case 'service_letters':
+      return values.letters
+        .map(({ id, entity_name }) => {
+          const chosen = Object.values(values.service_letters).filter((letter) => letter === id);
+          return `${entity_name}: ${formatCount(chosen.length, 'service')} chosen`;
+        })
+        .join('\n');
     case 'letters':
       return values.letters.map(({ letter, entity_name }) => `${letter}: ${entity_name}`).join('\n');
   }

@@ -1,6 +1,7 @@
 import { Radio, Select, Stack, Text, Textarea } from '@mantine/core';
 import { longDayText } from '#contract/day-text.ts';
 import { londonDay } from '#contract/london-time.ts';
+import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import { MAX_VALID_DAYS } from '#contract/proposal-versions/draft.ts';
 import type { Preparation } from '#contract/proposal-versions/preparation.ts';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
@@ -12,6 +13,7 @@ import type { DraftForm } from './draft-form.ts';
 import { lastDay } from './draft-values.ts';
 import { FORM_PARTS } from './form-parts.ts';
 import { LetterList } from './letter-list.tsx';
+import { ServiceLetters } from './service-letters.tsx';
 import { SignatoryList } from './signatory-list.tsx';
 
 const NOBODY = 'nobody';
@@ -20,11 +22,13 @@ const VALID_DAYS = { min: 1, max: MAX_VALID_DAYS, step: 1 };
 export interface DraftFieldsProps {
   form: DraftForm;
   colleagues: Preparation['colleagues'];
+  /** The preview. */
+  document: ProposalDocument;
   busy: boolean;
 }
 
 /** The fields of a proposal in preparation. */
-export function DraftFields({ form, colleagues, busy }: DraftFieldsProps) {
+export function DraftFields({ form, colleagues, document, busy }: DraftFieldsProps) {
   const { countersignatory } = form.values;
   const known = colleagues.some(({ user_id }) => user_id === countersignatory);
   return (
@@ -75,8 +79,9 @@ export function DraftFields({ form, colleagues, busy }: DraftFieldsProps) {
         title={DRAFT_LABELS.letters}
         description="One for each entity. All are signed in one sitting."
       >
-        <LetterList form={form} busy={busy} />
+        <LetterList form={form} document={document} busy={busy} />
       </SectionCard>
+      <ServiceLetters form={form} document={document} />
       <SectionCard title="Message and validity">
         <Stack gap="md">
           <Textarea

@@ -40,7 +40,8 @@ export function isSameDraft(one: DraftValues, other: DraftValues): boolean {
 
 /** A draft's values in a fixed order, because the database may return its fields in another order. */
 function ordered(values: DraftValues) {
-  const { message, valid_days, letters, signatories, order, needs_code, countersignatory } = values;
+  const { message, valid_days, letters, signatories, service_letters, order, needs_code, countersignatory } =
+    values;
   return [
     message.trim(),
     Number(valid_days),
@@ -53,6 +54,7 @@ function ordered(values: DraftValues) {
       signatory_ids,
     ]),
     signatories.map(({ id, name, email, position }) => [id, name.trim(), email.trim(), position.trim()]),
+    Object.entries(service_letters).toSorted(),
     order,
     needs_code,
     countersignatory,

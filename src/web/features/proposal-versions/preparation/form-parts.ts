@@ -3,6 +3,7 @@ export const FORM_PARTS = {
   problems: 'proposal-problems',
   signatories: 'proposal-signatories',
   letters: 'proposal-letters',
+  services: 'proposal-services',
   countersignatory: 'proposal-countersignatory',
   message: 'proposal-message',
   fees: 'proposal-fees',
@@ -10,6 +11,10 @@ export const FORM_PARTS = {
 
 export function signatoryPart(id: string): string {
   return `signatory-${id}`;
+}
+
+export function servicePart(key: string): string {
+  return `service-letter-${key}`;
 }
 
 export function letterPart(id: string): string {

@@ -1,5 +1,6 @@
 import { Checkbox, Fieldset, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { ENTITY_TYPES, LETTERS_OF_ENGAGEMENT } from '#contract/proforma/constants.ts';
+import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import { MAX_LETTERS } from '#contract/proposal-versions/draft.ts';
 import { mayBePrivate } from '#contract/proposal-versions/is-consumer.ts';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
@@ -8,10 +9,19 @@ import type { DraftForm } from './draft-form.ts';
 import type { DraftLetter } from './draft-values.ts';
 import { EntryList, RemoveButton, useFocusInList } from './entry-list.tsx';
 import { letterPart } from './form-parts.ts';
+import { LetterSum } from './letter-sum.tsx';
 import classes from './preparation.module.css';
 
 /** One letter for each entity, and who signs it. */
-export function LetterList({ form, busy }: { form: DraftForm; busy: boolean }) {
+export function LetterList({
+  form,
+  document,
+  busy,
+}: {
+  form: DraftForm;
+  document: ProposalDocument;
+  busy: boolean;
+}) {
   const { list, focusIn } = useFocusInList();
   const { letters, signatories } = form.values;
 
@@ -95,6 +105,7 @@ export function LetterList({ form, busy }: { form: DraftForm; busy: boolean }) {
                   ))}
                 </Group>
               </Checkbox.Group>
+              <LetterSum id={letter.id} document={document} />
             </Stack>
             <Group gap={4} className={classes.tools}>
               <RemoveButton

@@ -150,7 +150,12 @@ export function PreparationForm({ preparation, onSaved, onSent }: PreparationFor
               clientId={client.id}
               onGoToForm={() => setSide('form')}
             />
-            <DraftFields form={form} colleagues={colleagues} busy={save.isPending} />
+            <DraftFields
+              form={form}
+              colleagues={colleagues}
+              document={preview.document}
+              busy={save.isPending}
+            />
             <FeesSection preparation={preparation} />
           </Stack>
           <div data-shown={side === 'preview'} className={classes.preview}>

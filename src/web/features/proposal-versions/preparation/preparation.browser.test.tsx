@@ -5,7 +5,7 @@ import { violations } from '#tests/components/support/axe.ts';
 import { ADMIN_SESSION, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, press, shown, success, toast } from '#tests/components/support/parts.ts';
-import { aDocument, aPreparation, BOB, JANE } from '#tests/components/support/prepared-proposals.ts';
+import { aDocument, aDraft, aPreparation, BOB, JANE } from '#tests/components/support/prepared-proposals.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { refusal, server } from '#tests/components/support/server.ts';
 
@@ -21,11 +21,15 @@ async function open(given: Partial<Preparation> = {}, role: UserRole = 'admin') 
     auth: { session: { ...ADMIN_SESSION, user: { ...ADMIN_SESSION.user, role } } },
     proposalVersions: {
       prepare: aPreparation(given),
-      preview: ({ draft }) => ({ document: aDocument(draft), document_hash: 'b'.repeat(64), problems: [] }),
+      preview: ({ draft }) => ({
+        document: aDocument(aDraft(draft)),
+        document_hash: 'b'.repeat(64),
+        problems: [],
+      }),
       save: ({ draft, version }) =>
         aPreparation({
           ...given,
-          draft,
+          draft: aDraft(draft),
           draft_version: version + 1,
           draft_edited_by_name: 'Grace Admin',
           draft_edited_at: '2026-03-02T10:00:00.000Z',
@@ -186,7 +190,7 @@ test('if someone else saved first, the user decides about conflicting fields, an
             at: '2026-03-02T09:30:00.000Z',
           });
         }
-        return aPreparation({ draft, draft_version: 5 });
+        return aPreparation({ draft: aDraft(draft), draft_version: 5 });
       },
     },
   });

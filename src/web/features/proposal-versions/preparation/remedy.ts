@@ -1,7 +1,7 @@
 import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
 import type { SendProblem } from '#contract/proposal-versions/send-problem.ts';
 import { firmPart } from '#web/lib/navigation/firm-part.ts';
-import { FORM_PARTS, letterPart, signatoryPart } from './form-parts.ts';
+import { FORM_PARTS, letterPart, servicePart, signatoryPart } from './form-parts.ts';
 
 /**
  * The place to solve a problem: a field of the form, or another screen. Only administrators can change the firm's settings
@@ -38,6 +38,16 @@ export function remedyFor(problem: SendProblem): Remedy {
     case 'usual_letter':
     case 'letter_without_signatory':
       return toLetter(letter_id);
+    case 'service_without_letter':
+      return toService(problem.field, 'Choose the letter');
+    case 'letter_without_services':
+      return problem.place === 'proforma'
+        ? { to: 'proforma', label: 'Edit the proforma' }
+        : { to: 'field', part: FORM_PARTS.services, label: 'Go to the services' };
+    case 'wrong_entity':
+      return problem.place === 'proposal'
+        ? toService(problem.field, 'Move the service')
+        : { to: 'letters', text: template_id, label: 'Open the text' };
     case 'missing_fact':
     case 'unfilled_field':
       return fillIn(problem);
@@ -73,6 +83,12 @@ export function remedyFor(problem: SendProblem): Remedy {
     case 'no_countersignatory':
       return { to: 'field', part: FORM_PARTS.countersignatory, label: 'Choose who countersigns' };
   }
+}
+
+function toService(key: string | null, label: string): Remedy {
+  return key === null
+    ? { to: 'field', part: FORM_PARTS.letters, label: 'Go to the letters' }
+    : { to: 'field', part: servicePart(key), label };
 }
 
 function toLetter(letter_id: string | null): Remedy {

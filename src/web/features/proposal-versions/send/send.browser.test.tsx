@@ -134,7 +134,7 @@ test('a draft that was never saved is saved before the last look', async () => {
     ...responsesAbout(IN_REVIEW),
     proposalVersions: {
       prepare: aPreparation(),
-      save: ({ draft, version }) => aPreparation({ draft, draft_version: version + 1 }),
+      save: ({ draft, version }) => aPreparation({ draft: aDraft(draft), draft_version: version + 1 }),
     },
   });
   await button('Review and send').click();
