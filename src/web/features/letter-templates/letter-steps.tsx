@@ -3,6 +3,7 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { preparedTexts } from '#contract/letter-check/checked-letter.ts';
 import { gapsByLetter, type SharedGaps } from '#contract/letter-check/letter-gaps.ts';
+import { specialLetters } from '#contract/letter-check/special-letters.ts';
 import { DUTY_LABELS, LETTER_DUTIES } from '#contract/letter-templates/letter-duties.ts';
 import { LETTER_FIELDS, type LetterField } from '#contract/letter-templates/letter-fields.ts';
 import { PART_LABELS } from '#contract/letter-templates/letter-part.ts';
@@ -12,6 +13,7 @@ import { SectionCard } from '#web/components/section-card.tsx';
 import { formatCount } from '#web/lib/browser/format.ts';
 import { firmPart } from '#web/lib/navigation/firm-part.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
+import { SpecialLetters } from './special-letters.tsx';
 import { type OpenedText, onWordText, unconfirmedWords } from './template-words.ts';
 
 const listFormat = new Intl.ListFormat('en-GB');
@@ -33,10 +35,12 @@ export function LetterSteps({ items, missing, today, onPublish, onOpen }: Letter
   const unconfirmed = unconfirmedWords(LETTER_DUTIES, today);
   const onWord = onWordText([...new Set(groups.flatMap(({ on_word }) => on_word))]);
   const gaps = groups.filter(isIncomplete);
+  const special = <SpecialLetters letters={specialLetters(texts, today)} onOpen={onOpen} />;
   if (drafts.length === 0 && missing.length === 0 && gaps.length === 0)
     return (
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" component="div">
         Letters are ready for every entity type. {onWord} {unconfirmed}
+        {special}
       </Text>
     );
   return (
@@ -93,6 +97,7 @@ export function LetterSteps({ items, missing, today, onPublish, onOpen }: Letter
               ))}
           {onWord !== null && <div>{onWord}</div>}
           {unconfirmed !== null && <div>{unconfirmed}</div>}
+          {special}
         </Step>
       </Stack>
     </SectionCard>

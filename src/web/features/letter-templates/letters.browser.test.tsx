@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { LETTER_DUTIES } from '#contract/letter-templates/letter-duties.ts';
+import { templateTextSchema } from '#contract/letter-templates/letter-template.ts';
 import { violations } from '#tests/components/support/axe.ts';
+import { uuid } from '#tests/components/support/fixtures.ts';
 import {
+  DRAFT,
   everyPart,
   openLetters,
   PUBLISHED,
   steps,
   TEMPLATE,
 } from '#tests/components/support/letter-templates.ts';
-import { button, success } from '#tests/components/support/parts.ts';
+import { button, shown, success } from '#tests/components/support/parts.ts';
 import { server } from '#tests/components/support/server.ts';
 
 test('the list shows what each text is for, its state and what it covers', async () => {
@@ -54,6 +57,34 @@ test('if letters are complete for every entity type, one line says so', async ()
   await expect
     .element(page.getByText(/Not confirmed: nobody has compared these duties/))
     .toHaveTextContent('; Governing law.');
+});
+
+test('letters that are not usual are named until texts are written for them or said to fit them', async () => {
+  const whole = everyPart({ ...PUBLISHED, duties: [...LETTER_DUTIES] });
+  const own = { ...TEMPLATE, id: uuid(850), part: 'covering' as const, letter: 'Limited Company (Audit)' };
+  await openLetters([...whole, { ...own, entity_type: '', readers: 'any', versions: [PUBLISHED] }]);
+  await expect
+    .element(page.getByText(/^No covering letter is written for these letters/))
+    .toHaveTextContent(/Any Entity \(No Annual Accounts\).*Limited Liability Partnership \(Audit\)/);
+  await button('Open Terms, for Limited Company (Audit)').click();
+  const fits = page.getByRole('combobox', { name: 'Also fits these letters' });
+  (await shown(fits)).focus();
+  expect(await violations()).toEqual([]);
+  await userEvent.keyboard('{ArrowDown}');
+  await page.getByRole('option', { name: 'Limited Company (Audit)' }).click();
+  server.responds({
+    letterTemplates: {
+      saveDraft: ({ text }) => ({
+        ...TEMPLATE,
+        versions: [{ ...DRAFT, ...templateTextSchema.parse(text), version: 1 }],
+      }),
+    },
+  });
+  await button('Save draft').click();
+  await expect.element(success('Draft saved')).toBeVisible();
+  expect(server.calls('letterTemplates.saveDraft')).toMatchObject([
+    { text: { fits: { letters: ['Limited Company (Audit)'], entity_types: [] } } },
+  ]);
 });
 
 test('without texts, administrators can add the starter letters', async () => {
