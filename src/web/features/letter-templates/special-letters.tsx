@@ -1,4 +1,5 @@
-import { Button, Stack } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
+import { Fragment } from 'react';
 import type { SpecialLetter } from '#contract/letter-check/special-letters.ts';
 import { NEW_TEXT, type OpenedText } from './template-words.ts';
 
@@ -14,7 +15,7 @@ export function SpecialLetters({ letters, onOpen }: SpecialLettersProps) {
   const uncovered = letters.filter(({ has_covering }) => !has_covering);
   const unfit = letters.filter(({ has_covering }) => has_covering);
   return (
-    <Stack gap={4}>
+    <Stack gap={4} style={{ overflowWrap: 'anywhere' }}>
       {uncovered.length > 0 && (
         <div>
           No covering letter is written for these letters, so they can’t be sent:{' '}
@@ -31,17 +32,23 @@ export function SpecialLetters({ letters, onOpen }: SpecialLettersProps) {
       {unfit.map(({ letter, schedules }) => (
         <div key={letter}>
           {letter}: nobody has said that these schedules fit it, so it can’t be sent with them:{' '}
-          {schedules.map(({ template_id, title }) => (
-            <Button
-              key={template_id}
-              variant="subtle"
-              size="compact-sm"
-              aria-label={`Open ${title}, for ${letter}`}
-              onClick={() => onOpen({ text: template_id })}
-            >
-              {title}
-            </Button>
+          {schedules.map(({ template_id, title }, index) => (
+            <Fragment key={template_id}>
+              {index > 0 && ', '}
+              <Anchor
+                component="button"
+                type="button"
+                inherit
+                underline="always"
+                ta="start"
+                aria-label={`Open ${title}, for ${letter}`}
+                onClick={() => onOpen({ text: template_id })}
+              >
+                {title}
+              </Anchor>
+            </Fragment>
           ))}
+          .
         </div>
       ))}
     </Stack>
