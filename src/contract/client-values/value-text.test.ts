@@ -2,11 +2,19 @@ import { expect, it } from 'vitest';
 import { billingText, wholePounds, yearText } from './value-text.ts';
 
 it("a value's text lists the fees by billing, without empty billings, or says 'No fees'", () => {
-  const none = { one_off: 0, monthly: 0, quarterly: 0, annually: 0 };
+  const none = { one_off: 0, monthly: 0, quarterly: 0, annually: 0, unpriced: 0 };
   expect(billingText(none)).toBe('No fees');
   expect(billingText({ ...none, monthly: 8_500 })).toBe('£85 a month');
-  expect(billingText({ one_off: 30_000, monthly: 8_500, quarterly: 1, annually: 120_000 })).toBe(
+  expect(billingText({ ...none, one_off: 30_000, monthly: 8_500, quarterly: 1, annually: 120_000 })).toBe(
     '£85 a month, £0.01 a quarter, £1,200 a year and £300 once',
+  );
+});
+
+it("a value's text says how many lines are still to be priced", () => {
+  const none = { one_off: 0, monthly: 0, quarterly: 0, annually: 0 };
+  expect(billingText({ ...none, unpriced: 1 })).toBe('1 line to be priced');
+  expect(billingText({ ...none, annually: 120_000, unpriced: 2 })).toBe(
+    '£1,200 a year and 2 lines to be priced',
   );
 });
 

@@ -9,13 +9,16 @@ const PERIODS: readonly [Billing, string][] = [
   ['one_off', 'once'],
 ];
 
-/** A value by billing: '£85 a month and £300 once'. Billings without fees are left out. */
-export function billingText(value: Pick<ClientValue, Billing>): string {
+const listFormat = new Intl.ListFormat('en-GB');
+
+/** A value by billing: '£85 a month, £300 once and 1 line to be priced'. Billings without fees are left out. */
+export function billingText(value: Pick<ClientValue, Billing | 'unpriced'>): string {
+  const { unpriced } = value;
   const parts = PERIODS.filter(([billing]) => value[billing] > 0).map(
     ([billing, period]) => `${shortPounds(value[billing])} ${period}`,
   );
-  if (parts.length === 0) return 'No fees';
-  return parts.length === 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  if (unpriced > 0) parts.push(`${unpriced} ${unpriced === 1 ? 'line' : 'lines'} to be priced`);
+  return parts.length === 0 ? 'No fees' : listFormat.format(parts);
 }
 
 /** The first year: '£1,320 in the first year, before VAT. 1 line is still to be priced.' */

@@ -62,6 +62,16 @@ export const priceBookContract = {
     })
     .input(byId)
     .output(publishedBookSchema.nullable()),
+  needing: signedInProcedure
+    .route({
+      method: 'GET',
+      path: '/price-book/options/{option_id}/prices',
+      summary: 'List prices that need an option',
+      description:
+        "Names of the services whose price depends on an option of the catalogue, in the draft, in the version in force or in one that starts later. Without the option, these services can't be priced.",
+    })
+    .input(z.object({ option_id: idSchema }))
+    .output(z.array(z.string())),
   startDraft: adminProcedure
     .route({
       method: 'POST',

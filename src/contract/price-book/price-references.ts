@@ -79,9 +79,14 @@ function referencesOf({ method }: Price): Reference[] {
   return method.kind === 'by_steps' ? method.steps.flatMap(stepReferences) : [];
 }
 
+/** The options that a price refers to. */
+export function optionRefs(price: Price): OptionRef[] {
+  return referencesOf(price).map(({ ref }) => ref);
+}
+
 /** Ids of the options that a price refers to. */
 export function referencedOptions(price: Price): string[] {
-  return referencesOf(price).map(({ ref }) => ref.option_id);
+  return optionRefs(price).map(({ option_id }) => option_id);
 }
 
 function bandsOf({ method }: Price): { band: string; path: (string | number)[] }[] {
@@ -128,6 +133,11 @@ export function priceProblems(price: Price, catalogue: CatalogueTree, stored: Pr
       .filter(({ band }) => !REVENUE_BANDS.includes(band) && !knownBands.has(band))
       .map(({ band, path }) => ({ path, message: `'${band}' isn't a revenue band` })),
   ];
+}
+
+/** Sentences that say what a stored price refers to and the catalogue no longer has, each once. */
+export function goneReferences(price: Price, catalogue: CatalogueTree): string[] {
+  return [...new Set(priceProblems(price, catalogue, null).map(({ message }) => message))];
 }
 
 function keyOf({ ref, choices }: Reference): string {

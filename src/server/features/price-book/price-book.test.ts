@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Price } from '#contract/pricing/price-book.ts';
 import { emptyPriceBook, fixedPrice, startPriceBook } from './price-book.fixture.ts';
 import { seedPriceBook } from './seed-price-book.ts';
 
@@ -160,6 +161,46 @@ describe('prices of a draft', () => {
         rules: { ...rules, valid_days: 7 },
       }),
     ).rejects.toMatchObject({ code: 'ROW_CHANGED', data: { by: 'Olga Other', changed: { valid_days: 14 } } });
+  });
+});
+
+describe('prices that need an option', () => {
+  it('are those of the draft, of the version in force and of later ones, each service once', async () => {
+    const { options } = await staff.catalogue.list();
+    const option = options.find(({ name }) => name === 'pay_frequency');
+    const option_id = option?.id ?? '';
+    const needs = (sub_header_id: string): Price => ({
+      ...fixedPrice(sub_header_id, 0),
+      method: {
+        kind: 'by_steps',
+        steps: [
+          {
+            label: '',
+            pence: 100,
+            quantity: { kind: 'one' },
+            multiplier: null,
+            condition: { option: { option_id, option_name: '' }, is: 'Monthly' },
+          },
+        ],
+      },
+    });
+    const put = (id: string, price: Price) =>
+      admin.priceBook.savePrice({ id, sub_header_id: price.sub_header_id, version: 0, price });
+    const first = await startDraft();
+    await put(first.id, needs(accounts));
+    const { version } = await put(first.id, needs(payroll));
+    await admin.priceBook.publish({ id: first.id, version, starts_on: '2026-03-02' });
+    const second = await startDraft();
+    await admin.priceBook.savePrice({
+      id: second.id,
+      sub_header_id: accounts,
+      version: second.prices.find(({ price }) => price.sub_header_id === accounts)?.version ?? 0,
+      price: null,
+    });
+    expect(await staff.priceBook.needing({ option_id })).toEqual(['Annual Accounts', 'Payroll Processing']);
+    await admin.priceBook.publish({ id: second.id, version: second.version + 1, starts_on: '2026-03-02' });
+    expect(await staff.priceBook.needing({ option_id })).toEqual(['Payroll Processing']);
+    expect(await staff.priceBook.needing({ option_id: crypto.randomUUID() })).toEqual([]);
   });
 });
 

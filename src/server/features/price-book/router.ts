@@ -5,6 +5,7 @@ import { exportVersion } from './export-version.ts';
 import { checkImport } from './imports/check-import.ts';
 import { createImport } from './imports/create-import.ts';
 import { listImports, undoImport } from './imports/undo-import.ts';
+import { pricesNeeding } from './prices-needing.ts';
 import { publishDraft } from './publish-draft.ts';
 import { readScreen } from './read-screen.ts';
 import { bookInForce, getVersion, publishedBook } from './read-version.ts';
@@ -22,6 +23,7 @@ export const priceBookRouter = {
     bookInForce(context.db, input.day ?? londonDay(context.now())),
   ),
   published: priceBook.published.handler(({ context, input }) => publishedBook(context.db, input.id)),
+  needing: priceBook.needing.handler(({ context, input }) => pricesNeeding({ ctx: context, input })),
   startDraft: priceBook.startDraft.handler(({ context, input }) => startDraft({ ctx: context, input })),
   discardDraft: priceBook.discardDraft.handler(({ context, input }) => discardDraft({ ctx: context, input })),
   savePrice: priceBook.savePrice.handler(({ context, input }) => savePrice({ ctx: context, input })),

@@ -33,7 +33,7 @@ for (const { tab, procedures, listed, entry, name, kind } of [
   },
 ] as const) {
   test(`a catalogue entry whose deletion failed stays in the list until it is deleted: ${name}`, async () => {
-    await openApp(`/service-configuration${tab}`, responsesAbout());
+    await openApp(`/service-configuration${tab}`, { ...responsesAbout(), priceBook: { needing: [] } });
     const calls = server.failing(`catalogue.${procedures}.delete`);
     const remove = page.getByRole('button', { name: `Delete ${entry}`, exact: true });
     const confirm = async () => {
@@ -59,3 +59,16 @@ for (const { tab, procedures, listed, entry, name, kind } of [
     await expect.element(remove).not.toBeInTheDocument();
   });
 }
+
+test('the dialog for deleting an option names the services whose price needs it', async () => {
+  await openApp('/service-configuration?tab=options', {
+    ...responsesAbout(),
+    priceBook: { needing: ['Directors', 'Payslips'] },
+  });
+  await page.getByRole('button', { name: 'Delete File under Making Tax Digital', exact: true }).click();
+  await expect
+    .element(page.getByRole('alertdialog'))
+    .toHaveTextContent(
+      /The prices of Directors and Payslips need it\. Without it, proformas say 'to be priced'/,
+    );
+});

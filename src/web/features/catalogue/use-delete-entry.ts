@@ -32,9 +32,17 @@ export function useDeleteEntry(): (entry: ListedEntry) => Promise<void> {
   return useCallback(
     async (entry: ListedEntry) => {
       const { deleteName, one } = KIND_TEXTS[entry.kind];
+      const needed =
+        entry.kind === 'option'
+          ? await client.priceBook.needing({ option_id: entry.id }).catch((error: unknown) => {
+              notifyError(describeError(error, `Failed to delete ${deleteName}`));
+              return null;
+            })
+          : [];
+      if (needed === null) return;
       const confirmed = await confirm({
         title: `Delete ${entry.display_name}?`,
-        message: `Are you sure you want to delete this ${deleteName}?`,
+        message: `Are you sure you want to delete this ${deleteName}?${neededText(needed)}`,
         confirmLabel: `Delete ${one}`,
         destructive: true,
       });
@@ -42,6 +50,14 @@ export function useDeleteEntry(): (entry: ListedEntry) => Promise<void> {
     },
     [mutate],
   );
+}
+
+const listFormat = new Intl.ListFormat('en-GB');
+
+function neededText(services: readonly string[]): string {
+  if (services.length === 0) return '';
+  const [prices, need, them] = services.length === 1 ? ['price', 'needs', 'it'] : ['prices', 'need', 'them'];
+  return ` The ${prices} of ${listFormat.format(services)} ${need} it. Without it, proformas say 'to be priced' for ${them}, until you change the ${prices}.`;
 }
 
 /**

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ADMIN_SESSION } from '#tests/components/support/fixtures.ts';
+import type { Price } from '#contract/pricing/price-book.ts';
+import { ADMIN_SESSION, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button } from '#tests/components/support/parts.ts';
-import { DRAFT, withBook } from '#tests/components/support/price-books.ts';
+import { DRAFT, priceOf, withBook } from '#tests/components/support/price-books.ts';
 import { server } from '#tests/components/support/server.ts';
 
 const dialog = () => page.getByRole('dialog');
@@ -14,6 +15,22 @@ const staff = () => {
   return { auth: { session: { ...ADMIN_SESSION, user: { ...user, role: 'staff' as const } } } };
 };
 
+const WITHOUT_OPTION = priceOf(511, 'Directors', {
+  kind: 'by_steps',
+  steps: [1, 2].map((step) => ({
+    label: `Step ${step}`,
+    pence: 100,
+    quantity: { kind: 'number', option: { option_id: uuid(599), option_name: 'Board meetings' } },
+    multiplier: null,
+    condition: null,
+  })),
+});
+
+const withPrice = (price: Price) => ({
+  ...DRAFT,
+  prices: [...DRAFT.prices.slice(0, 1), { price, version: 3, edited_by_name: 'Olga Other' }],
+});
+
 test('the book names services without a price, and marks examples that nobody has saved', async () => {
   await openApp('/price-book', withBook(DRAFT));
   await expect.element(page.getByRole('heading', { name: '1 service has no price' })).toBeVisible();
@@ -22,6 +39,16 @@ test('the book names services without a price, and marks examples that nobody ha
   await expect.element(payslips).toHaveTextContent('Example');
   await expect.element(payslips).toHaveTextContent('Employees × £6.00, by revenue band');
   await expect.element(page.getByRole('row', { name: /Directors/ })).not.toHaveTextContent('Example');
+});
+
+test('the book lists a price whose option is deleted, once, and names the option', async () => {
+  await openApp('/price-book', withBook(withPrice(WITHOUT_OPTION)));
+  await expect.element(page.getByRole('heading', { name: "1 price can't be computed" })).toBeVisible();
+  await expect
+    .element(page.getByRole('list', { name: "Prices that can't be computed" }))
+    .toHaveTextContent(/^Directors: The option 'Board meetings' is not in the catalogue\.$/);
+  await button('Publish…').click();
+  await expect.element(dialog().getByText(/Directors can't be priced/)).toBeVisible();
 });
 
 test('staff read the book but can change nothing', async () => {

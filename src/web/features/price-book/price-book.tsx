@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { londonDay } from '#contract/london-time.ts';
+import { goneReferences } from '#contract/price-book/price-references.ts';
 import type { BookVersion, ListedVersion } from '#contract/price-book/version.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
@@ -79,6 +80,10 @@ function Book({ book, catalogue, versions, inForceId, onVersion }: BookProps) {
   const editable = admin && book.state === 'draft';
   const rows = bookRows(catalogue, book.prices);
   const missing = rows.filter(({ stored }) => stored === null);
+  const broken = rows.flatMap((row) => {
+    const reasons = row.stored ? goneReferences(row.stored.price, catalogue) : [];
+    return reasons.length > 0 ? [{ row, reasons }] : [];
+  });
   const gone = unlistedPrices(catalogue, book.prices);
   const today = londonDay(new Date());
   const choices = versions.map((version) => ({
@@ -101,6 +106,7 @@ function Book({ book, catalogue, versions, inForceId, onVersion }: BookProps) {
           choices={choices}
           hasDraft={versions.some(({ state }) => state === 'draft')}
           missing={missing.length}
+          broken={broken.map(({ row }) => row.subHeader.display_name)}
           onVersion={onVersion}
         />
       </Group>
@@ -108,6 +114,20 @@ function Book({ book, catalogue, versions, inForceId, onVersion }: BookProps) {
         <Alert color="yellow" variant="light" title="Example prices: check each before you publish">
           Your firm hasn't agreed these prices. A price loses the word 'Example' when somebody saves it.
         </Alert>
+      )}
+      {broken.length > 0 && (
+        <SectionCard
+          title={`${formatCount(broken.length, 'price')} can't be computed`}
+          description="The catalogue no longer has what these prices need. Proformas with these services say 'to be priced'."
+        >
+          <List size="sm" spacing={4} aria-label="Prices that can't be computed">
+            {broken.map(({ row, reasons }) => (
+              <List.Item key={row.subHeader.id} style={{ overflowWrap: 'anywhere' }}>
+                {row.subHeader.display_name}: {reasons.join('. ')}.
+              </List.Item>
+            ))}
+          </List>
+        </SectionCard>
       )}
       {missing.length > 0 && (
         <SectionCard

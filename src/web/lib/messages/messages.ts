@@ -29,6 +29,12 @@ function weaknesses(reasons: unknown): string[] {
   return Array.isArray(reasons) ? reasons.flatMap((reason) => messages[String(reason)] ?? []) : [];
 }
 
+/** The messages of a price's issues, each once. */
+function messagesOf(issues: unknown): string[] {
+  const all: { message?: unknown }[] = Array.isArray(issues) ? issues : [];
+  return [...new Set(all.map(({ message }) => String(message)))];
+}
+
 /** The message that people read for each error code of the contract. */
 const SENTENCES: Record<ErrorCode, Sentence> = {
   ...PUBLIC_SENTENCES,
@@ -65,7 +71,8 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   LETTER_DRAFT_CHANGED: 'Someone else has changed, published or discarded this draft. Check it again first.',
   LETTER_FIELDS_UNKNOWN: ({ fields }) =>
     `${Array.isArray(fields) ? fields.join(', ') : 'A field'} can't be filled in. Correct the text first.`,
-  PRICE_REFUSED: 'The catalogue has changed. Check the marked fields.',
+  PRICE_REFUSED: ({ issues }) =>
+    `The price doesn't fit the catalogue: ${messagesOf(issues).join('; ')}.`,
   ROW_CHANGED: 'Someone else changed this while you had it open. Nothing was overwritten.',
   IMPORT_REFUSED: ({ rows }) =>
     `${rows === 1 ? '1 row has' : `${rows} rows have`} errors. Nothing was imported.`,

@@ -5,6 +5,8 @@ import type {
   ServiceOption,
 } from '#contract/catalogue/catalogue.ts';
 import { isYesNo } from '#contract/catalogue/field-options.ts';
+import { optionRefs } from '#contract/price-book/price-references.ts';
+import type { Price } from '#contract/pricing/price-book.ts';
 import type { KnownOptions } from './price-values.ts';
 
 export interface OptionChoice {
@@ -18,15 +20,22 @@ export interface OptionChoices extends KnownOptions {
   ofTypes: (types: readonly FieldType[]) => { group: string; items: OptionChoice[] }[];
 }
 
-/** The catalogue's options that the steps of a price can refer to. */
-export function optionChoices(catalogue: CatalogueTree, own: CatalogueSubHeader): OptionChoices {
+/** The catalogue's options that the steps of a price can refer to. `stored` has the names of deleted ones. */
+export function optionChoices(
+  catalogue: CatalogueTree,
+  own: CatalogueSubHeader,
+  stored: Price | null,
+): OptionChoices {
   const others = catalogue.flatMap(({ sub_headers }) => sub_headers).filter(({ id }) => id !== own.id);
   const services = [own, ...others];
   const byId = new Map(services.flatMap(({ options }) => options.map((option) => [option.id, option])));
   const find = (id: string) => byId.get(id);
+  const storedNames = new Map(
+    stored ? optionRefs(stored).map(({ option_id, option_name }) => [option_id, option_name]) : [],
+  );
   return {
     find,
-    nameOf: (id) => find(id)?.display_name ?? 'a deleted option',
+    nameOf: (id) => find(id)?.display_name ?? storedNames.get(id) ?? 'a deleted option',
     isYesNo: (id) => {
       const option = find(id);
       return option === undefined || isYesNo(option);

@@ -1,10 +1,11 @@
-import { Button, Group, Select, SimpleGrid, Stack } from '@mantine/core';
+import { Alert, Button, Group, Select, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CatalogueCategory, CatalogueSubHeader, CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import { isSame } from '#contract/edit-conflict.ts';
 import { PRICE_FIELDS, type PriceField } from '#contract/price-book/book-changes.ts';
+import { goneReferences } from '#contract/price-book/price-references.ts';
 import { BILLING_LABELS, ROUNDING_LABELS, VAT_LABELS } from '#contract/price-book/sheet-columns.ts';
 import type { BookVersion, StoredPrice } from '#contract/price-book/version.ts';
 import { type Price, priceSchema } from '#contract/pricing/price-book.ts';
@@ -45,9 +46,14 @@ const choices = (labels: Readonly<Record<string, string>>) =>
 export function PriceDialog(props: PriceDialogProps) {
   const { book, catalogue, category, subHeader, stored, editable, onClose } = props;
   const queryClient = useQueryClient();
-  const options = useMemo(() => optionChoices(catalogue, subHeader), [catalogue, subHeader]);
+  const storedPrice = stored?.price ?? null;
+  const options = useMemo(
+    () => optionChoices(catalogue, subHeader, storedPrice),
+    [catalogue, subHeader, storedPrice],
+  );
+  const gone = storedPrice ? goneReferences(storedPrice, catalogue) : [];
   const form = useForm({
-    initialValues: valuesOf(stored?.price ?? null),
+    initialValues: valuesOf(storedPrice),
     validate: (values) => problemsOf(values),
     ...readOnlyWhile(() => !editable || save.isPending),
   });
@@ -99,7 +105,7 @@ export function PriceDialog(props: PriceDialogProps) {
   const conflict = useEditConflict<number, PriceValue>({
     opened: {
       base: stored?.version ?? 0,
-      values: fieldsOf(stored?.price ?? priceFrom(form.values, subHeader, options)),
+      values: fieldsOf(storedPrice ?? priceFrom(form.values, subHeader, options)),
     },
     what: 'this price',
     labels: PRICE_LABELS,
@@ -129,6 +135,11 @@ export function PriceDialog(props: PriceDialogProps) {
         }, focusFirstMarked)}
       >
         <Stack>
+          {gone.length > 0 && (
+            <Alert color="yellow" variant="light" title="This price can't be computed">
+              {gone.join('. ')}.
+            </Alert>
+          )}
           <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
             <Select label={PRICE_LABELS.billing} data={choices(BILLING_LABELS)} {...selectProps('billing')} />
             <Select

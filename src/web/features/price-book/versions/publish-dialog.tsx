@@ -13,16 +13,20 @@ import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { BookDifferences } from './book-differences.tsx';
 import { TrialPanel } from './trial-panel.tsx';
 
+const listFormat = new Intl.ListFormat('en-GB');
+
 export interface PublishDialogProps {
   /** The draft as shown when the dialog opened. */
   draft: BookVersion;
   /** Number of services without a price. */
   missing: number;
+  /** Services whose price needs something that the catalogue no longer has. */
+  broken: readonly string[];
   onClose: () => void;
 }
 
 /** Publishes the draft with effect from a day, after showing what that changes. */
-export function PublishDialog({ draft, missing, onClose }: PublishDialogProps) {
+export function PublishDialog({ draft, missing, broken, onClose }: PublishDialogProps) {
   const queryClient = useQueryClient();
   const today = londonDay(new Date());
   const [startsOn, setStartsOn] = useState(today);
@@ -96,6 +100,12 @@ export function PublishDialog({ draft, missing, onClose }: PublishDialogProps) {
             <Alert color="yellow" variant="light">
               {formatCount(missing, 'service')} {missing === 1 ? 'has' : 'have'} no price. Proformas show 'to
               be priced' for {missing === 1 ? 'it' : 'them'}.
+            </Alert>
+          )}
+          {broken.length > 0 && (
+            <Alert color="yellow" variant="light">
+              {listFormat.format(broken)} can't be priced, because the catalogue no longer has what{' '}
+              {broken.length === 1 ? 'its price needs' : 'their prices need'}.
             </Alert>
           )}
           {inForce.data && (

@@ -37,6 +37,8 @@ export interface VersionActionsProps {
   hasDraft: boolean;
   /** Number of services without a price. */
   missing: number;
+  /** Services whose price needs something that the catalogue no longer has. */
+  broken: readonly string[];
   onVersion: (id: string) => void;
 }
 
@@ -44,7 +46,7 @@ export interface VersionActionsProps {
 type Opened = { dialog: 'rules' | 'publish' | 'import' | 'compare'; book: BookVersion };
 
 /** Everybody can view rules, compare and export. Administrators can also edit, import, publish and discard. */
-export function VersionActions({ book, choices, hasDraft, missing, onVersion }: VersionActionsProps) {
+export function VersionActions({ book, choices, hasDraft, missing, broken, onVersion }: VersionActionsProps) {
   const queryClient = useQueryClient();
   const admin = useIsAdmin();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -113,7 +115,7 @@ export function VersionActions({ book, choices, hasDraft, missing, onVersion }: 
       )}
       {opened?.dialog === 'rules' && <RulesDialog book={opened.book} editable={editable} onClose={close} />}
       {opened?.dialog === 'publish' && (
-        <PublishDialog draft={opened.book} missing={missing} onClose={close} />
+        <PublishDialog draft={opened.book} missing={missing} broken={broken} onClose={close} />
       )}
       {opened?.dialog === 'import' && <ImportDialog draft={opened.book} onClose={close} />}
       {opened?.dialog === 'compare' && (

@@ -75,14 +75,25 @@ test("a service without a price is listed as 'To be priced'", async () => {
   await expect.element(fees().getByText('To be priced: VAT Returns. The totals leave it out.')).toBeVisible();
 });
 
-test('on a phone, a bar with the monthly total opens the fees', async () => {
+test('on a phone, a bar with the fees opens them', async () => {
   await page.viewport(390, 844);
   await openApp(EDIT, responses(pricing()));
   await service().click();
-  const bar = button('Fees: £100.00 a month + £20.00 VAT');
+  const bar = button('Fees: £100 a month, before VAT');
   await bar.click();
   const dialog = page.getByRole('dialog', { name: 'Fees' });
   await expect.element(dialog.getByRole('button', { name: /^VAT Returns/ })).toBeVisible();
+});
+
+test("on a phone, the bar names a client's annual fees", async () => {
+  await page.viewport(390, 844);
+  const given = pricing(30_000);
+  const prices = [
+    { ...price, method: { kind: 'fixed' as const, pence: 30_000 }, billing: 'annually' as const },
+  ];
+  await openApp(EDIT, responses({ ...given, book: { ...given.book, prices } }));
+  await service().click();
+  await expect.element(button('Fees: £300 a year, before VAT')).toBeVisible();
 });
 
 test('a discount needs a reason and can be removed, and an override is saved with the totals shown', async () => {
