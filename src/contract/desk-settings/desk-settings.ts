@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
 import { closeReasonSchema } from '#contract/clients/close-reason.ts';
+import { GENERAL_HINTS } from '#contract/missing-services/finding.ts';
 
 export const CLOSE_REASONS_MAX = 30;
 
@@ -28,6 +29,8 @@ export const deskSettingsSchema = z.object({
     }),
   /** Days in a status after which a client counts as slow. */
   status_days: z.record(z.enum(CLIENT_STATUSES), days),
+  /** Hints about missing services that no proforma shows. */
+  left_out_hints: z.array(z.enum(GENERAL_HINTS)).max(GENERAL_HINTS.length),
 });
 
 export type DeskSettings = z.output<typeof deskSettingsSchema>;
@@ -45,4 +48,5 @@ export const DEFAULT_DESK_SETTINGS: DeskSettings = {
     goproposal_signed: 7,
     onedrive_created: 365,
   } satisfies Record<ClientStatus, number>,
+  left_out_hints: [],
 };

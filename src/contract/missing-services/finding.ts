@@ -13,6 +13,22 @@ export const MISSING_RULES = {
 
 export type MissingRule = keyof typeof MISSING_RULES;
 
+/** What a rule's hint is about, within a sentence. */
+export const HINT_NAMES: Record<MissingRule, string> = {
+  vat: 'VAT returns',
+  payroll: 'payroll',
+  pension: 'a workplace pension',
+  confirmation_statement: 'the confirmation statement',
+  directors_return: "a director's tax return",
+  mtd_income_tax: 'Making Tax Digital',
+  cis: 'the Construction Industry Scheme',
+};
+
+/** Hints that would ask about every client, or every sole trader, whatever is known. A firm may leave them out. */
+export const GENERAL_HINTS = ['cis', 'property_income'] as const;
+
+export type GeneralHint = (typeof GENERAL_HINTS)[number];
+
 /** `ask`: the stored facts don't decide whether the service is missing. A missing answer never counts as no. */
 export const VERDICTS = ['missing', 'ask'] as const;
 
@@ -23,4 +39,6 @@ export interface Finding {
   verdict: Verdict;
   reason: string;
   law: LawRow;
+  /** Whether the stated turnover is over the law's figure, although it isn't that of the tax year in question. */
+  is_likely?: boolean;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { category, subHeader } from '#contract/proforma/catalogue.fixture.ts';
 import type { ServicesValue } from '#contract/proforma/services.ts';
 import type { BusinessFacts } from './facts.ts';
-import { MISSING_RULES, type MissingRule } from './finding.ts';
+import { type GeneralHint, MISSING_RULES, type MissingRule } from './finding.ts';
 import { missingServices } from './missing-services.ts';
 
 const TODAY = '2026-11-22';
@@ -25,8 +25,11 @@ const ticked = (...names: string[]): ServicesValue => ({
   any_category: Object.fromEntries(names.map((name) => [name, { enabled: true }])),
 });
 
-function found(facts: Partial<BusinessFacts>, { day = TODAY, services = {} as ServicesValue } = {}) {
-  const all = missingServices({ facts: { ...BARE, ...facts }, services, tree, day });
+function found(
+  facts: Partial<BusinessFacts>,
+  { day = TODAY, services = {} as ServicesValue, left_out = [] as GeneralHint[] } = {},
+) {
+  const all = missingServices({ facts: { ...BARE, ...facts }, services, tree, day, left_out });
   return (rule: MissingRule) => all.find((each) => each.rule === rule) ?? null;
 }
 
@@ -91,26 +94,26 @@ describe('the rule for Making Tax Digital for Income Tax', () => {
   const trader = (turnover: number | null) => ({ entity_type: 'Sole Trader', turnover });
 
   it.each([
-    ['2026-04-05', 50_000, 'missing', '30,000 for the tax year 2025 to 2026'],
-    ['2026-04-05', 50_001, 'missing', '50,000 for the tax year 2024 to 2025'],
-    ['2026-04-06', 49_999, 'missing', '30,000 for the tax year 2025 to 2026'],
-    ['2026-04-06', 50_000, 'missing', '30,000 for the tax year 2025 to 2026'],
-    ['2026-04-06', 50_001, 'missing', '50,000 for the tax year 2024 to 2025'],
-    ['2027-04-05', 50_001, 'missing', '50,000 for the tax year 2024 to 2025'],
-    ['2027-04-05', 30_000, 'missing', '20,000 for the tax year 2026 to 2027'],
-    ['2027-04-05', 30_001, 'missing', '30,000 for the tax year 2025 to 2026'],
-    ['2027-04-06', 29_999, 'missing', '20,000 for the tax year 2026 to 2027'],
-    ['2027-04-06', 30_000, 'missing', '20,000 for the tax year 2026 to 2027'],
-    ['2027-04-06', 30_001, 'missing', '30,000 for the tax year 2025 to 2026'],
-    ['2028-04-05', 20_001, 'missing', '20,000 for the tax year 2026 to 2027'],
-    ['2028-04-06', 19_999, 'ask', '20,000 for the tax year 2026 to 2027'],
-    ['2028-04-06', 20_000, 'ask', '20,000 for the tax year 2026 to 2027'],
-    ['2028-04-06', 20_001, 'missing', '20,000 for the tax year 2026 to 2027'],
-    ['2029-04-05', 20_001, 'missing', '20,000 for the tax year 2026 to 2027'],
-    ['2029-04-06', 20_001, 'missing', '20,000 for the tax year 2027 to 2028'],
-  ] as const)('on %s with a turnover of %j: %s, %s', (day, turnover, verdict, limit) => {
+    ['2026-04-05', 50_000, '30,000 for the tax year 2025 to 2026'],
+    ['2026-04-05', 50_001, '50,000 for the tax year 2024 to 2025'],
+    ['2026-04-06', 49_999, '30,000 for the tax year 2025 to 2026'],
+    ['2026-04-06', 50_000, '30,000 for the tax year 2025 to 2026'],
+    ['2026-04-06', 50_001, '50,000 for the tax year 2024 to 2025'],
+    ['2027-04-05', 50_001, '50,000 for the tax year 2024 to 2025'],
+    ['2027-04-05', 30_000, '20,000 for the tax year 2026 to 2027'],
+    ['2027-04-05', 30_001, '30,000 for the tax year 2025 to 2026'],
+    ['2027-04-06', 29_999, '20,000 for the tax year 2026 to 2027'],
+    ['2027-04-06', 30_000, '20,000 for the tax year 2026 to 2027'],
+    ['2027-04-06', 30_001, '30,000 for the tax year 2025 to 2026'],
+    ['2028-04-05', 20_001, '20,000 for the tax year 2026 to 2027'],
+    ['2028-04-06', 19_999, '20,000 for the tax year 2026 to 2027'],
+    ['2028-04-06', 20_000, '20,000 for the tax year 2026 to 2027'],
+    ['2028-04-06', 20_001, '20,000 for the tax year 2026 to 2027'],
+    ['2029-04-05', 20_001, '20,000 for the tax year 2026 to 2027'],
+    ['2029-04-06', 20_001, '20,000 for the tax year 2027 to 2028'],
+  ] as const)('on %s with a turnover of %j asks about £%s', (day, turnover, limit) => {
     const finding = found(trader(turnover), { day })('mtd_income_tax');
-    expect(finding?.verdict).toBe(verdict);
+    expect(finding?.verdict).toBe('ask');
     expect(finding?.reason).toContain(`£${limit}`);
   });
 
@@ -119,24 +122,29 @@ describe('the rule for Making Tax Digital for Income Tax', () => {
     ['2026-04-06', 'since 6 April 2026'],
   ])('on %s says that the limit applies %s', (day, when) => {
     expect(found(trader(60_000), { day })('mtd_income_tax')?.reason).toBe(
-      `Turnover of £60,000 is over £50,000 for the tax year 2024 to 2025, the limit for Making Tax Digital for Income Tax ${when}. Property income counts too.`,
+      `The turnover given, £60,000, isn’t that of a tax year. Ask whether turnover and property income are over £50,000 for the tax year 2024 to 2025, the limit for Making Tax Digital for Income Tax ${when}.`,
     );
   });
 
   it.each([
-    ['Nil', 'ask', 'Turnover of Nil isn’t over £20,000'],
-    ['Up to £30k', 'ask', 'Turnover of Up to £30k may be over £20,000'],
-    ['£30k - £70k', 'missing', 'It may even be over £50,000'],
-    ['£70k - £125k', 'missing', 'over £50,000'],
     [
-      'Not Applicable',
-      'ask',
-      'The turnover isn’t known. Ask whether turnover and property income are over £20,000',
+      'Nil',
+      'The turnover given, Nil, isn’t that of a tax year and leaves out property income. Ask whether turnover and property income are over £20,000',
     ],
-  ])('with the band %s: %s, %s', (annual_revenue_range, verdict, part) => {
+    ['Up to £30k', 'over £20,000'],
+    ['£30k - £70k', 'over £50,000'],
+    ['£70k - £125k', 'over £50,000'],
+    ['Not Applicable', 'The turnover isn’t known. Ask whether turnover and property income are over £20,000'],
+  ])('with the band %s asks: %s', (annual_revenue_range, part) => {
     const finding = found({ entity_type: 'Sole Trader', annual_revenue_range })('mtd_income_tax');
-    expect(finding?.verdict).toBe(verdict);
+    expect(finding?.verdict).toBe('ask');
     expect(finding?.reason).toContain(part);
+  });
+
+  it('leaves out the question about property income if the firm does, but not a turnover near a limit', () => {
+    const asks = (turnover: number) =>
+      found(trader(turnover), { left_out: ['property_income'] })('mtd_income_tax')?.verdict ?? null;
+    expect([20_000, 20_001].map(asks)).toEqual([null, 'ask']);
   });
 
   it.each(['Limited Company', 'Partnership', 'Individual', ''])('says nothing for %j', (entity_type) => {
@@ -195,6 +203,10 @@ describe('the rules about companies and construction', () => {
     ['2021-04-06', 'ask'],
   ])('on %s, CIS is %s', (day, verdict) => {
     expect(says('cis', {}, day)).toBe(verdict);
+  });
+
+  it('leave out CIS if the firm does', () => {
+    expect(found({}, { left_out: ['cis'] })('cis')).toBeNull();
   });
 });
 

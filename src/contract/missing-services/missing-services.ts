@@ -3,7 +3,7 @@ import type { LawRow } from '#contract/law/law-row.ts';
 import { LAW_ROWS } from '#contract/law/law-rows.ts';
 import type { ServicesValue } from '#contract/proforma/services.ts';
 import type { BusinessFacts } from './facts.ts';
-import { type Finding, MISSING_RULES, type MissingRule } from './finding.ts';
+import { type Finding, type GeneralHint, MISSING_RULES, type MissingRule } from './finding.ts';
 import { RULES } from './rules.ts';
 
 export interface MissingService extends Finding {
@@ -19,16 +19,25 @@ export interface Examined {
   tree: CatalogueTree | null;
   /** The day in London, YYYY-MM-DD. */
   day: string;
+  /** Hints that the firm leaves out. */
+  left_out?: readonly GeneralHint[];
   law?: readonly LawRow[];
 }
 
 /** Returns the services that the business needs or may need and the proforma lacks, certain findings first. */
-export function missingServices({ facts, services, tree, day, law = LAW_ROWS }: Examined): MissingService[] {
+export function missingServices({
+  facts,
+  services,
+  tree,
+  day,
+  left_out = [],
+  law = LAW_ROWS,
+}: Examined): MissingService[] {
   const has = (name: string) =>
     Object.values(services).some((groups) => Object.hasOwn(groups, name) && groups[name]?.enabled === true);
   const rules = Object.entries(MISSING_RULES) as [MissingRule, string][];
   const found = rules.flatMap(([rule, name]): MissingService[] => {
-    const finding = has(name) ? null : RULES[rule]({ facts, day, law, has });
+    const finding = has(name) ? null : RULES[rule]({ facts, day, law, has, left_out });
     if (!finding) return [];
     const service = tree && placeOf(tree, name);
     if (tree === null || service) return [{ rule, ...finding, service }];
@@ -70,7 +79,7 @@ export function concernedBy<Client extends Concerned>(
   const after = law.filter(({ effective_from }) => effective_from <= day);
   const needs = ({ facts, services }: Client, rows: readonly LawRow[]) =>
     missingServices({ facts, services, tree: null, day, law: rows })
-      .map(({ rule, verdict }) => `${rule} ${verdict}`)
+      .map(({ rule, verdict, is_likely = false }) => `${rule} ${verdict} ${is_likely}`)
       .join();
   return clients.filter((client) => needs(client, before) !== needs(client, after));
 }

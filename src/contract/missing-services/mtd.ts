@@ -4,49 +4,32 @@ import { formatPounds } from '#contract/money.ts';
 import type { Finding } from './finding.ts';
 import type { Turnover } from './turnover.ts';
 
-const PROPERTY = 'Property income counts too.';
-
 /**
  * Making Tax Digital for Income Tax, for a sole trader without the service. `limits`: the limit in force, if any, and
  * later limits. HMRC compares a limit with the income of an earlier tax year, including income from property. No form
- * asks for income from property.
+ * asks for either, so this can only be a question. A turnover within all limits is asked about only if `asksForProperty`.
  */
-export function mtdFinding(turnover: Turnover, day: string, limits: readonly LawRow[]): Finding | null {
+export function mtdFinding(
+  turnover: Turnover,
+  day: string,
+  limits: readonly LawRow[],
+  asksForProperty: boolean,
+): Finding | null {
   const compared = limits.flatMap((law) =>
-    law.figure === null
-      ? []
-      : [{ law, against: turnover.against(law.figure), text: limitText(law, law.figure, day) }],
+    law.figure === null ? [] : [{ law, figure: law.figure, against: turnover.against(law.figure) }],
   );
-  const first = (wanted: string) => compared.find(({ against }) => against === wanted);
-  const over = first('over');
-  const maybe = first('maybe');
-  if (over) {
-    const earlier = maybe && maybe.law.effective_from < over.law.effective_from;
-    const also = earlier ? ` It may even be over ${maybe.text}.` : '';
-    return {
-      verdict: 'missing',
-      reason: `Turnover of ${turnover.text} is over ${over.text}.${also} ${PROPERTY}`,
-      law: over.law,
-    };
-  }
-  if (maybe) {
-    return {
-      verdict: 'ask',
-      reason: `Turnover of ${turnover.text} may be over ${maybe.text}. Ask for the exact amount. ${PROPERTY}`,
-      law: maybe.law,
-    };
-  }
-  const last = compared.at(-1);
-  if (!last) return null;
+  const reached = compared.find(({ against }) => against === 'over' || against === 'maybe');
+  const asked = reached ?? compared.at(-1);
+  if (!asked || (asked.against === 'within' && !asksForProperty)) return null;
   const known =
-    turnover.text === null ? 'The turnover isn’t known' : `Turnover of ${turnover.text} isn’t over`;
+    turnover.text === null
+      ? 'The turnover isn’t known.'
+      : `The turnover given, ${turnover.text}, isn’t that of a tax year${reached ? '' : ' and leaves out property income'}.`;
   return {
     verdict: 'ask',
-    reason:
-      turnover.text === null
-        ? `${known}. Ask whether turnover and property income are over ${last.text}.`
-        : `${known} ${last.text}, but property income counts too. Ask for it.`,
-    law: last.law,
+    reason: `${known} Ask whether turnover and property income are over ${limitText(asked.law, asked.figure, day)}.`,
+    law: asked.law,
+    is_likely: asked.against === 'over',
   };
 }
 

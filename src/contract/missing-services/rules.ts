@@ -3,7 +3,7 @@ import { lawFrom, lawOn } from '#contract/law/law-on.ts';
 import type { LawKey, LawRow } from '#contract/law/law-row.ts';
 import { formatPounds } from '#contract/money.ts';
 import type { BusinessFacts } from './facts.ts';
-import type { Finding, MissingRule } from './finding.ts';
+import type { Finding, GeneralHint, MissingRule } from './finding.ts';
 import { mtdFinding } from './mtd.ts';
 import { turnoverOf } from './turnover.ts';
 
@@ -14,6 +14,8 @@ export interface RuleInput {
   law: readonly LawRow[];
   /** Whether the proforma has the sub-header with this internal name. */
   has: (name: string) => boolean;
+  /** Hints that the firm leaves out. */
+  left_out: readonly GeneralHint[];
 }
 
 type Rule = (input: RuleInput) => Finding | null;
@@ -102,13 +104,14 @@ export const RULES: Record<MissingRule, Rule> = {
       law: row,
     };
   },
-  mtd_income_tax({ facts, day, law }) {
+  mtd_income_tax({ facts, day, law, left_out }) {
     if (facts.entity_type !== SOLE_TRADER) return null;
-    return mtdFinding(turnoverOf(facts), day, lawFrom('mtd_income_tax_limit', day, law));
+    const limits = lawFrom('mtd_income_tax_limit', day, law);
+    return mtdFinding(turnoverOf(facts), day, limits, !left_out.includes('property_income'));
   },
-  cis({ day, law }) {
+  cis({ day, law, left_out }) {
     const row = figureOn('cis_construction_spend', day, law);
-    if (!row) return null;
+    if (!row || left_out.includes('cis')) return null;
     return {
       verdict: 'ask',
       reason: `Ask whether the client pays subcontractors for construction work, or spends more than ${formatPounds(row.figure)} on construction in 12 months, the limit since ${dayText(row.effective_from)}.`,

@@ -8,7 +8,9 @@ export async function readDeskSettings({
 }: {
   db: Pick<Tx, 'select'>;
 }): Promise<DeskSettings & { version: number }> {
-  const { creator_owns, close_reasons, status_days, version } = desk_settings;
-  const [stored] = await db.select({ creator_owns, close_reasons, status_days, version }).from(desk_settings);
+  const { creator_owns, close_reasons, status_days, left_out_hints, version } = desk_settings;
+  const [stored] = await db
+    .select({ creator_owns, close_reasons, status_days, left_out_hints, version })
+    .from(desk_settings);
   return stored ?? { ...DEFAULT_DESK_SETTINGS, version: 0 };
 }

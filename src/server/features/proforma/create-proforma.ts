@@ -71,7 +71,11 @@ export async function createProforma({
       actor: ctx.actor,
       type: 'proforma.saved',
       client,
-      changes: { ...(overrides && { overrides }), ...(discounts && { discounts }) },
+      changes: {
+        ...dismissalChanges([], dismiss),
+        ...(overrides && { overrides }),
+        ...(discounts && { discounts }),
+      },
     });
     const pricing = await pricingInForce(tx, londonDay(ctx.now()));
     const fees = await saveFees(tx, ctx, {

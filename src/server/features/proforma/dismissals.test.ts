@@ -50,6 +50,11 @@ test('dismissals are saved with the proforma, and each keeps the name of the use
   const saved = await api.proforma.create({ client_id, details: details(), dismissed: [EXEMPT] });
   const exempt = { ...EXEMPT, dismissed_by_name: 'Pat Proforma', dismissed_at: services.now().toISOString() };
   expect(saved.dismissed).toEqual([exempt]);
+  const first = await api.clients.get({ id: client_id });
+  expect(first.timeline.items[0]).toMatchObject({
+    type: 'proforma.saved',
+    changes: { 'dismissed.vat': { from: null, to: 'All supplies are exempt' } },
+  });
 
   services.advance(60_000);
   const both = [EXEMPT, NO_BUILDERS];

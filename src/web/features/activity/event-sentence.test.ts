@@ -213,3 +213,13 @@ test('sending the first version of a proposal is one sentence', () => {
     'sent the proposal, which moved the client from Proforma Review to GoProposal Sent',
   );
 });
+
+test('the sentence of a saved proforma names the hints that were dismissed or shown again', () => {
+  const cis = { from: null, to: 'A tea shop' };
+  expect(sentence('proforma.saved', { 'dismissed.vat': cis, 'dismissed.cis': cis })).toBe(
+    'saved a proforma, dismissing the hints about VAT returns and the Construction Industry Scheme',
+  );
+  expect(sentence('proforma.edited', { 'dismissed.cis': { from: 'A tea shop', to: null } })).toBe(
+    'edited the proforma, showing the hint about the Construction Industry Scheme again',
+  );
+});

@@ -3,6 +3,7 @@ import type { Act, ActEvent, ActivityType } from '#contract/activity/activity.ts
 import { evidenceProblem } from '#contract/activity/evidence-problem.ts';
 import { CATALOGUE_KINDS, type CatalogueKind, KIND_LABELS } from '#contract/catalogue/catalogue-kind.ts';
 import { CLIENT_STATUSES, STATUS_LABELS } from '#contract/clients/client-status.ts';
+import { HINT_NAMES } from '#contract/missing-services/finding.ts';
 import { formatCount, formatDateTime } from '#web/lib/browser/format.ts';
 
 const FIELD_LABELS: Record<string, string> = {
@@ -53,6 +54,23 @@ function quoted(text: unknown, before = ' '): string {
 function proposal({ changes: { number } }: ActEvent): string {
   const version = number?.to ?? number?.from;
   return `${version == null ? '' : `version ${version} of `}the proposal`;
+}
+
+/** ', dismissing the hints about payroll and Making Tax Digital', with hints that are shown again. */
+function hints({ changes }: ActEvent): string {
+  const about = (wanted: (to: unknown) => boolean) =>
+    Object.entries(HINT_NAMES).flatMap(([rule, name]) => {
+      const change = changes[`dismissed.${rule}`];
+      return change && wanted(change.to) ? [name] : [];
+    });
+  const dismissed = about((to) => to !== null);
+  const again = about((to) => to === null);
+  const noun = (names: string[]) =>
+    `the ${names.length === 1 ? 'hint' : 'hints'} about ${listFormat.format(names)}`;
+  return [
+    dismissed.length > 0 ? `, dismissing ${noun(dismissed)}` : '',
+    again.length > 0 ? `, showing ${noun(again)} again` : '',
+  ].join('');
 }
 
 function signatory({ changes }: ActEvent): string {
@@ -194,8 +212,8 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
     }`,
   'note.added': () => 'added a note',
   'note.deleted': () => 'deleted a note',
-  'proforma.saved': () => 'saved a proforma',
-  'proforma.edited': () => 'edited the proforma',
+  'proforma.saved': (event) => `saved a proforma${hints(event)}`,
+  'proforma.edited': (event) => `edited the proforma${hints(event)}`,
   'fees.approval_asked': () => 'asked for approval of the fees',
   'fees.approved': ({ changes: { approved_as } }) =>
     approved_as ? `approved the fees as ${approved_as.to}` : 'approved the fees',

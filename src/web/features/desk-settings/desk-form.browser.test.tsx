@@ -30,6 +30,7 @@ test('reasons are added, renamed, moved by keyboard, removed and saved with the 
   await expect.element(reason(5)).toHaveFocus();
   await userEvent.keyboard('Too far away');
   await page.getByRole('spinbutton', { name: 'New Inquiry' }).fill('5');
+  await page.getByRole('checkbox', { name: /^Construction Industry Scheme/ }).click();
   await button('Save Settings').click();
   await expect.element(success('Desk settings saved')).toBeVisible();
   expect(server.calls('deskSettings.save')).toEqual([
@@ -37,6 +38,7 @@ test('reasons are added, renamed, moved by keyboard, removed and saved with the 
       creator_owns: false,
       close_reasons: ['Chose another firm', 'No answer', 'Not our client', 'Duplicate', 'Too far away'],
       status_days: { ...STORED.status_days, new_inquiry: 5 },
+      left_out_hints: ['cis'],
       version: 3,
     },
   ]);

@@ -1,9 +1,10 @@
-import { Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Checkbox, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { type DeskSettings, deskSettingsSchema, STATUS_DAYS } from '#contract/desk-settings/desk-settings.ts';
+import { GENERAL_HINTS } from '#contract/missing-services/finding.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
 import { NumberField } from '#web/components/forms/number-field.tsx';
@@ -17,6 +18,7 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import {
   flat,
+  HINT_LABELS,
   isSame,
   LIMITED_STATUSES,
   shownInConflict,
@@ -32,6 +34,7 @@ type Stored = DeskSettings & { version: number };
 const LABELS = {
   creator_owns: 'Whoever adds a client becomes its owner',
   close_reasons: 'Reasons for closing a client',
+  left_out_hints: 'Questions that proformas leave out',
   ...STATUS_LABELS,
 };
 
@@ -118,6 +121,17 @@ export function DeskForm({ settings, editable }: { settings: Stored; editable: b
             ))}
           </SimpleGrid>
         </Fieldset>
+        <Checkbox.Group
+          label={LABELS.left_out_hints}
+          description="Proformas ask these unless the service is chosen. Leave out what your clients never need."
+          {...form.getInputProps('left_out_hints')}
+        >
+          <Stack gap="xs" mt="xs">
+            {GENERAL_HINTS.map((hint) => (
+              <Checkbox key={hint} value={hint} label={HINT_LABELS[hint]} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
       </Stack>
       {editable && <FormActions submitLabel="Save Settings" busyLabel="Saving..." busy={save.isPending} />}
       {conflict.dialog}

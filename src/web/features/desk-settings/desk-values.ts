@@ -1,5 +1,6 @@
 import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
 import { type DeskSettings, deskSettingsSchema } from '#contract/desk-settings/desk-settings.ts';
+import type { GeneralHint } from '#contract/missing-services/finding.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
 
 /** A reason in the form. Its key stays the same when the reason is renamed or moved. */
@@ -13,10 +14,12 @@ export interface DeskValues {
   close_reasons: Reason[];
   /** As typed. */
   status_days: Record<ClientStatus, number | string>;
+  left_out_hints: GeneralHint[];
 }
 
-export function valuesOf({ creator_owns, close_reasons, status_days }: DeskSettings): DeskValues {
-  return { creator_owns, close_reasons: close_reasons.map(reasonOf), status_days };
+export function valuesOf({ close_reasons, ...settings }: DeskSettings): DeskValues {
+  const { creator_owns, status_days, left_out_hints } = settings;
+  return { creator_owns, close_reasons: close_reasons.map(reasonOf), status_days, left_out_hints };
 }
 
 export function reasonOf(text: string): Reason {
@@ -24,8 +27,8 @@ export function reasonOf(text: string): Reason {
 }
 
 /** Converts the form's values to the input of a save. The input may be invalid. */
-function typedIn({ creator_owns, close_reasons, status_days }: DeskValues) {
-  return { creator_owns, close_reasons: close_reasons.map(({ text }) => text), status_days };
+function typedIn({ close_reasons, ...values }: DeskValues) {
+  return { ...values, close_reasons: close_reasons.map(({ text }) => text) };
 }
 
 export function toStore(values: DeskValues): DeskSettings {
@@ -49,19 +52,36 @@ export function isSame(one: DeskValues, other: DeskValues): boolean {
 }
 
 /** Settings with one field for each status, so that a conflict lists only the statuses that differ. */
-export type FlatSettings = Pick<DeskSettings, 'creator_owns' | 'close_reasons'> & DeskSettings['status_days'];
+export type FlatSettings = Omit<DeskSettings, 'status_days'> & DeskSettings['status_days'];
 
-export function flat({ creator_owns, close_reasons, status_days }: DeskSettings): FlatSettings {
-  return { creator_owns, close_reasons, ...status_days };
+export function flat({ status_days, ...settings }: DeskSettings): FlatSettings {
+  return { ...settings, ...status_days };
 }
 
-export function unflat({ creator_owns, close_reasons, ...status_days }: FlatSettings): DeskSettings {
-  return { creator_owns, close_reasons, status_days };
+export function unflat({
+  creator_owns,
+  close_reasons,
+  left_out_hints,
+  ...status_days
+}: FlatSettings): DeskSettings {
+  return { creator_owns, close_reasons, left_out_hints, status_days };
 }
 
 export function shownInConflict(value: FlatSettings[keyof FlatSettings]): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return typeof value === 'number' ? formatCount(value, 'day') : value.join(', ');
+  return typeof value === 'number' ? formatCount(value, 'day') : value.map(labelOf).join(', ') || 'none';
+}
+
+/** What proformas no longer ask. */
+export const HINT_LABELS: Record<GeneralHint, string> = {
+  cis: 'Construction Industry Scheme, for every client',
+  property_income:
+    'Property income, for sole traders whose turnover is within the limits of Making Tax Digital',
+};
+
+/** The label of a hint, or a reason as it is. */
+function labelOf(text: string): string {
+  return Object.entries(HINT_LABELS).find(([hint]) => hint === text)?.[1] ?? text;
 }
 
 /** Statuses with a limit of days. The last status has no limit, because nothing is left to do in it. */

@@ -1,13 +1,16 @@
 import { Alert, List, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { feeWarnings } from '#contract/fees/fee-warnings.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { notDismissed } from '#contract/missing-services/dismissal.ts';
 import type { AnsweredFacts } from '#contract/missing-services/facts.ts';
+import { GENERAL_HINTS } from '#contract/missing-services/finding.ts';
 import { type MissingService, missingServices } from '#contract/missing-services/missing-services.ts';
 import { sendWarnings } from '#contract/proforma/send-warnings.ts';
 import type { SavedProforma } from '#contract/saved-proformas/saved-proforma.ts';
 import { MissingList } from '#web/features/missing-services/missing-list.tsx';
+import { orpc } from '#web/lib/api/api.ts';
 
 export interface SendWarningsProps {
   review: Pick<SavedProforma, 'details' | 'dismissed' | 'fees'>;
@@ -20,11 +23,14 @@ export function SendWarnings({ review: { details, dismissed, fees }, answers }: 
   const now = new Date();
   const warnings = [...sendWarnings(details, now), ...(fees ? feeWarnings(fees) : [])];
   const { services, entity_type, annual_revenue_range } = details;
+  const settings = useQuery(orpc.deskSettings.get.queryOptions());
   const found = missingServices({
     facts: { ...answers, entity_type, annual_revenue_range },
     services,
     tree: null,
     day: londonDay(now),
+    // Until the settings are known, general hints wait, so that none appears only to vanish.
+    left_out: settings.data?.left_out_hints ?? GENERAL_HINTS,
   });
   const missing = notDismissed(found, dismissed);
   if (warnings.length === 0 && missing.length === 0) return null;

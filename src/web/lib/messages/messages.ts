@@ -71,8 +71,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   LETTER_DRAFT_CHANGED: 'Someone else has changed, published or discarded this draft. Check it again first.',
   LETTER_FIELDS_UNKNOWN: ({ fields }) =>
     `${Array.isArray(fields) ? fields.join(', ') : 'A field'} can't be filled in. Correct the text first.`,
-  PRICE_REFUSED: ({ issues }) =>
-    `The price doesn't fit the catalogue: ${messagesOf(issues).join('; ')}.`,
+  PRICE_REFUSED: ({ issues }) => `The price doesn't fit the catalogue: ${messagesOf(issues).join('; ')}.`,
   ROW_CHANGED: 'Someone else changed this while you had it open. Nothing was overwritten.',
   IMPORT_REFUSED: ({ rows }) =>
     `${rows === 1 ? '1 row has' : `${rows} rows have`} errors. Nothing was imported.`,

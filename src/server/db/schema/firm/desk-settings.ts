@@ -1,5 +1,6 @@
 import { boolean, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
+import type { GeneralHint } from '#contract/missing-services/finding.ts';
 import { edited } from '#server/db/schema/edited.ts';
 
 /** The firm's own rules for its work with clients. One row, id 1, created by the first save. */
@@ -10,6 +11,8 @@ export const desk_settings = pgTable('desk_settings', {
   close_reasons: jsonb().$type<string[]>().notNull(),
   /** Days a client may stay in a status before it counts as slow. */
   status_days: jsonb().$type<Record<ClientStatus, number>>().notNull(),
+  /** Hints about missing services that no proforma shows. */
+  left_out_hints: jsonb().$type<GeneralHint[]>().notNull().default([]),
   version: integer().notNull().default(1),
   ...edited,
 });

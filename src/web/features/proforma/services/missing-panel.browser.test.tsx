@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { DEFAULT_DESK_SETTINGS } from '#contract/desk-settings/desk-settings.ts';
 import type { AnsweredFacts } from '#contract/missing-services/facts.ts';
 import {
   A_CATEGORY,
@@ -115,6 +116,14 @@ test('dismissing a hint needs a reason, can be undone, and is saved with the pro
     .toMatchObject([
       { dismissed: [{ rule: 'vat', verdict: 'missing', reason: 'All supplies are exempt' }], version: 1 },
     ]);
+});
+
+test('a question that the firm leaves out is not asked', async () => {
+  const without = { ...DEFAULT_DESK_SETTINGS, left_out_hints: ['cis' as const], version: 1 };
+  await openApp(EDIT, { ...responses(), deskSettings: { get: without } });
+  await expect.element(page.getByText(REASON)).toBeVisible();
+  await expect.poll(() => server.calls('deskSettings.get').length).toBeGreaterThan(0);
+  await expect.element(page.getByText(/^Ask whether the client pays subcontractors/)).not.toBeInTheDocument();
 });
 
 test('the Reviews page shows hints, except dismissed ones', async () => {

@@ -1,17 +1,20 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { type Dismiss, notDismissed } from '#contract/missing-services/dismissal.ts';
 import type { AnsweredFacts } from '#contract/missing-services/facts.ts';
+import { GENERAL_HINTS } from '#contract/missing-services/finding.ts';
 import { type MissingService, missingServices } from '#contract/missing-services/missing-services.ts';
 import { chosenServices } from '#contract/proforma/chosen-services.ts';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { MissingList } from '#web/features/missing-services/missing-list.tsx';
 import type { Draft } from '#web/features/proforma/draft.ts';
 import type { ProformaFormApi } from '#web/features/proforma/proforma-fields.ts';
+import { orpc } from '#web/lib/api/api.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
 import type { ServicesStore } from './services-store.ts';
 
@@ -50,6 +53,8 @@ export const MissingPanel = memo(function MissingPanel({
   const chosen = useDeferredValue(useSelector(store.state, () => chosenNames(tree, store)));
   const [asked, setAsked] = useState<MissingService | null>(null);
 
+  // Until the settings are known, general hints wait, so that none appears only to vanish.
+  const left_out = useQuery(orpc.deskSettings.get.queryOptions()).data?.left_out_hints ?? GENERAL_HINTS;
   const findings = useMemo(
     () =>
       missingServices({
@@ -57,8 +62,9 @@ export const MissingPanel = memo(function MissingPanel({
         services: { chosen: Object.fromEntries(chosen.split(',').map((name) => [name, { enabled: true }])) },
         tree,
         day: londonDay(new Date()),
+        left_out,
       }),
-    [answers, entity_type, annual_revenue_range, chosen, tree],
+    [answers, entity_type, annual_revenue_range, chosen, tree, left_out],
   );
   const open = notDismissed(findings, dismissals);
   const others = findings.filter((finding) => !open.includes(finding));
