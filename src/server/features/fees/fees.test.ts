@@ -181,6 +181,22 @@ describe('with a price book', () => {
     expect(saved.fees?.fees.unpriced).toMatchObject([{ name: 'VAT Returns' }]);
   });
 
+  test('overrides and discounts of a service that is not chosen are neither stored nor recorded', async () => {
+    const client = await addClient();
+    const { pricing } = await api.clients.get({ id: client.id });
+    const absent = subHeaderOf('vat_returns').id;
+    const given: Adjustments = {
+      overrides: [{ line: absent, pence: 1_000, reason: 'Agreed', terms: null }],
+      discounts: [{ on: { kind: 'line', line: absent }, by: { kind: 'amount', pence: 1 }, reason: 'Loyal' }],
+    };
+    const save = { client_id: client.id, details: details(), fees: shown(pricing, given) };
+    const saved = await api.proforma.create(save);
+    expect(saved.fees).toMatchObject({ adjustments: NONE, fees: { notes: [] } });
+    expect(await api.proforma.create(save)).toEqual(saved);
+    const { timeline } = await api.clients.get({ id: client.id });
+    expect(timeline.items.find(({ type }) => type === 'proforma.saved')?.changes).toEqual({});
+  });
+
   test('discounts up to the limit need no approval, and the history names them with their reasons', async () => {
     const client = await addClient();
     const { pricing } = await api.clients.get({ id: client.id });

@@ -5,6 +5,7 @@ import { NO_ADJUSTMENTS } from '#contract/fees/adjustments.ts';
 import { savedFeesAfter } from '#contract/fees/approval.ts';
 import { computeFees } from '#contract/fees/compute-fees.ts';
 import { wasShown } from '#contract/fees/fee-changes.ts';
+import { presentAdjustments } from '#contract/fees/present-adjustments.ts';
 import type { GivenFees, Pricing, SavedFees } from '#contract/fees/saved-fees.ts';
 import { londonDay } from '#contract/london-time.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
@@ -40,8 +41,13 @@ export async function saveFees(
     if (given) throw new Refusal('FEES_DIFFER', { number: null });
     return stored;
   }
-  const adjustments = given?.adjustments ?? stored?.adjustments ?? NO_ADJUSTMENTS;
-  const fees = computeFees(pricing, { proforma: details, catalogue: tree, adjustments });
+  const offer = { proforma: details, catalogue: tree };
+  const adjustments = presentAdjustments(
+    pricing,
+    offer,
+    given?.adjustments ?? stored?.adjustments ?? NO_ADJUSTMENTS,
+  );
+  const fees = computeFees(pricing, { ...offer, adjustments });
   if (given && !wasShown(given, pricing.book.id, fees)) {
     throw new Refusal('FEES_DIFFER', { number: pricing.book.number });
   }

@@ -39,13 +39,14 @@ export async function createProforma({
       throw new Refusal('WRONG_STATUS', { status: client.status });
     const tree = await readTree({ db: tx });
     const details = { ...given, services: withNumbers(tree, given.services) };
+    const pricing = await pricingInForce(tx, londonDay(ctx.now()));
     if (IN_REVIEW.includes(client.status)) {
       const newest = await newestProforma(tx, client_id);
       const sentAgain =
         newest?.submitted_by === ctx.actor.user_id &&
         Object.keys(detailsChanges(newest.details, details)).length === 0 &&
         Object.keys(dismissalChanges(newest.dismissed, dismiss)).length === 0 &&
-        Object.keys(givenChanges(newest.fees, shown, tree)).length === 0;
+        Object.keys(givenChanges(newest.fees, shown, { pricing, details, tree })).length === 0;
       if (sentAgain) return newest;
     }
     checkDetails(details, { tree, year: londonYear(ctx.now()), stored: null });
@@ -66,7 +67,7 @@ export async function createProforma({
       dismissed_at: at,
     });
     if (dismissed.length > 0) await saveDismissals(tx, review.id, dismissed);
-    const { overrides, discounts } = givenChanges(null, shown, tree);
+    const { overrides, discounts } = givenChanges(null, shown, { pricing, details, tree });
     await recordActivity(tx, {
       actor: ctx.actor,
       type: 'proforma.saved',
@@ -77,7 +78,6 @@ export async function createProforma({
         ...(discounts && { discounts }),
       },
     });
-    const pricing = await pricingInForce(tx, londonDay(ctx.now()));
     const fees = await saveFees(tx, ctx, {
       client,
       proforma_id: review.id,

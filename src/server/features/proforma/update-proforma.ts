@@ -43,10 +43,11 @@ export async function updateProforma({
     if (!review) throw new Refusal('NOT_FOUND');
     const tree = await readTree({ db: tx });
     const details = { ...given, services: withNumbers(tree, given.services) };
+    const pricing = await pricingInForce(tx, londonDay(ctx.now()));
     const changes = {
       ...detailsChanges(review.details, details),
       ...(dismiss && dismissalChanges(review.dismissed, dismiss)),
-      ...givenChanges(review.fees, shown, tree),
+      ...givenChanges(review.fees, shown, { pricing, details, tree }),
     };
     if (!mustWrite(changes, review, version)) return review;
     checkDetails(details, { tree, year: londonYear(ctx.now()), stored: review.details });
@@ -65,7 +66,6 @@ export async function updateProforma({
       : review.dismissed;
     if (dismiss) await saveDismissals(tx, id, dismissed);
     await recordActivity(tx, { actor: ctx.actor, type: 'proforma.edited', client, changes });
-    const pricing = await pricingInForce(tx, londonDay(ctx.now()));
     const fees = await saveFees(tx, ctx, {
       client,
       proforma_id: id,

@@ -62,7 +62,7 @@ export function lineNote(line: FeeLine, shown: ShownAmounts): string {
     ...(line.is_optional ? ['Option'] : []),
     ...(bills && amounts
       ? [
-          `${amountWithVat(amounts, shown)} a year, in twelve monthly bills, the first of ${amountWithVat(bills.first, shown)}`,
+          `${amountWithVat(amounts, shown)} a year, in twelve monthly bills${bills.first.gross === bills.each.gross ? '' : `, the first of ${amountWithVat(bills.first, shown)}`}`,
         ]
       : []),
     ...(discount > 0 ? [`after ${discountNote(discount, shown)}`] : []),

@@ -1,6 +1,7 @@
 import { poundsText } from '#contract/pricing/exact-text.ts';
 import type { FeeLine, Total } from '#contract/pricing/fees.ts';
 import { BILLINGS } from '#contract/pricing/price-kinds.ts';
+import { discountsNote } from '#contract/proposal-versions/discounts-note.ts';
 import { BILL_TITLES, FIRST_YEAR, vatShareText } from '#contract/proposal-versions/fee-words.ts';
 import type { Paper } from '#server/features/proposal-record/layout/paper.ts';
 import { heading, type Part, paragraph, plain } from '#server/features/proposal-record/layout/piece.ts';
@@ -41,6 +42,7 @@ export function feesSection(paper: Paper, { fees, document }: RecordInput): Part
     ];
   });
   const unpriced = taken.filter((line) => billingOf(line) === null);
+  const discounts = discountsNote(document.pricing.discounts, fees);
   const names = listFormat.format(fees.unpriced.map(({ name }) => name));
   return [
     heading(paper, plain('Fees'), 1),
@@ -56,6 +58,7 @@ export function feesSection(paper: Paper, { fees, document }: RecordInput): Part
         ]
       : []),
     heading(paper, plain(FIRST_YEAR), 2),
+    ...(discounts === null ? [] : [paragraph(paper, plain(discounts), SMALL, 2)]),
     tableOf([
       total(
         cell('Everything together', 'Twelve monthly bills, four quarterly, one annual, and one-off fees'),

@@ -236,9 +236,17 @@ describe('the fees of a record', () => {
     const { text } = await rendered({ fees, document: aDocument({ is_consumer: true }) });
     expect(text).toContain(squeezed('Service Including VAT VAT Before VAT'));
     expect(text).toContain(
-      squeezed('£1,440.00 including VAT a year, in twelve monthly bills, the first of £120.00 including VAT'),
+      squeezed(
+        '£1,440.00 including VAT a year, in twelve monthly bills · after a discount of £50.00 before VAT',
+      ),
     );
-    expect(text).toContain(squeezed('after a discount of £50.00 before VAT'));
+    expect(text).toContain(squeezed('All discounts together come to £50.00 before VAT in the first year.'));
+  });
+
+  test('name the first bill of annual work if it differs', async () => {
+    const odd = { ...spread, bills: { first: bill(10_005), each: bill(10_000) } };
+    const { text } = await rendered({ fees: { ...fees, lines: [odd] } });
+    expect(text).toContain(squeezed('in twelve monthly bills, the first of £100.05 + VAT'));
   });
 
   test('have no word of VAT if the firm is not registered', async () => {

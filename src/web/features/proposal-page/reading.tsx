@@ -91,7 +91,7 @@ export function Reading(props: ReadingProps) {
         )}
         <Introduction proposal={proposal} reader={reader} onNotMe={props.onNotMe} />
         <Services services={offered} leftOut={leftOut} />
-        <Fees fees={fees} shown={shown} onToggle={onToggle} />
+        <Fees fees={fees} discounts={pricing.discounts} shown={shown} onToggle={onToggle} />
         {!isDecided && (
           <div className={documentClasses.screenOnly}>
             <WhatIf pricing={pricing} fees={fees} shown={shown} />

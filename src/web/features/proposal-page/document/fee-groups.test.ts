@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aFeeLine, someFees } from '#contract/fees/fees.fixture.ts';
+import type { FeeLine } from '#contract/pricing/fees.ts';
 import { feeGroups, headlines, toBePricedOn } from './fee-groups.ts';
 
 const amounts = { net: 100, vat: 20, gross: 120 };
@@ -32,6 +33,14 @@ test('a spread line shows the amount for one month, and the first bill is given 
   const first_month = { ...fees.totals.monthly, net: fees.totals.monthly.net + 1 };
   const [odd] = feeGroups({ ...fees, totals: { ...fees.totals, first_month } });
   expect(odd?.first).toBe(first_month);
+});
+
+test('a bill that has only options left out shows no total', () => {
+  const left = (key: string, is_left_out: boolean) =>
+    aFeeLine({ key, billing: 'one_off', is_optional: true, is_left_out });
+  const totalOf = (...lines: FeeLine[]) => feeGroups(someFees({ lines }))[0]?.total;
+  expect(totalOf(left('a', true))).toBeNull();
+  expect(totalOf(left('a', true), left('b', false))).not.toBeNull();
 });
 
 test('headlines leave out bills of zero, and end with the first year', () => {

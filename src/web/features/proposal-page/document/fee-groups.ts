@@ -13,6 +13,7 @@ export interface FeeGroup {
   /** Null for lines without a price, which are on no bill yet. */
   billing: Billing | null;
   rows: FeeRow[];
+  /** Null if nothing is on the bill: all its lines are options left out, or have no price. */
   total: Total | null;
   /** The first monthly bill, if it differs from the others. */
   first: Total | null;
@@ -22,14 +23,15 @@ const ORDER: readonly Billing[] = ['monthly', 'quarterly', 'annually', 'one_off'
 
 /** Groups lines by the bill they are on, in display order. Annual work spread over twelve bills is on the monthly bill. */
 export function feeGroups({ lines, totals }: Fees): FeeGroup[] {
-  const groups: FeeGroup[] = ORDER.map((billing) => ({
-    billing,
-    rows: lines
-      .filter((line) => line.amounts !== null && billedOn(line) === billing)
-      .map((line) => ({ line, amounts: line.bills?.each ?? line.amounts })),
-    total: totals[billing],
-    first: billing === 'monthly' && differs(totals.first_month, totals.monthly) ? totals.first_month : null,
-  }));
+  const groups: FeeGroup[] = ORDER.map((billing) => {
+    const billed = lines.filter((line) => line.amounts !== null && billedOn(line) === billing);
+    return {
+      billing,
+      rows: billed.map((line) => ({ line, amounts: line.bills?.each ?? line.amounts })),
+      total: billed.every((line) => line.is_left_out) ? null : totals[billing],
+      first: billing === 'monthly' && differs(totals.first_month, totals.monthly) ? totals.first_month : null,
+    };
+  });
   const open = lines.filter((line) => line.amounts === null).map((line) => ({ line, amounts: null }));
   return [...groups, { billing: null, rows: open, total: null, first: null }].filter(
     ({ rows }) => rows.length > 0,

@@ -55,6 +55,32 @@ test('ticking or unticking an option changes the totals without a request, and s
   expect(JSON.stringify(localStorage)).not.toMatch(/a-token|Ada|Noether|example/);
 });
 
+test('the client reads the discount on the whole and its sum, without the reason', async () => {
+  const { pricing } = aDocument();
+  const discounts = [
+    {
+      on: { kind: 'whole' as const, billing: null },
+      by: { kind: 'per_cent' as const, basis_points: 1_000 },
+      reason: '',
+    },
+  ];
+  await openProposal({ document: aDocument({ pricing: { ...pricing, discounts } }) });
+  await expect
+    .element(page.getByText(/^These fees are after 10% off everything\. All discounts together come to £/))
+    .toBeVisible();
+});
+
+test('a bill with nothing but options left out has no total', async () => {
+  const { pricing } = aDocument();
+  const { services } = pricing.proforma;
+  const { 'Software Set-up': _, ...accounting } = services.accounting ?? {};
+  const proforma = { ...pricing.proforma, services: { accounting } };
+  await openProposal({ document: aDocument({ pricing: { ...pricing, proforma } }) });
+  await expect.element(table('Once')).toHaveTextContent('Total');
+  await tick('Tax Planning Review').click();
+  await expect.element(table('Once')).not.toHaveTextContent('Total');
+});
+
 test('choosing another turnover shows its fees and stores nothing', async () => {
   await openProposal();
   const compared = page.getByRole('table', { name: 'Fees before VAT', exact: true });

@@ -27,7 +27,7 @@ export function DocumentPreview({ document }: { document: ProposalDocument }) {
             reader={signatories[0]?.name || client.name}
           />
           {services.length > 0 && <Services services={services} />}
-          <Fees fees={fees} shown={shown} onToggle={null} />
+          <Fees fees={fees} discounts={document.pricing.discounts} shown={shown} onToggle={null} />
           <Letters letters={letters} left={[]} signatories={signatories} stage="deciding" />
           <Statements document={document} />
         </article>
