@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageInput, pageOf } from '#contract/pagination.ts';
 import { adminPersonProcedure, adminProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/scalars.ts';
+import { handOverSchema, holdingsSchema, TO_NOBODY } from './holdings.ts';
 import { createUserSchema, editUserSchema, userSchema } from './user.ts';
 import { inviteUserSchema, userInvitationSchema } from './user-invitation.ts';
 
@@ -30,6 +31,15 @@ export const usersContract = {
     .route({ method: 'GET', path: '/users/{id}', summary: 'Get a user' })
     .input(byId)
     .output(userSchema),
+  holdings: adminProcedure
+    .route({
+      method: 'GET',
+      path: '/users/{id}/holdings',
+      summary: "Count a user's work",
+      description: 'What is in their name, and is handed over when they are deleted.',
+    })
+    .input(byId)
+    .output(holdingsSchema),
   create: adminPersonProcedure
     .route({ method: 'POST', path: '/users', successStatus: 201, summary: 'Create a user' })
     .input(createUserSchema)
@@ -45,8 +55,14 @@ export const usersContract = {
     .input(editUserSchema.extend({ id: idSchema, version: z.int() }))
     .output(userSchema),
   delete: adminPersonProcedure
-    .route({ method: 'DELETE', path: '/users/{id}', summary: 'Delete a user' })
-    .input(byId)
+    .route({
+      method: 'DELETE',
+      path: '/users/{id}',
+      summary: 'Delete a user',
+      description:
+        'Hands over what is in their name, each kind to a colleague or to nobody. Their notes, proformas and activity are kept.',
+    })
+    .input(byId.extend({ hand_over: handOverSchema.default(TO_NOBODY) }))
     .output(z.object({})),
   resetSecondFactor: adminPersonProcedure
     .route({

@@ -8,7 +8,7 @@ export function ConfirmDialog({ question }: { question: Question | null }) {
   const [shown, setShown] = useState(question);
   if (question && question !== shown) setShown(question);
   if (!shown) return null;
-  const { title, message, confirmLabel, cancelLabel = 'Cancel', destructive = false, answer } = shown;
+  const { title, message, fields, confirmLabel, cancelLabel = 'Cancel', destructive = false, answer } = shown;
   return (
     <Dialog
       opened={question !== null}
@@ -22,6 +22,7 @@ export function ConfirmDialog({ question }: { question: Question | null }) {
       aria-label={title}
     >
       <Text>{message}</Text>
+      {fields}
       <Group justify="flex-end" gap="xs" mt="lg">
         {/* Enter must not confirm a destructive action. */}
         <Button variant="default" data-autofocus={destructive || undefined} onClick={() => answer(false)}>

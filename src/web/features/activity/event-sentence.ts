@@ -200,7 +200,11 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
       : 'cancelled the Zoom call',
   'next_step.set': ({ changes: { next_step, next_step_user } }) =>
     `planned the next step${quoted(next_step?.to)}${
-      typeof next_step_user?.to === 'string' ? ` for ${next_step_user.to}` : ''
+      typeof next_step_user?.to === 'string'
+        ? ` for ${next_step_user.to}`
+        : next_step_user
+          ? ' for nobody'
+          : ''
     }`,
   'next_step.done': ({ changes: { next_step } }) => `completed the next step${quoted(next_step?.from)}`,
   'next_step.removed': ({ changes: { next_step } }) => `removed the next step${quoted(next_step?.from)}`,

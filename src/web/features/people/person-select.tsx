@@ -11,15 +11,21 @@ export interface PersonSelectProps extends Omit<SelectProps, 'data' | 'value' | 
   known: readonly Colleague[];
   /** Label of an additional choice with the value null. */
   nobody?: string;
+  /** A user who isn't offered. */
+  without?: string;
 }
 
 const NOBODY = 'nobody';
 
 /** Selects a colleague by name. */
-export function PersonSelect({ value, onChange, known, nobody, ...field }: PersonSelectProps) {
+export function PersonSelect({ value, onChange, known, nobody, without, ...field }: PersonSelectProps) {
   const [used, setUsed] = useState(false);
-  const people = useQuery({ ...orpc.people.list.queryOptions(), enabled: used, staleTime: 60_000 });
-  const offered = people.data ?? known;
+  const people = useQuery({
+    ...orpc.people.list.queryOptions(),
+    enabled: used,
+    staleTime: 60_000,
+  });
+  const offered = (people.data ?? known).filter(({ user_id }) => user_id !== without);
   return (
     <Select
       searchable

@@ -37,3 +37,49 @@ test('a failed deletion of a user is reported', async () => {
   await button('Delete user').click();
   await expect.element(toast('Failed to delete user')).toBeVisible();
 });
+
+test('the deletion dialog names what the user holds, and hands it to a colleague', async () => {
+  const about = responsesAbout();
+  await openApp('/settings', {
+    ...about,
+    people: { list: [{ user_id: uuid(1), full_name: 'Grace Admin', avatar_url: null }] },
+    users: {
+      ...about.users,
+      holdings: {
+        clients: 12,
+        steps: 3,
+        views: 0,
+        private_views: 2,
+        countersigns: true,
+        drafts: 1,
+        countersignatures: 1,
+        approvals: 1,
+      },
+      delete: {},
+    },
+  });
+  await page
+    .getByRole('row', { name: /Olga Oleinik/ })
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toHaveTextContent('2 views that only they see will be deleted');
+  await expect.element(dialog).toHaveTextContent('1 sent proposal waits for their countersignature');
+  await expect
+    .element(
+      page.getByRole('combobox', {
+        name: 'Hand over the countersignature in the settings and the countersignature of 1 prepared proposal to',
+      }),
+    )
+    .toBeVisible();
+  await page.getByRole('combobox', { name: 'Hand over 12 clients to' }).click();
+  await page.getByRole('option', { name: 'Grace Admin' }).click();
+  await button('Delete user').click();
+  await expect
+    .poll(() => server.calls('users.delete'))
+    .toEqual([
+      expect.objectContaining({
+        hand_over: { clients: uuid(1), steps: null, views: null, countersignature: null },
+      }),
+    ]);
+});

@@ -15,7 +15,7 @@ import { paths } from '#web/lib/navigation/paths.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
 import { Invitations } from './invitations.tsx';
 import { RoleBadge } from './role-badge.tsx';
-import { useDeleteUser } from './use-delete-user.ts';
+import { useDeleteUser } from './use-delete-user.tsx';
 import { userName } from './user-name.ts';
 import { usersOptions } from './users-query.ts';
 

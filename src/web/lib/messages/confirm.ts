@@ -1,8 +1,11 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
+import type { ReactNode } from 'react';
 
 export interface ConfirmOptions {
   title: string;
   message: string;
+  /** Fields below the message. */
+  fields?: ReactNode;
   confirmLabel: string;
   /** Default 'Cancel'. */
   cancelLabel?: string;

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isKeyUsable } from '#contract/api-keys/key-life.ts';
+import { TO_NOBODY } from '#contract/users/holdings.ts';
 import type { User } from '#contract/users/user.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
@@ -7,11 +8,12 @@ import { confirm } from '#web/lib/messages/confirm.ts';
 import { describeError, OWN_ACCOUNT_MESSAGE } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
+import { HandOverFields } from './hand-over-fields.tsx';
 import { userName } from './user-name.ts';
 
 /**
- * Returns a function that asks for confirmation, deletes the user and shows the result. Refuses to delete
- * the account of the signed-in user.
+ * Returns a function that asks for confirmation and for those who take over, deletes the user and shows the result.
+ * Refuses to delete the account of the signed-in user.
  */
 export function useDeleteUser(): (user: User) => Promise<void> {
   const me = useUser();
@@ -28,10 +30,13 @@ export function useDeleteUser(): (user: User) => Promise<void> {
 
   return async (user) => {
     if (user.id === me.id) return notifyError(OWN_ACCOUNT_MESSAGE);
-    const keys = await queryClient
-      .fetchQuery(orpc.apiKeys.list.queryOptions())
-      .catch((error: unknown) => notifyError(describeError(error, 'Failed to delete user')));
-    if (!keys) return;
+    const asked = await Promise.all([
+      queryClient.fetchQuery(orpc.apiKeys.list.queryOptions()),
+      queryClient.fetchQuery(orpc.users.holdings.queryOptions({ input: { id: user.id }, staleTime: 0 })),
+    ]).catch((error: unknown) => notifyError(describeError(error, 'Failed to delete user')));
+    if (!asked) return;
+    const [keys, held] = asked;
+    let hand_over = TO_NOBODY;
     const ending = keys.filter((key) => key.created_by === user.id && isKeyUsable(key, new Date())).length;
     const confirmed = await confirm({
       title: `Delete ${userName(user)}?`,
@@ -43,9 +48,18 @@ export function useDeleteUser(): (user: User) => Promise<void> {
       ]
         .filter(Boolean)
         .join(' '),
+      fields: (
+        <HandOverFields
+          held={held}
+          userId={user.id}
+          onChange={(to) => {
+            hand_over = to;
+          }}
+        />
+      ),
       confirmLabel: 'Delete user',
       destructive: true,
     });
-    if (confirmed) mutate({ id: user.id });
+    if (confirmed) mutate({ id: user.id, hand_over });
   };
 }
