@@ -3,8 +3,11 @@ export function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-/** Any character except spaces, control and format characters, and characters drawn as nothing (U+2800 is empty Braille). */
-const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/**
+ * Any character except spaces, control and format characters, marks that need a letter, and characters drawn as nothing
+ * (U+2800 is empty Braille).
+ */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Whether the text has no visible characters. Zero-width characters count as spaces. */
 export function isBlank(text: string): boolean {

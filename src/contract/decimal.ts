@@ -22,21 +22,21 @@ export function isOnStep(value: number, base: number, step: number): boolean {
   return v !== undefined && b !== undefined && s !== undefined && s !== 0n && (v - b) % s === 0n;
 }
 
-const NUMBER = /^[+-]?(?:(\d+|\d{1,3}(?:,\d{3})+)(\.\d*)?|\.\d+)(?:e[+-]?\d{1,3}|[km])?$/i;
+const NUMBER = /^[+-]?(?:(\d+|\d{1,3}(?:,\d{3})+)(\.\d*)?|\.\d+)$/;
 
 /** Decimal digits that a floating-point number represents exactly. */
 const EXACT_DIGITS = 15;
 
 /**
- * Parses a number such as '1,234.5', '-2', '85k' or '1.2m'. Returns null if the text isn't a number, is ambiguous
- * ('1.234,56', '1,5', '(500)') or is a fraction with too many digits to be exact.
+ * Parses a number such as '1,234.5' or '-2', times 10 to the power of `exponent`. Returns null if the text isn't a number,
+ * is ambiguous ('1.234,56', '1,5', '(500)', '1e5') or is a fraction with too many digits to be exact.
  */
-export function parseNumber(text: string): number | null {
+export function parseNumber(text: string, exponent = 0): number | null {
   const typed = text.trim();
   if (!NUMBER.test(typed)) return null;
-  const plain = typed.replaceAll(',', '').replace(/k$/i, 'e3').replace(/m$/i, 'e6');
-  const number = Number(plain);
-  const digits = plain.replace(/e.*/i, '').replace(/\D|^[+-]?[0.]+/g, '');
+  const plain = typed.replaceAll(',', '');
+  const number = Number(`${plain}e${exponent}`);
+  const digits = plain.replace(/\D|^[+-]?[0.]+/g, '');
   const isExact = !plain.includes('.') || digits.replace(/(?<!0)0+$/, '').length <= EXACT_DIGITS;
   if (!Number.isFinite(number) || !isExact) return null;
   return number === 0 ? 0 : number;

@@ -7,8 +7,12 @@ export const MAX_POUNDS = 999_999_999_999;
 
 /** Parses an amount in pounds such as '£1,234', '85k' or '1,234.50'. Returns null if the text isn't an amount. */
 export function parsePounds(text: string): number | null {
-  return parseNumber(text.trim().replace(/^£\s*/, ''));
+  const [typed, amount = '', unit = ''] = /^(\S*?)([km]?)$/i.exec(text.trim().replace(/^£\s*/, '')) ?? [];
+  return typed === undefined ? null : parseNumber(amount, EXPONENTS[unit.toLowerCase()]);
 }
+
+/** Of the letters after an amount: thousands and millions. */
+const EXPONENTS: Readonly<Record<string, number>> = { k: 3, m: 6 };
 
 export type PoundsUnit = 'pounds' | 'pence';
 

@@ -17,6 +17,7 @@ const BLANK = [
   '\u3164\u115f',
   '\ufe0f',
   '\u2800',
+  '\u0301',
 ];
 
 describe('stored text', () => {

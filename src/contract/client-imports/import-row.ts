@@ -7,6 +7,7 @@ import {
   FIRST_STATUS,
   STATUS_LABELS,
 } from '#contract/clients/client-status.ts';
+import { tidySource } from '#contract/clients/inquiry-source.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { optionalText } from '#contract/text.ts';
 import { isAmbiguous, isMonthFirst, parseDay } from './import-day.ts';
@@ -42,7 +43,9 @@ function statusNamed(text: string): ClientStatus | undefined {
 function importRowSchema(today: string, monthFirst: boolean) {
   return z.object({
     ...clientIdentity,
-    inquiry_source: optionalText(CLIENT_LIMITS.source, 'Inquiry source'),
+    inquiry_source: optionalText(CLIENT_LIMITS.source, 'Inquiry source').transform(
+      (source) => source && tidySource(source),
+    ),
     notes: optionalText(CLIENT_LIMITS.notes, 'Internal notes'),
     status: z
       .string()

@@ -5,6 +5,7 @@ import { changedText, optionalText, requiredText } from '#contract/text.ts';
 import { CLIENT_STATUSES, FIRST_STATUS } from './client-status.ts';
 import { deskFields } from './desk-fields.ts';
 import { FILTER_TEXT_MAX, NOBODY } from './filter-values.ts';
+import { tidySource } from './inquiry-source.ts';
 import { PROPOSAL_FILTERS } from './proposal-filter.ts';
 
 export const CLIENT_LIMITS = { name: 100, phone: 40, company: 200, source: 100, notes: 10_000 } as const;
@@ -66,7 +67,9 @@ export const ENTITY_CHOICES = ['sole_trader', 'limited_company'] as const;
 /** The create screen. Notes and registration number become the client's first note; see first-note.ts. */
 export const createClientSchema = z.object({
   ...clientIdentity,
-  inquiry_source: requiredText(CLIENT_LIMITS.source, 'Inquiry source', INQUIRY_SOURCE_REQUIRED),
+  inquiry_source: requiredText(CLIENT_LIMITS.source, 'Inquiry source', INQUIRY_SOURCE_REQUIRED).overwrite(
+    tidySource,
+  ),
   status: clientStatusSchema.default(FIRST_STATUS),
   notes: optionalText(CLIENT_LIMITS.notes, 'Notes'),
   entity_type: z
@@ -87,7 +90,9 @@ export const editClientSchema = z.object({
   ...clientIdentity,
   phone_number: changedText(CLIENT_LIMITS.phone, 'Phone number'),
   company: changedText(CLIENT_LIMITS.company, 'Company'),
-  inquiry_source: changedText(CLIENT_LIMITS.source, 'Inquiry source'),
+  inquiry_source: changedText(CLIENT_LIMITS.source, 'Inquiry source').transform(
+    (source) => source && tidySource(source),
+  ),
   notes: changedText(CLIENT_LIMITS.notes, 'Internal notes'),
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createClientSchema, editClientSchema } from './client.ts';
 import {
   groupSources,
   INQUIRY_SOURCES,
@@ -86,10 +87,23 @@ describe("the dashboard's sources", () => {
     ]);
   });
 
+  test("list the edit screen's choice and a literal spelling of its label once", () => {
+    const spellings = [spelt('social_media', 3), spelt('Social Media', 1)];
+    expect(groupSources(spellings)).toEqual([{ source: 'Social Media', count: 4 }]);
+    expect(groupSources([spelt('social_media', 3)])).toEqual([{ source: 'social_media', count: 3 }]);
+  });
+
   test('list Calendly only if one of its clients has no booking', () => {
     expect(groupSources([spelt('Calendly', 3, 0)])).toEqual([]);
     expect(groupSources([spelt('Calendly', 3, 1)])).toEqual([{ source: 'Calendly', count: 3 }]);
   });
+});
+
+test('a source is stored with plain spaces, on every screen', () => {
+  const typed = 'Word\u00a0of\u2003 mouth';
+  const client = { first_name: 'Ada', surname: 'Byron', email: 'ada@example.org', inquiry_source: typed };
+  expect(createClientSchema.parse(client).inquiry_source).toBe('Word of mouth');
+  expect(editClientSchema.parse(client).inquiry_source).toBe('Word of mouth');
 });
 
 test('sources of the edit screen have labels, and any other source is its own label', () => {

@@ -24,6 +24,11 @@ export function sourceLabel(source: string): string {
   return EDIT_INQUIRY_SOURCES.find(({ value }) => value === source)?.label ?? source;
 }
 
+/** A source as it is stored: with plain single spaces, so that spellings that look the same are the same. */
+export function tidySource(source: string): string {
+  return source.replaceAll(/\s+/g, ' ');
+}
+
 /** The source of Calendly's inquiries, and the dashboard's name for clients with the booking flag. */
 export const CALENDLY_SOURCE = 'Calendly';
 
@@ -83,11 +88,16 @@ export type SourceSpelling = {
 export function groupSources(spellings: readonly SourceSpelling[]): { source: string; count: number }[] {
   const groups = new Map<string, SourceSpelling[]>();
   for (const spelling of spellings) {
-    const key = sourceMatch(spelling.key).equals.toSorted().join('\n');
+    // 'social_media' and 'Social Media' read the same on the screen.
+    const key = sourceMatch(normaliseSource(sourceLabel(spelling.key)))
+      .equals.toSorted()
+      .join('\n');
     groups.set(key, [...(groups.get(key) ?? []), spelling]);
   }
   return [...groups.values()].flatMap((group) => {
-    const [first, ...others] = group;
+    // The spelling whose filter finds more, so that the entry counts what its link lists.
+    const wide = group.filter(({ key }) => sourceMatch(key).contains.length > 0);
+    const [first, ...others] = wide.length > 0 ? wide : group;
     if (!first) return [];
     const { source, key } = others.reduce(
       (most, one) =>
