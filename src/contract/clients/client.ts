@@ -8,7 +8,14 @@ import { FILTER_TEXT_MAX, NOBODY } from './filter-values.ts';
 import { tidySource } from './inquiry-source.ts';
 import { PROPOSAL_FILTERS } from './proposal-filter.ts';
 
-export const CLIENT_LIMITS = { name: 100, phone: 40, company: 200, source: 100, notes: 10_000 } as const;
+export const CLIENT_LIMITS = {
+  name: 100,
+  phone: 40,
+  company: 200,
+  registration: 50,
+  source: 100,
+  notes: 10_000,
+} as const;
 
 export const INQUIRY_SOURCE_REQUIRED = 'Please select where the inquiry came from';
 
@@ -76,7 +83,7 @@ export const createClientSchema = z.object({
     .enum([...ENTITY_CHOICES, ''])
     .nullish()
     .transform((choice) => choice || null),
-  registration_number: optionalText(50, 'Registration number'),
+  registration_number: optionalText(CLIENT_LIMITS.registration, 'Registration number'),
 });
 
 export type CreateClientInput = z.input<typeof createClientSchema>;

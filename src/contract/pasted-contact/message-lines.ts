@@ -57,6 +57,7 @@ function tidyLine(line: string): string {
     .slice(0, LINE_MAX)
     .replaceAll(/[\p{Cf}\p{Cc}*|•·■]+/gu, (signs) => (/[|•·■\t]/.test(signs) ? ' | ' : ''))
     .replaceAll(/\s+/gu, ' ')
+    .replaceAll(' / ', ' | ')
     .trim();
 }
 

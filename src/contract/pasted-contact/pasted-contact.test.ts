@@ -15,6 +15,7 @@ const LIMITS: Record<string, number> = {
   email: EMAIL_MAX,
   phone_number: CLIENT_LIMITS.phone,
   company: CLIENT_LIMITS.company,
+  registration_number: CLIENT_LIMITS.registration,
 };
 
 const line = fc.oneof(

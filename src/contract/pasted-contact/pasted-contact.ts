@@ -1,7 +1,7 @@
 import { CLIENT_LIMITS } from '#contract/clients/client.ts';
 import { EMAIL_MAX } from '#contract/scalars.ts';
 import { labelled, piecesOf, readMessage } from './message-lines.ts';
-import { companyIn } from './read-company.ts';
+import { companyIn, companyNumberIn } from './read-company.ts';
 import { emailsIn } from './read-email.ts';
 import { fullName, type PersonName, signedName } from './read-name.ts';
 import { phonesIn } from './read-phone.ts';
@@ -13,6 +13,7 @@ const LIMITS = {
   email: EMAIL_MAX,
   phone_number: CLIENT_LIMITS.phone,
   company: CLIENT_LIMITS.company,
+  registration_number: CLIENT_LIMITS.registration,
 } as const;
 
 export type ContactField = keyof typeof LIMITS;
@@ -43,6 +44,7 @@ export function readPastedContact(text: string): PastedContact {
     phone_number,
     company:
       labelled(lines, /^(?:company|business|organi[sz]ation|firm)(?: name)?$/i) ?? companyIn(pieces, email),
+    registration_number: companyNumberIn(pieces),
   };
   const fields = Object.entries(found).filter(
     (entry): entry is [ContactField, string] =>

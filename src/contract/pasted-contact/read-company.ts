@@ -11,6 +11,15 @@ const NAME_WORDS_MAX = 7;
 const FREE_MAIL =
   /^(?:gmail|googlemail|outlook|hotmail|live|yahoo|ymail|icloud|me|mac|aol|btinternet|sky|virginmedia|talktalk|ntlworld|proton|protonmail|gmx|msn)$/i;
 
+/** At Companies House: eight digits, or two letters and six digits. */
+const COMPANY_NUMBER =
+  /(?<!\bvat )\b(?:company|registered|registration|reg|crn)\b[^\d|]{0,40}?\b(\d{8}|(?:SC|NI|OC|SO|NC|FC|LP|SL)\d{6})\b/i;
+
+/** Finds a registration number after words such as 'Company No.' or 'Registered in England'. */
+export function companyNumberIn(pieces: readonly string[]): string | undefined {
+  return firstOf(pieces, (piece) => COMPANY_NUMBER.exec(piece)?.[1]?.toUpperCase());
+}
+
 /** Finds a company: by its legal form, by 'trading as', by '& Co', or as a line that matches the email's domain. */
 export function companyIn(pieces: readonly string[], email: string | undefined): string | undefined {
   return (
@@ -34,14 +43,25 @@ function isLegalForm(word: string): boolean {
   return ENDINGS.test(word) && (!word.startsWith('l') || /^(?:ltd|llp)$/.test(word));
 }
 
+const TRAILING = /(?<![,;:.)])[,;:.)]+$/;
+
+/** The number of words that continue a legal form, as in 'GmbH & Co. KG'. */
+function wordsOfPartnership([and = '', co = '', form = '']: readonly string[]): number {
+  const continues =
+    /^(?:&|and|und)$/i.test(and) && /^co\.?$/i.test(co) && /^(?:kg|kgaa|ohg)[,;.]?$/i.test(form);
+  return continues ? 3 : 0;
+}
+
 function withLegalForm(piece: string): string | undefined {
   const words = piece.split(' ');
   for (const [index, word] of words.entries()) {
-    const bare = word.replace(/(?<![,;:.)])[,;:.)]+$/, '');
+    const bare = word.replace(TRAILING, '');
     if (index === 0 || !isLegalForm(bare)) continue;
     if (NOT_AFTER.test(words[index + 1] ?? '') || NOT_BEFORE.test(words[index - 1] ?? '')) continue;
     const start = startOfName(words, index);
-    if (start < index) return [...words.slice(start, index), bare].join(' ').replace(/^[("'“]+/, '');
+    const end = index + 1 + wordsOfPartnership(words.slice(index + 1));
+    const last = (words[end - 1] ?? '').replace(TRAILING, '');
+    if (start < index) return [...words.slice(start, end - 1), last].join(' ').replace(/^[("'“]+/, '');
   }
   return undefined;
 }

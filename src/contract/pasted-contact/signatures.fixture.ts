@@ -19,6 +19,31 @@ export const SAMPLES: readonly Sample[] = [
     fields: { ...jane, email: 'jane@acmetea.co.uk', phone_number: '07700 900123', company: 'Acme Tea Ltd' },
   },
   {
+    name: 'one line with slashes',
+    text: 'Jane Smith / Acme Tea Ltd / 07700 900123 / jane@acmetea.co.uk',
+    fields: { ...jane, email: 'jane@acmetea.co.uk', phone_number: '07700 900123', company: 'Acme Tea Ltd' },
+  },
+  {
+    name: 'a company number in the registration line',
+    text: 'Jane Smith\nAcme Tea Ltd\nRegistered in England and Wales No. 01234567. VAT Reg No. 123456789',
+    fields: { ...jane, company: 'Acme Tea Ltd', registration_number: '01234567' },
+  },
+  {
+    name: 'a Scottish company number after its label',
+    text: 'Jane Smith\nAcme Tea Ltd | Company number: sc123456 | 07700 900123',
+    fields: {
+      ...jane,
+      phone_number: '07700 900123',
+      company: 'Acme Tea Ltd',
+      registration_number: 'SC123456',
+    },
+  },
+  {
+    name: 'a German limited partnership',
+    text: 'Jane Smith\nMüller Tee GmbH & Co. KG\njane@mueller-tee.de',
+    fields: { ...jane, email: 'jane@mueller-tee.de', company: 'Müller Tee GmbH & Co. KG' },
+  },
+  {
     name: 'a signature without a sign-off',
     text: 'Jane Smith | Managing Director | Acme Tea Limited\nT: 020 7946 0958 | E: jane@acmetea.co.uk',
     fields: {
@@ -112,6 +137,7 @@ export const SAMPLES: readonly Sample[] = [
       email: 'jane@northern-lights.co.uk',
       phone_number: '01632 960001',
       company: 'Northern Lights Events Ltd',
+      registration_number: '01234567',
     },
   },
   {

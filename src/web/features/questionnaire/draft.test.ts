@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 const values = { ...EMPTY_VALUES, industry: 'Baking', engagement_type: ['One'] };
-const typed = { values, submission: { answers: '{}', key: 'the key they were sent under' } };
+const typed = { values, submission: { answers: '{}', key: 'the key they were sent under' }, step: 2 };
 
 test('a draft can be read only under its own key, and is gone once it is dropped', () => {
   writeDraft('one', typed);
@@ -47,7 +47,7 @@ test('drafts expire after 30 days, whichever form is opened', () => {
 
 test('invalid drafts and fields are ignored', () => {
   writeDraft('one', { values: { ...values, industry: 3 }, submission: { key: 4 } } as never);
-  expect(readDraft('one')).toEqual({ values: { ...values, industry: '' }, submission: null });
+  expect(readDraft('one')).toEqual({ values: { ...values, industry: '' }, submission: null, step: 0 });
   storage['tallygate:questionnaire:two'] = 'no json';
   expect(readDraft('two')).toBeNull();
 });

@@ -14,6 +14,8 @@ interface Draft {
   values: QuestionnaireValues;
   /** Null if nothing has been sent yet. */
   submission: Submission | null;
+  /** The part shown, from 0. A second tab returns to it. */
+  step: number;
 }
 
 /**
@@ -30,7 +32,11 @@ export function readDraft(key: string): Draft | null {
       const value = draft.values[field];
       if (isSameKind(value, empty)) values[field] = value;
     }
-    return { values: values as unknown as QuestionnaireValues, submission: submissionOf(draft) };
+    return {
+      values: values as unknown as QuestionnaireValues,
+      submission: submissionOf(draft),
+      step: Number(draft.step) || 0,
+    };
   } catch {
     return null;
   }

@@ -219,3 +219,13 @@ async function boxes(locator: Locator) {
     },
   ];
 }
+
+test('a second tab returns to the step that the draft was left at', async () => {
+  await openForm();
+  await answerFirst();
+  await answerSecond();
+  await expect.element(page.getByText('Step 3 of 4')).toBeVisible();
+  history.replaceState(null, '');
+  await openForm();
+  await expect.element(page.getByText('Step 3 of 4')).toBeVisible();
+});

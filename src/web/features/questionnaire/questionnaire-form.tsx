@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type QuestionnaireAnswers, questionnaireSchema } from '#contract/questionnaire/questionnaire.ts';
 import { isAsked, PARTS, partOf, type Question } from '#contract/questionnaire/questions.ts';
 import { randomId } from '#web/lib/api/random-id.ts';
@@ -53,16 +53,19 @@ export function QuestionnaireForm({
   const pending = useRef<Question | null>(null);
   const step = steps?.at;
   const isLast = step === undefined || step === PARTS.length - 1;
+  const shownStep = useRef(step);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [draft] = useState(() => readDraft(draftKey));
   const submission = useRef(draft?.submission ?? null);
+  const keep = (values: QuestionnaireValues) =>
+    writeDraft(draftKey, { values, submission: submission.current, step: shownStep.current ?? 0 });
   const form = useForm<QuestionnaireValues>({
     initialValues: draft?.values ?? EMPTY_VALUES,
     validate: (values) => resolve(shown(values)),
     ...readOnlyWhile(() => busy),
     onValuesChange: (values, previous) => {
-      writeDraft(draftKey, { values, submission: submission.current });
+      keep(values);
       onUnsaved?.(isTyped(values));
       for (const [field, dependents] of DEPENDENTS) {
         if (values[field] !== previous[field]) dependents.forEach(form.clearFieldError);
@@ -72,10 +75,15 @@ export function QuestionnaireForm({
   const { getValues } = form;
   useEffect(() => onUnsaved?.(isTyped(getValues())), [onUnsaved, getValues]);
 
-  const shownStep = useRef(step);
+  const takeUp = useEffectEvent(() => {
+    if (step === 0 && draft && draft.step > 0 && draft.step < PARTS.length) steps?.goTo(draft.step);
+  });
+  useEffect(() => takeUp(), []);
+  const follow = useEffectEvent(() => isTyped(getValues()) && keep(getValues()));
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
+    follow();
     window.scrollTo({ top: 0 });
     if (pending.current) focusQuestion(element.current, pending.current);
     else title.current?.focus();
@@ -91,7 +99,7 @@ export function QuestionnaireForm({
       const text = JSON.stringify(answers);
       // The same answers keep their key: the server may have stored them although the response was lost.
       if (submission.current?.answers !== text) submission.current = { answers: text, key: randomId() };
-      writeDraft(draftKey, { values, submission: submission.current });
+      keep(values);
       await onSubmit(answers, submission.current.key);
       dropDraft(draftKey);
       onUnsaved?.(false);

@@ -5,6 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 import { type CreateClientInput, createClientSchema, ENTITY_CHOICES } from '#contract/clients/client.ts';
 import { CLIENT_STATUSES, FIRST_STATUS, STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { INQUIRY_SOURCES } from '#contract/clients/inquiry-source.ts';
+import type { ContactField } from '#contract/pasted-contact/pasted-contact.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
@@ -25,8 +26,10 @@ const ENTITY_LABELS: Record<(typeof ENTITY_CHOICES)[number], string> = {
   limited_company: 'Limited Company',
 };
 
-/** A pasted text is treated as a mail or signature if its second line begins within this many characters. */
+/** A pasted text is treated as a mail or signature if it shows so within this many characters. */
 const PASTE_LOOK = 1_000;
+/** What a name doesn't have: a second line, an address, or a divider between details. */
+const NO_NAME = /[\r\n@]|\s[/|•·]\s/;
 
 const EMPTY = {
   first_name: '',
@@ -40,6 +43,10 @@ const EMPTY = {
   status: FIRST_STATUS as NonNullable<CreateClientInput['status']>,
   notes: '',
 } satisfies Record<keyof CreateClientInput, unknown>;
+
+/** The form has a registration number only for limited companies. */
+const withEntityType = (fields: Partial<Record<ContactField, string>>) =>
+  fields.registration_number ? { ...fields, entity_type: 'limited_company' as const } : fields;
 
 export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
   const form = useForm({
@@ -78,17 +85,19 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
     pressed.current = 'create';
   }
 
-  /** A name has one line. A text of several lines is a signature or a mail. */
   function offerPasting(event: ClipboardEvent): void {
     const text = event.clipboardData.getData('text/plain');
-    if (!/[\r\n]/.test(text.slice(0, PASTE_LOOK).trim())) return;
+    if (!NO_NAME.test(text.slice(0, PASTE_LOOK).trim())) return;
     event.preventDefault();
     openPasting(text);
   }
 
   function submitByKey(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.target instanceof Element && event.target.closest('[data-own-keys]')) return;
     event.preventDefault();
+    // Otherwise a select would open.
+    event.stopPropagation();
     press('create');
   }
 
@@ -97,7 +106,7 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
     <form
       ref={formElement}
       noValidate
-      onKeyDown={submitByKey}
+      onKeyDownCapture={submitByKey}
       onSubmit={form.onSubmit((values) => create(pressed.current, values), focusFirstMarked)}
     >
       <Stack gap="md">
@@ -121,7 +130,7 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
               key={pasting.count}
               pasted={pasting.text}
               values={form.values}
-              onFill={(fields) => form.setValues(fields)}
+              onFill={(fields) => form.setValues(withEntityType(fields))}
               onClose={() => {
                 setPasting(null);
                 firstField.current?.focus();

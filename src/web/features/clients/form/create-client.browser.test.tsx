@@ -119,3 +119,14 @@ test('a duplicate is reported below its field while the user types in the next f
     .element(page.getByRole('link', { name: 'Ada Noether' }))
     .toHaveAttribute('href', `/clients/${uuid(200)}`);
 });
+
+test('Ctrl+Enter creates the client from every field, also from the inquiry source', async () => {
+  await openForm();
+  await firstName.fill('Grace');
+  await page.getByLabelText('Surname').fill('Hopper');
+  await page.getByLabelText('Email').fill('grace@example.com');
+  await choose('Inquiry Source', 'Email');
+  await expect.element(page.getByRole('combobox', { name: 'Inquiry Source' })).toHaveFocus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => server.calls('clients.create')).toHaveLength(1);
+});

@@ -98,3 +98,12 @@ test('details that the form already has are not reported as unrecognised', async
   await button('Fill in the form').click();
   await expect.element(page.getByText('The form already has these details.')).toBeVisible();
 });
+
+test('a company number opens its field, and one line with slashes is offered too', async () => {
+  await openApp('/clients/add', responsesAbout());
+  await expect.element(field('First Name')).toHaveFocus();
+  await paste('Jane Smith / Acme Tea Ltd / Company No. 01234567 / jane@acmetea.co.uk');
+  await expect.element(field('Registration Number')).toHaveValue('01234567');
+  await expect.element(field('Company')).toHaveValue('Acme Tea Ltd');
+  await expect.element(field('Surname')).toHaveValue('Smith');
+});

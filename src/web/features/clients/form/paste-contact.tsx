@@ -15,6 +15,7 @@ const LABELS: Record<ContactField, string> = {
   email: 'Email',
   phone_number: 'Phone Number',
   company: 'Company',
+  registration_number: 'Registration Number',
 };
 
 type Fields = Partial<Record<ContactField, string>>;
@@ -61,14 +62,13 @@ export function PasteContact({ pasted, values, onFill, onClose }: PasteContactPr
 
   function fillByKey(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    // Otherwise the form would create the client.
     event.preventDefault();
     fillFrom(text);
   }
 
   const filled = result ? fieldsOf(result.filled) : [];
   return (
-    <Paper withBorder radius="sm" p="md" mb="md">
+    <Paper withBorder radius="sm" p="md" mb="md" data-own-keys>
       <Stack gap="sm">
         <Textarea
           label="Mail or signature"
@@ -79,8 +79,8 @@ export function PasteContact({ pasted, values, onFill, onClose }: PasteContactPr
           maxRows={8}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
-          onPaste={(event) => fillFrom(`${text}\n${event.clipboardData.getData('text/plain')}`)}
           onKeyDown={fillByKey}
+          onPaste={(event) => fillFrom(`${text}\n${event.clipboardData.getData('text/plain')}`)}
         />
         <Group gap="xs">
           <Button variant="default" size="xs" onClick={() => fillFrom(text)}>
