@@ -1,15 +1,18 @@
-/** A field that somebody else changed to a different value. */
+/** A field that both people changed, to different values. */
 export interface EditedTwice<Values extends object> {
   field: keyof Values & string;
   mine: Values[keyof Values];
   theirs: Values[keyof Values];
-  /** Whether both people changed the field, so that the user has to decide. */
-  contested: boolean;
-  /** The preselected side: theirs, or mine if both people changed the field. */
-  choice: 'mine' | 'theirs';
 }
 
-/** Returns the fields to resolve after a refused save: fields that somebody else changed to a different value. */
+export interface MergedEdits<Values extends object> {
+  /** Fields in which the user has to choose a value. */
+  contested: EditedTwice<Values>[];
+  /** Fields that only the other person changed. Their value stays. */
+  taken: ReadonlySet<string>;
+}
+
+/** Compares a refused save with what somebody else saved in the meantime. */
 export function mergeEdits<Values extends object>({
   opened,
   mine,
@@ -20,21 +23,15 @@ export function mergeEdits<Values extends object>({
   mine: Readonly<Values>;
   /** The stored values now. */
   theirs: Readonly<Values>;
-}): EditedTwice<Values>[] {
-  const fields = Object.keys(opened) as (keyof Values & string)[];
-  return fields.flatMap((field) => {
-    if (isSame(theirs[field], mine[field]) || isSame(theirs[field], opened[field])) return [];
-    const iChanged = !isSame(mine[field], opened[field]);
-    return [
-      {
-        field,
-        mine: mine[field],
-        theirs: theirs[field],
-        contested: iChanged,
-        choice: iChanged ? 'mine' : 'theirs',
-      } as const,
-    ];
-  });
+}): MergedEdits<Values> {
+  const changed = (Object.keys(opened) as (keyof Values & string)[]).filter(
+    (field) => !isSame(theirs[field], mine[field]) && !isSame(theirs[field], opened[field]),
+  );
+  const isMine = (field: keyof Values & string) => !isSame(mine[field], opened[field]);
+  return {
+    contested: changed.filter(isMine).map((field) => ({ field, mine: mine[field], theirs: theirs[field] })),
+    taken: new Set(changed.filter((field) => !isMine(field))),
+  };
 }
 
 /** Returns the typed values with the fields in `taken` replaced by the other person's. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pastActSchema } from './activity/activity.ts';
 import { MERGE_OBSTACLES, mergeStandsSchema } from './client-merges/client-merge.ts';
 import { publicFirmSchema } from './firm/public-firm.ts';
 import { endedProposalSchema } from './proposal-page/ended-proposal.ts';
@@ -83,8 +84,8 @@ export const errors = {
   WRONG_CLIENT: { status: 422 },
   /** The client has signed a proposal, whose evidence must be kept for years, so the client can't be erased. */
   SIGNED_KEPT: { status: 409 },
-  /** Somebody has changed the client since, so the change can't be undone. */
-  CHANGED_SINCE: { status: 409 },
+  /** Somebody has changed the client since, so the change can't be undone. `act` is what they did, if recorded. */
+  CHANGED_SINCE: { status: 409, data: z.object({ act: pastActSchema }).optional() },
   /** The client was merged into another client, whose id is `client_id`. */
   MERGED: { status: 410, data: z.object({ client_id: idSchema }) },
   /** Two clients can't be merged now (client-merges/client-merge.ts). */

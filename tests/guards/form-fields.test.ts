@@ -22,6 +22,7 @@ const FORMS = [
   ['users/user-fields.tsx', { createUserSchema }],
   ['users/user-fields.tsx', { editUserSchema }],
   ['account/profile-form.tsx', { accountNameSchema }],
+  ['account/name-dialog.tsx', { accountNameSchema }],
   ['api-keys/create-key-dialog.tsx', { createApiKeySchema }],
   ['webhooks/webhook-dialog.tsx', { saveWebhookSchema }],
   ['mail-templates/template-dialog.tsx', { saveMailTemplateSchema }],

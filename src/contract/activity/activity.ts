@@ -85,6 +85,16 @@ export const activityEventSchema = z.object({
 });
 export type ActivityEvent = z.infer<typeof activityEventSchema>;
 
+/** What somebody has done to a client, in a refusal. */
+export const pastActSchema = activityEventSchema.pick({
+  id: true,
+  type: true,
+  changes: true,
+  at: true,
+  actor_name: true,
+});
+export type PastAct = z.infer<typeof pastActSchema>;
+
 /** An event within an act. */
 export const actEventSchema = activityEventSchema.pick({ id: true, type: true, changes: true });
 export type ActEvent = z.infer<typeof actEventSchema>;

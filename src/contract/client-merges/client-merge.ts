@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activityEventSchema } from '#contract/activity/activity.ts';
+import { pastActSchema } from '#contract/activity/activity.ts';
 import { clientSchema } from '#contract/clients/client.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
@@ -55,9 +55,7 @@ export type ClientMerge = z.infer<typeof clientMergeSchema>;
 
 /** Why a merge can't be undone: the newest events since the merge, and fields that changed without an event. */
 export const mergeStandsSchema = z.object({
-  acts: z.array(
-    activityEventSchema.pick({ id: true, type: true, changes: true, at: true, actor_name: true }),
-  ),
+  acts: z.array(pastActSchema),
   fields: z.array(z.string()),
 });
 export type MergeStands = z.infer<typeof mergeStandsSchema>;

@@ -228,21 +228,27 @@ test('saving a profile asks first if an admin has changed it, but not if the use
 
   const { version } = await profile();
   const colleague = await admin.put(`${app.url}/api/users/${id}`, {
-    data: { ...identity, first_name: 'Clio', last_name: 'Clarke', role: 'staff', version },
+    data: { ...identity, first_name: 'Kleio', last_name: 'Clarke', role: 'staff', version },
   });
   expect(colleague.status()).toBe(200);
   await page.getByLabel('Phone').fill('07700 900123');
+  await page.getByLabel('First Name').fill('Cleopatra');
   await save.click();
   const confirmation = page.getByRole('dialog', { name: 'Someone else changed this profile' });
   await expect(
-    confirmation.getByRole('radiogroup', { name: 'Last Name' }).getByLabel('Take theirs'),
+    confirmation.getByRole('radiogroup', { name: 'First Name' }).getByLabel('Keep mine'),
   ).toBeChecked();
-  await expect(confirmation.getByRole('radiogroup', { name: 'Phone' })).toHaveCount(0);
+  await expect(confirmation.getByRole('radiogroup')).toHaveCount(1);
+  await expect(confirmation.getByText('Their other changes stay: Last Name.')).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
   await confirmation.getByRole('button', { name: 'Save' }).click();
   await expect(confirmation).toBeHidden();
   await expect(page.getByLabel('Last Name')).toHaveValue('Clarke');
-  await expect.poll(profile).toMatchObject({ last_name: 'Clarke', phone: '07700 900123' });
+  await expect.poll(profile).toMatchObject({
+    first_name: 'Cleopatra',
+    last_name: 'Clarke',
+    phone: '07700 900123',
+  });
 });
 
 test('users change their own name and password', async ({ page, app }) => {

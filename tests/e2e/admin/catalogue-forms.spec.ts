@@ -47,11 +47,14 @@ test("the conflict dialog describes a colleague's change to an option in words, 
     is_required: false,
   });
   await page.getByLabel('Helper Text').fill('Mine');
+  await page.getByLabel('Minimum Value').fill('1');
   await submit(page).click();
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this option' });
-  await expect(dialog.getByRole('radiogroup', { name: 'Field Type Settings' })).toContainText('Low\nHigh');
-  await expect(dialog.getByRole('radiogroup', { name: 'Field Type', exact: true })).toContainText('Dropdown');
-  await expect(dialog.getByRole('radiogroup', { name: 'Required' })).toContainText('No');
+  const settings = dialog.getByRole('radiogroup', { name: 'Field Type Settings' });
+  await expect(settings).toContainText('Low\nHigh');
+  await expect(dialog.getByRole('radiogroup')).toHaveCount(1);
+  await expect(dialog.getByText(/^Their other changes stay: .*Field Type.*Required/)).toBeVisible();
+  await settings.getByLabel('Take theirs').click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Service option updated successfully')).toBeVisible();
   expect(await (await page.request.get(`${app.url}/api/catalogue/options/${id}`)).json()).toMatchObject({

@@ -86,10 +86,10 @@ test('a webhook is added, tested, called, given a new secret, edited by two peop
     await expect(webhook.getByText('Theirs')).toBeVisible();
     await edit.getByRole('button', { name: 'Save Webhook' }).click();
     const conflict = page.getByRole('dialog', { name: 'Someone else changed this webhook' });
-    await expect(conflict.getByText('You both changed this.')).toBeVisible();
+    await expect(conflict.getByText('Their other changes stay: Active.')).toBeVisible();
     await conflict.getByRole('button', { name: 'Back to the form' }).click();
     await edit.getByRole('button', { name: 'Save Webhook' }).click();
-    await expect(conflict.getByText('You both changed this.')).toBeVisible();
+    await expect(conflict.getByText('Their other changes stay: Active.')).toBeVisible();
     await conflict.getByRole('button', { name: 'Save' }).click();
     await expect(edit).toBeHidden();
     await expect(webhook.getByText('Mine')).toBeVisible();

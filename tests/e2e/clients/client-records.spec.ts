@@ -173,9 +173,7 @@ test('when two people edit a client, the second to save decides field by field',
   await expect(
     dialog.getByText(/\S saved changes on \d\d\/\d\d\/\d{4} \d\d:\d\d\. Nothing was over/),
   ).toBeVisible();
-  await expect(
-    dialog.getByRole('radiogroup', { name: 'Phone Number' }).getByLabel('Take theirs'),
-  ).toBeChecked();
+  await expect(dialog.getByText('Their other changes stay: Phone Number.')).toBeVisible();
   await expect(dialog.getByRole('radiogroup', { name: 'Company' }).getByLabel('Keep mine')).toBeChecked();
   await expect(dialog.getByRole('radiogroup', { name: 'Internal Notes' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -9,7 +9,7 @@ import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/move-client.ts';
-import { newestChange } from '#server/features/clients/newest-change.ts';
+import { newestAct } from '#server/features/clients/newest-act.ts';
 import { withdraw } from '#server/features/notifications/withdraw.ts';
 
 /**
@@ -36,13 +36,17 @@ export async function undoBooking({
     // Only an undo deletes calls.
     if (!call) return client;
     const now = ctx.now();
-    const booked = await newestChange(tx, client_id, 'call.booked');
+    const booked = (await newestAct(tx, client_id, 'call.booked'))?.changes;
+    const changedSince = async () => {
+      const act = await newestAct(tx, client_id);
+      return new Refusal('CHANGED_SINCE', act && { act });
+    };
     const before = statusBefore(client, booked, call.created_at);
     if (before === null || before === 'undone' || !allows('booking_undone', client.status)) {
-      throw new Refusal('CHANGED_SINCE');
+      throw await changedSince();
     }
     if (!isJustBooked(call, now)) {
-      throw new Refusal(call.updated_at === call.created_at ? 'BOOKING_STANDS' : 'CHANGED_SINCE');
+      throw call.updated_at === call.created_at ? new Refusal('BOOKING_STANDS') : await changedSince();
     }
 
     await tx.delete(calls).where(eq(calls.id, call_id));

@@ -74,13 +74,12 @@ export async function mergeClients({
     const kept = open.other && (!open.lead || isAhead(open.other, ctx.now())) ? open.other : open.lead;
     const ended = open.lead && open.other && (kept === open.lead ? open.other : open.lead);
     const columns = mergedColumns(lead, other, choices);
-    const { proposal_id, created_at, first_year_value } = lead;
+    const { proposal_id, created_at } = lead;
     // Without `...lead`, so that the compiler asks of each new column whose value a merge keeps.
     const merged: ClientRow = {
       id: lead.id,
       proposal_id,
       created_at,
-      first_year_value,
       ...columns,
       booked_by: kept?.booked_by ?? columns.booked_by,
       version: lead.version + 1,

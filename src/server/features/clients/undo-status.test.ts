@@ -53,7 +53,16 @@ it('an undo is refused after somebody has changed the status, even if it was cha
   const colleague = callAs(services, await createActor(services));
   services.advance(1_000);
   await colleague.clients.setStatus({ id, status: 'goproposal_signed' });
-  await expect(undo(status_changed_at)).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
+  await expect(undo(status_changed_at)).rejects.toMatchObject({
+    code: 'CHANGED_SINCE',
+    data: {
+      act: {
+        type: 'client.status_changed',
+        actor_name: 'Sam Staff',
+        changes: { status: { to: 'goproposal_signed' } },
+      },
+    },
+  });
   await setStatus('proforma_review');
   await expect(undo(status_changed_at)).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
   expect((await stored()).status).toBe('proforma_review');

@@ -10,7 +10,7 @@ import type { ClientRow } from './client-columns.ts';
 import { hasAnswers } from './has-answers.ts';
 import { lockClient } from './lock-client.ts';
 import { moveClient } from './move-client.ts';
-import { newestChange } from './newest-change.ts';
+import { newestAct } from './newest-act.ts';
 
 /**
  * Undoes a status change made by hand, unless the status has changed since. The client regains its place in the queues.
@@ -33,10 +33,10 @@ export async function restoreStatus(
   tx: Tx,
   { ctx, client, status_changed_at }: { ctx: ActContext; client: ClientRow; status_changed_at: string },
 ): Promise<ClientRow> {
-  const recorded = await newestChange(tx, client.id, 'client.status_changed');
-  const before = statusBefore(client, recorded, status_changed_at);
+  const act = await newestAct(tx, client.id, 'client.status_changed');
+  const before = statusBefore(client, act?.changes, status_changed_at);
   if (before === 'undone') return client;
-  if (before === null) throw new Refusal('CHANGED_SINCE');
+  if (before === null) throw new Refusal('CHANGED_SINCE', act && { act });
   if (isStatusDisabled(before.status, true) && (await hasAnswers(tx, client.id))) {
     throw new Refusal('WRONG_STATUS', { status: client.status });
   }

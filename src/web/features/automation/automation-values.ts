@@ -55,10 +55,6 @@ export function mergeTheirs({
   theirs: Partial<SaveAutomationSettings>;
 }): { values: SaveAutomationSettings; contested: EditedTwice<SaveAutomationSettings>[] } {
   const stored = { ...mine, ...theirs };
-  const edits = mergeEdits({ opened, mine, theirs: stored });
-  const taken = edits.filter(({ choice }) => choice === 'theirs').map(({ field }) => field);
-  return {
-    values: withTaken(mine, stored, new Set(taken)),
-    contested: edits.filter(({ contested }) => contested),
-  };
+  const { contested, taken } = mergeEdits({ opened, mine, theirs: stored });
+  return { values: withTaken(mine, stored, taken), contested };
 }

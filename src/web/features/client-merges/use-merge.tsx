@@ -5,7 +5,7 @@ import type { MergeObstacle, MergeStands } from '#contract/client-merges/client-
 import { clientFullName } from '#contract/clients/client-name.ts';
 import { actSentence } from '#web/features/activity/event-sentence.ts';
 import { client as api, codeOf, orpc } from '#web/lib/api/api.ts';
-import { formatDateTime } from '#web/lib/browser/format.ts';
+import { formatCount, formatDateTime } from '#web/lib/browser/format.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { offerUndo } from '#web/lib/messages/offer-undo.tsx';

@@ -3,6 +3,10 @@ import { mergeEdits, withTaken } from '#contract/edit-conflict.ts';
 import type { SavedBy } from '#web/lib/forms/saved-by.ts';
 import { EditConflictDialog } from './edit-conflict-dialog.tsx';
 
+/** The names of fields, for people. */
+export const labelsOf = (labels: Readonly<Record<string, string>>, fields: ReadonlySet<string>) =>
+  [...fields].map((field) => labels[field] ?? field);
+
 /** A record as shown in a form. */
 interface Shown<Base, Values> {
   /** Version that a save replaces, or null if there was no row. */
@@ -23,8 +27,8 @@ export interface EditConflictOptions<Base, Values extends object> {
 }
 
 /**
- * Handles a save rejected because someone else saved first: asks, for each field that the other person changed to
- * another value, which value to keep. Saves after the answer, or at once if there is no such field. Users who go back
+ * Handles a save rejected because someone else saved first: asks, for each field that both people changed, which value to
+ * keep. Saves after the answer, or at once if there is no such field. Users who go back
  * to the form are asked again.
  */
 export function useEditConflict<Base, Values extends object>(
@@ -45,23 +49,27 @@ export function useEditConflict<Base, Values extends object>(
     mergeEdits({ opened: opened.values, mine: mine(), theirs: values });
 
   /**
-   * Call when a save is rejected. Asks only about fields that someone else changed to another value. Saves again if
-   * there are none.
+   * Call when a save is rejected. Asks only about fields that both people changed. If there are none, saves again, with
+   * what the other person changed.
    */
   function askAbout(next: Shown<Base, Values> & SavedBy): void {
-    if (editsOver(next).length > 0) {
+    const { contested, taken } = editsOver(next);
+    if (contested.length > 0) {
       setStored(next);
       return;
     }
     setOpened(next);
-    save(next.base, mine());
+    save(next.base, withTaken(mine(), next.values, taken));
   }
 
-  const dialog = stored && (
+  const edits = stored && editsOver(stored);
+
+  const dialog = stored && edits && (
     <EditConflictDialog
       what={what}
       saved={stored}
-      fields={editsOver(stored).map((edited) => ({
+      kept={labelsOf(labels, edits.taken)}
+      fields={edits.contested.map((edited) => ({
         ...edited,
         label: labels[edited.field],
         mine: shown(edited.field, edited.mine),
@@ -71,7 +79,7 @@ export function useEditConflict<Base, Values extends object>(
       onResolve={(taken) => {
         setStored(null);
         setOpened(stored);
-        save(stored.base, withTaken(mine(), stored.values, taken));
+        save(stored.base, withTaken(mine(), stored.values, new Set([...taken, ...edits.taken])));
       }}
     />
   );

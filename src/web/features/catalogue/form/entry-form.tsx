@@ -39,13 +39,13 @@ export function EntryForm({ kind, mode, save, onSubmit, parents, children }: Ent
         <EditConflictDialog
           what={`this ${KIND_TEXTS[kind].one}`}
           saved={save.conflict}
-          fields={save.conflict.fields.map(({ field, mine, theirs, ...edited }) => ({
-            ...edited,
+          fields={save.conflict.contested.map(({ field, mine, theirs }) => ({
             field,
             label: labelOf(field),
             mine: wordsOf(field, mine, parents),
             theirs: wordsOf(field, theirs, parents),
           }))}
+          kept={[...save.conflict.taken].map(labelOf)}
           onCancel={save.dismiss}
           onResolve={save.resolve}
         />

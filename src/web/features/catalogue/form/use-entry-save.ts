@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { type CatalogueKind, KIND_LABELS } from '#contract/catalogue/catalogue-kind.ts';
-import { type EditedTwice, mergeEdits } from '#contract/edit-conflict.ts';
+import { type MergedEdits, mergeEdits } from '#contract/edit-conflict.ts';
 import { listSearch } from '#web/features/catalogue/kind-texts.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { rowChanged } from '#web/lib/forms/row-changed.ts';
@@ -39,7 +39,7 @@ export interface EntrySave<Input> {
   busy: boolean;
   submit: (fields: Input) => void;
   /** Someone else's changes, after a save was refused because of them. */
-  conflict: ({ fields: readonly EditedTwice<object>[] } & SavedBy) | null;
+  conflict: (MergedEdits<object> & SavedBy) | null;
   resolve: (taken: ReadonlySet<string>) => void;
   /** Returns to the form. */
   dismiss: () => void;
@@ -55,9 +55,7 @@ export function useEntrySave<Entry extends Stored, Input, Fields extends object>
   const guard = useLeaveGuard(options.form.isDirty());
   // A save replaces the version that was opened, because live updates may change `stored`.
   const [opened, setOpened] = useState(stored);
-  const [conflict, setConflict] = useState<
-    ({ theirs: Entry; fields: EditedTwice<object>[] } & SavedBy) | null
-  >(null);
+  const [conflict, setConflict] = useState<({ theirs: Entry } & MergedEdits<object> & SavedBy) | null>(null);
   const what = `service ${KIND_LABELS[kind].toLowerCase()}`;
 
   const save = useMutation({
@@ -79,11 +77,11 @@ export function useEntrySave<Entry extends Stored, Input, Fields extends object>
         );
         const entry = entrySchema.parse({ ...base, ...theirs, version: refusal.version });
         const edits = mergeEdits<object>({ opened: before, mine, theirs });
-        if (edits.length > 0) setConflict({ theirs: entry, fields: edits, by: refusal.by, at: refusal.at });
-        else {
-          // No conflicting fields: save again on top of their version.
+        if (edits.contested.length > 0) {
+          setConflict({ theirs: entry, ...edits, by: refusal.by, at: refusal.at });
+        } else {
           setOpened(entry);
-          save.mutate({ base: entry, fields });
+          save.mutate({ base: entry, fields: options.onTake(entry, edits.taken) });
         }
         return;
       }
@@ -102,7 +100,10 @@ export function useEntrySave<Entry extends Stored, Input, Fields extends object>
       if (!conflict) return;
       setConflict(null);
       setOpened(conflict.theirs);
-      save.mutate({ base: conflict.theirs, fields: options.onTake(conflict.theirs, taken) });
+      save.mutate({
+        base: conflict.theirs,
+        fields: options.onTake(conflict.theirs, new Set([...taken, ...conflict.taken])),
+      });
     },
     dismiss: () => setConflict(null),
   };
