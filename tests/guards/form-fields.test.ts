@@ -9,7 +9,13 @@ import { firmSchema } from '#contract/firm/firm.ts';
 import { mailTextSchema, saveMailTemplateSchema } from '#contract/mail-templates/mail-template.ts';
 import { nextStepSchema } from '#contract/next-steps/next-step.ts';
 import { addNoteSchema } from '#contract/notes/note.ts';
-import { accountNameSchema, createUserSchema, editUserSchema, signInSchema } from '#contract/users/user.ts';
+import {
+  accountNameSchema,
+  createUserSchema,
+  editUserSchema,
+  personNameSchema,
+  signInSchema,
+} from '#contract/users/user.ts';
 import { saveWebhookSchema } from '#contract/webhooks/webhook.ts';
 
 const ROOT = fileURLToPath(new URL('../../src/web/features/', import.meta.url));
@@ -22,7 +28,7 @@ const FORMS = [
   ['users/user-fields.tsx', { createUserSchema }],
   ['users/user-fields.tsx', { editUserSchema }],
   ['account/profile-form.tsx', { accountNameSchema }],
-  ['account/name-dialog.tsx', { accountNameSchema }],
+  ['account/name-dialog.tsx', { personNameSchema }],
   ['api-keys/create-key-dialog.tsx', { createApiKeySchema }],
   ['webhooks/webhook-dialog.tsx', { saveWebhookSchema }],
   ['mail-templates/template-dialog.tsx', { saveMailTemplateSchema }],

@@ -87,11 +87,9 @@ export const editUserSchema = z.object({
 });
 
 /** Fields that users may change on their own account. */
-export const accountNameSchema = z.object({
-  first_name: identity.first_name,
-  last_name: identity.last_name,
-  phone: changedText(40, 'Phone'),
-});
+export const personNameSchema = z.object({ first_name: identity.first_name, last_name: identity.last_name });
+
+export const accountNameSchema = personNameSchema.extend({ phone: changedText(40, 'Phone') });
 
 export type CreateUserInput = z.input<typeof createUserSchema>;
 export function userFullName(user: { first_name: string; last_name: string }): string {

@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { accountNameSchema } from '#contract/users/user.ts';
+import { personNameSchema } from '#contract/users/user.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { client, orpc } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
@@ -31,7 +31,7 @@ export function NameDialog() {
   });
   const form = useForm({
     initialValues: { first_name: '', last_name: '' },
-    validate: schemaResolver(accountNameSchema, { sync: true }),
+    validate: schemaResolver(personNameSchema, { sync: true }),
     ...readOnlyWhile(() => save.isPending),
   });
   if (!opened) return null;
