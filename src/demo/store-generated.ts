@@ -111,6 +111,7 @@ async function storeBatch(tx: Tx, batch: readonly GeneratedClient[]): Promise<vo
       starts_at: false,
       sequence: false,
       invited_email: false,
+      invited_at: false,
       join_url: false,
       invited_join_url: false,
       cancelled_at: false,

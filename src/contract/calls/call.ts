@@ -18,6 +18,8 @@ export const callSchema = z.object({
   sequence: z.int().nullable(),
   /** Address of the latest invitation, even if the call was cancelled; null if none was sent or there is no time. */
   invited_email: z.string().nullable(),
+  /** When an invitation first reached this address: accepted by the mail server, or written to a file. */
+  invited_at: instantSchema.nullable(),
   /** This call's own join link. Null means the booker's link. */
   join_url: z.string().nullable(),
   /** Join link in the latest invitation. */

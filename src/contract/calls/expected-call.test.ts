@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call } from './call.ts';
-import { earlierAddress, hasOutdatedLink, isExpected } from './expected-call.ts';
+import { earlierAddress, hasOutdatedLink, isExpected, isInvited } from './expected-call.ts';
 
 const NOW = new Date('2026-03-02T10:00:00.000Z');
 const call: Call = {
@@ -11,6 +11,7 @@ const call: Call = {
   duration_minutes: 30,
   sequence: 0,
   invited_email: 'ada@example.com',
+  invited_at: '2026-03-01T10:00:00.000Z',
   join_url: null,
   invited_join_url: 'https://zoom.example/j/1',
   cancelled_at: null,
@@ -21,6 +22,12 @@ test('a client expects a call if they were invited and its time is in the future
   expect(isExpected({ ...call, starts_at: NOW.toISOString() }, NOW)).toBe(false);
   expect(isExpected({ ...call, starts_at: null }, NOW)).toBe(false);
   expect(isExpected({ ...call, invited_email: null }, NOW)).toBe(false);
+});
+
+test('a client whose invitation is still queued is not yet invited', () => {
+  expect(isInvited(call, NOW)).toBe(true);
+  expect(isInvited({ ...call, invited_at: null }, NOW)).toBe(false);
+  expect(isInvited({ ...call, starts_at: NOW.toISOString() }, NOW)).toBe(false);
 });
 
 test("an expected call has an earlier address if the client's address has changed", () => {

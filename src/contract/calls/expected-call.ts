@@ -10,9 +10,14 @@ export function isAhead(call: Call, now: Date): call is TimedCall {
   return call.starts_at !== null && call.starts_at > now.toISOString();
 }
 
-/** Whether the client expects the call. Only an expected call is cancelled by mail. */
+/** Whether the client expects the call, or will when the queued invitation arrives. */
 export function isExpected(call: Call, now: Date): call is InvitedCall {
   return isAhead(call, now) && call.invited_email !== null;
+}
+
+/** Whether the client has an invitation. */
+export function isInvited(call: Call, now: Date): call is InvitedCall {
+  return isExpected(call, now) && call.invited_at !== null;
 }
 
 /** Whether the invitation of an expected call has an outdated join link. `joinUrl` is the current link. */

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { INVITATION_WAITS_SECONDS, isJustBooked, UNDO_BOOKING_MS } from './undo-booking.ts';
+import {
+  INVITATION_WAITS_SECONDS,
+  isInvitationWaiting,
+  isJustBooked,
+  UNDO_BOOKING_MS,
+} from './undo-booking.ts';
 
 const at = '2026-03-02T10:00:00.000Z';
 const call = { created_at: at, updated_at: at, cancelled_at: null };
@@ -14,4 +19,13 @@ test('a booking can be undone for ten seconds, unless it was changed or cancelle
 
 test('the invitation waits longer than a booking can be undone', () => {
   expect(INVITATION_WAITS_SECONDS * 1_000).toBeGreaterThan(UNDO_BOOKING_MS);
+});
+
+test('an invitation waits until its time has passed, it is sent, or the call is changed', () => {
+  const booked = { ...call, invited_at: null };
+  const waits = INVITATION_WAITS_SECONDS * 1_000;
+  expect(isInvitationWaiting(booked, after(waits))).toBe(true);
+  expect(isInvitationWaiting(booked, after(waits + 1))).toBe(false);
+  expect(isInvitationWaiting({ ...booked, invited_at: at }, after(waits))).toBe(false);
+  expect(isInvitationWaiting({ ...booked, updated_at: after(1).toISOString() }, after(2))).toBe(false);
 });

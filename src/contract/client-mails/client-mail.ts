@@ -14,8 +14,10 @@ export const clientMailSchema = z.object({
   created_at: instantSchema,
   /** Starts at 1. Each 'Send again' adds one. */
   attempt: z.int(),
-  /** When the mail server accepted it. */
+  /** When the mail server accepted it, or it was written to a file. */
   sent_at: instantSchema.nullable(),
+  /** Whether it was only written to a file, because no mail server is configured. */
+  is_written: z.boolean(),
   /** When sending was given up. */
   failed_at: instantSchema.nullable(),
   failure: z.string().nullable(),
@@ -23,10 +25,14 @@ export const clientMailSchema = z.object({
 
 export type ClientMail = z.infer<typeof clientMailSchema>;
 
-export type MailState = 'waiting' | 'sent' | 'failed';
+export type MailState = 'waiting' | 'sent' | 'written' | 'failed';
 
-export function mailState({ sent_at, failed_at }: Pick<ClientMail, 'sent_at' | 'failed_at'>): MailState {
-  if (sent_at !== null) return 'sent';
+export function mailState({
+  sent_at,
+  is_written,
+  failed_at,
+}: Pick<ClientMail, 'sent_at' | 'is_written' | 'failed_at'>): MailState {
+  if (sent_at !== null) return is_written ? 'written' : 'sent';
   return failed_at === null ? 'waiting' : 'failed';
 }
 

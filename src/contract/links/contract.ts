@@ -48,8 +48,8 @@ export const linksContract = {
       path: '/links/{id}/email',
       summary: 'Email a questionnaire link',
       description:
-        'Emails an open link to the client and schedules reminders after 3 and 7 days. Fails with LINK_INVALID.',
+        'Emails an open link to the client and schedules reminders after 3 and 7 days. `mail_configured`: whether mails leave the server. Fails with LINK_INVALID.',
     })
     .input(byId)
-    .output(externalLinkSchema),
+    .output(externalLinkSchema.extend({ mail_configured: z.boolean() })),
 };

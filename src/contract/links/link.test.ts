@@ -13,6 +13,7 @@ function mailed(emailed_at: string, given: Partial<ExternalLink> = {}) {
     emailed_at,
     mailed_at: emailed_at,
     reminded_day: null,
+    mail_state: null,
     reopened_at: null,
     reminders_stopped_at: null,
     ...given,

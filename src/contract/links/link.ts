@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publicFirmSchema } from '#contract/firm/public-firm.ts';
+import { DELIVERY_STATES } from '#contract/mail-deliveries/mail-delivery.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
 /** A one-time link as staff see it. Its token can't be read after the link is created. */
@@ -18,6 +19,9 @@ export const externalLinkSchema = z.object({
   /** When its newest mail was sent, and the day (REMINDER_DAYS) of its latest reminder since `emailed_at`. */
   mailed_at: instantSchema.nullable(),
   reminded_day: z.int().nullable(),
+  /** What became of its newest mail, and why that failed. Null if that is unknown, or nothing was mailed. */
+  mail_state: z.enum(DELIVERY_STATES).nullable(),
+  mail_failure: z.string().nullable(),
   /** When its client was last reopened. Reminders that were due before are skipped. */
   reopened_at: instantSchema.nullable(),
   /** Set while its reminders are stopped. */
@@ -76,16 +80,18 @@ type ReminderFacts = Pick<
   | 'emailed_at'
   | 'mailed_at'
   | 'reminded_day'
+  | 'mail_state'
   | 'reopened_at'
   | 'reminders_stopped_at'
 >;
 
 /**
  * Returns when the link's next reminder is due (Unix time in milliseconds), or null for never. The time may be in the
- * past. Ignores whether reminders are stopped. A closed client gets no reminders.
+ * past. Ignores whether reminders are stopped. A closed client gets no reminders, and no reminder follows a mail that failed.
  */
 function nextDue(link: ReminderFacts, client: { closed_at: string | null }, now: Date): number | null {
   if (linkState(link, now) !== 'open' || link.emailed_at === null || client.closed_at !== null) return null;
+  if (link.mail_state === 'failed') return null;
   const last = link.reminded_day ?? 0;
   const emailed = Date.parse(link.emailed_at);
   const reopened = link.reopened_at === null ? emailed : Date.parse(link.reopened_at);

@@ -59,6 +59,8 @@ const SENTENCES: Record<NotificationKind, (event: Notification['event']) => stri
     `${actor_name} booked a call${timeOf(changes.starts_at?.to, 'for')}.`,
   call_cancelled: ({ actor_name, changes }) =>
     `${actor_name} cancelled the call${timeOf(changes.starts_at?.from, 'on')}.`,
+  mail_failed: ({ changes: { subject, reason } }) =>
+    `An email${typeof subject?.to === 'string' ? ` '${subject.to}'` : ''} could not be delivered. ${reason?.to ?? ''}`.trim(),
   proposal_sent: ({ actor_name }) => moved(actor_name, STATUS_LABELS[TRANSITIONS.proposal_sent.to]),
   proposal_failed: ({ changes: { outcome } }) =>
     FAILURES[String(outcome?.to)] ?? 'The bot could not create the draft proposal.',

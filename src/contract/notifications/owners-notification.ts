@@ -26,6 +26,8 @@ export function ownersNotification({ type, changes, actor_id }: Happened): Notif
       // Only Calendly's changes announce a booking or a cancellation. Staff change the flag to correct it.
       if (actor_id !== null) return null;
       return changes.calendly_booking?.to === true ? 'call_booked' : 'call_cancelled';
+    case 'mail.failed':
+      return 'mail_failed';
     case 'client.owner_changed':
       return changes.owner?.to == null ? null : 'handed_over';
     case 'client.status_changed':

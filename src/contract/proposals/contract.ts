@@ -32,7 +32,8 @@ export const proposalsContract = {
       method: 'POST',
       path: '/proposals/runs/{id}/retry',
       summary: 'Retry a failed send',
-      description: 'Retries a failed or timed-out send.',
+      description:
+        'Retries a failed or timed-out send with GoProposal. Fails with PREPARE_FIRST if the firm sends from this program.',
     })
     .input(z.object({ id: idSchema }))
     .output(sentSchema),

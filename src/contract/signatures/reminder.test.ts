@@ -12,6 +12,7 @@ const signatory = (given: Partial<Signatory> = {}): Signatory => ({
   signed_at: null,
   mailed_at: MAILED,
   wrong_person_at: null,
+  is_undelivered: false,
   last_link_at: given.mailed_at ?? MAILED,
   ...given,
 });
@@ -159,6 +160,7 @@ test.each<[string, Parameters<typeof facts>[0]]>([
   ['who signed', { signatories: [signatory({ signed_at: MAILED }), signatory({ id: 'arun' })] }],
   ['who has had no mail', { signatories: [signatory({ mailed_at: null, last_link_at: null })] }],
   ['whose turn has not come', { signatories: [signatory({ id: 'arun' }), signatory()] }],
+  ['whose newest mail failed', { signatories: [signatory({ is_undelivered: true })] }],
   ['of the firm', { signatories: [signatory({ kind: 'firm' })] }],
 ])('a signatory %s gets no reminder', (_title, given) => {
   expect(due({}, LATER)).toBe('day_3');

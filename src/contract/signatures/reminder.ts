@@ -17,6 +17,8 @@ interface Reminded extends Signer {
   mailed_at: string | null;
   /** When they last got a link, by mail or by hand. */
   last_link_at: string | null;
+  /** Whether the mail with their newest link failed. */
+  is_undelivered: boolean;
   /** When a reader of their link said that they are somebody else. */
   wrong_person_at: string | null;
 }
@@ -46,7 +48,7 @@ export function proposalReminderDue(facts: ReminderFacts, now: Date): ProposalRe
   if (versionState(version, now) !== 'open') return null;
   const signatory = nextSignatories(order, signatories).find((next) => next.id === id);
   if (!signatory || signatory.kind === 'firm' || signatory.mailed_at === null) return null;
-  if (signatory.wrong_person_at !== null) return null;
+  if (signatory.wrong_person_at !== null || signatory.is_undelivered) return null;
   const { day: today, time } = londonWallClock(now.toISOString());
   if (time < REMINDERS_FROM) return null;
 

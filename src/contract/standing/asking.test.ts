@@ -27,6 +27,28 @@ const ASKING: History[] = [
   [asked({ link: link({ emailed_at: minutes(5) }) }), 'Link not opened yet; emailed today.', null],
   [asked({ link: link({ emailed_at: days(2) }) }), 'Link not opened yet; emailed two days ago.', null],
   [
+    asked({ link: link({ emailed_at: days(1), mail_state: 'written' }) }),
+    'Link not opened yet; email written to a file yesterday, not sent.',
+    null,
+  ],
+  [
+    asked({ link: link({ emailed_at: minutes(5), mail_state: 'waiting' }) }),
+    'Link not opened yet; email of today not sent yet.',
+    null,
+  ],
+  [
+    asked({
+      phone_number: null,
+      link: link({
+        emailed_at: minutes(5),
+        mail_state: 'failed',
+        mail_failure: 'The mail server refused the address: 550 No such mailbox.',
+      }),
+    }),
+    'Link not opened yet; the email of today was not delivered: The mail server refused the address: 550 No such mailbox.',
+    { id: 'email_questionnaire', link_id: 'link-1', again: true },
+  ],
+  [
     asked({
       link: link({ emailed_at: days(2), opened_count: 1, opened_at: days(1), last_opened_at: days(1) }),
     }),

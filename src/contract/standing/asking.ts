@@ -2,7 +2,7 @@ import { FIRST_STATUS } from '#contract/clients/client-status.ts';
 import { linkState, REMINDER_DAYS } from '#contract/links/link.ts';
 import { ago, daysSince, isSlow, lastTime, times } from './days.ts';
 import type { Facts } from './facts.ts';
-import { contact, type Judged } from './judged.ts';
+import { contact, type Judged, quoted } from './judged.ts';
 
 /** Days to leave a client alone after a mail, or after they opened the link. */
 const QUIET_DAYS = 2;
@@ -43,6 +43,14 @@ function withOpenLink(facts: Facts, link: Link, now: Date): Judged {
       act: { id: 'email_questionnaire', link_id: link.id },
     };
   }
+  if (link.mail_state === 'failed') {
+    const failure = link.mail_failure === null ? '' : `: ${quoted(link.mail_failure)}`;
+    const again = { id: 'email_questionnaire', link_id: link.id, again: true } as const;
+    return {
+      clause: `${opened(link, now)}; the email of ${dayOf(facts, link, now)} was not delivered${failure}`,
+      act: facts.phone_number === null ? again : contact(facts),
+    };
+  }
   const lastOpened = link.last_opened_at ?? link.opened_at;
   const touched = [link.created_at, link.emailed_at, lastOpened, ...reminders].flatMap((at) => at ?? []);
   const quiet = daysSince(touched.toSorted().at(-1) ?? link.created_at, now) >= QUIET_DAYS;
@@ -59,8 +67,16 @@ function opened({ opened_count, last_opened_at }: Link, now: Date): string {
   return `link opened ${times(opened_count)}${lastTime(opened_count, last_opened_at, now)}, nothing sent`;
 }
 
-function lastMail({ reminders }: Facts, { emailed_at, created_at }: Link, now: Date): string {
-  const reminder = reminders.toSorted().at(-1);
+/** When the link's newest mail was queued. */
+function dayOf({ reminders }: Facts, { emailed_at, created_at }: Link, now: Date): string {
+  return ago(reminders.toSorted().at(-1) ?? emailed_at ?? created_at, now);
+}
+
+function lastMail(facts: Facts, link: Link, now: Date): string {
+  const { emailed_at, created_at, mail_state } = link;
+  const reminder = facts.reminders.toSorted().at(-1);
+  if (mail_state === 'written') return `email written to a file ${dayOf(facts, link, now)}, not sent`;
+  if (mail_state === 'waiting') return `email of ${dayOf(facts, link, now)} not sent yet`;
   if (reminder !== undefined) return `last reminder ${ago(reminder, now)}`;
   return emailed_at === null ? `created ${ago(created_at, now)}` : `emailed ${ago(emailed_at, now)}`;
 }

@@ -3,6 +3,7 @@ import type { Call } from '#contract/calls/call.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { deskSettingsSchema } from '#contract/desk-settings/desk-settings.ts';
 import type { ExternalLink } from '#contract/links/link.ts';
+import type { SentBy } from '#contract/proposal-versions/settings.ts';
 import type { ProposalSummary, VersionSummary } from '#contract/proposal-versions/version-summary.ts';
 import { RUN_KINDS, RUN_STATES } from '#contract/proposals/run.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
@@ -53,6 +54,8 @@ type LinkFacts = Pick<
   | 'expires_at'
   | 'created_at'
   | 'emailed_at'
+  | 'mail_state'
+  | 'mail_failure'
   | 'opened_at'
   | 'last_opened_at'
   | 'opened_count'
@@ -84,6 +87,8 @@ export interface Facts extends ClientFacts, DeskFacts {
   answered_at: string | null;
   /** When the newest proforma was first saved, and last changed. */
   proforma: { submission_date: string; updated_at: string } | null;
+  /** How the firm sends proposals. */
+  proposals_sent_by: SentBy;
   /** The newest version that this program sent. */
   proposal: VersionFacts | null;
 }
@@ -95,6 +100,7 @@ interface Shown {
   additional_information: readonly { answered_at: string | null }[];
   proforma_reviews: readonly { submission_date: string; updated_at: string }[];
   desk: DeskFacts;
+  proposals_sent_by: SentBy;
   proposal: Pick<ProposalSummary, 'newest'> | null;
 }
 
@@ -104,6 +110,7 @@ export function factsOf({
   additional_information,
   proforma_reviews,
   desk,
+  proposals_sent_by,
   proposal,
 }: Shown): Facts {
   const answered = additional_information.flatMap(({ answered_at }) => answered_at ?? []);
@@ -113,6 +120,7 @@ export function factsOf({
     link: links[0] ?? null,
     answered_at: answered.toSorted().at(-1) ?? null,
     proforma: proforma_reviews[0] ?? null,
+    proposals_sent_by,
     proposal: proposal?.newest ?? null,
   };
 }

@@ -38,6 +38,14 @@ const PROPOSALS: History[] = [
     { id: 'send_again', run_id: 'run-1' },
   ],
   [
+    reviewed({
+      proposals_sent_by: 'tallygate',
+      run: run({ state: 'failed', ended_at: days(1), reason: 'The line is unknown' }),
+    }),
+    'Sending failed yesterday: The line is unknown.',
+    { id: 'send_proposal' },
+  ],
+  [
     // The job that ends such a run starts only once a minute.
     reviewed({ run: run({ state: 'under_way', started_at: minutes(16), ended_at: null }) }),
     'Sending failed today: the bot gave no reason.',

@@ -8,11 +8,12 @@ import { nativeProposal, nativeStanding } from './native-standing.ts';
 type Run = NonNullable<Facts['run']>;
 
 /** Standing of a client in review, before the proposal is sent. */
-export function reviewStanding({ run, proforma, status_changed_at }: Facts, now: Date): Judged {
+export function reviewStanding(facts: Facts, now: Date): Judged {
+  const { run, proforma, status_changed_at } = facts;
   if (run?.state === 'under_way' && runTimeLeft(run.started_at, now) > 0) {
     return { clause: 'the bot is creating the proposal', act: null, moving: true };
   }
-  if (run && (leftInReview(run.state) || run.state === 'under_way')) return failed(run, proforma, now);
+  if (run && (leftInReview(run.state) || run.state === 'under_way')) return failed(run, facts, now);
   if (run?.state === 'taken_back') {
     return {
       clause: `proposal taken back ${ago(run.ended_at ?? run.started_at, now)}, not sent again yet`,
@@ -37,13 +38,14 @@ export function reviewStanding({ run, proforma, status_changed_at }: Facts, now:
   };
 }
 
-function failed(run: Run, proforma: Facts['proforma'], now: Date): Judged {
+function failed(run: Run, { proforma, proposals_sent_by }: Facts, now: Date): Judged {
   const ended_at = run.ended_at ?? run.started_at;
   const changed = proforma !== null && proforma.updated_at > ended_at;
   const why = changed ? 'the proforma has changed since' : quoted(run.reason ?? 'the bot gave no reason');
   return {
     clause: `sending failed ${ago(ended_at, now)}${changed ? ', but ' : ': '}${why}`,
-    act: { id: 'send_again', run_id: run.id },
+    // The failed run was GoProposal's. Tallygate sends a prepared version instead.
+    act: proposals_sent_by === 'tallygate' ? { id: 'send_proposal' } : { id: 'send_again', run_id: run.id },
   };
 }
 
@@ -56,6 +58,9 @@ export function sentStanding(facts: Facts, now: Date): Judged {
   const act = isSlow(status_changed_at, status_days[status], now) ? contact(facts) : null;
   if (run?.state === 'fallback') {
     return { clause: `set to sent ${when}, but the bot could not start: create the proposal by hand`, act };
+  }
+  if (run?.state === 'set_directly' && run.kind === 'goproposal') {
+    return { clause: `set to sent ${when} without the bot, not signed yet`, act };
   }
   return { clause: `proposal sent ${when}, not signed yet`, act };
 }

@@ -69,17 +69,27 @@ const PERMANENT = 500;
 
 /**
  * Outcome of an attempt. `dropped`: the mail was out of date. `reason` and `code` are nodemailer's code and the SMTP
- * reply code, if there was one.
+ * reply code, if there was one. `reply` is the mail server's whole reply, which may quote the address.
  */
 export type MailOutcome =
   | { state: MailSent | 'dropped' }
-  | { state: 'failed'; reason: string | undefined; code: number | undefined; isFinal: boolean };
+  | {
+      state: 'failed';
+      reason: string | undefined;
+      code: number | undefined;
+      reply: string | undefined;
+      isFinal: boolean;
+    };
 
-/** Takes the outcome of a mail with its job's id. */
-export type OnMailEnd = (
-  mail: { id: string; about?: MailSubject | undefined },
-  outcome: MailOutcome,
-) => Promise<void>;
+/** A queued mail, with its job's id. */
+export interface QueuedMail {
+  id: string;
+  about?: MailSubject | undefined;
+  mail: Mail;
+}
+
+/** Takes the outcome of a mail. */
+export type OnMailEnd = (queued: QueuedMail, outcome: MailOutcome) => Promise<void>;
 
 /**
  * Background jobs stored in the database. They survive a crash, and only one process runs each.
@@ -126,7 +136,7 @@ export async function startJobs({
     const { about } = data;
     if (about && !(await isMailDue(about, mail))) {
       log.info({ job: id }, 'Dropped a queued mail that is out of date');
-      await onMailEnd({ id, about }, { state: 'dropped' });
+      await onMailEnd({ id, about, mail }, { state: 'dropped' });
       return;
     }
     let state: MailSent;
@@ -135,12 +145,16 @@ export async function startJobs({
     } catch (err) {
       const last = retryCount >= retryLimit;
       log.warn({ job: id, err }, `A mail could not be sent; it ${last ? 'was given up' : 'will be retried'}`);
-      const { code: reason, responseCode: code } = err as { code?: string; responseCode?: number };
+      const {
+        code: reason,
+        responseCode: code,
+        reply,
+      } = err as { code?: string; responseCode?: number; reply?: string };
       const isFinal = last || (code ?? 0) >= PERMANENT;
-      await onMailEnd({ id, about }, { state: 'failed', reason, code, isFinal });
+      await onMailEnd({ id, about, mail }, { state: 'failed', reason, code, reply, isFinal });
       throw err;
     }
-    await onMailEnd({ id, about }, { state });
+    await onMailEnd({ id, about, mail }, { state });
   }
 
   if (work) {

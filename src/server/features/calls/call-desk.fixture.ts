@@ -1,4 +1,4 @@
-import { UNDO_BOOKING_MS } from '#contract/calls/undo-booking.ts';
+import { INVITATION_WAITS_SECONDS } from '#contract/calls/undo-booking.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 
@@ -25,10 +25,10 @@ export async function startCallDesk() {
     return id;
   }
 
-  /** Books a call, and lets the time for an undo pass. */
+  /** Books a call, and lets the time pass for which its invitation waits. */
   async function book(client_id: string, booking: Partial<Booked> = {}): Promise<void> {
     await staff.calls.book({ client_id, ...BOOKING, ...booking });
-    services.advance(UNDO_BOOKING_MS + 1);
+    services.advance(INVITATION_WAITS_SECONDS * 1_000 + 1);
   }
   /** Books a call and sends the invitation. */
   async function invite(client_id: string, booking: Partial<Booked> = {}): Promise<void> {

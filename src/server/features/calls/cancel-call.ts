@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Call } from '#contract/calls/call.ts';
 import { isExpected } from '#contract/calls/expected-call.ts';
-import { isJustBooked } from '#contract/calls/undo-booking.ts';
+import { isInvitationWaiting } from '#contract/calls/undo-booking.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { calls } from '#server/db/schema/clients/calls/calls.ts';
@@ -26,7 +26,7 @@ export async function cancelCall({
     const now = ctx.now();
     const cancelled_at = now.toISOString();
     // The invitation of a call booked moments ago has not been sent, and won't be.
-    const expected = isExpected(before, now) && !isJustBooked(before, now);
+    const expected = isExpected(before, now) && !isInvitationWaiting(before, now);
     const sequence = expected ? nextSequence(before) : before.sequence;
     const call: Call = { ...before, cancelled_at, sequence };
     await tx

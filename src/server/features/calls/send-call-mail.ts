@@ -4,13 +4,14 @@ import type { Actor, SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { requireName } from '#server/features/account/require-name.ts';
 import { firmName } from '#server/features/firm/read-firm.ts';
+import { mailClient } from '#server/features/mail-deliveries/mail-client.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import { cancellationMail, invitationMail } from './call-mail.ts';
 import type { InvitedClient } from './invitation.ts';
 
 type MailCtx = Pick<SignedInCtx, 'env' | 'jobs' | 'now' | 'actor'>;
 
-/** `moved`: the client's address has changed, or a first invitation replaces an invitation that was never sent. */
+/** `moved`: the address has not been invited before. In a withdrawal: the client's new address is invited instead. */
 type Reason = { moved: boolean };
 
 /**
@@ -34,9 +35,8 @@ export async function sendInvitation(
     moved,
     replyTo: replyToOf(ctx.actor),
   });
-  await ctx.jobs.sendMail(tx, mail, aboutCall(call), {
-    waitSeconds: waits ? INVITATION_WAITS_SECONDS : 0,
-  });
+  const waitSeconds = waits ? INVITATION_WAITS_SECONDS : 0;
+  await mailClient(tx, ctx, { client_id: call.client_id, mail, about: aboutCall(call), waitSeconds });
 }
 
 /** Queues a withdrawal to the address of the latest invitation. */
@@ -57,7 +57,7 @@ export async function sendCancellation(
     moved,
     replyTo: replyToOf(ctx.actor),
   });
-  await ctx.jobs.sendMail(tx, mail, aboutCall(call));
+  await mailClient(tx, ctx, { client_id: call.client_id, mail, about: aboutCall(call) });
 }
 
 function aboutCall({ id, sequence, starts_at }: TimedCall) {

@@ -103,6 +103,13 @@ it('an undo is not offered if an earlier call was still open', async () => {
   await expect(undo(call.id)).rejects.toMatchObject({ code: 'CHANGED_SINCE' });
 });
 
+it('a new time after the undo, but before the invitation is sent, causes a first invitation', async () => {
+  await book();
+  services.advance(UNDO_BOOKING_MS + 500);
+  await staff.calls.rebook({ client_id, booked_by: 'Ann Adviser', starts_at: '2026-06-02T09:00:00.000Z' });
+  expect(await subjects()).toEqual([expect.stringMatching(/^Your Zoom call on Tuesday/)]);
+});
+
 it('while the invitation waits, a new time causes a single first invitation, and a cancellation or a removed time no mail', async () => {
   await book();
   await staff.calls.rebook({ client_id, booked_by: 'Ann Adviser', starts_at: '2026-06-02T09:00:00.000Z' });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Booking, Call } from '#contract/calls/call.ts';
 import { earlierAddress, hasOutdatedLink, isAhead, isExpected } from '#contract/calls/expected-call.ts';
-import { isJustBooked } from '#contract/calls/undo-booking.ts';
+import { isInvitationWaiting } from '#contract/calls/undo-booking.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -31,8 +31,7 @@ export async function writeCall(
   const now = ctx.now();
   const at = now.toISOString();
   const before = await findOpenCall(tx, client.id);
-  const waiting = before !== null && isJustBooked(before, now);
-  const expected = before && !waiting && isExpected(before, now) ? before : null;
+  const expected = before && isExpected(before, now) && !isInvitationWaiting(before, now) ? before : null;
   const moved = earlierAddress(before, client.email, now) !== null;
   const same =
     before?.booked_by === booked_by &&
@@ -47,6 +46,7 @@ export async function writeCall(
   const withdraws = expected !== null && (moved || !invites);
   const sequence = invites || withdraws ? nextSequence(before) : (before?.sequence ?? null);
   const invited_email = invites ? client.email : starts_at === null ? null : (before?.invited_email ?? null);
+  const invited_at = moved || starts_at === null ? null : (before?.invited_at ?? null);
   const invited_join_url = invites ? link : starts_at === null ? null : (before?.invited_join_url ?? null);
   const values = {
     booked_by,
@@ -54,6 +54,7 @@ export async function writeCall(
     duration_minutes,
     sequence,
     invited_email,
+    invited_at,
     join_url,
     invited_join_url,
     updated_at: at,
@@ -71,8 +72,8 @@ export async function writeCall(
 
   if (withdraws) await sendCancellation(tx, ctx, client, { ...expected, sequence }, { moved: invites });
   if (isAhead(call, now)) {
-    // The invitation waits until the booking can't be undone. A change before that sends a first invitation instead.
-    await sendInvitation(tx, ctx, client, call, { moved: moved || waiting, waits: before === null });
+    // The invitation waits until the booking can't be undone. A change before it is sent sends a first invitation instead.
+    await sendInvitation(tx, ctx, client, call, { moved: invited_at === null, waits: before === null });
   }
   return call;
 }

@@ -59,7 +59,7 @@ describe('sending', () => {
     expect(more).toEqual([]);
     expect(sent).toMatchObject({ subject: 'Hello Ada', replyTo: { name: 'Sam Staff', address: sam.email } });
     expect(sent?.text).toContain('Dear Ada');
-    expect(mailState(await api.clientMails.get({ id: mail.id }))).toBe('sent');
+    expect(mailState(await api.clientMails.get({ id: mail.id }))).toBe('written');
     expect((await historyOf(client.id))[0]).toMatchObject({
       type: 'mail.sent',
       actor_name: 'Sam Staff',
@@ -166,7 +166,7 @@ describe('a mail that fails', () => {
       [2, email],
     ]);
     expect(await mailsTo(email)).toHaveLength(1);
-    expect(mailState(await api.clientMails.get({ id }))).toBe('sent');
+    expect(mailState(await api.clientMails.get({ id }))).toBe('written');
     expect((await historyOf(client.id)).filter(({ type }) => type === 'mail.sent_again')).toHaveLength(1);
   });
 
@@ -191,7 +191,7 @@ describe('a mail that fails', () => {
     refuseWith({ code: 'ECONNECTION' });
     await services.sentMails();
     expect(mailState(await api.clientMails.get({ id }))).toBe('waiting');
-    for (let retry = 0; retry < 6; retry += 1) {
+    for (let retry = 0; retry < 7; retry += 1) {
       refuseWith({ code: 'ECONNECTION' });
       await retryNow();
     }

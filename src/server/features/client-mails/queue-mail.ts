@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { newMailToken } from '#server/features/links/email-link.ts';
 import { linkUrl } from '#server/features/links/link-columns.ts';
+import { mailClient } from '#server/features/mail-deliveries/mail-client.ts';
 import { readMailFacts } from './mail-facts.ts';
 import { mailToClient } from './mail-to-client.ts';
 
@@ -29,20 +30,21 @@ export async function queueMail(
   if (unknown.length > 0 || empty.length > 0) throw new Refusal('FIELDS_NOT_FILLED', { unknown, empty });
   const subject = filled.subject.text;
   const body = filled.body.text;
-  const token =
+  const mailed =
     link && body.includes(LINK_FIELD) ? await newMailToken(tx, link, ctx.now().toISOString()) : null;
-  await ctx.jobs.sendMail(
-    tx,
-    mailToClient({
+  await mailClient(tx, ctx, {
+    ...(mailed && { id: mailed.mail_id }),
+    client_id: client.id,
+    mail: mailToClient({
       to: client.email,
       subject,
       body,
       appName: ctx.env.appName,
       replyTo,
-      url: token && linkUrl(ctx.env.appUrl, token),
+      url: mailed && linkUrl(ctx.env.appUrl, mailed.token),
     }),
-    { client_mail_id: of.id, attempt: of.attempt },
-  );
+    about: { client_mail_id: of.id, attempt: of.attempt },
+  });
   return { subject, body };
 }
 

@@ -5,6 +5,7 @@ import type { Services } from '#server/context.ts';
 import { client_mails } from '#server/db/schema/clients/client-mails.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
+import { failureOf } from '#server/features/mail-deliveries/failure-of.ts';
 import type { MailOutcome } from '#server/jobs/jobs.ts';
 import type { ClientMailSubject } from '#server/jobs/mail-subject.ts';
 import { lockMail, readMail } from './mail-columns.ts';
@@ -23,7 +24,8 @@ export async function recordOutcome(
     const mail = await lockMail(tx, id);
     if (mail?.attempt !== attempt || mailState(mail) !== 'waiting') return;
     if (outcome.state !== 'failed') {
-      await tx.update(client_mails).set({ sent_at: at }).where(eq(client_mails.id, id));
+      const is_written = outcome.state === 'written';
+      await tx.update(client_mails).set({ sent_at: at, is_written }).where(eq(client_mails.id, id));
       return;
     }
     const failure = failureOf(outcome);
@@ -39,13 +41,4 @@ export async function recordOutcome(
       },
     });
   });
-}
-
-/** Codes are nodemailer's (https://nodemailer.com/smtp/#error-codes). */
-function failureOf({ reason, code }: Extract<MailOutcome, { state: 'failed' }>): string {
-  const reply = code === undefined ? '' : ` (${code})`;
-  if (reason === 'EAUTH') return `The mail server refused our sign-in${reply}.`;
-  if (reason === 'EENVELOPE') return `The mail server refused the address${reply}.`;
-  if (code === undefined) return 'The mail server could not be reached.';
-  return `The mail server refused the email${reply}.`;
 }

@@ -51,7 +51,10 @@ export async function sendMail({
         sent_by: user_id,
         sent_by_name: full_name,
         created_at: ctx.now().toISOString(),
-      } satisfies FullRow<typeof client_mails, 'attempt' | 'sent_at' | 'failed_at' | 'failure'>)
+      } satisfies FullRow<
+        typeof client_mails,
+        'attempt' | 'sent_at' | 'is_written' | 'failed_at' | 'failure'
+      >)
       .returning(mailColumns);
     if (!mail) throw new Error('The database returned no row for a new mail');
     await recordActivity(tx, {

@@ -13,7 +13,7 @@ let api: ReturnType<typeof callAs>;
 let publicApi: ReturnType<typeof callAs>;
 
 beforeAll(async () => {
-  services = await startTestServices({ LINK_TTL_DAYS: '30' });
+  services = await startTestServices({ LINK_TTL_DAYS: '30', SMTP_URL: 'smtp://127.0.0.1:1' });
   api = callAs(services, await createActor(services));
   publicApi = callAs(services, null);
 });
@@ -38,6 +38,7 @@ async function newLink(client_id: string) {
 }
 
 async function standing(id: string) {
+  await services.sentMails();
   return standingOf(factsOf(await api.clients.get({ id })), services.now());
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { linkState } from '#contract/links/link.ts';
@@ -11,6 +12,8 @@ import {
 } from '#server/db/schema/clients/external-info-tokens.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
+import { mailClient } from '#server/features/mail-deliveries/mail-client.ts';
+import { mailedTo } from '#server/features/mail-deliveries/mailed-to.ts';
 import type { LinkContext } from './generate-link.ts';
 import { type LinkRow, linkUrl } from './link-columns.ts';
 import { linkMail } from './link-mail.ts';
@@ -37,35 +40,56 @@ export async function mailLink(
   { ctx, link, client }: { ctx: LinkContext; link: LinkRow; client: ClientRow },
 ): Promise<LinkRow> {
   const emailed_at = ctx.now().toISOString();
-  const token = await newMailToken(tx, link, emailed_at);
-  await recordActivity(tx, { actor: ctx.actor, type: 'link.emailed', client });
-  await ctx.jobs.sendMail(
-    tx,
-    linkMail({
+  const { token, mail_id } = await newMailToken(tx, link, emailed_at);
+  await recordActivity(tx, {
+    actor: ctx.actor,
+    type: 'link.emailed',
+    client,
+    changes: mailedTo(ctx.env, client.email),
+  });
+  await mailClient(tx, ctx, {
+    id: mail_id,
+    client_id: client.id,
+    mail: linkMail({
       appName: ctx.env.appName,
       client,
       url: linkUrl(ctx.env.appUrl, token),
       expiresAt: link.expires_at,
     }),
-    { link_id: link.id },
-  );
-  return { ...link, emailed_at, mailed_at: emailed_at, reminded_day: null };
+    about: { link_id: link.id },
+  });
+  return {
+    ...link,
+    emailed_at,
+    mailed_at: emailed_at,
+    reminded_day: null,
+    mail_state: 'waiting',
+    mail_failure: null,
+  };
 }
 
-/** Returns a new token for a mail that staff send, and restarts the link's reminders. `at` is an ISO instant. */
-export async function newMailToken(tx: Tx, link: LinkRow, at: string): Promise<string> {
+/**
+ * Returns a new token for a mail that staff send, with the id of the mail's delivery, and restarts the link's reminders.
+ * `at` is an ISO instant.
+ */
+export async function newMailToken(
+  tx: Tx,
+  link: LinkRow,
+  at: string,
+): Promise<{ token: string; mail_id: string }> {
+  const mail_id = randomUUID();
   const token = newToken();
   // The reminder schedule restarts here, so the days of earlier reminders are cleared.
   await tx
     .update(external_info_token_mails)
     .set({ reminder_day: null })
     .where(eq(external_info_token_mails.token_id, link.id));
-  await tx
-    .insert(external_info_token_mails)
-    .values({ token_id: link.id, token_hash: hashToken(token), created_at: at } satisfies FullRow<
-      typeof external_info_token_mails,
-      'id' | 'reminder_day'
-    >);
+  await tx.insert(external_info_token_mails).values({
+    id: mail_id,
+    token_id: link.id,
+    token_hash: hashToken(token),
+    created_at: at,
+  } satisfies FullRow<typeof external_info_token_mails, 'reminder_day'>);
   await tx.update(external_info_tokens).set({ emailed_at: at }).where(eq(external_info_tokens.id, link.id));
-  return token;
+  return { token, mail_id };
 }

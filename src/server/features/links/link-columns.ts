@@ -5,6 +5,7 @@ import {
   external_info_token_mails,
   external_info_tokens,
 } from '#server/db/schema/clients/external-info-tokens.ts';
+import { mail_deliveries } from '#server/db/schema/clients/mail-deliveries.ts';
 import { reopenedAt } from '#server/features/clients/reopened-at.ts';
 
 /**
@@ -18,6 +19,8 @@ export const linkColumns = {
   } satisfies Hidden<typeof external_info_tokens, keyof ExternalLink>),
   mailed_at: ofMails('created_at').mapWith(external_info_tokens.emailed_at).as('mailed_at'),
   reminded_day: ofMails('reminder_day').mapWith(external_info_token_mails.reminder_day).as('reminded_day'),
+  mail_state: ofNewestMail('state').mapWith(mail_deliveries.state).as('mail_state'),
+  mail_failure: ofNewestMail('reason').mapWith(mail_deliveries.reason).as('mail_failure'),
   reopened_at: reopenedAt(sql`"external_info_tokens"."client_id"`)
     .mapWith(external_info_tokens.emailed_at)
     .as('reopened_at'),
@@ -27,6 +30,14 @@ export const linkColumns = {
 function ofMails(column: 'created_at' | 'reminder_day') {
   return sql`(select max(mail.${sql.identifier(column)}) from ${external_info_token_mails} mail
     where mail.token_id = "external_info_tokens"."id")`;
+}
+
+/** The delivery of the link's newest mail, which has the mail's id. */
+function ofNewestMail(column: 'state' | 'reason') {
+  return sql`(select delivery.${sql.identifier(column)} from ${external_info_token_mails} mail
+    left join ${mail_deliveries} delivery on delivery.id = mail.id
+    where mail.token_id = "external_info_tokens"."id"
+    order by mail.created_at desc limit 1)`;
 }
 
 /** URL of the questionnaire for a token. */

@@ -20,5 +20,8 @@ export const linksRouter = {
   setReminders: signedIn.links.setReminders.handler(({ context, input }) =>
     setReminders({ ctx: context, input }),
   ),
-  email: signedIn.links.email.handler(({ context, input }) => emailLink({ ctx: context, input })),
+  email: signedIn.links.email.handler(async ({ context, input }) => ({
+    ...(await emailLink({ ctx: context, input })),
+    mail_configured: context.env.smtpUrl !== undefined,
+  })),
 };

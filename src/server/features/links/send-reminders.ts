@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { REMINDER_DAYS, REMINDER_GAP_DAYS, reminderDue } from '#contract/links/link.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
 import type { Services } from '#server/context.ts';
@@ -8,8 +9,11 @@ import {
   external_info_token_mails,
   external_info_tokens,
 } from '#server/db/schema/clients/external-info-tokens.ts';
+import { mail_deliveries } from '#server/db/schema/clients/mail-deliveries.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { reopenedAt } from '#server/features/clients/reopened-at.ts';
+import { mailClient } from '#server/features/mail-deliveries/mail-client.ts';
+import { mailedTo } from '#server/features/mail-deliveries/mailed-to.ts';
 import { linkUrl } from './link-columns.ts';
 import { reminderMail } from './link-mail.ts';
 import { lockLink } from './lock-link.ts';
@@ -36,10 +40,22 @@ export async function sendReminders(services: ReminderServices): Promise<number>
     sql`not exists (select 1 from ${clients}
       where ${clients.id} = ${external_info_tokens.client_id} and ${clients.closed_at} is not null)`,
   );
+  const failed = sql`exists (select 1 from ${external_info_token_mails}
+    join ${mail_deliveries} on ${mail_deliveries.id} = ${external_info_token_mails.id}
+    where ${external_info_token_mails.token_id} = ${external_info_tokens.id}
+      and ${external_info_token_mails.created_at} >= ${external_info_tokens.emailed_at}
+      and ${mail_deliveries.state} = 'failed')`;
   const due = await db
     .select({ id: external_info_tokens.id })
     .from(external_info_tokens)
-    .where(and(open, hasNoRecentMail(at), or(...REMINDER_DAYS.map((day) => isUnremindedSince(day, at)))))
+    .where(
+      and(
+        open,
+        not(failed),
+        hasNoRecentMail(at),
+        or(...REMINDER_DAYS.map((day) => isUnremindedSince(day, at))),
+      ),
+    )
     .orderBy(asc(external_info_tokens.emailed_at))
     .limit(BATCH);
   let sent = 0;
@@ -80,20 +96,24 @@ async function remind({ db, env, jobs, now }: ReminderServices, linkId: string):
     const at = now();
     const day = reminderDue(link, client, at);
     if (day === null) return false;
+    const mail_id = randomUUID();
     await tx.insert(external_info_token_mails).values({
+      id: mail_id,
       token_id: link.id,
       token_hash: hashToken(token),
       reminder_day: day,
       created_at: at.toISOString(),
-    } satisfies FullRow<typeof external_info_token_mails, 'id'>);
+    } satisfies FullRow<typeof external_info_token_mails, never>);
     await recordActivity(tx, {
       actor: { user_id: null, full_name: env.appName },
       type: 'link.reminded',
       client,
+      changes: mailedTo(env, client.email),
     });
     const url = linkUrl(env.appUrl, token);
     const mail = reminderMail({ appName: env.appName, client, url, expiresAt: link.expires_at });
-    await jobs.sendMail(tx, mail, { link_id: link.id, reminder: true });
+    const about = { link_id: link.id, reminder: true } as const;
+    await mailClient(tx, { jobs, now }, { id: mail_id, client_id: client.id, mail, about });
     return true;
   });
 }

@@ -8,14 +8,19 @@ import type { MailSubject } from '#server/jobs/mail-subject.ts';
 
 /**
  * Queues a mail to a client, and stores that its outcome is not yet known. Returns the id of its delivery, for the row
- * that the mail belongs to.
+ * that the mail belongs to; `id`, if that row already exists.
  */
 export async function mailClient(
   tx: Tx,
   { jobs, now }: Pick<Services, 'jobs' | 'now'>,
-  { client_id, mail, about }: { client_id: string; mail: Mail; about: MailSubject },
+  {
+    client_id,
+    mail,
+    about,
+    id = randomUUID(),
+    waitSeconds = 0,
+  }: { client_id: string; mail: Mail; about: MailSubject; id?: string; waitSeconds?: number },
 ): Promise<string> {
-  const id = randomUUID();
   const at = now().toISOString();
   await tx.insert(mail_deliveries).values({
     id,
@@ -24,7 +29,7 @@ export async function mailClient(
     queued_at: at,
     state: 'waiting',
     at,
-  } satisfies FullRow<typeof mail_deliveries, never>);
-  await jobs.sendMail(tx, mail, about, { id });
+  } satisfies FullRow<typeof mail_deliveries, 'reason'>);
+  await jobs.sendMail(tx, mail, about, { id, waitSeconds });
   return id;
 }

@@ -1,17 +1,52 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
 import { mail_deliveries } from '#server/db/schema/clients/mail-deliveries.ts';
-import type { MailOutcome } from '#server/jobs/jobs.ts';
+import { recordActivity } from '#server/features/activity/record-activity.ts';
+import type { MailOutcome, QueuedMail } from '#server/jobs/jobs.ts';
+import { failureOf } from './failure-of.ts';
 
-/** Stores the outcome of a mail that `mailClient` queued. A failure that may pass leaves the outcome unknown. */
+/**
+ * Stores the outcome of a mail that `mailClient` queued. A failure that may pass leaves the outcome unknown. A failure
+ * goes to the timeline, once, which notifies the client's owner.
+ */
 export async function recordDelivery(
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  id: string,
+  { db, env, now }: Pick<Services, 'db' | 'env' | 'now'>,
+  { id, about, mail }: QueuedMail,
   outcome: MailOutcome,
 ): Promise<void> {
-  if (outcome.state === 'failed' && !outcome.isFinal) return;
-  await db
-    .update(mail_deliveries)
-    .set({ state: outcome.state, at: now().toISOString() })
-    .where(eq(mail_deliveries.id, id));
+  const { state } = outcome;
+  if (state === 'failed' && !outcome.isFinal) return;
+  const reason = state === 'failed' ? failureOf(outcome) : null;
+  await db.transaction(async (tx) => {
+    const [delivery] = await tx
+      .update(mail_deliveries)
+      .set({ state, at: now().toISOString(), reason })
+      .where(
+        and(
+          eq(mail_deliveries.id, id),
+          // A failed mail is tried again, which changes nothing unless it is accepted.
+          state === 'dropped' ? eq(mail_deliveries.state, 'waiting') : ne(mail_deliveries.state, state),
+        ),
+      )
+      .returning({ client_id: mail_deliveries.client_id });
+    // Mails that staff write have an event of their own, which offers 'Send again'.
+    if (!delivery || reason === null || (about && 'client_mail_id' in about)) return;
+    const { first_name, surname } = clients;
+    const [client] = await tx
+      .select({ id: clients.id, first_name, surname })
+      .from(clients)
+      .where(eq(clients.id, delivery.client_id));
+    if (!client) return;
+    await recordActivity(tx, {
+      actor: { user_id: null, full_name: env.appName },
+      type: 'mail.failed',
+      client,
+      changes: {
+        subject: { from: null, to: mail.subject },
+        mailed_to: { from: null, to: mail.to },
+        reason: { from: null, to: reason },
+      },
+    });
+  });
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
+import { callAs, createActor } from '#tests/support/test-services.ts';
 import { AXIOM_KEY, type BotServices, startBotServices } from './bot-services.fixture.ts';
 import { clientInReview, reviewDetails } from './reviewed-client.fixture.ts';
 
@@ -117,6 +118,19 @@ describe('retry', () => {
       .from(proposal_runs)
       .where(eq(proposal_runs.id, again.run_id));
     expect(stored?.retry_of).toBe(first.run_id);
+  });
+
+  it('is refused if the firm sends from Tallygate, and leaves the client in review', async () => {
+    const { id } = await clientInReview(bot.services);
+    const run = await bot.send(id);
+    await run.report('failed', 'No such template');
+    const admin = callAs(bot.services, await createActor(bot.services, { role: 'admin' }));
+    const { version, needs_code, countersignatory } = await admin.proposalVersions.settings();
+    const rest = { needs_code, countersignatory };
+    const saved = await admin.proposalVersions.saveSettings({ sent_by: 'tallygate', ...rest, version });
+    await expect(bot.as.proposals.retry({ id: run.run_id })).rejects.toMatchObject({ code: 'PREPARE_FIRST' });
+    expect((await bot.as.clients.get({ id })).client.status).toBe('proforma_review');
+    await admin.proposalVersions.saveSettings({ sent_by: 'goproposal', ...rest, version: saved.version });
   });
 
   it('is refused if the client has left review, and for an unknown run', async () => {

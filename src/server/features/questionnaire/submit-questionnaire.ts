@@ -4,6 +4,7 @@ import type { QuestionnaireAnswers } from '#contract/questionnaire/questionnaire
 import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Ctx } from '#server/context.ts';
 import { lockOwner } from '#server/features/links/lock-owner.ts';
+import { mailClient } from '#server/features/mail-deliveries/mail-client.ts';
 import { answersMail } from './answers-mail.ts';
 import { isStored } from './is-stored.ts';
 import { storeAnswers } from './store-answers.ts';
@@ -35,7 +36,7 @@ export async function submitQuestionnaire({
       await storeAnswers(tx, { client, answers, by: null, at: now.toISOString(), submission_key });
       if (send_copy) {
         const mail = answersMail({ appName: ctx.env.appName, client, answers, at: now });
-        await ctx.jobs.sendMail(tx, mail, { answers_of: client.id });
+        await mailClient(tx, ctx, { client_id: client.id, mail, about: { answers_of: client.id } });
       }
     } else if (!(await isStored(tx, client.id, submission_key))) {
       throw new Refusal('LINK_INVALID');

@@ -35,8 +35,9 @@ export type MailSent = 'accepted' | 'written';
 
 export interface Mailer {
   /**
-   * Delivers the mail, or rejects with an error that contains no personal data. `id` becomes the Message-ID,
-   * so that mail programs can recognise duplicates.
+   * Delivers the mail, or rejects with an error that contains no personal data, except for `reply`, the mail server's
+   * words, which isn't enumerable, so that it isn't logged. `id` becomes the Message-ID, so that mail programs can
+   * recognise duplicates.
    */
   send(mail: Mail, id: string): Promise<MailSent>;
   close(): void;
@@ -91,11 +92,20 @@ function outboxMailer(env: Env, log: Logger): Mailer {
 
 /** Reduces an error to its codes for the log and the job queue: the server's messages quote addresses. */
 function withoutAddresses(error: unknown): Error {
-  const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
-  return Object.assign(new Error(`A mail could not be delivered: ${[code, responseCode].join(' ').trim()}`), {
-    code,
-    ...(responseCode !== undefined && { responseCode }),
-  });
+  const {
+    code = 'unknown',
+    responseCode,
+    response,
+  } = error as {
+    code?: string;
+    responseCode?: number;
+    response?: string;
+  };
+  const reduced = Object.assign(
+    new Error(`A mail could not be delivered: ${[code, responseCode].join(' ').trim()}`),
+    { code, ...(responseCode !== undefined && { responseCode }) },
+  );
+  return Object.defineProperty(reduced, 'reply', { value: response, enumerable: false });
 }
 
 function messageOf(mail: Mail, id: string, env: Env): SendMailOptions {

@@ -148,7 +148,7 @@ function bulkChange({ changes: { act, clients, person, reason, status_to } }: Ac
     case 'close':
       return `closed ${many}${quoted(reason?.to, ': ')}`;
     case 'email_link':
-      return `sent the questionnaire link to ${many} by email`;
+      return `queued emails with the questionnaire link to ${many}`;
     case 'next_step':
       return `planned the next step of ${many}${typeof person?.to === 'string' ? ` for ${person.to}` : ''}`;
     default:
@@ -161,6 +161,8 @@ const BULK_UNDONE: Record<string, string> = {
   status: 'a status change of',
   close: 'the closing of',
 };
+
+const TO_FILE = 'to a file, since no mail server is configured';
 
 /** Text after the actor's name. The client's name is added separately, where the page needs it. */
 const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
@@ -184,8 +186,14 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
   'evidence.problem_found': ({ changes }) => evidenceProblem(changes),
   'additional_information.saved': () => 'saved additional information',
   'link.generated': () => 'generated a questionnaire link',
-  'link.emailed': () => 'sent the questionnaire link by email',
-  'link.reminded': () => 'sent a reminder about the questionnaire',
+  'link.emailed': (event) =>
+    event.changes.written
+      ? `wrote a mail with the questionnaire link${mailedTo(event)} ${TO_FILE}`
+      : `sent the questionnaire link by email${mailedTo(event)}`,
+  'link.reminded': (event) =>
+    event.changes.written
+      ? `wrote a reminder about the questionnaire${mailedTo(event)} ${TO_FILE}`
+      : `sent a reminder about the questionnaire${mailedTo(event)}`,
   'link.revoked': () => 'revoked a questionnaire link',
   'link.reminders_stopped': () => 'stopped the reminders about the questionnaire',
   'link.reminders_resumed': () => 'resumed the reminders about the questionnaire',
@@ -210,10 +218,12 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
   'next_step.removed': ({ changes: { next_step } }) => `removed the next step${quoted(next_step?.from)}`,
   'mail.sent': ({ changes: { subject } }) => `sent an email${quoted(subject?.to)}`,
   'mail.sent_again': ({ changes: { subject } }) => `sent an email again${quoted(subject?.to, ': ')}`,
-  'mail.failed': ({ changes: { subject, reason } }) =>
-    `could not deliver an email${quoted(subject?.to)}${
+  'mail.failed': (event) => {
+    const { subject, reason } = event.changes;
+    return `could not deliver an email${quoted(subject?.to)}${mailedTo(event)}${
       typeof reason?.to === 'string' ? `. ${reason.to}` : ''
-    }`,
+    }`;
+  },
   'note.added': () => 'added a note',
   'note.deleted': () => 'deleted a note',
   'proforma.saved': (event) => `saved a proforma${hints(event)}`,
@@ -236,7 +246,7 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
   'proposal.reminders_resumed': (event) => `resumed the reminders about ${proposal(event)}`,
   'proposal.link_mailed': (event) =>
     event.changes.written
-      ? `wrote a mail with a link for ${signatory(event)} to ${proposal(event)}${mailedTo(event)} to a file, since no mail server is configured`
+      ? `wrote a mail with a link for ${signatory(event)} to ${proposal(event)}${mailedTo(event)} ${TO_FILE}`
       : `mailed ${signatory(event)} a link to ${proposal(event)}${mailedTo(event)}`,
   'proposal.link_copied': (event) => `copied a link for ${signatory(event)} to ${proposal(event)}`,
   'proposal.opened': (event) => `opened ${proposal(event)}`,

@@ -29,13 +29,21 @@ export function ActFields({ act, onChange }: { act: ActDraft; onChange: (act: Ac
     case 'close':
       return <ReasonField act={act} onChange={onChange} />;
     case 'email_link':
-      return (
-        <Text size="sm">
-          Each client gets an email with a link to the questionnaire. Clients who are closed or past the
-          questionnaire get no email and are listed afterwards. Sent emails can't be undone.
-        </Text>
-      );
+      return <EmailText />;
   }
+}
+
+function EmailText() {
+  const { data: mail } = useQuery(orpc.mails.status.queryOptions({ retry: false }));
+  return (
+    <Text size="sm">
+      {mail?.configured === false
+        ? "Email isn't set up on this server. The emails would be saved in its outbox and not sent."
+        : 'Each client gets an email with a link to the questionnaire.'}{' '}
+      Clients who are closed or past the questionnaire get no email and are listed afterwards. Sent emails
+      can't be undone.
+    </Text>
+  );
 }
 
 function useMe() {

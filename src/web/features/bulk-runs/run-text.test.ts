@@ -36,7 +36,9 @@ test('a run is named after its act', () => {
 test('progress and result count the clients', () => {
   expect(progressText(run)).toBe('812 of 2,340 clients');
   expect(resultText(run)).toBe('800 changed, 10 unchanged, 2 refused');
-  expect(resultText({ ...run, skipped: 0, refused: 0, act: { kind: 'email_link' } })).toBe('800 emailed');
+  expect(resultText({ ...run, skipped: 0, refused: 0, act: { kind: 'email_link' } })).toBe(
+    '800 emails queued',
+  );
 });
 
 test('the text of a stopped run says who stopped it or why, and how many clients it did not reach', () => {

@@ -34,7 +34,7 @@ export function progressText(run: BulkRun): string {
 
 /** For example '812 changed, 3 unchanged, 2 refused'. */
 export function resultText({ done, skipped, refused, act, undo_of }: BulkRun): string {
-  const changed = undo_of !== null ? 'undone' : act.kind === 'email_link' ? 'emailed' : 'changed';
+  const changed = undo_of !== null ? 'undone' : act.kind === 'email_link' ? 'emails queued' : 'changed';
   return [
     `${formatNumber(done)} ${changed}`,
     ...(skipped > 0 ? [`${formatNumber(skipped)} unchanged`] : []),

@@ -13,8 +13,22 @@ export function BookCall({ client, bookers }: { client: Client; bookers: readonl
       client={client}
       bookers={bookers}
       disabled={false}
-      onBooked={({ client: { id, status, status_changed_at, booked_by } }) =>
-        void showStored(queryClient, id, { status, status_changed_at, booked_by })
+      onBooked={({ client: { id, status, status_changed_at, booked_by }, call }) =>
+        void showStored(
+          queryClient,
+          id,
+          { status, status_changed_at, booked_by },
+          {
+            call: {
+              booked_by: call.booked_by,
+              booked_at: status_changed_at,
+              starts_at: call.starts_at,
+              duration_minutes: call.duration_minutes,
+              join_url: call.join_url ?? call.invited_join_url,
+              cancelled_at: null,
+            },
+          },
+        )
       }
     />
   );

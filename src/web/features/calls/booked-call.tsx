@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { earlierAddress, hasOutdatedLink, isExpected } from '#contract/calls/expected-call.ts';
+import { earlierAddress, hasOutdatedLink, isAhead, isInvited } from '#contract/calls/expected-call.ts';
 import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { FoldCard } from '#web/components/fold-card.tsx';
@@ -40,6 +40,7 @@ function Details({ client }: { client: Client }) {
     orpc.calls.get.queryOptions({ input: { client_id: client.id } }),
   );
   useErrorToast(data ? null : error, FETCH_FAILED);
+  const { data: mail } = useQuery(orpc.mails.status.queryOptions({ retry: false }));
   const cancel = useMutation(
     orpc.calls.cancel.mutationOptions({
       onSuccess: () => notifySuccess('Zoom call cancelled'),
@@ -53,7 +54,7 @@ function Details({ client }: { client: Client }) {
   const elsewhere = earlierAddress(call, client.email, new Date());
 
   async function askAndCancel(): Promise<void> {
-    const isNotified = call !== null && isExpected(call, new Date());
+    const isNotified = mail?.configured !== false && call !== null && isInvited(call, new Date());
     const confirmed = await confirm({
       title: 'Cancel this call?',
       message: `${isNotified ? `${client.first_name} will be told by email. ` : ''}The client's status won't change, and you can book the call again.`,
@@ -87,6 +88,20 @@ function Details({ client }: { client: Client }) {
                 <IconExternalLink size={14} aria-label="(opens in a new tab)" />
               </Group>
             </Anchor>
+          )}
+          {call && isAhead(call, new Date()) && call.invited_at === null && mail?.configured !== false && (
+            <Text size="sm">No invitation has been delivered yet.</Text>
+          )}
+          {call && isAhead(call, new Date()) && mail?.configured === false && (
+            <Text size="sm">
+              Email isn't set up on this server, so {client.first_name} got no invitation. Download it and
+              pass it on.
+            </Text>
+          )}
+          {call && isAhead(call, new Date()) && joinUrl === null && !outdated && (
+            <Text size="sm">
+              The invitation has no join link, so it doesn't say how to join. Enter one under 'Change call'.
+            </Text>
           )}
           {outdated && (
             <Text size="sm">

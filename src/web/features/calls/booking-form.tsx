@@ -1,13 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPhonePlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/calls/call.ts';
 import { bookedTime } from '#contract/calls/call-time.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
+import { orpc } from '#web/lib/api/api.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { type CallTimeError, CallTimeFields, NO_TIME } from './call-time-fields.tsx';
 import { JoinLinkField, joinLinkError } from './join-link-field.tsx';
+import { MissingJoinLinks } from './missing-join-links.tsx';
 import { type BookingOutcome, useBookCall } from './use-book-call.ts';
 
 export interface BookingFormProps extends BookingOutcome {
@@ -24,6 +27,7 @@ export function BookingForm({ client, bookers, disabled, id, ...outcome }: Booki
   const [error, setError] = useState<CallTimeError | null>(null);
   const [linkError, setLinkError] = useState<string | null>(null);
   const book = useBookCall(outcome);
+  const { data: mail } = useQuery(orpc.mails.status.queryOptions({ retry: false }));
 
   function bookFor(booker: string): void {
     const time = bookedTime(when.day, when.time, new Date());
@@ -45,11 +49,14 @@ export function BookingForm({ client, bookers, disabled, id, ...outcome }: Booki
       <Stack gap="md">
         <div>
           <Text size="sm" c="dimmed" mb="xs">
-            Optional: with a date and time, {client.first_name} gets an invitation by email.
+            {mail?.configured === false
+              ? `Optional. Email isn't set up on this server, so ${client.first_name} gets no invitation: with a date and time, download it after booking.`
+              : `Optional: with a date and time, ${client.first_name} gets an invitation by email.`}
           </Text>
           <CallTimeFields value={when} onChange={setWhen} error={error} readOnly={book.isPending} />
         </div>
         <JoinLinkField value={joinLink} onChange={setJoinLink} error={linkError} readOnly={book.isPending} />
+        {when.day !== '' && joinLink === '' && <MissingJoinLinks bookers={bookers} />}
         <Group gap="sm">
           {bookers.map((booker, index) => (
             <Button

@@ -41,3 +41,63 @@ test('a late response to a changed call does not alter a dialog opened in the me
   await expect.element(page.getByText('Zoom call booked for Tax Adviser')).toBeVisible();
   await expect.element(dialog.getByLabelText('Date')).toHaveValue('2030-07-01');
 });
+
+test('right after a booking, the page says when the call is, not that there is none', async () => {
+  const client = aClient({ status: 'info_returned' });
+  const responses = responsesAbout(client);
+  const record = responses.clients?.get;
+  if (typeof record !== 'object') throw new Error('The client page has no response');
+  await openApp(`/clients/${uuid(200)}`, {
+    ...responses,
+    clients: { ...responses.clients, get: { ...record, bookers: ['Tax Adviser'] } },
+  });
+  const booked = {
+    ...client,
+    status: 'zoom_call_booked',
+    status_changed_at: new Date().toISOString(),
+    booked_by: 'Tax Adviser',
+  } as const;
+  server.responds({
+    calls: {
+      book: {
+        client: booked,
+        call: aCall({ booked_by: 'Tax Adviser', starts_at: '2030-07-01T09:00:00.000Z' }),
+        undoable: false,
+      },
+    },
+  });
+  await expect.element(button('Book for Tax Adviser')).toBeVisible();
+  const reload = server.delayed('clients.get');
+  await button('Book for Tax Adviser').click();
+  const line = page.getByRole('region', { name: 'Where this client stands' });
+  await expect.element(line).toHaveTextContent('Call with Tax Adviser is on 1 July at 10:00.');
+  reload.pass();
+});
+
+test('a booking with a time warns of the people who have no join link', async () => {
+  await openApp('/book-zoom-call', responsesAbout(aClient({ status: 'info_returned' })));
+  server.responds({
+    calls: {
+      bookerLinks: [
+        { name: 'Tax Adviser', join_url: 'https://zoom.example/j/1', version: 1 },
+        { name: 'Senior Partner', join_url: '', version: 0 },
+      ],
+    },
+  });
+  const warning = page.getByText(/An invitation to a call with Senior Partner has no join link/);
+  await expect.element(page.getByLabelText('Date')).toBeVisible();
+  expect(warning.elements()).toEqual([]);
+  await page.getByLabelText('Date').fill('2030-07-01');
+  await expect.element(warning).toBeVisible();
+  await page.getByLabelText('Join link for this call').fill('https://zoom.example/j/2');
+  await expect.element(warning).not.toBeInTheDocument();
+});
+
+test('without a mail server, the booking form does not promise an invitation', async () => {
+  await openApp('/book-zoom-call', {
+    ...responsesAbout(aClient({ status: 'info_returned' })),
+    mails: { status: { configured: false } },
+  });
+  await expect.element(page.getByText(/gets no invitation/)).toBeVisible();
+  expect(page.getByText(/gets an invitation by email/).elements()).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking, Call } from '#contract/calls/call.ts';
 import { bookedTime } from '#contract/calls/call-time.ts';
@@ -11,6 +11,7 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { type CallTimeError, CallTimeFields, callTimeOf, NO_TIME } from './call-time-fields.tsx';
 import { JoinLinkField, joinLinkError } from './join-link-field.tsx';
+import { MissingJoinLinks } from './missing-join-links.tsx';
 
 export interface RebookDialogProps {
   client: Client;
@@ -37,6 +38,7 @@ function RebookForm({ client, call, bookers, onClose }: Omit<RebookDialogProps, 
   const [joinLink, setJoinLink] = useState(call?.join_url ?? '');
   const [error, setError] = useState<CallTimeError | null>(null);
   const [linkError, setLinkError] = useState<string | null>(null);
+  const { data: mail } = useQuery(orpc.mails.status.queryOptions({ retry: false }));
   const rebook = useMutation(
     orpc.calls.rebook.mutationOptions({
       onSuccess: ({ booked_by }) => notifySuccess(`Zoom call booked for ${booked_by}`),
@@ -90,8 +92,11 @@ function RebookForm({ client, call, bookers, onClose }: Omit<RebookDialogProps, 
           error={linkError}
           readOnly={rebook.isPending}
         />
+        {when.day !== '' && joinLink === '' && <MissingJoinLinks bookers={[booker]} />}
         <Text size="sm" c="dimmed">
-          If the call has a future date and time, {client.first_name} gets an email about any change.
+          {mail?.configured === false
+            ? `Email isn't set up on this server, so ${client.first_name} isn't told about changes.`
+            : `If the call has a future date and time, ${client.first_name} gets an email about any change.`}
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

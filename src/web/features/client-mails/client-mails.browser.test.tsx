@@ -47,6 +47,7 @@ const aMail = (given: Partial<ClientMail> = {}): ClientMail => ({
   created_at: AT,
   attempt: 1,
   sent_at: AT,
+  is_written: false,
   failed_at: null,
   failure: null,
   ...given,

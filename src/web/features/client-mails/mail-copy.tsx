@@ -58,6 +58,8 @@ function Copy({ id }: { id: string }) {
 const STATES: Record<MailState, (mail: ClientMail) => string> = {
   waiting: () => "Waiting to be sent. If the mail server can't be reached, we try again for half an hour.",
   sent: ({ sent_at }) => `Sent ${formatDateTime(sent_at ?? '')}.`,
+  written: ({ sent_at }) =>
+    `Written to a file ${formatDateTime(sent_at ?? '')} and not sent, since no mail server is configured.`,
   failed: ({ failure }) => `Not sent. ${failure ?? ''}`,
 };
 

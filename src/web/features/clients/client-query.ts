@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { Client } from '#contract/clients/client.ts';
+import type { DeskFacts } from '#contract/standing/facts.ts';
 import { type client, orpc } from '#web/lib/api/api.ts';
 
 /** The data of a client's page. */
@@ -13,17 +14,23 @@ export function useClientRecord(id: string) {
   return useQuery(clientOptions(id));
 }
 
-/** Applies a mutation's response to the cached client at once, because the refetch may be slow. */
+/** Applies a mutation's response to the cached client, and to the facts of its standing, at once: the refetch may be slow. */
 export async function showStored(
   queryClient: QueryClient,
   id: string,
   stored: Partial<Client>,
+  facts: Partial<DeskFacts> = {},
 ): Promise<void> {
   const { queryKey } = clientOptions(id);
   // A fetch already under way may return data from before the change.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData<ClientRecord>(
     queryKey,
-    (record) => record && { ...record, client: { ...record.client, ...stored } },
+    (record) =>
+      record && {
+        ...record,
+        client: { ...record.client, ...stored },
+        desk: { ...record.desk, ...facts },
+      },
   );
 }

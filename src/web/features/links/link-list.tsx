@@ -11,31 +11,30 @@ import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts'
 import { confirm } from '#web/lib/messages/confirm.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { notifyEmailed } from './notify-emailed.ts';
 import { ReminderLine } from './reminder-line.tsx';
 
 /** Number of ended links shown initially. */
 const ENDED_SHOWN = 2;
 
-/** A client's links with their history, newest first. */
-export function LinkList({
-  client,
-  links,
-  unfolded,
-}: {
+interface LinksProps {
   client: Client;
   links: ExternalLink[];
-  unfolded: boolean;
-}) {
+  mailConfigured: boolean;
+}
+
+/** A client's links with their history, newest first. */
+export function LinkList({ client, links, mailConfigured, unfolded }: LinksProps & { unfolded: boolean }) {
   const newest = links[0];
   const line = newest && `Newest: ${STATES[linkState(newest, new Date())].label.toLowerCase()}`;
   return (
     <FoldCard title="Questionnaire Links" line={line} unfolded={unfolded}>
-      {() => <Links client={client} links={links} />}
+      {() => <Links client={client} links={links} mailConfigured={mailConfigured} />}
     </FoldCard>
   );
 }
 
-function Links({ client, links }: { client: Client; links: ExternalLink[] }) {
+function Links({ client, links, mailConfigured }: LinksProps) {
   const [all, setAll] = useState(false);
   const now = new Date();
   const ended = links.filter((link) => linkState(link, now) !== 'open');
@@ -45,7 +44,13 @@ function Links({ client, links }: { client: Client; links: ExternalLink[] }) {
     <Stack gap="xs" align="flex-start">
       <Stack component="ul" gap="md" p={0} m={0} w="100%" style={{ listStyle: 'none' }}>
         {shown.map((link) => (
-          <LinkItem key={link.id} link={link} state={linkState(link, now)} client={client} />
+          <LinkItem
+            key={link.id}
+            link={link}
+            state={linkState(link, now)}
+            client={client}
+            mailConfigured={mailConfigured}
+          />
         ))}
       </Stack>
       {hidden > 0 && (
@@ -63,10 +68,20 @@ function Links({ client, links }: { client: Client; links: ExternalLink[] }) {
   );
 }
 
-function LinkItem({ link, state, client }: { link: ExternalLink; state: LinkState; client: Client }) {
+function LinkItem({
+  link,
+  state,
+  client,
+  mailConfigured,
+}: {
+  link: ExternalLink;
+  state: LinkState;
+  client: Client;
+  mailConfigured: boolean;
+}) {
   const email = useMutation(
     orpc.links.email.mutationOptions({
-      onSuccess: () => notifySuccess(`Link emailed to ${client.email}`),
+      onSuccess: (sent) => notifyEmailed('link', client.email, sent),
       onError: (error) => notifyError(describeError(error, 'Failed to email the link')),
     }),
   );
@@ -101,7 +116,7 @@ function LinkItem({ link, state, client }: { link: ExternalLink; state: LinkStat
         <Text size="sm" c="dimmed">
           {history(link, state).join(' · ')}
         </Text>
-        <ReminderLine link={link} client={client} />
+        {mailConfigured && <ReminderLine link={link} client={client} />}
       </div>
       {state === 'open' && (
         <Group gap="xs" ref={returnFocusOnUnmount}>
@@ -139,11 +154,29 @@ function history(link: ExternalLink, state: LinkState): string[] {
   const times = link.opened_count === 1 ? '' : ` (${link.opened_count} times)`;
   return [
     link.opened_at === null ? 'Not opened yet' : `First opened ${formatDateTime(link.opened_at)}${times}`,
-    ...(link.emailed_at === null ? [] : [`Emailed ${formatDateTime(link.emailed_at)}`]),
+    ...mailHistory(link),
     ...(link.used_at === null ? [] : [`Used ${formatDateTime(link.used_at)}`]),
     ...(link.revoked_at === null ? [] : [`Ended ${formatDateTime(link.revoked_at)}`]),
     ...(state === 'open' || state === 'expired'
       ? [`${state === 'open' ? 'Expires' : 'Expired'} ${formatDateTime(link.expires_at)}`]
       : []),
   ];
+}
+
+/** What became of the link's mails. */
+function mailHistory({ emailed_at, mailed_at, mail_state, mail_failure }: ExternalLink): string[] {
+  if (emailed_at === null) return [];
+  const when = formatDateTime(emailed_at);
+  if (mail_state === 'written') return [`Written to a file ${when} and not sent`];
+  const isReminder = mailed_at !== null && mailed_at > emailed_at;
+  const failed = `not delivered. ${mail_failure ?? ''}`;
+  if (isReminder) {
+    return [
+      `Emailed ${when}`,
+      ...(mail_state === 'failed' ? [`Reminder of ${formatDateTime(mailed_at)} ${failed}`] : []),
+    ];
+  }
+  if (mail_state === 'failed') return [`Email of ${when} ${failed}`];
+  if (mail_state === 'waiting') return [`Email of ${when} not sent yet`];
+  return mail_state === 'dropped' ? [] : [`Emailed ${when}`];
 }

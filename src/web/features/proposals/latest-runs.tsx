@@ -1,21 +1,24 @@
 import { Button, Skeleton, Stack, Switch } from '@mantine/core';
 import { IconRobot } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allows } from '#contract/clients/pipeline.ts';
 import { FAILED_RUN_STATES, type ProposalRun, type RunState } from '#contract/proposals/run.ts';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { EmptyState } from '#web/components/states/empty-state.tsx';
+import { orpc } from '#web/lib/api/api.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { RunItem } from './run-item.tsx';
 import { RunList, useRuns } from './run-list.tsx';
 import { useRetrySend } from './use-retry-send.ts';
 
-/** The runs of all clients, newest first. Failed runs of clients in review can be retried. */
+/** The runs of all clients, newest first. With GoProposal, failed runs of clients in review can be retried. */
 export function LatestRuns() {
   const [failedOnly, setFailedOnly] = useState(false);
   const query = useRuns({ failed_only: failedOnly });
+  const settings = useQuery(orpc.proposalVersions.settings.queryOptions());
   const runs = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <SectionCard
@@ -57,7 +60,7 @@ export function LatestRuns() {
                   {run.client_name}
                 </LinkAnchor>
               }
-              actions={mayRetry(run) && <RetryButton run={run} />}
+              actions={settings.data?.sent_by === 'goproposal' && mayRetry(run) && <RetryButton run={run} />}
             />
           )}
         />

@@ -14,6 +14,7 @@ import { orpc } from '#web/lib/api/api.ts';
 import { goToPart } from '#web/lib/focus/go-to-part.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { BotOffNote } from './bot-off-note.tsx';
 import { BOT_STARTED, notifySendError, notifySent } from './notify-sent.ts';
 import { OtherWay, PreparedSend } from './prepared-send.tsx';
 import { SendFailure } from './send-failure.tsx';
@@ -76,6 +77,7 @@ function SendCard({ clientId, review, additionalInformation, sentBy, lands }: Se
         <Text>
           The proforma review is complete and ready to send. Sending it sets the status to GoProposal Sent.
         </Text>
+        {sentBy === 'goproposal' && <BotOffNote />}
         {watched?.run && leftInReview(watched.run.state) && <SendFailure reason={watched.run.reason} />}
         {underWay && (
           <Alert variant="light" role="status">

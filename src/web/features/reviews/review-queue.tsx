@@ -7,6 +7,7 @@ import { LinkButton } from '#web/components/navigation/links.tsx';
 import { EmptyState } from '#web/components/states/empty-state.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { useSetClientInView } from '#web/features/clients/client-in-view.ts';
+import { BotOffNote } from '#web/features/proposals/bot-off-note.tsx';
 import { OtherWay, PreparedSend } from '#web/features/proposals/prepared-send.tsx';
 import { SendFailure } from '#web/features/proposals/send-failure.tsx';
 import { orpc, wasRefused } from '#web/lib/api/api.ts';
@@ -146,6 +147,7 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
           }
         />
       </div>
+      {sentBy === 'goproposal' && <BotOffNote />}
       {!isLocked && current.failed && <SendFailure reason={current.failed.reason} />}
       {underWay && (
         <Alert variant="light" role="status">

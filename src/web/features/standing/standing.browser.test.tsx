@@ -26,7 +26,10 @@ test('one click creates a link and emails it, and if the mail fails, the next cl
   await openClient(client);
   await expect.element(line).toHaveTextContent(/^New inquiry .+, no questionnaire sent yet\.Over 3 days/);
   server.responds({
-    links: { generate: { link: aLink(), url: 'https://crm.example/form/x', client }, email: aLink() },
+    links: {
+      generate: { link: aLink(), url: 'https://crm.example/form/x', client },
+      email: { ...aLink(), mail_configured: true },
+    },
   });
   const mail = server.failing('links.email');
   await button('Email the questionnaire').click();
@@ -36,7 +39,7 @@ test('one click creates a link and emails it, and if the mail fails, the next cl
     clients: { get: { ...recordOf(aClient({ status: 'request_for_info' })), links: [aLink()] } },
   });
   await button('Email the questionnaire').click();
-  await expect.element(success(`Questionnaire emailed to ${client.email}`)).toBeVisible();
+  await expect.element(success(`The questionnaire is on its way to ${client.email}`)).toBeVisible();
   await expect.element(line).toHaveTextContent('Link created today, not emailed or opened yet.');
   expect(server.calls('links.email')).toEqual([{ id: aLink().id }, { id: aLink().id }]);
 });

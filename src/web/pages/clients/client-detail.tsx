@@ -208,7 +208,12 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
               <BookedCall client={client} unfolded={isAtHand('call', client.status)} />
             )}
             {record.links.length > 0 && (
-              <LinkList client={client} links={record.links} unfolded={unfolds('links')} />
+              <LinkList
+                client={client}
+                links={record.links}
+                mailConfigured={record.mail_configured}
+                unfolded={unfolds('links')}
+              />
             )}
             <Answers
               clientId={client.id}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
 
@@ -23,6 +23,8 @@ export const client_mails = pgTable(
     /** Grows by one each time staff send the mail again. Queued copies of earlier attempts are dropped. */
     attempt: integer().notNull().default(1),
     sent_at: instant(),
+    /** Whether it was only written to a file, because no mail server is configured. */
+    is_written: boolean().notNull().default(false),
     failed_at: instant(),
     failure: text(),
   },

@@ -16,6 +16,8 @@ export const mail_deliveries = pgTable(
     to_email: text().notNull(),
     queued_at: instant().notNull(),
     state: text().$type<DeliveryState>().notNull(),
+    /** Why it failed, with the mail server's words. */
+    reason: text(),
     /** When it reached this state. */
     at: instant().notNull(),
   },

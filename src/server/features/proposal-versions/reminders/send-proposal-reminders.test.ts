@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '#server/context.ts';
 import {
   proposal_links,
@@ -147,6 +147,19 @@ describe('a reminder of a proposal', () => {
       .filter(({ subject }) => subject.startsWith('Reminder'))
       .map((one) => one.to);
     for (const { emails } of [withdrawn, declined, expired, closed]) expect(to).not.toContain(emails[0]);
+  });
+
+  it('does not follow a mail that the server refused', async () => {
+    services.setNow('2026-03-02T10:15:30.123Z');
+    const { ids, emails } = await send();
+    services.advance(1_000);
+    await as.proposalVersions.resend({ signatory_id: ids[0] ?? '' });
+    const refused = Object.assign(new Error('no'), { code: 'EENVELOPE', responseCode: 550 });
+    vi.spyOn(services.mailer, 'send').mockRejectedValueOnce(refused);
+    await services.sentMails();
+    services.advance(3 * DAY_MS);
+    await remind();
+    expect(await mailsTo(emails[0])).toEqual([]);
   });
 
   it('that was missed while the client was closed is skipped, and the next is sent', async () => {

@@ -1,4 +1,4 @@
-import { eq, max, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { londonWallClock } from '#contract/calls/call-time.ts';
 import {
   DAYS_BEFORE_EXPIRY,
@@ -10,6 +10,7 @@ import { newToken } from '#server/auth/hash-token.ts';
 import type { Services } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { mail_deliveries } from '#server/db/schema/clients/mail-deliveries.ts';
 import {
   proposal_links,
   proposal_signatories,
@@ -78,6 +79,13 @@ function dueOn(today: string): SQL {
           and not exists (
           select from ${proposal_links}
           where ${proposal_links.signatory_id} = ${id} and ${london(proposal_links.created_at)} >= day))
+      and not exists (
+        select from (
+          select ${proposal_links.mail_id} from ${proposal_links} where ${proposal_links.signatory_id} = ${id}
+          order by ${proposal_links.created_at} desc limit 1
+        ) as newest
+        join ${mail_deliveries} on ${mail_deliveries.id} = newest.mail_id
+        where ${mail_deliveries.state} = 'failed')
     order by ${proposal_versions.sent_at}, ${id}
     limit ${BATCH}`;
 }
@@ -87,13 +95,13 @@ async function remind({ db, env, jobs, now }: ReminderServices, signatory_id: st
   return db.transaction(async (tx) => {
     const { client, version, signatory, signatories } = await lockSignatory(tx, signatory_id);
     const at = now();
-    const last_link_at = await lastLinkAt(tx, signatory_id);
+    const newest = await newestLink(tx, signatory_id);
     const reminder = proposalReminderDue(
       {
         client: { ...client, reopened_at: await lastReopened(tx, client.id) },
         version,
         order: version.document.signing.order,
-        signatories: signatories.map((one) => ({ ...one, last_link_at })),
+        signatories: signatories.map((one) => ({ ...one, ...newest })),
         id: signatory_id,
       },
       at,
@@ -140,11 +148,17 @@ async function lastReopened(tx: Tx, client_id: string): Promise<string | null> {
   return row?.at ?? null;
 }
 
-/** The time of the signatory's newest link. The rule needs it only for the signatory who is reminded. */
-async function lastLinkAt(tx: Tx, signatory_id: string): Promise<string | null> {
-  const [links] = await tx
-    .select({ last: max(proposal_links.created_at) })
+/** The signatory's newest link. The rule needs it only for the signatory who is reminded. */
+async function newestLink(
+  tx: Tx,
+  signatory_id: string,
+): Promise<{ last_link_at: string | null; is_undelivered: boolean }> {
+  const [link] = await tx
+    .select({ at: proposal_links.created_at, mail: mail_deliveries.state })
     .from(proposal_links)
-    .where(eq(proposal_links.signatory_id, signatory_id));
-  return links?.last ?? null;
+    .leftJoin(mail_deliveries, eq(mail_deliveries.id, proposal_links.mail_id))
+    .where(eq(proposal_links.signatory_id, signatory_id))
+    .orderBy(desc(proposal_links.created_at))
+    .limit(1);
+  return { last_link_at: link?.at ?? null, is_undelivered: link?.mail === 'failed' };
 }

@@ -21,6 +21,8 @@ export const calls = pgTable(
     sequence: integer(),
     /** Address of the newest invitation, even if cancelled. Null without an invitation, or after the time is removed. */
     invited_email: text(),
+    /** When an invitation first reached this address: accepted by the mail server, or written to a file. */
+    invited_at: instant(),
     /** This call's own join link. Null: the booker's link. */
     join_url: text(),
     /** The join link in the newest invitation. */
