@@ -1,4 +1,5 @@
 import { Server } from 'node:http';
+import { createServer } from 'node:net';
 import { serve } from '@hono/node-server';
 import { REMINDER_CHECK_MINUTES } from '#contract/links/link.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
@@ -144,6 +145,7 @@ async function start(): Promise<void> {
   const bulkRuns = startBulkRuns(services);
   shutdown.started(() => bulkRuns.stop());
   if (env.signup === 'closed') log.info('Sign-up is closed: SIGNUP_DOMAINS is not set and APP_URL is public');
+  await mustBeFree(env);
   if (await seedCatalogue(db)) {
     await seedPriceBook(services);
     await seedLetters(services);
@@ -159,7 +161,7 @@ async function start(): Promise<void> {
   tell([`${env.appName} is ready at ${env.appUrl}`]);
 }
 
-/** Printed as soon as the admin exists: if start-up then fails, the next start finds a user and prints nothing. */
+/** Printed as soon as the admin exists: a later start finds a user and prints nothing. */
 function tellFirstAdmin({ email, password }: { email: string; password: string | null }): void {
   tell(
     password === null
@@ -171,6 +173,16 @@ function tellFirstAdmin({ email, password }: { email: string; password: string |
 /** Prints lines for the operator. The log lines around them are for machines. */
 function tell(lines: readonly string[]): void {
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`);
+}
+
+/** Throws EADDRINUSE before the first admin's password is printed, because the next start would not print it again. */
+async function mustBeFree({ port, host }: { port: number; host: string }): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(port, host, resolve);
+  });
+  await new Promise((resolve) => probe.close(resolve));
 }
 
 async function listen(

@@ -165,6 +165,8 @@ describe('Test Connection', () => {
     const none = { result: 'unreachable', message: 'Axiom responded with status 500' };
     expect(await says(500, { status: 'error' })).toEqual(none);
     expect(await says(500, { status: 'success', data: { names: [call.name] } })).toEqual(none);
+    const unreadable = { result: 'unreachable', message: 'Axiom’s answer couldn’t be read' };
+    expect(await says(200, { names: [call.name] })).toEqual(unreadable);
   });
 
   it('truncates a long message', async () => {

@@ -106,7 +106,8 @@ export async function testConnection(env: AxiomEnv, botId: string): Promise<Conn
     const isRefused = status === 401 || status === 403 || (isSuccess(status) && parsed?.status === 'error');
     if (isRefused) return { result: 'key_refused', message };
     if (!isSuccess(status) || parsed?.status !== 'success') {
-      return { result: 'unreachable', message: message ?? statusReason(status) };
+      const reason = isSuccess(status) ? 'Axiom’s answer couldn’t be read' : statusReason(status);
+      return { result: 'unreachable', message: message ?? reason };
     }
     return { result: parsed.data.names.includes(botId) ? 'connected' : 'bot_unknown', message: null };
   } catch (error) {

@@ -10,7 +10,7 @@ export function StandingLine({ sentence, over_days }: Standing) {
       </Text>
       {over_days !== null && (
         <Badge color="yellow" variant="light">
-          Over {over_days} {over_days === 1 ? 'day' : 'days'}
+          {over_days} {over_days === 1 ? 'day' : 'days'} or more
         </Badge>
       )}
     </Group>

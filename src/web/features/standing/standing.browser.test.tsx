@@ -24,7 +24,7 @@ async function openClient(client: Client) {
 test('one click creates a link and emails it, and if the mail fails, the next click sends it', async () => {
   const client = aClient();
   await openClient(client);
-  await expect.element(line).toHaveTextContent(/^New inquiry .+, no questionnaire sent yet\.Over 3 days/);
+  await expect.element(line).toHaveTextContent(/^New inquiry .+, no questionnaire sent yet\.3 days or more/);
   server.responds({
     links: {
       generate: { link: aLink(), url: 'https://crm.example/form/x', client },

@@ -1,12 +1,14 @@
 import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ExportOptions } from '#contract/client-list/export-options.ts';
 import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
-import { client } from '#web/lib/api/api.ts';
+import { filterOf } from '#web/features/client-list/client-pages.ts';
+import { client, orpc } from '#web/lib/api/api.ts';
 import { saveFile } from '#web/lib/browser/download-file.ts';
+import { formatCount } from '#web/lib/browser/format.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 import { type ExportMenuProps, exportChoices } from './export-formats.ts';
@@ -14,6 +16,7 @@ import { type ExportMenuProps, exportChoices } from './export-formats.ts';
 /** `opened`: whether the button was used before its code had loaded. */
 export function ExportChoices({ query, columns, opened: used }: ExportMenuProps & { opened: boolean }) {
   const [opened, setOpened] = useState(used);
+  const { data: count } = useQuery(orpc.clients.count.queryOptions({ input: filterOf(query) }));
   const exporting = useMutation({
     mutationFn: (options: ExportOptions) => client.clients.export({ ...query, ...options }),
     onSuccess: saveFile,
@@ -31,6 +34,7 @@ export function ExportChoices({ query, columns, opened: used }: ExportMenuProps 
         </BusyButton>
       </Menu.Target>
       <Menu.Dropdown>
+        {count && <Menu.Label>{formatCount(count.matching, 'client')}</Menu.Label>}
         {exportChoices(columns).map(({ label, options }) => (
           <Menu.Item key={label} onClick={() => exporting.mutate(options)}>
             {label}
