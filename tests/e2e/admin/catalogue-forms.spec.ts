@@ -47,7 +47,7 @@ test("the conflict dialog describes a colleague's change to an option in words, 
     is_required: false,
   });
   await page.getByLabel('Helper Text').fill('Mine');
-  await page.getByLabel('Minimum Value').fill('1');
+  await page.getByLabel('Maximum Value').fill('4000');
   await submit(page).click();
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this option' });
   const settings = dialog.getByRole('radiogroup', { name: 'Field Type Settings' });

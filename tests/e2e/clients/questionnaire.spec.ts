@@ -263,8 +263,7 @@ test('if a link is replaced while its form is open, the form reports it as inval
   expect(await accessibilityProblems(form)).toEqual([]);
 
   await form.goto(next);
-  await expect(form.getByLabel('How did you hear about us?')).toHaveValue('A friend');
-  for (let step = 1; step < 4; step += 1) await form.getByRole('button', { name: 'Next' }).click();
+  await expect(form.getByText('Step 4 of 4')).toBeVisible();
   await form.getByRole('button', { name: 'Submit Information' }).click();
   await expect(form.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
   await expect.poll(() => form.evaluate(() => JSON.stringify(localStorage))).not.toContain('Computing');
