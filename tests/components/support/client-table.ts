@@ -21,6 +21,7 @@ export const focusedRow = () => document.activeElement?.closest('[role="row"]')?
 
 interface Stored {
   address: () => string;
+  back: () => void;
   clients: ListedClient[];
   sorts: (ClientSort | undefined)[];
   exported: unknown[];
@@ -54,7 +55,7 @@ export async function openList(path: string): Promise<Stored> {
     return changed;
   }
   const responses = responsesAbout();
-  const { address } = await openApp(path, {
+  const { address, back } = await openApp(path, {
     ...responses,
     people: {
       list: [{ user_id: uuid(100), full_name: 'Olga Oleinik', avatar_url: null }],
@@ -77,7 +78,7 @@ export async function openList(path: string): Promise<Stored> {
       },
     },
   });
-  return Object.assign(stored, { address });
+  return Object.assign(stored, { address, back });
 }
 
 /** Leaves nothing behind for the next test. */

@@ -124,7 +124,9 @@ export function ClientsPage() {
 
   function clear(): void {
     setCleared(cleared + 1);
-    show(({ view, sort, columns }) => readListSearch({ view, sort, columns }));
+    storeView(view);
+    // Cards are shown without a word in the address.
+    show(({ sort, columns }) => readListSearch({ ...(view !== 'cards' && { view }), sort, columns }));
   }
 
   function change(changes: FilterChange): void {
@@ -136,9 +138,13 @@ export function ClientsPage() {
 
   /** The layout, sort and columns are also in the address, so that a link includes them. */
   function choose(chosen: Pick<ClientListSearch, 'view' | 'sort' | 'columns'>): void {
-    if (chosen.view) storeView(chosen.view);
+    if (chosen.view) {
+      // Without a layout in the address, Back would show the one chosen last.
+      if (search.view === undefined) show((before) => ({ ...before, view }), { replace: true });
+      storeView(chosen.view);
+    }
     if (chosen.columns) storeColumns(chosen.columns);
-    show((before) => ({ ...before, ...chosen }), { replace: true, resetScroll: !chosen.columns });
+    show((before) => ({ ...before, ...chosen }), { replace: !chosen.view, resetScroll: !chosen.columns });
   }
 
   return (
