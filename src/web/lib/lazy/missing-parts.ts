@@ -10,18 +10,29 @@ export type MissingParts = 'none' | 'some' | 'outdated' | 'broken';
 const retries = createAtom<readonly (() => void)[]>([]);
 /** Retry functions of missing parts that show an error in their place. */
 const inPlace = new Set<() => void>();
-const lasting = createAtom<'outdated' | 'broken' | undefined>(undefined);
+const lasting = createAtom<'outdated' | 'broken' | null>(null);
 
 /** Reports a part that can't be shown. Returns the function that withdraws the report. */
 export function reportMissing(retry: () => void): () => void {
   retries.set((known) => [...known, retry]);
-  return () => retries.set((known) => known.filter((other) => other !== retry));
+  return () => {
+    retries.set((known) => known.filter((other) => other !== retry));
+    forgetHealed();
+  };
 }
 
 /** Reports a missing part that shows an error in its place. Returns the function that withdraws the report. */
 export function reportMissingInPlace(retry: () => void): () => void {
   inPlace.add(retry);
-  return () => inPlace.delete(retry);
+  return () => {
+    inPlace.delete(retry);
+    forgetHealed();
+  };
+}
+
+/** Without a missing part, nothing is left to report. A part that still fails is reported again. */
+function forgetHealed(): void {
+  if (retries.get().length + inPlace.size === 0) lasting.set(null);
 }
 
 export function retryMissing(): void {
