@@ -141,7 +141,7 @@ test('cancelling a call promises an email only if the call is in the future', as
   ]) {
     await runOnce(
       app.databaseUrl,
-      `update calls set starts_at = '${year}-07-01T09:00:00Z', invited_email = 'fermat@example.com'
+      `update calls set starts_at = '${year}-07-01T09:00:00Z', invited_email = 'fermat@example.com', invited_at = now()
        where client_id = '${id}'`,
     );
     await expect(page.getByText(`01/07/${year} 10:00 (UK time)`)).toBeVisible();
