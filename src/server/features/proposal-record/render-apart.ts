@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { Refusal } from '#contract/errors.ts';
-import { WorkerPool } from '#server/kernel/workers/worker-pool.ts';
+import { type TaskLimit, WorkerPool } from '#server/kernel/workers/worker-pool.ts';
 import type { RecordInput } from './record-input.ts';
 
 /**
@@ -19,7 +19,7 @@ const pool = new WorkerPool<RecordInput, Buffer>(new URL('./record-worker.ts', i
 export async function renderApart(
   { log }: { log: Pick<Logger, 'warn'> },
   input: RecordInput,
-  limit: { seconds: number },
+  limit: TaskLimit,
 ): Promise<Buffer> {
   try {
     return await pool.run(input, limit);

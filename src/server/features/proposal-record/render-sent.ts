@@ -19,6 +19,7 @@ export async function renderSent(
   { db, log }: Pick<Ctx, 'log'> & { db: Pick<Tx, 'select'> },
   { document, document_hash }: { document: ProposalDocument; document_hash: string },
   accepted: { left_out: string[]; letters: ShownLetter[] } | null = null,
+  isPatient = false,
 ): Promise<Buffer> {
   const left_out = accepted?.left_out ?? [];
   const fees = publicFees(chosenFees(document, left_out));
@@ -34,7 +35,7 @@ export async function renderSent(
     logo: await logoOf(db, document.firm.logo),
     time_stamp: 'none' as const,
   };
-  return renderApart({ log }, input, { seconds: SENT_SECONDS });
+  return renderApart({ log }, input, { seconds: SENT_SECONDS, isPatient });
 }
 
 export function sentName({ reference, number }: Pick<ProposalDocument, 'reference' | 'number'>): string {

@@ -76,7 +76,7 @@ export async function preparationOf(
   };
 }
 
-async function readClient(db: Db, id: string): Promise<ClientRow> {
+export async function readClient(db: Db | Tx, id: string): Promise<ClientRow> {
   const [client] = await db.select(clientColumns).from(clients).where(eq(clients.id, id));
   if (!client) throw await goneClient(db, id);
   return client;

@@ -6,14 +6,23 @@ import { Refusal } from '#contract/errors.ts';
 import type { Answer } from './serve-task.ts';
 
 const MOST_RUNNING = 2;
-const MOST_WAITING = 8;
-const WAIT_MS = 5_000;
+/** Most tasks that wait for a worker, and how long. Patient tasks hold no transaction open, and let the others go first. */
+const LIMITS = {
+  urgent: { waiting: 8, ms: 5_000 },
+  patient: { waiting: 100, ms: 30_000 },
+};
 const IDLE_MS = 60_000;
 /** For JavaScript's heap. Buffers come on top. */
 const MEMORY_MB = 256;
 const RETRY_AFTER_SECONDS = 10;
 /** How Node ends when its heap is full, on POSIX and on Windows. */
 const OUT_OF_MEMORY = ['SIGABRT', 134];
+
+export interface TaskLimit {
+  seconds: number;
+  /** Whether the caller can wait longer for a worker, because it has no open transaction. */
+  isPatient?: boolean;
+}
 
 /**
  * Runs a task in other processes. Input that takes too long, needs too much memory or crashes the process then delays
@@ -24,7 +33,7 @@ export class WorkerPool<Input, Output> {
   readonly #file: string;
   /** With the timers that end them. */
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: Record<keyof typeof LIMITS, (() => void)[]> = { urgent: [], patient: [] };
   #running = 0;
 
   /** `module` calls `serveTask`. */
@@ -37,8 +46,8 @@ export class WorkerPool<Input, Output> {
    * Throws SERVICE_UNAVAILABLE if too many tasks are waiting, DOCUMENT_TOO_LARGE if the task takes more than `seconds` or
    * too much memory, and any error of the task.
    */
-  async run(input: Input, { seconds }: { seconds: number }): Promise<Output> {
-    await this.#turn();
+  async run(input: Input, { seconds, isPatient = false }: TaskLimit): Promise<Output> {
+    await this.#turn(isPatient ? 'patient' : 'urgent');
     const worker = this.#take();
     try {
       const output = await answerOf<Output>(worker, input, seconds);
@@ -48,29 +57,30 @@ export class WorkerPool<Input, Output> {
       worker.kill('SIGKILL');
       throw error;
     } finally {
-      const next = this.#waiting.shift();
+      const next = this.#waiting.urgent.shift() ?? this.#waiting.patient.shift();
       if (next) next();
       else this.#running -= 1;
     }
   }
 
-  async #turn(): Promise<void> {
+  async #turn(kind: keyof typeof LIMITS): Promise<void> {
     if (this.#running < MOST_RUNNING) {
       this.#running += 1;
       return;
     }
     const busy = new Refusal('SERVICE_UNAVAILABLE', { retry_after_seconds: RETRY_AFTER_SECONDS });
-    if (this.#waiting.length >= MOST_WAITING) throw busy;
+    const waiting = this.#waiting[kind];
+    if (waiting.length >= LIMITS[kind].waiting) throw busy;
     await new Promise<void>((resolve, reject) => {
       const start = () => {
         clearTimeout(timer);
         resolve();
       };
       const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(start), 1);
+        waiting.splice(waiting.indexOf(start), 1);
         reject(busy);
-      }, WAIT_MS);
-      this.#waiting.push(start);
+      }, LIMITS[kind].ms);
+      waiting.push(start);
     });
   }
 

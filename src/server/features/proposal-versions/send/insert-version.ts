@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { sentDocument } from '#contract/proposal-versions/build-document.ts';
+import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import type { Preview } from '#contract/proposal-versions/preparation.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -18,20 +17,18 @@ export async function insertVersion(
     ctx,
     source,
     preview,
-    version_id,
+    document,
     run_id,
-    at,
   }: {
     ctx: Pick<SignedInCtx, 'actor'>;
     source: Pick<ProposalSource, 'client' | 'saved_fees' | 'proforma_id'>;
     preview: Preview;
-    version_id: string;
+    /** The preview's, with its final ids. */
+    document: ProposalDocument;
     run_id: string;
-    /** ISO instant */
-    at: string;
   },
 ) {
-  const document = sentDocument(preview.document, version_id, randomUUID);
+  const { id: version_id, sent_at } = document;
   const client_id = source.client.id;
   const [version] = await tx
     .insert(proposal_versions)
@@ -45,7 +42,7 @@ export async function insertVersion(
       proforma_id: source.proforma_id,
       run_id,
       state: 'open',
-      sent_at: at,
+      sent_at,
       sent_by: ctx.actor.api_key === undefined ? ctx.actor.user_id : null,
       sent_by_name: ctx.actor.full_name,
       valid_until: document.valid_until,

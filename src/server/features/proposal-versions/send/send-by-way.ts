@@ -4,16 +4,21 @@ import { allows } from '#contract/clients/pipeline.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Sent } from '#contract/proposals/contract.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import { proposal_drafts } from '#server/db/schema/clients/proposals/proposal-drafts.ts';
+import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
+import { readClient } from '#server/features/proposal-versions/prepare-proposal.ts';
 import { readProposalSettings } from '#server/features/proposal-versions/settings/read-proposal-settings.ts';
 import { sendProposal } from '#server/features/proposals/send-proposal.ts';
-import { sendPrepared } from './send-version.ts';
+import { inTurn } from './in-turn.ts';
+import { renderDraft } from './render-draft.ts';
+import { sendRendered } from './send-version.ts';
 
 /**
  * Sends a client's proposal as the firm's setting says, or by GoProposal if `by` says so. With Tallygate, the saved
  * draft is sent. Throws WRONG_STATUS, PREPARE_FIRST without a draft, and the errors of `sendProposal` and
- * `sendPrepared`.
+ * `sendVersion`.
  */
 export async function sendByWay({
   ctx,
@@ -24,17 +29,24 @@ export async function sendByWay({
 }): Promise<Sent> {
   const { sent_by } = await readProposalSettings(ctx);
   if ((by ?? sent_by) === 'goproposal') return sendProposal({ ctx, input: { client_id } });
-  return ctx.db.transaction(async (tx) => {
-    const client = await lockClient(tx, client_id);
-    if (!allows('native_created', client.status)) {
-      throw new Refusal('WRONG_STATUS', { status: client.status });
-    }
-    const [draft] = await tx
-      .select({ version: proposal_drafts.version })
-      .from(proposal_drafts)
-      .where(eq(proposal_drafts.client_id, client_id));
-    if (!draft) throw new Refusal('PREPARE_FIRST');
-    const { sent } = await sendPrepared(tx, { ctx, client, version_id: randomUUID(), isShown: () => true });
-    return sent;
+  const isShown = () => true;
+  return inTurn(client_id, async () => {
+    await checkSendable(ctx.db, await readClient(ctx.db, client_id));
+    const draft = await renderDraft(ctx, { client_id, version_id: randomUUID(), isShown });
+    return ctx.db.transaction(async (tx) => {
+      const client = await lockClient(tx, client_id);
+      await checkSendable(tx, client);
+      return (await sendRendered(tx, { ctx, client, draft, isShown })).sent;
+    });
   });
+}
+
+/** Throws WRONG_STATUS, and PREPARE_FIRST without a saved draft. */
+async function checkSendable(db: Db | Tx, { id, status }: ClientRow): Promise<void> {
+  if (!allows('native_created', status)) throw new Refusal('WRONG_STATUS', { status });
+  const [draft] = await db
+    .select({ version: proposal_drafts.version })
+    .from(proposal_drafts)
+    .where(eq(proposal_drafts.client_id, id));
+  if (!draft) throw new Refusal('PREPARE_FIRST');
 }

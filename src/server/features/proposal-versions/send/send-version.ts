@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm';
 import { clientFullName } from '#contract/clients/client-name.ts';
 import { IN_REVIEW } from '#contract/clients/pipeline.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { Preview } from '#contract/proposal-versions/preparation.ts';
 import type { VersionSummary } from '#contract/proposal-versions/version-summary.ts';
 import type { Sent } from '#contract/proposals/contract.ts';
 import { nextSignatories } from '#contract/signatures/signing-order.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import type { Tx } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
@@ -15,14 +14,20 @@ import { storeValue } from '#server/features/client-values/store-value.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { endOpenVersion } from '#server/features/proposal-versions/end-version.ts';
-import { previewOf } from '#server/features/proposal-versions/preview-of.ts';
-import { type ProposalSource, readSource } from '#server/features/proposal-versions/read-source.ts';
 import { readVersion } from '#server/features/proposal-versions/read-versions.ts';
 import { reportNative } from '#server/features/proposals/report-native.ts';
 import { timeOutRunsOf } from '#server/features/proposals/time-out-runs.ts';
 import { announceProposal } from '#server/features/webhooks/announce-proposal.ts';
+import { inTurn } from './in-turn.ts';
 import { insertVersion } from './insert-version.ts';
 import { mailVoid } from './mail-void.ts';
+import {
+  type IsShown,
+  type RenderedDraft,
+  readyPreview,
+  renderDraft,
+  stillRendered,
+} from './render-draft.ts';
 import { sendTurnMails } from './send-turn-mails.ts';
 import { startRun } from './start-run.ts';
 import { storeSent } from './store-sent.ts';
@@ -34,7 +39,8 @@ interface SentVersion {
 
 /**
  * Sends the saved draft as a new version. A repeat with the same `version_id` returns the version that is already sent.
- * Throws NOT_FOUND, MERGED, NO_PROFORMA, PROPOSAL_CHANGED and PROPOSAL_NOT_READY.
+ * Throws NOT_FOUND, MERGED, NO_PROFORMA, PROPOSAL_CHANGED, PROPOSAL_NOT_READY,
+ * SERVICE_UNAVAILABLE and DOCUMENT_TOO_LARGE.
  */
 export async function sendVersion({
   ctx,
@@ -43,52 +49,50 @@ export async function sendVersion({
   ctx: SignedInCtx;
   input: { client_id: string; version_id: string; draft_version: number; document_hash: string };
 }): Promise<SentVersion> {
-  return ctx.db.transaction(async (tx) => {
-    const client = await lockClient(tx, client_id);
-    const [earlier] = await tx
-      .select({ client_id: proposal_versions.client_id })
-      .from(proposal_versions)
-      .where(eq(proposal_versions.id, version_id));
-    if (earlier) {
-      if (earlier.client_id !== client_id) throw new Refusal('NOT_FOUND');
-      return answer(tx, { ctx, client, version_id });
-    }
-    return sendPrepared(tx, {
-      ctx,
-      client,
-      version_id,
-      isShown: (source, preview) =>
-        source.draft_version === draft_version && preview.document_hash === document_hash,
+  const isShown: IsShown = (source, preview) =>
+    source.draft_version === draft_version && preview.document_hash === document_hash;
+  return inTurn(client_id, async () => {
+    const draft = (await isSent(ctx.db, { client_id, version_id }))
+      ? null
+      : await renderDraft(ctx, { client_id, version_id, isShown });
+    return ctx.db.transaction(async (tx) => {
+      const client = await lockClient(tx, client_id);
+      if (draft === null || (await isSent(tx, { client_id, version_id }))) {
+        return answer(tx, { ctx, client, version_id });
+      }
+      return sendRendered(tx, { ctx, client, draft, isShown });
     });
   });
 }
 
-/** Sends the draft of a locked client. `isShown`: whether the draft is as the sender saw it. */
-export async function sendPrepared(
+/** Whether the version is sent already. Throws NOT_FOUND if it is another client's. */
+async function isSent(
+  db: Db | Tx,
+  { client_id, version_id }: { client_id: string; version_id: string },
+): Promise<boolean> {
+  const [earlier] = await db
+    .select({ client_id: proposal_versions.client_id })
+    .from(proposal_versions)
+    .where(eq(proposal_versions.id, version_id));
+  if (earlier && earlier.client_id !== client_id) throw new Refusal('NOT_FOUND');
+  return earlier !== undefined;
+}
+
+/** Sends the draft of a locked client, as it was rendered before. */
+export async function sendRendered(
   tx: Tx,
   {
     ctx,
     client,
-    version_id,
+    draft,
     isShown,
-  }: {
-    ctx: SignedInCtx;
-    client: ClientRow;
-    version_id: string;
-    isShown: (source: ProposalSource, preview: Preview) => boolean;
-  },
+  }: { ctx: SignedInCtx; client: ClientRow; draft: RenderedDraft; isShown: IsShown },
 ): Promise<SentVersion> {
   await timeOutRunsOf(tx, { ctx, client });
-  const now = ctx.now();
-  const at = now.toISOString();
+  const at = ctx.now().toISOString();
   const { actor } = ctx;
-  const source = await readSource(tx, client, ctx);
-  const preview = await previewOf(tx, source, source.draft, ctx);
-  if (!isShown(source, preview)) {
-    throw new Refusal('PROPOSAL_CHANGED', { by: source.draft_edited_by_name, at: source.draft_edited_at });
-  }
-  const problems = preview.problems.filter(({ is_blocking }) => is_blocking);
-  if (problems.length > 0) throw new Refusal('PROPOSAL_NOT_READY', { problems });
+  const { source, preview } = await readyPreview(tx, { ctx, client, now: draft.now, isShown });
+  const { document, content } = await stillRendered(tx, { ctx, preview, draft });
 
   const superseded = await endOpenVersion(tx, {
     client_id: client.id,
@@ -99,8 +103,8 @@ export async function sendPrepared(
   });
   const isFirst = IN_REVIEW.includes(client.status);
   const run_id = await startRun(tx, { ctx, client, at });
-  const { version, signatories } = await insertVersion(tx, { ctx, source, preview, version_id, run_id, at });
-  await storeSent(tx, ctx, version);
+  const { version, signatories } = await insertVersion(tx, { ctx, source, preview, document, run_id });
+  await storeSent(tx, version, content);
   if (isFirst) await recordActivity(tx, { actor, type: 'proposal.sent', client });
   const number = { from: superseded?.number ?? null, to: version.number };
   await recordActivity(tx, { actor, type: 'proposal.version_sent', client, changes: { number } });
@@ -114,7 +118,7 @@ export async function sendPrepared(
   for (const signatory of nextSignatories(version.document.signing.order, signatories)) {
     await sendTurnMails(tx, { ctx, client, version, signatory, made_by: actor });
   }
-  return answer(tx, { ctx, client: moved, version_id });
+  return answer(tx, { ctx, client: moved, version_id: version.id });
 }
 
 async function answer(

@@ -5,6 +5,7 @@ import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-
 import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
 import { OPTIONAL, sentProposal, signingOf } from '#server/features/proposal-page/sent-proposal.fixture.ts';
 import { readPdf, squeezed } from '#server/features/proposal-record/pdf-reader.fixture.ts';
+import { renderSent } from '#server/features/proposal-record/render-sent.ts';
 import {
   preparedClient,
   startFirm,
@@ -118,7 +119,8 @@ it('after the first signature has left out an option, the link’s PDF differs f
     .from(proposal_versions)
     .where(eq(proposal_versions.id, sent.version_id));
   if (!stored) throw new Error('No version is stored');
-  await services.db.transaction((tx) => storeSent(tx, services, stored));
+  const content = await renderSent(services, stored);
+  await services.db.transaction((tx) => storeSent(tx, stored, content));
   const [token = '', second = ''] = sent.tokens;
   const before = await bytesOf(await anyone.pdf({ token }));
   const opened = await anyone.open({ token });
