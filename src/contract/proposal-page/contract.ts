@@ -32,10 +32,20 @@ export const proposalPageContract = {
       method: 'POST',
       path: '/proposal-page/open',
       summary: 'Open a proposal',
-      description: 'Records the opening and changes nothing else, since mail scanners open links too.',
+      description: 'Changes nothing, since mail scanners open links too.',
     })
     .input(withToken.extend({ code_proof: codeProof.nullish() }))
     .output(openedProposalSchema),
+  opened: publicProcedure
+    .route({
+      method: 'POST',
+      path: '/proposal-page/opened',
+      summary: 'Record an opening',
+      description:
+        'For the page, after the first gesture of a reader, at most once in half an hour. Changes nothing else.',
+    })
+    .input(withToken)
+    .output(done),
   sendCode: publicProcedure
     .route({
       method: 'POST',

@@ -125,6 +125,7 @@ describe('the server checks permission before input for every procedure', () => 
         'proposalPage.enterCode',
         'proposalPage.notMe',
         'proposalPage.open',
+        'proposalPage.opened',
         'proposalPage.pdf',
         'proposalPage.sendCode',
         'proposalPage.sign',

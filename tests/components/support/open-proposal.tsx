@@ -16,7 +16,7 @@ export async function openProposal(
   responses: Responses['proposalPage'] = {},
   { isReload = false } = {},
 ): Promise<void> {
-  server.responds({ proposalPage: { open: aProposal(given), ...responses } });
+  server.responds({ proposalPage: { open: aProposal(given), opened: {}, ...responses } });
   if (!isReload) startAfresh();
   await renderPage(<ProposalPage token="a-token" />);
 }

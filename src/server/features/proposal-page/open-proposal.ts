@@ -1,71 +1,22 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Ctx } from '#server/context.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
-import { proposal_signatories } from '#server/db/schema/clients/proposals/proposal-versions.ts';
-import { recordActivity } from '#server/features/activity/record-activity.ts';
-import { lockClient } from '#server/features/clients/lock-client.ts';
-import { announceProposal } from '#server/features/webhooks/announce-proposal.ts';
 import { codeOf } from './code/code-proof.ts';
 import { readLinked } from './linked-proposal.ts';
 import { presentProposal } from './present-proposal.ts';
-import type { Proposal } from './proposal-rows.ts';
 import { readableState } from './refuse-ended.ts';
 
-/**
- * Opens a sent proposal for the owner of a link. Each opening is counted, and each signatory's first opening is
- * recorded in the history, unless a colleague who is signed in opens the link. Throws PROPOSAL_ENDED, TOO_MANY_REQUESTS.
- */
+/** Opens a sent proposal for the owner of a link, without a trace: mail scanners load pages too. Throws PROPOSAL_ENDED, TOO_MANY_REQUESTS. */
 export async function openProposal({
   ctx,
   input: { token, code_proof = null },
 }: {
-  ctx: Pick<Ctx, 'db' | 'now' | 'ip_address' | 'actor'>;
+  ctx: Pick<Ctx, 'db' | 'now' | 'ip_address'>;
   input: { token: string; code_proof?: string | null | undefined };
 }): Promise<OpenedProposal> {
   await limitAttempts(ctx, 'proposal-open', token);
   const proposal = await readLinked(ctx.db, token);
   const now = ctx.now();
   const state = await readableState(ctx, proposal);
-  if (ctx.actor === null) await countOpening(ctx.db, proposal, now.toISOString());
   return presentProposal(proposal, { state, code: codeOf(proposal, { code_proof, now }) });
-}
-
-async function countOpening(db: Db, { version, reader }: Proposal, at: string): Promise<void> {
-  if (reader.opened_at !== null) {
-    await count(db, reader.id, at);
-    return;
-  }
-  await db.transaction(async (tx) => {
-    const client = await lockClient(tx, reader.client_id);
-    const opened_count = await count(tx, reader.id, at);
-    if (opened_count !== 1) return;
-    const actor = { user_id: null, full_name: reader.name };
-    const changes = { number: { from: null, to: version.number } };
-    await recordActivity(tx, { actor, type: 'proposal.opened', client, changes });
-    if ((await readersOf(tx, version.id)) === 1)
-      await announceProposal(tx, 'proposal.opened', { client, version, at });
-  });
-}
-
-/** Counts an opening, and returns how many times the signatory has opened the proposal. */
-async function count(db: Db | Tx, id: string, at: string): Promise<number | undefined> {
-  const { opened_at, opened_count } = proposal_signatories;
-  const [row] = await db
-    .update(proposal_signatories)
-    .set({
-      opened_at: sql`coalesce(${opened_at}, ${at}::timestamptz)`,
-      last_opened_at: at,
-      opened_count: sql`${opened_count} + 1`,
-    })
-    .where(eq(proposal_signatories.id, id))
-    .returning({ opened_count });
-  return row?.opened_count;
-}
-
-/** The number of signatories who have opened a version. */
-function readersOf(tx: Tx, version_id: string): Promise<number> {
-  const { version_id: of, opened_at } = proposal_signatories;
-  return tx.$count(proposal_signatories, and(eq(of, version_id), isNotNull(opened_at)));
 }

@@ -7,6 +7,7 @@ import { openProposal } from './open-proposal.ts';
 import { askQuestion } from './questions/ask-question.ts';
 import { readMeeting } from './read-meeting.ts';
 import { proposalPdf } from './record/proposal-pdf.ts';
+import { recordOpening } from './record-opening.ts';
 import { countersign } from './sign/countersign.ts';
 import { handBack } from './sign/hand-over.ts';
 import { openInPerson, signInPerson } from './sign/in-person.ts';
@@ -18,6 +19,7 @@ const { proposalPage: forStaff } = signedIn;
 
 export const proposalPageRouter = {
   open: proposalPage.open.handler(({ context, input }) => openProposal({ ctx: context, input })),
+  opened: proposalPage.opened.handler(({ context, input }) => recordOpening({ ctx: context, input })),
   sendCode: proposalPage.sendCode.handler(({ context, input }) => sendCode({ ctx: context, input })),
   enterCode: proposalPage.enterCode.handler(({ context, input }) => enterCode({ ctx: context, input })),
   ask: proposalPage.ask.handler(({ context, input }) => askQuestion({ ctx: context, input })),

@@ -69,7 +69,7 @@ async function writtenWith(log: 'activity_events' | 'audit_logs', table: string)
 it.each<[string, string, () => Promise<unknown>]>([
   ['a sent version', 'proposal_versions', send],
   ['a copied link', 'proposal_links', copyLinks],
-  ['the first opening', 'proposal_signatories', () => anyone.open({ token: tokens[0] ?? '' })],
+  ['the first opening', 'proposal_signatories', () => anyone.opened({ token: tokens[0] ?? '' })],
   [
     'a question',
     'client_notes',

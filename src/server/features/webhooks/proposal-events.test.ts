@@ -43,9 +43,9 @@ it("a proposal's first opening and its last signature are announced with ids and
   const sent = await send();
   services.advance(1_000);
   const opened_at = services.now().toISOString();
-  await Promise.all([0, 1, 0, 1].map((index) => proposalPage.open({ token: token(sent, index) })));
+  await Promise.all([0, 1, 0, 1].map((index) => proposalPage.opened({ token: token(sent, index) })));
   services.advance(1_000);
-  await proposalPage.open({ token: token(sent, 1) });
+  await proposalPage.opened({ token: token(sent, 1) });
   await sign(sent, 0);
   const data = { client_id: sent.client_id, proposal_id: sent.proposal_id, version: 3 };
   expect(await received()).toEqual([{ type: 'proposal.opened', timestamp: opened_at, data }]);

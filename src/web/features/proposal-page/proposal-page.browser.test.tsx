@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { openProposal } from '#tests/components/support/open-proposal.tsx';
 import { button, shown } from '#tests/components/support/parts.ts';
 import { heading, total } from '#tests/components/support/proposal-parts.ts';
@@ -94,4 +95,20 @@ test('the label of a button that wraps is not clipped', async () => {
   const label = (await shown(button('Ask a question'))).querySelector('.mantine-Button-label');
   if (!label) throw new Error('The button has no label');
   expect(getComputedStyle(label).overflow).toBe('visible');
+});
+
+test('a proposal counts as opened after a gesture, and not again after a reload', async () => {
+  const opened = () => server.calls('proposalPage.opened');
+  await openProposal();
+  await expect.element(total()).toBeVisible();
+  expect(opened()).toEqual([]);
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }));
+  expect(opened()).toEqual([]);
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(opened).toHaveLength(1);
+  await cleanup();
+  await openProposal({}, {}, { isReload: true });
+  await expect.element(total()).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  expect(opened()).toHaveLength(1);
 });

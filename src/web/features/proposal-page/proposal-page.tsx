@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
 import { useStep } from '#web/lib/navigation/use-step.ts';
 import { callsOf } from './calls.ts';
 import { dropLeftOut, readLeftOut, writeLeftOut } from './choices-draft.ts';
@@ -6,6 +7,7 @@ import { Ended, Opening, Unreachable } from './ended.tsx';
 import { type Access, loadProposal } from './load-proposal.ts';
 import { ProposalView } from './proposal-view.tsx';
 import { StatePage } from './state-page.tsx';
+import { useOpened } from './use-opened.ts';
 import { useReturn } from './use-return.ts';
 
 /** The proposal page for a signatory with a link. */
@@ -30,6 +32,8 @@ export function PublicProposal({ token }: { token: string }) {
       wanted = false;
     };
   }, [token]);
+
+  useOpened(access?.state === 'opened' ? draftKey(access.proposal) : null, token);
 
   useEffect(() => {
     if (access?.state !== 'opened') return;
@@ -65,7 +69,7 @@ export function PublicProposal({ token }: { token: string }) {
     );
   }
   const { proposal } = access;
-  const key = `${proposal.document.id}:${proposal.signatory_id}`;
+  const key = draftKey(proposal);
   return (
     <ProposalView
       proposal={proposal}
@@ -81,4 +85,9 @@ export function PublicProposal({ token }: { token: string }) {
       onStale={load}
     />
   );
+}
+
+/** Names the version and the signatory, never the token. */
+function draftKey({ document: content, signatory_id }: OpenedProposal): string {
+  return `${content.id}:${signatory_id}`;
 }

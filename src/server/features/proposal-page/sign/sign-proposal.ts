@@ -3,9 +3,12 @@ import type { Signing } from '#contract/proposal-page/signing.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
 import { codeOf } from '#server/features/proposal-page/code/code-proof.ts';
 import { lockLinked } from '#server/features/proposal-page/linked-proposal.ts';
+import type { LockedProposal } from '#server/features/proposal-page/lock-proposal.ts';
 import { presentProposal } from '#server/features/proposal-page/present-proposal.ts';
+import { countFirst } from '#server/features/proposal-page/record-opening.ts';
 import { readableState } from '#server/features/proposal-page/refuse-ended.ts';
 import type { SigningContext } from '#server/features/proposal-page/signing-context.ts';
 import { reportLockedKey } from '#server/features/sealing/report-locked-key.ts';
@@ -28,8 +31,9 @@ export async function signProposal({
   const token_hash = hashToken(token);
   return reportLockedKey(ctx, () =>
     ctx.db.transaction(async (tx) => {
-      const proposal = await lockLinked(tx, token);
-      await readableState({ db: tx, now: ctx.now }, proposal);
+      const locked = await lockLinked(tx, token);
+      await readableState({ db: tx, now: ctx.now }, locked);
+      const proposal = await withOpening(tx, { ctx, proposal: locked });
       const code = codeOf(proposal, { code_proof, now: ctx.now() });
       const signed = await addSignature(tx, {
         ctx,
@@ -50,4 +54,16 @@ export async function signProposal({
       return presentProposal(signed, { state, code });
     }),
   );
+}
+
+/** Who signs has opened the proposal, even if the page's report of it was lost. */
+async function withOpening(
+  tx: Tx,
+  { ctx, proposal }: { ctx: SigningContext & Pick<Ctx, 'actor'>; proposal: LockedProposal },
+): Promise<LockedProposal> {
+  const { client, reader } = proposal;
+  if (reader.opened_at !== null || ctx.actor !== null) return proposal;
+  const at = ctx.now().toISOString();
+  await countFirst(tx, { client, proposal, at });
+  return { ...proposal, reader: { ...reader, opened_at: at } };
 }

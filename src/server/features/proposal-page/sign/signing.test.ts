@@ -60,10 +60,10 @@ describe('two directors who sign in order', () => {
     ]);
     expect(events).toEqual([
       'proposal.opened',
-      'proposal.opened',
       'proposal.accepted',
       'proposal.signature_added',
       'proposal.link_mailed',
+      'proposal.opened',
       'proposal.completed',
     ]);
     expect(files.map(({ kind }) => kind)).toEqual(['record']);
