@@ -16,12 +16,21 @@ test('fees were shown if the book and every total are the same', () => {
 });
 
 test('changes list lines with different net amounts and removed lines, but no new line without an amount', () => {
+  const monthly = (net: number) => ({ net, billing: 'monthly' });
   const line = (key: string, net: number | null) =>
     aFeeLine({ key, name: `The ${key}`, amounts: net === null ? null : { net, vat: 0, gross: net } });
   const before = someFees({ lines: [line('vat', 100), line('payroll', 200), line('gone', 300)] });
   const after = someFees({ lines: [line('vat', 110), line('payroll', 200), line('new', null)] });
   expect(feeChanges(before, after)).toEqual([
-    { key: 'vat', name: 'The vat', from: 100, to: 110 },
-    { key: 'gone', name: 'The gone', from: 300, to: null },
+    { key: 'vat', name: 'The vat', from: monthly(100), to: monthly(110) },
+    { key: 'gone', name: 'The gone', from: monthly(300), to: null },
+  ]);
+});
+
+test('changes list a line that is billed differently for the same amount', () => {
+  const before = someFees({ lines: [aFeeLine({ key: 'vat' })] });
+  const after = someFees({ lines: [aFeeLine({ key: 'vat', billing: 'annually' })] });
+  expect(feeChanges(before, after)).toMatchObject([
+    { from: { net: 10_000, billing: 'monthly' }, to: { net: 10_000, billing: 'annually' } },
   ]);
 });

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { FeeLine, Fees } from '#contract/pricing/fees.ts';
+import { BILLINGS } from '#contract/pricing/price-kinds.ts';
 import type { GivenFees, ShownTotals } from './saved-fees.ts';
 
 export function shownTotals({ totals }: Pick<Fees, 'totals'>): ShownTotals {
@@ -21,22 +23,36 @@ export function wasShown(given: Pick<GivenFees, 'book_id' | 'totals'>, bookId: s
   );
 }
 
-/** A line with different net amounts, in pence. Null means that the line is missing or still to be priced. */
-export interface FeeChange {
-  key: string;
-  name: string;
-  from: number | null;
-  to: number | null;
-}
+/** The net amount of one bill, in pence. */
+const lineFeeSchema = z.object({ net: z.int(), billing: z.enum(BILLINGS) });
 
-/** Returns the lines whose net amounts differ between two computations. */
-export function feeChanges(before: Fees, after: Fees): FeeChange[] {
-  const netOf = (lines: readonly FeeLine[], key: string) =>
-    lines.find((line) => line.key === key)?.amounts?.net ?? null;
+export type LineFee = z.infer<typeof lineFeeSchema>;
+
+/** A line with different fees. Null means that the line is missing or still to be priced. */
+export const feeChangeSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  from: lineFeeSchema.nullable(),
+  to: lineFeeSchema.nullable(),
+});
+
+export type FeeChange = z.infer<typeof feeChangeSchema>;
+
+/** Returns the lines whose net amounts or bills differ between two computations. */
+export function feeChanges(before: Pick<Fees, 'lines'>, after: Pick<Fees, 'lines'>): FeeChange[] {
   const names = new Map([...before.lines, ...after.lines].map(({ key, name }) => [key, name]));
   return [...names].flatMap(([key, name]) => {
-    const from = netOf(before.lines, key);
-    const to = netOf(after.lines, key);
-    return from === to ? [] : [{ key, name, from, to }];
+    const from = feeOf(before.lines, key);
+    const to = feeOf(after.lines, key);
+    return from?.net === to?.net && from?.billing === to?.billing ? [] : [{ key, name, from, to }];
   });
+}
+
+/** A line spread over twelve bills has a monthly fee. */
+function feeOf(lines: readonly FeeLine[], key: string): LineFee | null {
+  const line = lines.find((each) => each.key === key);
+  if (!line?.amounts || line.billing === null) return null;
+  return line.bills
+    ? { net: line.bills.each.net, billing: 'monthly' }
+    : { net: line.amounts.net, billing: line.billing };
 }

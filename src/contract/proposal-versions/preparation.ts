@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clientSchema } from '#contract/clients/client.ts';
+import { newerPricesSchema } from '#contract/fees/newer-prices.ts';
 import { savedFeesSchema } from '#contract/fees/saved-fees.ts';
 import { colleagueSchema } from '#contract/people/contract.ts';
 import { storedProformaDetailsSchema } from '#contract/proforma/details.ts';
@@ -29,6 +30,8 @@ export const preparationSchema = z.object({
   details: storedProformaDetailsSchema,
   /** Null if no price book was in force at any save of the proforma. */
   saved_fees: savedFeesSchema.nullable(),
+  /** Null unless newer prices are in force that would change the fees. */
+  newer_prices: newerPricesSchema.nullable(),
   draft: typedDraftSchema,
   /** 0 if nothing is saved yet and the draft has the defaults. */
   draft_version: z.int(),

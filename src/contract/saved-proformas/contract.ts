@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clientSchema } from '#contract/clients/client.ts';
-import { givenFeesSchema, pricingSchema } from '#contract/fees/saved-fees.ts';
+import { givenFeesSchema, pricingSchema, savedFeesSchema } from '#contract/fees/saved-fees.ts';
 import { dismissalsSchema } from '#contract/missing-services/dismissal.ts';
 import { answeredFactsSchema } from '#contract/missing-services/facts.ts';
 import { signedInProcedure } from '#contract/procedure.ts';
@@ -35,6 +35,16 @@ export const proformaContract = {
     })
     .input(z.object({ id: idSchema, version: z.number().int(), details: proformaDetailsSchema, ...extras }))
     .output(savedProformaSchema),
+  priceAgain: signedInProcedure
+    .route({
+      method: 'POST',
+      path: '/proformas/{id}/price-again',
+      summary: "Compute a proforma's fees again",
+      description:
+        'Computes and stores the fees of a saved proforma by the version of the price book in force, `book_id`. Overrides and discounts stay. Fails with FEES_DIFFER if another version is in force.',
+    })
+    .input(z.object({ id: idSchema, book_id: idSchema }))
+    .output(savedFeesSchema),
   latest: signedInProcedure
     .route({
       method: 'GET',

@@ -128,6 +128,7 @@ export function aPreparation(given: Partial<Preparation> = {}): Preparation {
     proforma_id: uuid(400),
     details: aReview().details,
     saved_fees: aSavedFees({ fees: FEES }),
+    newer_prices: null,
     draft,
     draft_version: 0,
     draft_edited_by_name: null,

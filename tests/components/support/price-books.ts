@@ -98,6 +98,8 @@ export const listed = ({ id, number, state, starts_on }: BookVersion) => ({
   published_by_name: starts_on && 'Grace Admin',
 });
 
+export const NO_VALUE = { one_off: 0, monthly: 0, quarterly: 0, annually: 0, first_year: 0, unpriced: 0 };
+
 export function withBook(
   shown: BookVersion | null,
   given: NonNullable<Responses['priceBook']> = {},
@@ -113,7 +115,12 @@ export function withBook(
       }),
       inForce: { id: OLD.id, number: 1, starts_on: '2026-01-01', rules: OLD.rules, prices: [BY_STEPS] },
       version: OLD,
-      trial: { compared_with: 1, proformas: [] },
+      trial: {
+        compared_with: 1,
+        proformas: [],
+        unpriced: [],
+        together: { clients: 0, before: null, after: NO_VALUE },
+      },
       imports: { list: [] },
       ...given,
     },

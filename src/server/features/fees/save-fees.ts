@@ -8,7 +8,7 @@ import { wasShown } from '#contract/fees/fee-changes.ts';
 import { presentAdjustments } from '#contract/fees/present-adjustments.ts';
 import type { GivenFees, Pricing, SavedFees } from '#contract/fees/saved-fees.ts';
 import { londonDay } from '#contract/london-time.ts';
-import type { ProformaDetails } from '#contract/proforma/details.ts';
+import type { PricedProforma } from '#contract/pricing/fees.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { proforma_fees } from '#server/db/schema/clients/proforma/proforma-fees.ts';
@@ -18,7 +18,7 @@ import { recordActivity } from '#server/features/activity/record-activity.ts';
 export interface FeesToSave {
   client: { id: string; first_name: string; surname: string };
   proforma_id: string;
-  details: ProformaDetails;
+  details: PricedProforma;
   tree: CatalogueTree;
   /** Null if no book is in force. */
   pricing: Pricing | null;

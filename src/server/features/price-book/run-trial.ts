@@ -1,23 +1,24 @@
 import { desc, eq } from 'drizzle-orm';
 import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
-import { valueOfProforma } from '#contract/client-values/value-of-proforma.ts';
 import { clientFullName } from '#contract/clients/client-name.ts';
 import { Refusal } from '#contract/errors.ts';
+import { NO_ADJUSTMENTS } from '#contract/fees/adjustments.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { readSheet } from '#contract/price-book/read-sheet.ts';
 import type { SheetLine } from '#contract/price-book/sheet-rows.ts';
-import { TRIAL_PROFORMAS, type Trial } from '#contract/price-book/trial.ts';
+import { TRIAL_PROFORMAS, type Trial, trialOf } from '#contract/price-book/trial.ts';
 import { withSheet } from '#contract/price-book/with-sheet.ts';
 import type { PriceBookContent } from '#contract/pricing/price-book.ts';
 import { storedProformaDetailsSchema } from '#contract/proforma/details.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { proforma_fees } from '#server/db/schema/clients/proforma/proforma-fees.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { bookInForce, getVersion } from './read-version.ts';
 
 /**
- * Prices the newest proformas by the version in force and by version `id`. The `lines` of a file, if given, are applied
+ * Prices the newest proformas, with their overrides and discounts, by the version in force and by version `id`. The `lines` of a file, if given, are applied
  * to that version first. Throws NOT_FOUND, and IMPORT_REFUSED if the file has errors.
  */
 export async function runTrial({
@@ -38,29 +39,25 @@ export async function runTrial({
         client_id: proforma_reviews.client_id,
         submission_date: proforma_reviews.submission_date,
         details: proforma_reviews.details,
+        saved: proforma_fees.saved,
         first_name: clients.first_name,
         surname: clients.surname,
       })
       .from(proforma_reviews)
       .innerJoin(clients, eq(clients.id, proforma_reviews.client_id))
+      .leftJoin(proforma_fees, eq(proforma_fees.proforma_id, proforma_reviews.id))
       .orderBy(desc(proforma_reviews.submission_date), desc(proforma_reviews.id))
       .limit(TRIAL_PROFORMAS),
   ]);
   const stored = { rules: version.rules, prices: version.prices.map(({ price }) => price) };
   const after = lines ? withFile(stored, lines, catalogue) : stored;
-  return {
-    compared_with: before?.number ?? null,
-    proformas: proformas.map(({ details, first_name, surname, ...proforma }) => {
-      const feesBy = (book: PriceBookContent) =>
-        valueOfProforma(storedProformaDetailsSchema.parse(details), catalogue, book);
-      return {
-        ...proforma,
-        client_name: clientFullName({ first_name, surname }),
-        before: before && feesBy(before),
-        after: feesBy(after),
-      };
-    }),
-  };
+  const tried = proformas.map(({ details, saved, first_name, surname, ...proforma }) => ({
+    ...proforma,
+    client_name: clientFullName({ first_name, surname }),
+    details: storedProformaDetailsSchema.parse(details),
+    adjustments: saved?.adjustments ?? NO_ADJUSTMENTS,
+  }));
+  return { compared_with: before?.number ?? null, ...trialOf(tried, { catalogue, before, after }) };
 }
 
 function withFile(stored: PriceBookContent, lines: SheetLine[], catalogue: CatalogueTree): PriceBookContent {

@@ -74,3 +74,44 @@ it('of two saves of a draft open in two tabs, the second is refused and changes 
   expect((await as.proposalVersions.prepare({ client_id })).draft).toMatchObject({ message, valid_days: 30 });
   expect((await save(1, { message, valid_days: 14 })).draft).toMatchObject({ message, valid_days: 14 });
 });
+
+it('a preparation says what newer prices would change, until the fees are computed again', async () => {
+  const { id, proforma_id } = await preparedClient(firm);
+  const prepare = () => as.proposalVersions.prepare({ client_id: id });
+  expect((await prepare()).newer_prices).toBeNull();
+  const { price } = (await firm.api.priceBook.get({})).shown?.prices[0] ?? {};
+  if (!price) throw new Error('The book has no price');
+  const draft = await firm.api.priceBook.startDraft({ id: crypto.randomUUID(), from: 'newest' });
+  const { version } = await firm.api.priceBook.savePrice({
+    id: draft.id,
+    sub_header_id: price.sub_header_id,
+    version: draft.prices[0]?.version ?? 0,
+    price: { ...price, method: { kind: 'fixed', pence: 12_000 } },
+  });
+  const starts_on = services.now().toISOString().slice(0, 10);
+  await firm.api.priceBook.publish({ id: draft.id, version, starts_on });
+  expect(await prepare()).toMatchObject({
+    newer_prices: {
+      book_id: draft.id,
+      number: 2,
+      changes: [{ from: { net: 10_000, billing: 'monthly' }, to: { net: 12_000 } }],
+    },
+    preview: { fees: { totals: { monthly: { net: 10_000 } } } },
+  });
+  await expect(as.proforma.priceAgain({ id: proforma_id, book_id: id })).rejects.toMatchObject({
+    code: 'FEES_DIFFER',
+    data: { number: 2 },
+  });
+  const fees = await as.proforma.priceAgain({ id: proforma_id, book_id: draft.id });
+  expect(fees.book.number).toBe(2);
+  expect(await as.proforma.priceAgain({ id: proforma_id, book_id: draft.id })).toEqual(fees);
+  expect(await prepare()).toMatchObject({
+    newer_prices: null,
+    preview: { fees: { totals: { monthly: { net: 12_000 } } } },
+  });
+  const { timeline } = await as.clients.get({ id });
+  expect(timeline.items[0]).toMatchObject({
+    type: 'proforma.edited',
+    changes: { price_book_version: { from: 1, to: 2 } },
+  });
+});

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { newerPrices } from '#contract/fees/newer-prices.ts';
+import { londonDay } from '#contract/london-time.ts';
 import type { ProposalDraft } from '#contract/proposal-versions/draft.ts';
 import type { Preparation, Preview } from '#contract/proposal-versions/preparation.ts';
 import type { SignedInCtx } from '#server/context.ts';
@@ -6,6 +8,7 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { type ClientRow, clientColumns } from '#server/features/clients/client-columns.ts';
 import { goneClient } from '#server/features/clients/gone-client.ts';
+import { pricingInForce } from '#server/features/fees/pricing-in-force.ts';
 import { listPeople } from '#server/features/people/list-people.ts';
 import { previewOf } from './preview-of.ts';
 import { readSource } from './read-source.ts';
@@ -46,6 +49,7 @@ export async function preparationOf(
     readVersions(db, { client_id: client.id }, ctx),
     listPeople({ db }),
   ]);
+  const pricing = source.saved_fees && (await pricingInForce(db, londonDay(ctx.now())));
   const { document, document_hash, problems } = await previewOf(db, source, source.draft, ctx);
   const {
     proforma_id,
@@ -62,6 +66,8 @@ export async function preparationOf(
     proforma_id,
     details,
     saved_fees,
+    newer_prices:
+      saved_fees && newerPrices(saved_fees, pricing, { proforma: details, catalogue: source.catalogue }),
     draft,
     draft_version,
     draft_edited_by_name,

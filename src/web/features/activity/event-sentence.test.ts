@@ -223,3 +223,9 @@ test('the sentence of a saved proforma names the hints that were dismissed or sh
     'edited the proforma, showing the hint about the Construction Industry Scheme again',
   );
 });
+
+test('the sentence about fees that were computed again names the version of the price book', () => {
+  expect(sentence('proforma.edited', { price_book_version: { from: 1, to: 2 } })).toBe(
+    'computed the fees again, from version 2 of the price book',
+  );
+});

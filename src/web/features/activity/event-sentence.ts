@@ -227,7 +227,11 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
   'note.added': () => 'added a note',
   'note.deleted': () => 'deleted a note',
   'proforma.saved': (event) => `saved a proforma${hints(event)}`,
-  'proforma.edited': (event) => `edited the proforma${hints(event)}`,
+  'proforma.edited': (event) => {
+    const book = event.changes.price_book_version?.to;
+    if (book != null) return `computed the fees again, from version ${book} of the price book`;
+    return `edited the proforma${hints(event)}`;
+  },
   'fees.approval_asked': () => 'asked for approval of the fees',
   'fees.approved': ({ changes: { approved_as } }) =>
     approved_as ? `approved the fees as ${approved_as.to}` : 'approved the fees',

@@ -1,3 +1,4 @@
+import type { FeeChange, LineFee } from '#contract/fees/fee-changes.ts';
 import type { SavedFees } from '#contract/fees/saved-fees.ts';
 import { percentText, poundsText } from '#contract/pricing/exact-text.ts';
 import type { Amounts, FeeLine, Fees, VatShare } from '#contract/pricing/fees.ts';
@@ -31,6 +32,13 @@ export function lineAmount({ amounts, bills, billing }: FeeLine): string {
   if (amounts === null || billing === null) return 'To be priced';
   if (bills) return `${poundsText(bills.each.net)} ${PER.monthly}`;
   return `${poundsText(amounts.net)} ${PER[billing]}`;
+}
+
+/** 'VAT Returns: £100.00 a month → £110.00 a month'. */
+export function changeText({ name, from, to }: FeeChange): string {
+  const text = (fee: LineFee | null) =>
+    fee === null ? 'no amount' : `${poundsText(fee.net)} ${PER[fee.billing]}`;
+  return `${name}: ${text(from)} → ${text(to)}`;
 }
 
 /** '+ £20.00 VAT = £120.00', or '' without VAT. */

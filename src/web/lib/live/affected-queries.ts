@@ -53,7 +53,7 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
     orpc.proforma.key(),
     orpc.clients.get.key(),
   ],
-  price_book_versions: [orpc.priceBook.key()],
+  price_book_versions: [orpc.priceBook.key(), orpc.proposalVersions.key()],
   proposal_versions: [orpc.proposalVersions.key(), orpc.clients.key(), orpc.dashboard.key()],
   proposal_signatories: [orpc.proposalVersions.key(), orpc.clients.get.key(), orpc.dashboard.overview.key()],
   proposal_drafts: [orpc.proposalVersions.key(), orpc.clients.key(), orpc.dashboard.badges.key()],

@@ -1,7 +1,9 @@
 import Papa from 'papaparse';
 import readXlsx from 'read-excel-file/universal';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { aSavedFees } from '#contract/fees/fees.fixture.ts';
 import type { SheetLine } from '#contract/price-book/sheet-rows.ts';
+import { proforma_fees } from '#server/db/schema/clients/proforma/proforma-fees.ts';
 import { emptyPriceBook, fixedPrice } from '#server/features/price-book/price-book.fixture.ts';
 import { reviewDetails } from '#server/features/proposals/reviewed-client.fixture.ts';
 import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
@@ -194,7 +196,27 @@ describe('a trial', () => {
     expect(trial.proformas[0]).toMatchObject({
       before: { annually: 50_000, first_year: 50_000, unpriced: 0 },
       after: { annually: 65_000, first_year: 65_000 },
+      changes: [{ name: 'Annual Accounts', from: { net: 50_000 }, to: { net: 65_000 } }],
     });
+    expect(trial).toMatchObject({
+      unpriced: [],
+      together: { clients: 20, before: { annually: 1_000_000 }, after: { annually: 1_300_000 } },
+    });
+    const [newest] = proformas;
+    const { sub_headers } = await staff.catalogue.list();
+    const accounts = sub_headers.find(({ name }) => name === 'annual_accounts')?.id ?? '';
+    await services.db.insert(proforma_fees).values({
+      proforma_id: newest ?? '',
+      client_id: trial.proformas[0]?.client_id ?? '',
+      saved: aSavedFees({
+        adjustments: {
+          overrides: [{ line: accounts, pence: 40_000, reason: 'Agreed', terms: null }],
+          discounts: [],
+        },
+      }),
+    });
+    const adjusted = await admin.priceBook.trial({ id: next.id, lines });
+    expect(adjusted.proformas[0]).toMatchObject({ after: { annually: 40_000 }, changes: [] });
     await expect(admin.priceBook.trial({ id: next.id, lines: BAD })).rejects.toMatchObject({
       code: 'IMPORT_REFUSED',
     });

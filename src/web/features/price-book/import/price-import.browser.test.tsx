@@ -72,8 +72,20 @@ test('a file without errors is imported after the dialog shows its changes and t
             submission_date: '2026-03-01T10:00:00.000Z',
             before: fees,
             after: { ...fees, monthly: 8_780 },
+            changes: [
+              {
+                key: uuid(511),
+                name: 'Directors',
+                from: { net: 1_200, billing: 'monthly' },
+                to: { net: 1_700, billing: 'monthly' },
+              },
+            ],
           },
         ],
+        unpriced: [
+          { name: 'Payslips', why: "The option 'Employees' is no longer in the catalogue", proformas: 3 },
+        ],
+        together: { clients: 1, before: fees, after: { ...fees, monthly: 8_780 } },
       },
     }),
   );
@@ -81,7 +93,17 @@ test('a file without errors is imported after the dialog shows its changes and t
   await expect.element(dialog().getByText('Pensions: new, £5.00')).toBeVisible();
   await expect.element(dialog().getByText('1 of the last 1 proforma would differ:')).toBeVisible();
   await expect
-    .element(dialog().getByRole('row', { name: 'Ada Noether £82.80 a month £87.80 a month' }))
+    .element(
+      dialog().getByRole('row', {
+        name: 'Ada Noether Directors: £12.00 a month → £17.00 a month £82.80 a month £87.80 a month',
+      }),
+    )
+    .toBeVisible();
+  await expect.element(dialog().getByRole('row', { name: /^1 client together/ })).toBeVisible();
+  await expect
+    .element(
+      dialog().getByText("Payslips, in 3 proformas: The option 'Employees' is no longer in the catalogue."),
+    )
     .toBeVisible();
   await button('Import prices').click();
   await expect

@@ -1,10 +1,10 @@
-import { Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Alert, List, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ClientValue } from '#contract/client-values/client-value.ts';
+import { billingText } from '#contract/client-values/value-text.ts';
 import type { SheetLine } from '#contract/price-book/sheet-rows.ts';
 import type { Trial } from '#contract/price-book/trial.ts';
-import { poundsText } from '#contract/pricing/exact-text.ts';
 import { ErrorState } from '#web/components/states/error-state.tsx';
+import { changeText } from '#web/features/fees/fee-text.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
 
@@ -18,7 +18,7 @@ export interface TrialPanelProps {
 
 /**
  * Computes the fees of the last proformas with the version in force and with this version. Lists the proformas whose
- * fees differ, or all of them if no version is in force.
+ * fees differ, by line, or all of them if no version is in force, and what can't be priced.
  */
 export function TrialPanel({ versionId, version, lines }: TrialPanelProps) {
   const trial = useQuery({
@@ -41,10 +41,10 @@ export function TrialPanel({ versionId, version, lines }: TrialPanelProps) {
 
 const TOTALS = ['one_off', 'monthly', 'quarterly', 'annually', 'unpriced'] as const;
 
-const differs = ({ before, after }: Trial['proformas'][number]) =>
-  before === null || TOTALS.some((total) => before[total] !== after[total]);
+const differs = ({ before, after, changes }: Trial['proformas'][number]) =>
+  before === null || changes.length > 0 || TOTALS.some((total) => before[total] !== after[total]);
 
-function TrialResult({ trial: { proformas, compared_with } }: { trial: Trial }) {
+function TrialResult({ trial: { proformas, compared_with, unpriced, together } }: { trial: Trial }) {
   if (proformas.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -61,6 +61,17 @@ function TrialResult({ trial: { proformas, compared_with } }: { trial: Trial }) 
             ? `The last ${formatCount(proformas.length, 'proforma')} would cost the same.`
             : `${different.length} of the last ${formatCount(proformas.length, 'proforma')} would differ:`}
       </Text>
+      {unpriced.length > 0 && (
+        <Alert color="yellow" variant="light" title="Can't be priced at these prices">
+          <List size="sm">
+            {unpriced.map(({ name, why, proformas: count }) => (
+              <List.Item key={`${name} ${why}`} style={{ overflowWrap: 'anywhere' }}>
+                {name}, in {formatCount(count, 'proforma')}: {why}.
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
       {different.length > 0 && (
         <Table.ScrollContainer minWidth={360} maxHeight="40dvh">
           <Table verticalSpacing={4} aria-label="Proformas that differ">
@@ -72,28 +83,37 @@ function TrialResult({ trial: { proformas, compared_with } }: { trial: Trial }) 
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {different.map(({ id, client_name, before, after }) => (
+              {different.map(({ id, client_name, before, after, changes }) => (
                 <Table.Tr key={id}>
-                  <Table.Td style={{ overflowWrap: 'anywhere' }}>{client_name}</Table.Td>
-                  {compared_with !== null && <Table.Td>{before && feesText(before)}</Table.Td>}
-                  <Table.Td>{feesText(after)}</Table.Td>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                    {client_name}
+                    {compared_with !== null &&
+                      changes.map((change) => (
+                        <Text key={change.key} size="xs" c="dimmed">
+                          {changeText(change)}
+                        </Text>
+                      ))}
+                  </Table.Td>
+                  {compared_with !== null && <Table.Td>{before && billingText(before)}</Table.Td>}
+                  <Table.Td>{billingText(after)}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
+            <Table.Tfoot>
+              <Table.Tr>
+                <Table.Th scope="row">
+                  {formatCount(together.clients, 'client')} together
+                  <Text size="xs" c="dimmed">
+                    Each with the newest of these proformas, before VAT
+                  </Text>
+                </Table.Th>
+                {together.before && <Table.Td>{billingText(together.before)}</Table.Td>}
+                <Table.Td>{billingText(together.after)}</Table.Td>
+              </Table.Tr>
+            </Table.Tfoot>
           </Table>
         </Table.ScrollContainer>
       )}
     </Stack>
   );
-}
-
-function feesText({ one_off, monthly, quarterly, annually, unpriced }: ClientValue): string {
-  const parts = [
-    one_off > 0 && `${poundsText(one_off)} once`,
-    monthly > 0 && `${poundsText(monthly)} a month`,
-    quarterly > 0 && `${poundsText(quarterly)} a quarter`,
-    annually > 0 && `${poundsText(annually)} a year`,
-    unpriced > 0 && `${unpriced} to be priced`,
-  ].filter((part) => part !== false);
-  return parts.join(', ') || '£0.00';
 }

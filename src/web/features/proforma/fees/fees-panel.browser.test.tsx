@@ -192,7 +192,7 @@ test('if the server refuses a save because the prices have changed, the form kee
       ),
     )
     .toBeVisible();
-  await expect.element(fees().getByText('VAT Returns: £100.00 → £110.00')).toBeVisible();
+  await expect.element(fees().getByText('VAT Returns: £100.00 a month → £110.00 a month')).toBeVisible();
   await expect
     .element(fees().getByText('Computed from version 2 of the price book, before VAT'))
     .toBeVisible();

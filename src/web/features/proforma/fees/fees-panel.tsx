@@ -5,12 +5,11 @@ import type { Adjustments } from '#contract/fees/adjustments.ts';
 import { discountText } from '#contract/fees/adjustments-text.ts';
 import { isSameOffer } from '#contract/fees/approval.ts';
 import type { SavedFees } from '#contract/fees/saved-fees.ts';
-import { poundsText } from '#contract/pricing/exact-text.ts';
 import type { FeeLine } from '#contract/pricing/fees.ts';
 import { aboveStaffLimit } from '#contract/pricing/staff-limit.ts';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { FeeLines } from '#web/features/fees/fee-lines.tsx';
-import { approvalText, toBePriced } from '#web/features/fees/fee-text.ts';
+import { approvalText, changeText, toBePriced } from '#web/features/fees/fee-text.ts';
 import { FeeTotals } from '#web/features/fees/fee-totals.tsx';
 import type { Draft } from '#web/features/proforma/draft.ts';
 import type { ShownFees } from './shown-fees.ts';
@@ -98,10 +97,8 @@ export function FeesPanel({ shown, adjustments, stored }: FeesPanelProps) {
       {changes.length > 0 && (
         <Alert color="yellow" variant="light" role="status" title="The prices have changed" p="xs">
           <List size="xs">
-            {changes.map(({ key, name, from, to }) => (
-              <List.Item key={key}>
-                {name}: {amount(from)} → {amount(to)}
-              </List.Item>
+            {changes.map((change) => (
+              <List.Item key={change.key}>{changeText(change)}</List.Item>
             ))}
           </List>
         </Alert>
@@ -176,8 +173,4 @@ export function FeesPanel({ shown, adjustments, stored }: FeesPanelProps) {
       )}
     </Stack>
   );
-}
-
-function amount(pence: number | null): string {
-  return pence === null ? 'no amount' : poundsText(pence);
 }

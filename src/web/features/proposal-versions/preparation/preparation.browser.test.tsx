@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { aSavedFees } from '#contract/fees/fees.fixture.ts';
 import type { Preparation } from '#contract/proposal-versions/preparation.ts';
 import { violations } from '#tests/components/support/axe.ts';
 import { ADMIN_SESSION, uuid } from '#tests/components/support/fixtures.ts';
@@ -234,4 +235,33 @@ test('on a phone, the form comes first and a switch shows the preview', async ()
   } finally {
     await page.viewport(1280, 720);
   }
+});
+
+test('the screen says that newer prices are in force, and computes the fees again', async () => {
+  const newer_prices = {
+    book_id: uuid(702),
+    number: 2,
+    starts_on: '2026-03-01',
+    changes: [
+      {
+        key: uuid(510),
+        name: 'VAT Returns',
+        from: { net: 10_000, billing: 'monthly' as const },
+        to: { net: 11_000, billing: 'monthly' as const },
+      },
+    ],
+  };
+  await open({ newer_prices });
+  await expect
+    .element(page.getByText(/^Version 2 of the price book has been in force since 01\/03\/2026/))
+    .toBeVisible();
+  await expect.element(page.getByText('VAT Returns: £100.00 a month → £110.00 a month')).toBeVisible();
+  server.responds({
+    proforma: { priceAgain: aSavedFees({ book: { id: uuid(702), number: 2, starts_on: '2026-03-01' } }) },
+    proposalVersions: { prepare: aPreparation() },
+  });
+  await button('Compute the fees again').click();
+  await expect.element(success('Fees computed from version 2 of the price book')).toBeVisible();
+  await expect.element(page.getByText('Newer prices are in force')).not.toBeInTheDocument();
+  expect(server.calls('proforma.priceAgain')).toMatchObject([{ book_id: uuid(702) }]);
 });
