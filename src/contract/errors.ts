@@ -210,6 +210,8 @@ export const errors = {
     data: z.object({ by: z.string().nullable(), at: instantSchema.nullable() }),
   },
   STARTS_IN_PAST: { status: 422 },
+  /** The version of the price book has started, or isn't published. */
+  VERSION_STARTED: { status: 409 },
   /** A template for the same part, letter, entity type, readers and service already exists. */
   TEMPLATE_EXISTS: { status: 409, data: z.object({ template_id: idSchema }) },
   /** The draft of a letter has been changed, published or discarded since it was shown. */

@@ -124,6 +124,16 @@ export const priceBookContract = {
     })
     .input(z.object({ id: idSchema, version: z.int(), starts_on: daySchema }))
     .output(listedVersionSchema),
+  withdraw: adminProcedure
+    .route({
+      method: 'POST',
+      path: '/price-book/versions/{id}/withdraw',
+      summary: 'Take back a scheduled version',
+      description:
+        'Takes back a published version that has not started, so that it is never in force. Fails with VERSION_STARTED.',
+    })
+    .input(byId)
+    .output(byId),
   trial: adminImportProcedure
     .route({
       method: 'POST',

@@ -34,7 +34,12 @@ export type BookVersion = z.infer<typeof bookVersionSchema>;
 /** An entry of the list of versions. */
 export const listedVersionSchema = bookVersionSchema
   .pick({ id: true, number: true, state: true, starts_on: true })
-  .extend({ published_at: instantSchema.nullable(), published_by_name: z.string().nullable() });
+  .extend({
+    published_at: instantSchema.nullable(),
+    published_by_name: z.string().nullable(),
+    /** Whether it was taken back before it started. Such a version is never in force. */
+    is_withdrawn: z.boolean(),
+  });
 
 export type ListedVersion = z.infer<typeof listedVersionSchema>;
 
@@ -44,14 +49,28 @@ export const publishedBookSchema = priceBookSchema.extend({ id: idSchema, number
 export type PublishedBook = z.infer<typeof publishedBookSchema>;
 
 /** Returns the version in force on a day: the last to start. If several started on the same day, the newest of them. */
-export function inForceOn<Version extends Pick<ListedVersion, 'number' | 'state' | 'starts_on'>>(
+export function inForceOn<Version extends Pick<ListedVersion, 'number' | 'starts_on' | 'is_withdrawn'>>(
   versions: readonly Version[],
   day: string,
 ): Version | null {
   const [newest] = versions
-    .filter(({ state, starts_on }) => state === 'published' && starts_on !== null && starts_on <= day)
+    .filter(({ starts_on, is_withdrawn }) => starts_on !== null && starts_on <= day && !is_withdrawn)
     .toSorted(
       (one, other) => (other.starts_on ?? '').localeCompare(one.starts_on ?? '') || other.number - one.number,
     );
   return newest ?? null;
+}
+
+/** Returns the published versions that start after a day, first to start first. */
+export function startingAfter<Version extends Pick<ListedVersion, 'number' | 'starts_on' | 'is_withdrawn'>>(
+  versions: readonly Version[],
+  day: string,
+): (Version & { starts_on: string })[] {
+  return versions
+    .flatMap((version) =>
+      version.starts_on !== null && version.starts_on > day && !version.is_withdrawn
+        ? [{ ...version, starts_on: version.starts_on }]
+        : [],
+    )
+    .toSorted((one, other) => one.starts_on.localeCompare(other.starts_on) || one.number - other.number);
 }

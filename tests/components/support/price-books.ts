@@ -96,6 +96,7 @@ export const listed = ({ id, number, state, starts_on }: BookVersion) => ({
   starts_on,
   published_at: starts_on && '2026-01-01T10:00:00.000Z',
   published_by_name: starts_on && 'Grace Admin',
+  is_withdrawn: false,
 });
 
 export const NO_VALUE = { one_off: 0, monthly: 0, quarterly: 0, annually: 0, first_year: 0, unpriced: 0 };

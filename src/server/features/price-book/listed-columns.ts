@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { ListedVersion } from '#contract/price-book/version.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
-import { price_book_versions } from '#server/db/schema/prices/price-book.ts';
+import { price_book_versions, price_book_withdrawals } from '#server/db/schema/prices/price-book.ts';
 
 /** Columns of a version in the list. */
 export const listedColumns = columnsWithout(price_book_versions, {
@@ -14,3 +15,8 @@ export const listedColumns = columnsWithout(price_book_versions, {
   edited_by_name: true,
   edited_at: true,
 } satisfies Hidden<typeof price_book_versions, keyof ListedVersion>);
+
+/** Whether a version was taken back before it started. */
+export const isWithdrawn = sql<boolean>`exists (
+  select from ${price_book_withdrawals} w where w.version_id = ${price_book_versions.id}
+)`;

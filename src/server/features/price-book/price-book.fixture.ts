@@ -18,7 +18,7 @@ export async function emptyPriceBook({ db }: Pick<TestServices, 'db'>): Promise<
   await db.transaction(async (tx) => {
     for (const table of ['prices', 'price_book_versions'])
       await tx.execute(sql`alter table ${sql.identifier(table)} disable trigger user`);
-    for (const table of ['prices', 'price_book_versions', 'price_imports'])
+    for (const table of ['prices', 'price_book_withdrawals', 'price_book_versions', 'price_imports'])
       await tx.execute(sql`delete from ${sql.identifier(table)}`);
     for (const table of ['prices', 'price_book_versions'])
       await tx.execute(sql`alter table ${sql.identifier(table)} enable trigger user`);

@@ -1,8 +1,9 @@
-import { eq, gt, or } from 'drizzle-orm';
+import { and, eq, gt, not, or } from 'drizzle-orm';
 import { londonDay } from '#contract/london-time.ts';
 import { referencedOptions } from '#contract/price-book/price-references.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { price_book_versions, prices } from '#server/db/schema/prices/price-book.ts';
+import { isWithdrawn } from './listed-columns.ts';
 import { idInForce } from './read-version.ts';
 
 /** Names of the services whose price needs an option, in the draft, in the version in force or in a later one. */
@@ -19,7 +20,7 @@ export async function pricesNeeding({
     .select({ price: prices.price })
     .from(prices)
     .innerJoin(price_book_versions, eq(id, prices.version_id))
-    .where(or(eq(state, 'draft'), gt(starts_on, today), eq(id, idInForce(db, today))));
+    .where(or(eq(state, 'draft'), and(gt(starts_on, today), not(isWithdrawn)), eq(id, idInForce(db, today))));
   const names = found
     .filter(({ price }) => referencedOptions(price).includes(option_id.toLowerCase()))
     .map(({ price }) => price.sub_header_name);

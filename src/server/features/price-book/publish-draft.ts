@@ -23,7 +23,7 @@ export async function publishDraft({
     const draft = await lockVersion(tx, id);
     if (draft.state === 'published') {
       if (draft.published_by !== ctx.actor.user_id || draft.starts_on !== starts_on) throw gone(draft);
-      return draft;
+      return { ...draft, is_withdrawn: false };
     }
     if (draft.version !== version)
       throw new Refusal('DRAFT_CHANGED', { by: draft.edited_by_name, at: draft.edited_at });
@@ -46,6 +46,6 @@ export async function publishDraft({
       table_name: 'price_book_versions',
       new_values: { number: published.number, starts_on },
     });
-    return published;
+    return { ...published, is_withdrawn: false };
   });
 }

@@ -139,3 +139,25 @@ describe('a published version', () => {
     });
   });
 });
+
+describe('a scheduled version', () => {
+  it('that is taken back is never in force, and is no origin of a draft', async () => {
+    await publish(100, '2026-03-02');
+    const { id } = await publish(200, '2026-04-01');
+    await expect(staff.priceBook.withdraw({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await admin.priceBook.withdraw({ id });
+    expect(await other.priceBook.withdraw({ id })).toEqual({ id });
+    expect(await penceOn('2026-04-01')).toBe(100);
+    services.setNow('2026-04-02T10:00:00Z');
+    const { versions, in_force_id } = await staff.priceBook.get({});
+    expect(versions).toMatchObject([{ number: 2, is_withdrawn: true }, { number: 1 }]);
+    expect(versions.find((each) => each.id === in_force_id)).toMatchObject({ number: 1 });
+    expect((await startDraft()).prices).toMatchObject([{ price: { method: { pence: 100 } } }]);
+  });
+
+  it('can no longer be taken back from the day it starts', async () => {
+    const { id } = await publish(100, '2026-03-03');
+    services.setNow('2026-03-03T00:00:00Z');
+    await expect(admin.priceBook.withdraw({ id })).rejects.toMatchObject({ code: 'VERSION_STARTED' });
+  });
+});

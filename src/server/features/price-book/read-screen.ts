@@ -5,7 +5,7 @@ import { inForceOn } from '#contract/price-book/version.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { price_book_versions } from '#server/db/schema/prices/price-book.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
-import { listedColumns } from './listed-columns.ts';
+import { isWithdrawn, listedColumns } from './listed-columns.ts';
 import { readVersion } from './read-version.ts';
 
 /** Data for the price book's screen. Throws NOT_FOUND for an unknown version. */
@@ -18,7 +18,10 @@ export async function readScreen({
 }) {
   const [catalogue, versions] = await Promise.all([
     readTree({ db }),
-    db.select(listedColumns).from(price_book_versions).orderBy(desc(price_book_versions.number)),
+    db
+      .select({ ...listedColumns, is_withdrawn: isWithdrawn })
+      .from(price_book_versions)
+      .orderBy(desc(price_book_versions.number)),
   ]);
   const in_force_id = inForceOn(versions, londonDay(now()))?.id ?? null;
   const draftId = versions.find(({ state }) => state === 'draft')?.id;

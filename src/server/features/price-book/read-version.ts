@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, lte, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, not, type SQL } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { BookVersion, PublishedBook } from '#contract/price-book/version.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { price_book_versions, prices } from '#server/db/schema/prices/price-book.ts';
+import { isWithdrawn } from './listed-columns.ts';
 
 const version = price_book_versions;
 
@@ -12,7 +13,7 @@ export function idInForce(db: Db | Tx, day: string) {
   return db
     .select({ id: version.id })
     .from(version)
-    .where(and(eq(version.state, 'published'), lte(version.starts_on, day)))
+    .where(and(eq(version.state, 'published'), lte(version.starts_on, day), not(isWithdrawn)))
     .orderBy(desc(version.starts_on), desc(version.number))
     .limit(1);
 }

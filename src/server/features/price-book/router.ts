@@ -13,6 +13,7 @@ import { runTrial } from './run-trial.ts';
 import { savePrice } from './save-price.ts';
 import { saveRules } from './save-rules.ts';
 import { startDraft } from './start-draft.ts';
+import { withdrawVersion } from './withdraw-version.ts';
 
 const { priceBook } = signedIn;
 
@@ -29,6 +30,7 @@ export const priceBookRouter = {
   savePrice: priceBook.savePrice.handler(({ context, input }) => savePrice({ ctx: context, input })),
   saveRules: priceBook.saveRules.handler(({ context, input }) => saveRules({ ctx: context, input })),
   publish: priceBook.publish.handler(({ context, input }) => publishDraft({ ctx: context, input })),
+  withdraw: priceBook.withdraw.handler(({ context, input }) => withdrawVersion({ ctx: context, input })),
   trial: priceBook.trial.handler(({ context, input }) => runTrial({ ctx: context, input })),
   export: priceBook.export.handler(({ context, input }) => exportVersion({ ctx: context, input })),
   imports: {

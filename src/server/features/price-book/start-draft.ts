@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, not } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { DRAFT_ORIGINS } from '#contract/price-book/contract.ts';
 import { DEFAULT_PRICING_RULES } from '#contract/price-book/default-rules.ts';
@@ -12,6 +12,7 @@ import { insertDraft } from '#server/db/seed/insert-draft.ts';
 import { isUniqueViolation } from '#server/db/sql-state.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
+import { isWithdrawn } from './listed-columns.ts';
 import { readVersion } from './read-version.ts';
 
 /** Starts a draft. A request repeated under the same id returns that draft. Throws DRAFT_EXISTS. */
@@ -50,13 +51,13 @@ export async function startDraft({
 }
 
 /**
- * Returns the content of the newest published version, or an empty book with the default rules if nothing is published.
+ * Returns the content of the newest published version that wasn't taken back, or an empty book with the default rules if nothing is published.
  */
 async function newestContent(tx: Tx): Promise<PriceBookContent> {
   const newest = tx
     .select({ id: price_book_versions.id })
     .from(price_book_versions)
-    .where(eq(price_book_versions.state, 'published'))
+    .where(and(eq(price_book_versions.state, 'published'), not(isWithdrawn)))
     .orderBy(desc(price_book_versions.number))
     .limit(1);
   const found = await readVersion(tx, eq(price_book_versions.id, newest));

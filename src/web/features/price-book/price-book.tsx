@@ -104,7 +104,7 @@ function Book({ book, catalogue, versions, inForceId, onVersion }: BookProps) {
         <VersionActions
           book={book}
           choices={choices}
-          hasDraft={versions.some(({ state }) => state === 'draft')}
+          versions={versions}
           missing={missing.length}
           broken={broken.map(({ row }) => row.subHeader.display_name)}
           onVersion={onVersion}

@@ -54,6 +54,7 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
     orpc.clients.get.key(),
   ],
   price_book_versions: [orpc.priceBook.key(), orpc.proposalVersions.key()],
+  price_book_withdrawals: [orpc.priceBook.key()],
   proposal_versions: [orpc.proposalVersions.key(), orpc.clients.key(), orpc.dashboard.key()],
   proposal_signatories: [orpc.proposalVersions.key(), orpc.clients.get.key(), orpc.dashboard.overview.key()],
   proposal_drafts: [orpc.proposalVersions.key(), orpc.clients.key(), orpc.dashboard.badges.key()],

@@ -66,6 +66,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
       : `${String(by ?? 'Someone else')} has published this draft as version ${String(number)}. A published version can't be changed.`,
   DRAFT_CHANGED: ({ by }) =>
     `${typeof by === 'string' ? by : 'Someone else'} has changed the draft since you opened it. Check it again first.`,
+  VERSION_STARTED: 'Only a published version that has not started can be taken back.',
   STARTS_IN_PAST: 'Choose today or a later day.',
   TEMPLATE_EXISTS: 'There is already a text for the same letter, entity type and readers. Edit that one.',
   LETTER_DRAFT_CHANGED: 'Someone else has changed, published or discarded this draft. Check it again first.',

@@ -52,6 +52,16 @@ export const price_book_versions = pgTable(
   ],
 );
 
+/** Published versions that were taken back before they started. They stay as they are, and are never in force. */
+export const price_book_withdrawals = pgTable('price_book_withdrawals', {
+  version_id: uuid()
+    .primaryKey()
+    .references(() => price_book_versions.id),
+  /** Name at the time, which stays when the user is deleted. */
+  withdrawn_by_name: text().notNull(),
+  withdrawn_at: instant().notNull(),
+});
+
 /** The prices of each version. No foreign key to the catalogue, where a service may be deleted. */
 export const prices = pgTable(
   'prices',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, success, toast } from '#tests/components/support/parts.ts';
-import { DRAFT, listed, withBook } from '#tests/components/support/price-books.ts';
+import { DRAFT, listed, OLD, withBook } from '#tests/components/support/price-books.ts';
 import { refusal, server } from '#tests/components/support/server.ts';
 
 const dialog = () => page.getByRole('dialog');
@@ -47,4 +48,31 @@ test('comparing two versions shows a price that only one of them has', async () 
   await openApp('/price-book', withBook(DRAFT));
   await button('Compare').click();
   await expect.element(dialog().getByText('Directors: new, £12.00')).toBeVisible();
+});
+
+const SCHEDULED = { ...OLD, id: uuid(703), number: 3, starts_on: '2040-06-01' };
+
+test('publishing names the version that will take over', async () => {
+  const book = { catalogue: [], in_force_id: OLD.id, shown: DRAFT };
+  const versions = [SCHEDULED, DRAFT, OLD].map(listed);
+  await openApp('/price-book', withBook(DRAFT, { get: { ...book, versions } }));
+  await button('Publish…').click();
+  const overtaken = dialog().getByText(/^Version 3 is already published and replaces .* on 01\/06\/2040/);
+  await expect.element(overtaken).toBeVisible();
+  await dialog().getByLabelText('In force from').fill('2040-06-01');
+  await expect.element(overtaken).not.toBeInTheDocument();
+});
+
+test('a scheduled version can be taken back', async () => {
+  const book = { catalogue: [], in_force_id: OLD.id, shown: SCHEDULED };
+  const versions = [SCHEDULED, OLD].map(listed);
+  await openApp(
+    '/price-book',
+    withBook(SCHEDULED, { get: { ...book, versions }, withdraw: { id: SCHEDULED.id } }),
+  );
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Take back version 3' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await expect.element(success('Version 3 taken back')).toBeVisible();
+  expect(server.calls('priceBook.withdraw')).toEqual([{ id: SCHEDULED.id }]);
 });

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/co
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { londonDay } from '#contract/london-time.ts';
-import type { BookVersion } from '#contract/price-book/version.ts';
+import { type BookVersion, type ListedVersion, startingAfter } from '#contract/price-book/version.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { orpc } from '#web/lib/api/api.ts';
@@ -18,6 +18,7 @@ const listFormat = new Intl.ListFormat('en-GB');
 export interface PublishDialogProps {
   /** The draft as shown when the dialog opened. */
   draft: BookVersion;
+  versions: readonly ListedVersion[];
   /** Number of services without a price. */
   missing: number;
   /** Services whose price needs something that the catalogue no longer has. */
@@ -26,7 +27,7 @@ export interface PublishDialogProps {
 }
 
 /** Publishes the draft with effect from a day, after showing what that changes. */
-export function PublishDialog({ draft, missing, broken, onClose }: PublishDialogProps) {
+export function PublishDialog({ draft, versions, missing, broken, onClose }: PublishDialogProps) {
   const queryClient = useQueryClient();
   const today = londonDay(new Date());
   const [startsOn, setStartsOn] = useState(today);
@@ -91,6 +92,13 @@ export function PublishDialog({ draft, missing, broken, onClose }: PublishDialog
             {startsOn === today ? 'today' : startsOn ? formatDate(startsOn) : 'this day'} use these prices.
             Everything computed earlier stays as it is. A published version can't be changed.
           </Text>
+          {startsOn !== '' &&
+            startingAfter(versions, startsOn).map(({ id, number, starts_on }) => (
+              <Alert key={id} color="yellow" variant="light">
+                Version {number} is already published and replaces these prices on {formatDate(starts_on)}. To
+                prevent that, take it back.
+              </Alert>
+            ))}
           {unchecked > 0 && (
             <Alert color="yellow" variant="light" title="Example prices">
               Nobody has edited {formatCount(unchecked, 'example price')}. Check each before you publish.

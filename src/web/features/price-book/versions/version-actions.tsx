@@ -1,7 +1,8 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BookVersion } from '#contract/price-book/version.ts';
+import { londonDay } from '#contract/london-time.ts';
+import { type BookVersion, type ListedVersion, startingAfter } from '#contract/price-book/version.ts';
 import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
@@ -34,7 +35,7 @@ export interface VersionActionsProps {
   book: BookVersion;
   /** All versions, newest first. */
   choices: { value: string; label: string }[];
-  hasDraft: boolean;
+  versions: readonly ListedVersion[];
   /** Number of services without a price. */
   missing: number;
   /** Services whose price needs something that the catalogue no longer has. */
@@ -46,11 +47,12 @@ export interface VersionActionsProps {
 type Opened = { dialog: 'rules' | 'publish' | 'import' | 'compare'; book: BookVersion };
 
 /** Everybody can view rules, compare and export. Administrators can also edit, import, publish and discard. */
-export function VersionActions({ book, choices, hasDraft, missing, broken, onVersion }: VersionActionsProps) {
+export function VersionActions({ book, choices, versions, missing, broken, onVersion }: VersionActionsProps) {
   const queryClient = useQueryClient();
   const admin = useIsAdmin();
   const [opened, setOpened] = useState<Opened | null>(null);
   const editable = admin && book.state === 'draft';
+  const isScheduled = startingAfter(versions, londonDay(new Date())).some(({ id }) => id === book.id);
   const draft = useStartDraft(onVersion);
   const exporting = useMutation({
     mutationFn: (format: 'csv' | 'xlsx') => client.priceBook.export({ id: book.id, format }),
@@ -67,6 +69,25 @@ export function VersionActions({ book, choices, hasDraft, missing, broken, onVer
       onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.priceBook.key() }),
     }),
   );
+
+  const withdraw = useMutation(
+    orpc.priceBook.withdraw.mutationOptions({
+      onSuccess: () => notifySuccess(`Version ${book.number} taken back`),
+      onError: (error) => notifyError(describeError(error, 'Failed to take back the version')),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.priceBook.key() }),
+    }),
+  );
+
+  async function askToWithdraw(): Promise<void> {
+    const confirmed = await confirm({
+      title: `Take back version ${book.number}?`,
+      message:
+        "It won't come into force, and this can't be undone. To use its prices later, export them and import them into a draft.",
+      confirmLabel: 'Take back',
+      destructive: true,
+    });
+    if (confirmed) withdraw.mutate({ id: book.id });
+  }
 
   async function askToDiscard(): Promise<void> {
     const confirmed = await confirm({
@@ -100,6 +121,11 @@ export function VersionActions({ book, choices, hasDraft, missing, broken, onVer
           {editable && <Menu.Item onClick={open('import')}>Import…</Menu.Item>}
           <Menu.Item onClick={() => exporting.mutate('csv')}>Export as CSV (.csv)</Menu.Item>
           <Menu.Item onClick={() => exporting.mutate('xlsx')}>Export as Excel (.xlsx)</Menu.Item>
+          {admin && isScheduled && (
+            <Menu.Item c="red" onClick={() => void askToWithdraw()}>
+              Take back version {book.number}
+            </Menu.Item>
+          )}
           {editable && (
             <Menu.Item c="red" onClick={() => void askToDiscard()}>
               Discard draft
@@ -108,14 +134,20 @@ export function VersionActions({ book, choices, hasDraft, missing, broken, onVer
         </Menu.Dropdown>
       </DropdownMenu>
       {editable && <Button onClick={open('publish')}>Publish…</Button>}
-      {admin && !hasDraft && (
+      {admin && !versions.some(({ state }) => state === 'draft') && (
         <BusyButton busy={draft.busy} onClick={() => draft.start('newest')}>
           Edit prices
         </BusyButton>
       )}
       {opened?.dialog === 'rules' && <RulesDialog book={opened.book} editable={editable} onClose={close} />}
       {opened?.dialog === 'publish' && (
-        <PublishDialog draft={opened.book} missing={missing} broken={broken} onClose={close} />
+        <PublishDialog
+          draft={opened.book}
+          versions={versions}
+          missing={missing}
+          broken={broken}
+          onClose={close}
+        />
       )}
       {opened?.dialog === 'import' && <ImportDialog draft={opened.book} onClose={close} />}
       {opened?.dialog === 'compare' && (
