@@ -128,34 +128,6 @@ test('the invitation to a call with a date and time is mailed and offered as a f
   await expect.poll(() => api.mailsTo('leonhard@example.com')).toHaveLength(2);
 });
 
-test('cancelling a call promises an email only if the call is in the future', async ({ page, app }) => {
-  await openSession(page, app);
-  const api = apiOf(page, app);
-  const id = await api.waitingClient('Fermat');
-  await api.book(id, 'Senior Partner');
-  await page.goto(`${app.url}/clients/${id}`);
-  const dialog = page.getByRole('dialog', { name: 'Cancel this call?' });
-  for (const { year, notice } of [
-    { year: 2030, notice: 'Ada will be told by email. ' },
-    { year: 2020, notice: '' },
-  ]) {
-    await runOnce(
-      app.databaseUrl,
-      `update calls set starts_at = '${year}-07-01T09:00:00Z', invited_email = 'fermat@example.com', invited_at = now()
-       where client_id = '${id}'`,
-    );
-    await expect(page.getByText(`01/07/${year} 10:00 (UK time)`)).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel call' }).click();
-    await expect(
-      dialog.getByText(`${notice}The client's status won't change, and you can book the call again.`, {
-        exact: true,
-      }),
-    ).toBeVisible();
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
-    await expect(dialog).toBeHidden();
-  }
-});
-
 test('after the last client in the queue is booked, the queue continues with the first client', async ({
   page,
   app,

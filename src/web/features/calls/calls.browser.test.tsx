@@ -101,3 +101,23 @@ test('without a mail server, the booking form does not promise an invitation', a
   await expect.element(page.getByText(/gets no invitation/)).toBeVisible();
   expect(page.getByText(/gets an invitation by email/).elements()).toEqual([]);
 });
+
+test.each([
+  ['an invited client of a call to come', '2100-07-01T09:00:00.000Z', true, 'Ada will be told by email. '],
+  ['a call in the past', '2020-07-01T09:00:00.000Z', true, ''],
+  ['a server without mail', '2100-07-01T09:00:00.000Z', false, ''],
+])('cancelling promises an email only to an invited client: %s', async (_, starts_at, configured, notice) => {
+  const responses = responsesAbout(aClient({ status: 'zoom_call_booked', booked_by: 'Senior Partner' }));
+  const invited = { starts_at, invited_email: 'ada@example.com', invited_at: '2020-01-01T00:00:00.000Z' };
+  await openApp(`/clients/${uuid(200)}`, {
+    ...responses,
+    mails: { status: { configured } },
+    calls: { get: { call: aCall(invited), bookers: ['Senior Partner'], join_url: null } },
+  });
+  await button('Cancel call').click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Cancel this call?' }))
+    .toHaveTextContent(`${notice}The client's status won't change, and you can book the call again.`);
+  if (notice === '') await expect.element(page.getByText('will be told by email')).not.toBeInTheDocument();
+  await button('Keep it').click();
+});

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call } from '#contract/calls/call.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { clientFullName } from '#contract/clients/client-name.ts';
-import { describeUndoFailure } from '#web/features/activity/describe-undo-failure.ts';
 import { client as api, orpc } from '#web/lib/api/api.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
@@ -35,7 +34,7 @@ export function useBookCall({ onBooked, onUndone }: BookingOutcome) {
       notifySuccess(withName('Booking undone. The client is waiting for a call again.', name));
       onUndone?.(client.id);
     } catch (error) {
-      notifyError(withName(await describeUndoFailure(error, 'Failed to undo the booking'), name));
+      notifyError(withName(describeError(error, 'Failed to undo the booking'), name));
     }
     await reload();
   }

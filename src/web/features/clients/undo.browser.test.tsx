@@ -51,14 +51,22 @@ test('if someone else has changed the client since the status change, Undo says 
   server.responds({
     clients: {
       undoStatus: () => {
-        throw refusal('CHANGED_SINCE');
+        throw refusal('CHANGED_SINCE', {
+          act: {
+            id: 9,
+            type: 'client.status_changed',
+            changes: { status: { from: 'new_inquiry', to: 'goproposal_sent' } },
+            at: CHANGED,
+            actor_name: 'Pat Example',
+          },
+        });
       },
     },
   });
   await choose('Status', 'Proforma Review');
   await button('Undo').click();
   const refused = page.getByText(
-    "Someone else has changed this client since then, so this can't be undone. Nothing was overwritten.",
+    "Pat Example has set the status to Proposal sent since then, so this can't be undone. Nothing was overwritten.",
   );
   await expect.element(refused).toBeVisible();
   await expect.element(status).toHaveValue('Proforma Review');

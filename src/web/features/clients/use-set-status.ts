@@ -3,7 +3,6 @@ import type { Client } from '#contract/clients/client.ts';
 import { clientFullName } from '#contract/clients/client-name.ts';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 import { isStatusDisabled } from '#contract/clients/pipeline.ts';
-import { describeUndoFailure } from '#web/features/activity/describe-undo-failure.ts';
 import { client as api, orpc } from '#web/lib/api/api.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
@@ -49,7 +48,7 @@ async function undo(queryClient: QueryClient, changed: Client): Promise<void> {
     await show(queryClient, await api.clients.undoStatus({ id, status_changed_at }));
     notifySuccess(withName('Status change undone', clientFullName(changed)));
   } catch (error) {
-    const message = await describeUndoFailure(error, 'Failed to undo the status change');
+    const message = describeError(error, 'Failed to undo the status change');
     notifyError(withName(message, clientFullName(changed)));
   }
   await queryClient.invalidateQueries({ queryKey: orpc.clients.key() });

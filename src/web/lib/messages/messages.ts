@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import type { PastAct } from '#contract/activity/activity.ts';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { WEAK_PASSWORD_MESSAGES } from '#contract/users/password.ts';
@@ -33,6 +34,16 @@ function weaknesses(reasons: unknown): string[] {
 function messagesOf(issues: unknown): string[] {
   const all: { message?: unknown }[] = Array.isArray(issues) ? issues : [];
   return [...new Set(all.map(({ message }) => String(message)))];
+}
+
+/** Who has done what since. `act` is unknown if nothing was recorded. */
+function didSince(act: unknown): string {
+  const { actor_name, type, changes } = (act ?? {}) as Partial<PastAct>;
+  const by = actor_name ?? 'Someone else';
+  const status = String(changes?.status?.to);
+  if (type === 'client.status_changed' && status in STATUS_LABELS)
+    return `${by} has set the status to ${STATUS_LABELS[status as keyof typeof STATUS_LABELS]} since then`;
+  return `${by} has changed ${type?.startsWith('call.') ? 'the call' : 'this client'} since then`;
 }
 
 /** The message that people read for each error code of the contract. */
@@ -86,8 +97,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   WRONG_CLIENT: "This isn't the client's proposal ID. Nothing was erased.",
   SIGNED_KEPT:
     'This client has signed a proposal. The signed letter is evidence that the firm must keep, so the client cannot be erased yet. Nothing was erased.',
-  CHANGED_SINCE:
-    "Someone else has changed this client since then, so this can't be undone. Nothing was overwritten.",
+  CHANGED_SINCE: ({ act }) => `${didSince(act)}, so this can't be undone. Nothing was overwritten.`,
   MERGED: 'This client was merged into another one. Open that client from the list.',
   MERGE_REFUSED: 'These clients can’t be merged now.',
   MERGE_STANDS:
