@@ -66,7 +66,7 @@ test('if someone else has changed the client since the status change, Undo says 
   await choose('Status', 'Proforma Review');
   await button('Undo').click();
   const refused = page.getByText(
-    "Pat Example has set the status to Proposal sent since then, so this can't be undone. Nothing was overwritten.",
+    "Pat Example has set the status to GoProposal Sent since then, so this can't be undone. Nothing was overwritten.",
   );
   await expect.element(refused).toBeVisible();
   await expect.element(status).toHaveValue('Proforma Review');
