@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { catalogueTreeSchema } from '#contract/catalogue/catalogue.ts';
 import { priceBookContentSchema, priceSchema, pricingRulesSchema } from '#contract/pricing/price-book.ts';
-import { adminImportProcedure, adminProcedure, signedInProcedure } from '#contract/procedure.ts';
+import {
+  adminImportProcedure,
+  adminPersonProcedure,
+  adminProcedure,
+  signedInProcedure,
+} from '#contract/procedure.ts';
 import { daySchema, idSchema } from '#contract/scalars.ts';
 import { plainText } from '#contract/text.ts';
 import { priceImportSchema, SHEET_LINES_MAX, sheetIssueSchema, sheetLineSchema } from './price-import.ts';
@@ -114,7 +119,7 @@ export const priceBookContract = {
     })
     .input(z.object({ id: idSchema, version: z.int(), rules: pricingRulesSchema }))
     .output(savedSchema),
-  publish: adminProcedure
+  publish: adminPersonProcedure
     .route({
       method: 'POST',
       path: '/price-book/drafts/{id}/publish',

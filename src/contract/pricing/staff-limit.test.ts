@@ -26,6 +26,15 @@ it('reductions of exactly the limit for staff are not above it', () => {
   expect(above(0, 0, 0)).toEqual([]);
 });
 
+test('a raised line does not widen the limit for other lines', () => {
+  const fees = feesOf({
+    prices: [price('Payroll', 50_000), price('Accounts', 10_000)],
+    catalogue: catalogue({ Payroll: [], Accounts: [] }),
+    overrides: [setTo('Payroll', 10_000_000), setTo('Accounts', 1)],
+  });
+  expect(aboveStaffLimit(fees, LIMIT)).toHaveLength(1);
+});
+
 describe('an override where the book has no amount is above the limit', () => {
   const byHand = (name: string) => [`Set by hand, because the price book has no amount: ${name} (£1.00).`];
 

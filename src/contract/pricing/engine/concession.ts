@@ -12,7 +12,7 @@ const BILLS_A_YEAR: Readonly<Record<Billing, bigint>> = {
 
 /**
  * Adds up the reductions by overrides and discounts in the first year. An override that raises one line doesn't make up
- * for a reduction of another line. `fullAlignment` has the alignment lines as they would be without reductions of the
+ * for a reduction of another line, nor widens the limit: reductions are measured against the book's amounts. `fullAlignment` has the alignment lines as they would be without reductions of the
  * spread work: a reduction of this work also lowers the alignment.
  */
 export function concessionOf(
@@ -28,7 +28,7 @@ export function concessionOf(
   const parts = compared.filter(counts).map((line) => {
     const bills = line.billing === null ? 1n : BILLS_A_YEAR[line.billing];
     const before = fullPrice(line);
-    return { of: before * bills, given: (before - line.net) * bills };
+    return { of: (line.computed ?? before) * bills, given: (before - line.net) * bills };
   });
   return {
     of: Number(totalOf(parts.map(({ of }) => of))),

@@ -16,7 +16,7 @@ describe('the audit log', () => {
     const { id, version } = user;
     await call.users.update({ ...newUser({ email: user.email }), id, version, password: '', role: 'staff' });
     await call.users.resetSecondFactor({ id });
-    const profile = { first_name: 'Ada', last_name: 'Admin', phone: null, version: 1 };
+    const profile = { first_name: 'Ada', last_name: 'Adminova', phone: null, version: 1 };
     await call.account.update(profile);
     await call.account.update(profile);
     await call.account.revokeOtherSessions();
