@@ -124,7 +124,10 @@ it('the standing follows answers, a call that is booked, cancelled, booked again
     act: { id: 'send_proposal' },
   });
   const { run_id } = await api.proposals.send({ client_id: id });
-  expect(await standing(id)).toMatchObject({ sentence: 'Set to sent today without the bot, not signed yet.', act: null });
+  expect(await standing(id)).toMatchObject({
+    sentence: 'Set to sent today without the bot, not signed yet.',
+    act: null,
+  });
   await api.proposals.takeBack({ id: run_id });
   expect((await standing(id)).sentence).toBe('Proposal taken back today, not sent again yet.');
 });
