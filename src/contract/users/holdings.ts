@@ -28,7 +28,12 @@ export type Holdings = z.infer<typeof holdingsSchema>;
 const heir = idSchema.nullable().default(null);
 
 /** The colleague who takes over each kind of work from a deleted user. Null for nobody. */
-export const handOverSchema = z.object({ clients: heir, steps: heir, views: heir, countersignature: heir });
+export const handOverSchema = z.strictObject({
+  clients: heir,
+  steps: heir,
+  views: heir,
+  countersignature: heir,
+});
 
 export type HandOver = z.output<typeof handOverSchema>;
 
