@@ -141,7 +141,7 @@ test('if somebody else saved first, both versions are shown before the user save
   await button(EDIT).click();
   await text.fill('Mine');
   await button('Save draft').click();
-  await expect.element(page.getByText('You both changed this.')).toBeVisible();
+  await expect.element(page.getByText('Theirs', { exact: true })).toBeVisible();
   await button('Save').click();
   await expect.element(success('Draft saved')).toBeVisible();
   expect(server.calls('letterTemplates.saveDraft').at(-1)).toMatchObject({ version: 4 });

@@ -107,7 +107,7 @@ test("if somebody else saved first, the user is told, and saving again keeps the
   await button('Edit').click();
   await message.fill('Mine');
   await button('Save Template').click();
-  await expect.element(page.getByText('You both changed this.')).toBeVisible();
+  await expect.element(page.getByText('Theirs', { exact: true })).toBeVisible();
   await button('Save').click();
   await expect.element(page.getByText('Template updated successfully')).toBeVisible();
   expect(server.calls('mailTemplates.update')).toMatchObject([{ version: 3 }, { version: 4, body: 'Mine' }]);

@@ -91,7 +91,7 @@ test("Escape closes the conflict dialog above a form and keeps the form's input"
   const save = form.getByRole('button', { name: 'Save Webhook' });
   await save.click();
   const conflict = page.getByRole('dialog', { name: 'Someone else changed this webhook' });
-  await expect.element(conflict.getByText('You both changed this.')).toBeVisible();
+  await expect.element(conflict.getByText('Theirs', { exact: true })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(conflict).not.toBeInTheDocument();
   await expect.element(description).toHaveValue('Mine');

@@ -198,7 +198,7 @@ test('if someone else saved first, the user decides about conflicting fields, an
   await field('Message').fill('Mine');
   await button('Save').click();
   const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByText('14 days')).toBeVisible();
+  await expect.element(dialog.getByText('Their other changes stay: Valid for.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByRole('spinbutton', { name: 'Valid for, days' })).toHaveValue('14');
   expect(server.calls('proposalVersions.save').at(-1)).toMatchObject({
