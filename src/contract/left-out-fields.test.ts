@@ -6,10 +6,6 @@ import { contract } from './contract.ts';
 const NOT_STORED: Readonly<Record<string, string>> = {
   'PUT /users/{id} password': 'null keeps the password',
   'PUT /proformas/{id} details.documents_to_send': 'always the same text, whatever is sent',
-  'PUT /clients/{client_id}/proposal draft.service_letters':
-    'a draft is sent whole; {} leaves the choice to the rule',
-  'PUT /letter-templates/{id}/drafts/{version_id} text.fits':
-    'a text is sent whole; empty lists fit what the scope names',
 };
 
 interface Change {

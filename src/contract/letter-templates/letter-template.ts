@@ -3,15 +3,16 @@ import { daySchema, idSchema, instantSchema, storedDaySchema } from '#contract/s
 import { plainText, requiredText } from '#contract/text.ts';
 import { LETTER_DUTIES } from './letter-duties.ts';
 import { LETTER_PARTS } from './letter-part.ts';
-import { FITS_ANY, fitsSchema } from './template-fits.ts';
+import { fitsSchema } from './template-fits.ts';
 
 export const LETTER_TEXT_MAX = 50_000;
 
 /** Lines, bars of tables and marks of bold text. They, more than the length, decide how long a PDF takes. */
 const LETTER_MARKS_MAX = 3_000;
 
-function isQuickToRender(text: string): boolean {
-  return (text.match(/\n|\||\*\*/g)?.length ?? 0) <= LETTER_MARKS_MAX;
+/** The marks of a text. */
+export function marksIn(text: string): number {
+  return text.match(/\n|\||\*\*/g)?.length ?? 0;
 }
 
 /** Readers that a template is for. */
@@ -43,14 +44,14 @@ export const templateTextSchema = z.object({
   /** The heading of this part. */
   title: requiredText(200, 'Heading'),
   /** Markdown (contract/markdown) with merge fields. */
-  text: requiredText(LETTER_TEXT_MAX, 'Text').refine(isQuickToRender, {
+  text: requiredText(LETTER_TEXT_MAX, 'Text').refine((text) => marksIn(text) <= LETTER_MARKS_MAX, {
     error: `Text must have ${LETTER_MARKS_MAX.toLocaleString('en-GB')} lines, table cells and bold marks or fewer`,
   }),
   /** Duties that the text fulfils according to its author. Needed only where `dutiesFound` doesn't find them. */
   duties: z.array(z.enum(LETTER_DUTIES)).max(LETTER_DUTIES.length),
   /** Whether the text is an example that nobody has reviewed. */
   is_example: z.boolean(),
-  fits: fitsSchema.default(FITS_ANY),
+  fits: fitsSchema,
 });
 
 export type TemplateText = z.output<typeof templateTextSchema>;

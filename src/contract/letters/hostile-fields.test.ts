@@ -100,7 +100,7 @@ describe('a field that cannot be filled in prevents sending and is reported:', (
     expect(fill('{{facts.insurer}}', { ...SOURCE, facts }).named).toEqual(['facts.insurer']);
     const firm = { ...SOURCE.firm, phone: blank };
     expect(fill('{{firm.phone}}', { ...SOURCE, firm }).named).toEqual(['firm.phone']);
-    const signatories = [{ id: 'ada', name: blank, position: 'Director' }];
+    const signatories = [{ id: 'ada', name: blank, email: '', position: 'Director' }];
     expect(fill('{{signatories}}', { ...SOURCE, signatories }).named).toEqual(['signatories']);
   });
 });

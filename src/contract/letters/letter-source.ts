@@ -40,7 +40,7 @@ export const letterSourceSchema = z.object({
   owner: z.object({ name: text, email: text }).nullable(),
   valid_until: daySchema.nullable(),
   /** In the order in which they sign. */
-  signatories: z.array(z.object({ id: text, name: text, position: text })),
+  signatories: z.array(z.object({ id: text, name: text, email: text, position: text })),
 });
 
 export type LetterSource = z.infer<typeof letterSourceSchema>;

@@ -5,6 +5,7 @@ import { type DutyMark, LETTER_DUTIES, markOf } from '#contract/letter-templates
 import type { LetterValues } from '#contract/letter-templates/letter-fields.ts';
 import type { PartOfFees } from '#contract/pricing/part-of-fees.ts';
 import { chosenServices } from '#contract/proforma/chosen-services.ts';
+import { isOtherEntity, otherAddressee } from './addressee.ts';
 import { choiceValues } from './choice-values.ts';
 import { firmValues } from './firm-values.ts';
 import { joined, known } from './known.ts';
@@ -18,26 +19,33 @@ export function letterValues(
 ): LetterValues {
   const { client, proforma, catalogue, owner, today } = source;
   const { is_consumer } = letter;
-  const contact = proforma?.primary_contact;
+  const other = otherAddressee(source, letter);
+  const person = other ?? client;
+  const primary = proforma?.primary_contact;
+  const contact = other ?? (primary && { ...primary, surname: primary.last_name });
+  const isOther = isOtherEntity(source, letter);
   const services = chosenServices(catalogue, proforma?.services ?? {})
     .filter(({ subHeader }) => letter.services.includes(subHeader.id))
     .map(({ subHeader }) => subHeader.display_name);
   const signing = source.signatories.filter(({ id }) => letter.signatory_ids.includes(id));
   return {
     ...firmValues(source),
-    'client.name': joined([client.first_name, client.surname], ' '),
-    'client.first_name': known(client.first_name),
-    'client.surname': known(client.surname),
-    'client.company': known(client.company) ?? known(proforma?.company_name),
-    'client.email': known(client.email),
-    'client.phone': known(client.phone),
+    'client.name': joined([person.first_name, person.surname], ' '),
+    'client.first_name': known(person.first_name),
+    'client.surname': known(person.surname),
+    'client.company': isOther
+      ? known(letter.entity_name)
+      : (known(client.company) ?? known(proforma?.company_name)),
+    'client.email': known(person.email),
+    'client.phone': known(person.phone),
     'client.proposal_id': known(client.proposal_id),
     'client.address':
-      proforma &&
-      joined([proforma.address_line_1, proforma.address_line_2, proforma.city, proforma.postcode], ', '),
+      proforma === null || isOther
+        ? null
+        : joined([proforma.address_line_1, proforma.address_line_2, proforma.city, proforma.postcode], ', '),
     'entity.name': known(letter.entity_name),
     'entity.type': known(letter.entity_type),
-    'contact.name': joined([contact?.first_name, contact?.last_name], ' '),
+    'contact.name': joined([contact?.first_name, contact?.surname], ' '),
     'contact.position': known(contact?.position),
     'contact.email': known(contact?.email),
     'contact.phone': known(contact?.phone),

@@ -92,7 +92,7 @@ export const SOURCE: LetterSource = {
   fees: someFees({ lines: [aFeeLine({ key: VAT })] }),
   owner: { name: 'Ann Hill', email: 'ann@hill.example' },
   valid_until: '2026-07-31',
-  signatories: [{ id: 'ada', name: 'Ada Lovelace', position: 'Director' }],
+  signatories: [{ id: 'ada', name: 'Ada Lovelace', email: 'ada@engines.example', position: 'Director' }],
 };
 
 let made = 0;

@@ -13,7 +13,7 @@ const HASH_LENGTH = 64;
 const pence = z.int();
 const amounts = z.object({ net: pence, vat: pence, gross: pence });
 
-/** The totals that the page showed when its reader signed. */
+/** The totals of the reader's letters (ownPart) that the page showed when they signed. */
 export const shownTotalsSchema = z.object({
   one_off: amounts,
   monthly: amounts,
@@ -39,7 +39,7 @@ export const signingSchema = z.object({
   left_out: z.array(z.string().max(KEY_MAX)).max(MAX_LINES),
   shown_totals: shownTotalsSchema,
   document_hash: documentHash,
-  /** Hash of the letters that the page showed (lettersHash). Pages loaded before an upgrade send none. */
+  /** Hash of the letters that the reader signs (lettersHash). Pages of earlier releases send none, or that of all letters. */
   letters_hash: documentHash.optional(),
   agrees: z.object({
     intent: z.literal(true, { error: 'Confirm that you agree and sign' }),

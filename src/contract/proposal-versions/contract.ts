@@ -43,7 +43,7 @@ export const proposalVersionsContract = {
       path: '/clients/{client_id}/proposal',
       summary: 'Save a draft proposal',
       description:
-        'Saves the draft. `version` is the version the form was opened with, or 0 for the first save. Fails with ROW_CHANGED.',
+        'Saves the draft. `version` is the version the form was opened with, or 0 for the first save. Fails with ROW_CHANGED, PROPOSAL_TOO_LONG.',
     })
     .input(ofClient.extend({ version: z.int(), draft: proposalDraftSchema }))
     .output(preparationSchema),

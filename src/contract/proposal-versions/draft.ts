@@ -26,7 +26,7 @@ const draftLetterSchema = z.object({
   signatory_ids: z.array(idSchema).min(1, { error: 'Choose who signs this letter' }),
 });
 
-const serviceLetters = z.record(z.string().max(200), idSchema).default({});
+const serviceLetters = z.record(z.string().max(200), idSchema);
 
 /** A proposal in preparation. Fees come from the newest proforma. */
 export const proposalDraftSchema = z.object({

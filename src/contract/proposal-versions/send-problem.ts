@@ -14,6 +14,8 @@ export const SEND_PROBLEMS = [
   /** The proforma has a placeholder, and the draft has the entity's usual letter instead. */
   'usual_letter',
   'letter_without_signatory',
+  /** The message and the letters have more text than a proposal may have. */
+  'too_long',
   /** A service fits several letters, and staff haven't chosen one. */
   'service_without_letter',
   'no_signatory',

@@ -8,6 +8,7 @@ import { VALID_EMAIL_REQUIRED } from '#contract/scalars.ts';
 import { lacksName } from '#contract/users/lacks-name.ts';
 import type { ProposalDocument } from './document.ts';
 import { type ProposalDraft, proposalDraftSchema } from './draft.ts';
+import { isTooLong } from './draft-size.ts';
 import type { SendProblem } from './send-problem.ts';
 
 const listFormat = new Intl.ListFormat('en-GB');
@@ -51,7 +52,9 @@ export function sendProblems({
   is_countersignatory_gone,
   people,
 }: {
-  document: Pick<ProposalDocument, 'fees' | 'letters'> & { firm: Pick<ProposalDocument['firm'], 'name'> };
+  document: Pick<ProposalDocument, 'fees' | 'letters' | 'message'> & {
+    firm: Pick<ProposalDocument['firm'], 'name'>;
+  };
   draft: ProposalDraft;
   proforma: Pick<ProformaDetails, 'letter_of_engagement'>;
   saved_fees: SavedFees | null;
@@ -78,6 +81,14 @@ export function sendProblems({
     ...feeProblems(document.fees, saved_fees),
     ...messageProblems(draft),
     ...letterProblems(draft, proforma),
+    ...(isTooLong(document)
+      ? [
+          problem(
+            'too_long',
+            'The message and the letters are too long together. Remove a letter, or shorten its texts in Letters.',
+          ),
+        ]
+      : []),
     ...serviceProblems(document),
     ...letter_problems
       // The client has an owner, so another one need not be chosen.

@@ -1,12 +1,19 @@
 import { desc } from 'drizzle-orm';
-import type { TemplateScope } from '#contract/letter-templates/letter-template.ts';
+import type { TemplateScope, TemplateText } from '#contract/letter-templates/letter-template.ts';
+import { FITS_ANY } from '#contract/letter-templates/template-fits.ts';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 import { templatesInForce } from './templates-in-force.ts';
 
 export const TODAY = '2026-03-02';
-export const TEXT = { title: 'Letter', text: 'Dear {{contact.name}}', duties: [], is_example: false };
+export const TEXT: TemplateText = {
+  title: 'Letter',
+  text: 'Dear {{contact.name}}',
+  duties: [],
+  is_example: false,
+  fits: FITS_ANY,
+};
 export const SCOPE: TemplateScope = {
   part: 'covering',
   letter: '',

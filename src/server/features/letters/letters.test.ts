@@ -52,7 +52,9 @@ afterAll(() => services.stop());
 
 const own = {
   valid_until: '2026-07-31',
-  signatories: [{ id: 'priya', name: 'Priya Shah', position: 'Director' }],
+  signatories: [
+    { id: 'priya', name: 'Priya Shah', email: 'priya@shah-bakery.example', position: 'Director' },
+  ],
 };
 
 it('the source of letters has the client, the firm, the newest proforma and its fees', async () => {
@@ -91,13 +93,13 @@ it('after their review and publication, the examples produce a letter without pr
         versions: [full],
       } = await admin.letterTemplates.get({ id });
       if (!full) throw new Error('The template has a draft');
-      const { title, text, duties } = full;
+      const { title, text, duties, fits } = full;
       const [saved] = (
         await admin.letterTemplates.saveDraft({
           id,
           version_id: draft.id,
           version: full.version,
-          text: { title, duties, text: text.split('\n\n').slice(1).join('\n\n'), is_example: false },
+          text: { title, duties, fits, text: text.split('\n\n').slice(1).join('\n\n'), is_example: false },
         })
       ).versions;
       if (!saved) throw new Error('The template has a draft');

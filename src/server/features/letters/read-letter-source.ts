@@ -74,8 +74,8 @@ function responsibleOf(owner: Parameters<typeof writerOf>[0]): LetterSource['own
 
 function contactOf(proforma: LetterSource['proforma']): LetterSource['signatories'] {
   if (!proforma) return [];
-  const { first_name, last_name, position } = proforma.primary_contact;
-  return [{ id: 'primary_contact', name: `${first_name} ${last_name}`.trim(), position }];
+  const { first_name, last_name, email, position } = proforma.primary_contact;
+  return [{ id: 'primary_contact', name: `${first_name} ${last_name}`.trim(), email, position }];
 }
 
 async function feesOf(

@@ -6,6 +6,7 @@ import { chosenFees } from '#contract/proposal-page/chosen-fees.ts';
 import { chosenLetters } from '#contract/proposal-page/chosen-letters.ts';
 import { lettersHash } from '#contract/proposal-page/letters-hash.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
+import { lettersOf, ownPart } from '#contract/proposal-page/own-part.ts';
 import { shownTotals } from '#contract/proposal-page/shown-totals.ts';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import { publicFees } from '#contract/proposal-versions/public-fees.ts';
@@ -132,7 +133,10 @@ export type SentProposal = Awaited<ReturnType<typeof sentProposal>>;
 
 /** The request of a signatory who agrees to everything that an opened page shows. */
 export function signingOf(
-  opened: Pick<OpenedProposal, 'document' | 'document_hash' | 'early_start_asked' | 'left_out'>,
+  opened: Pick<
+    OpenedProposal,
+    'document' | 'document_hash' | 'early_start_asked' | 'left_out' | 'signatory_id'
+  >,
   { typed_name = 'Priya Shah', left_out = opened.left_out } = {},
 ) {
   const fees = chosenFees(opened.document, left_out);
@@ -140,9 +144,11 @@ export function signingOf(
     submission_id: randomUUID(),
     typed_name,
     left_out: [...left_out],
-    shown_totals: shownTotals(fees),
+    shown_totals: shownTotals(ownPart(opened.document, fees, opened.signatory_id).fees),
     document_hash: opened.document_hash,
-    letters_hash: lettersHash(chosenLetters(opened.document, fees, { is_offer: false })),
+    letters_hash: lettersHash(
+      lettersOf(chosenLetters(opened.document, fees, { is_offer: false }), opened.signatory_id),
+    ),
     agrees: {
       intent: true as const,
       privacy_notice: true as const,

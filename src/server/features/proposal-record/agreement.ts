@@ -1,3 +1,6 @@
+import { letterName } from '#contract/letters/letter-name.ts';
+import { lettersOf } from '#contract/proposal-page/own-part.ts';
+import { intentOf } from '#contract/signatures/statements.ts';
 import { bullets } from '#server/features/proposal-record/layout/markdown.ts';
 import { type Paper, WIDTH } from '#server/features/proposal-record/layout/paper.ts';
 import { heading, type Part, paragraph, plain } from '#server/features/proposal-record/layout/piece.ts';
@@ -8,18 +11,14 @@ import { londonTime } from './times.ts';
 
 /** The statements, and who signed for which letters. */
 export function agreementSection(paper: Paper, { document, letters, signatures }: RecordInput): Part[] {
-  const { intent, privacy_notice, early_start } = document.statements;
+  const { privacy_notice, early_start } = document.statements;
   const isSigned = signatures.length > 0;
   const rows = document.signatories.map(({ id, name, position, kind }) => {
     const signature = signatures.find(({ signatory_id }) => signatory_id === id);
-    const own = letters.filter(({ signatory_ids }) => signatory_ids.includes(id));
     const role = [position, kind === 'firm' ? `for ${document.firm.name}` : ''].filter(Boolean).join(', ');
     return {
       cells: [
-        cell(
-          name,
-          [role, ...own.map(({ title, entity }) => `${title}, ${entity.name}`)].filter(Boolean).join('\n'),
-        ),
+        cell(name, [role, ...lettersOf(letters, id).map(letterName)].filter(Boolean).join('\n')),
         signature
           ? [
               { spans: plain(signature.typed_name), style: SIGNATURE },
@@ -39,7 +38,7 @@ export function agreementSection(paper: Paper, { document, letters, signatures }
           : 'Signatories are asked to agree to these statements:',
       ),
     ),
-    ...bullets(paper, [intent, privacy_notice]),
+    ...bullets(paper, [...intentTexts({ document, letters, signatures }), privacy_notice]),
     ...(early_start === null
       ? []
       : [
@@ -58,6 +57,27 @@ export function agreementSection(paper: Paper, { document, letters, signatures }
     }),
   ];
 }
+
+/** The statements of intent. If they differ, each names its signatories. */
+function intentTexts({
+  document,
+  letters,
+  signatures,
+}: Pick<RecordInput, 'document' | 'letters' | 'signatures'>): string[] {
+  const { statements, signatories } = document;
+  const agreed = (id: string) =>
+    signatures.find(({ signatory_id }) => signatory_id === id)?.agreed_to[0] ?? null;
+  const byText = Map.groupBy(
+    signatories,
+    ({ id, kind }) =>
+      agreed(id) ?? (kind === 'firm' ? statements.intent : intentOf({ letters, statements }, id)),
+  );
+  return [...byText].map(([text, people]) =>
+    byText.size === 1 ? text : `${listFormat.format(people.map(({ name }) => name))}: ${text}`,
+  );
+}
+
+const listFormat = new Intl.ListFormat('en-GB');
 
 /** The style of a signature, which is the name as typed. */
 const SIGNATURE = { ...BODY, font: 'bold', size: 14, leading: 20 } as const;

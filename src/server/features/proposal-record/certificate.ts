@@ -1,3 +1,6 @@
+import { letterName } from '#contract/letters/letter-name.ts';
+import { lettersOf, ownPart } from '#contract/proposal-page/own-part.ts';
+import { amountWithVat, FIRST_YEAR } from '#contract/proposal-versions/fee-words.ts';
 import type { Signature } from '#contract/signatures/signature.ts';
 import { bullets } from '#server/features/proposal-record/layout/markdown.ts';
 import type { Paper } from '#server/features/proposal-record/layout/paper.ts';
@@ -60,7 +63,7 @@ export function certificateSection(paper: Paper, input: RecordInput): Part[] {
     ]),
     ...signatures.flatMap((signature, at) => [
       heading(paper, plain(`Signature ${at + 1}: ${signature.name}`), 2),
-      detailsTable(paper, signatureRows(signature), { isWhole: true }),
+      detailsTable(paper, signatureRows(signature, input), { isWhole: true }),
     ]),
     ...notes(paper, input),
   ];
@@ -76,8 +79,9 @@ function notes(paper: Paper, input: RecordInput): Part[] {
 }
 
 /** Every field of a signature, with invisible characters as escapes. */
-function signatureRows(signature: Signature): [string, string[]][] {
+function signatureRows(signature: Signature, input: RecordInput): [string, string[]][] {
   const { early_start, viewed_at } = signature;
+  const signed = signature.kind === 'client' ? signedTexts(signature, input) : { letters: [], fees: [] };
   const rows: [string, string[]][] = [
     ['Name', [signature.name]],
     ['Email', [signature.email]],
@@ -86,6 +90,8 @@ function signatureRows(signature: Signature): [string, string[]][] {
     ['Name as typed', [signature.typed_name]],
     ['Authenticated by', authenticationLines(signature)],
     ['Colleague present', [signature.in_person_with ?? '']],
+    ['Letters signed', signed.letters],
+    ['Fees of these letters', signed.fees],
     ['Agreed to', [signature.agreed_to.join('\n')]],
     ['Early start', [early_start === null ? 'Not asked' : early_start ? 'Asked for' : 'Not asked for']],
     ['Sent', times(signature.sent_at)],
@@ -97,6 +103,20 @@ function signatureRows(signature: Signature): [string, string[]][] {
     ['Document hash', [signature.document_hash]],
   ];
   return rows.map(([label, lines]) => [label, lines.map((line) => line.split('\n').map(escaped).join('\n'))]);
+}
+
+/** The letters of a client's signature, and their totals. */
+function signedTexts(
+  { signatory_id }: Signature,
+  { document, letters, fees }: RecordInput,
+): { letters: string[]; fees: string[] } {
+  const own = ownPart(document, fees, signatory_id);
+  const shown = { isConsumer: own.is_consumer, isVatRegistered: fees.is_vat_registered };
+  const names = lettersOf(letters, signatory_id).map(letterName);
+  return {
+    letters: names.length > 0 ? [names.join('\n')] : ['None'],
+    fees: [`${FIRST_YEAR}: ${amountWithVat(own.fees.totals.first_year, shown)}`],
+  };
 }
 
 function times(instant: string): [string, string] {

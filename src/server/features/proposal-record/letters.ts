@@ -34,9 +34,9 @@ function drawLetter(
     .map(({ name }) => name);
   const left = stillDescribed(input.document, input.fees);
   const signers = names.length > 0 ? `To be signed by ${listFormat.format(names)}` : '';
-  // A covering letter that names its entity is the title, so that the entity is named once.
-  const named = parts.find(({ kind, title }) => kind === 'covering' && title.includes(entity.name));
-  const title = named?.title ?? letterName(letter);
+  // The heading of the covering letter names the letter, so that no other title does.
+  const named = parts.find(({ kind }) => kind === 'covering');
+  const title = letterName({ title: named?.title ?? letter.title, entity });
   paper.startSection(title);
   drawLetterhead(paper, input);
   drawParts(paper, [

@@ -5,6 +5,7 @@ import { shownTotals } from '#contract/fees/fee-changes.ts';
 import { NO_FIRM } from '#contract/firm/firm.ts';
 import { LETTER_DUTIES, markOf } from '#contract/letter-templates/letter-duties.ts';
 import { LETTER_PARTS } from '#contract/letter-templates/letter-part.ts';
+import { FITS_ANY } from '#contract/letter-templates/template-fits.ts';
 import type { ProformaDetails } from '#contract/proforma/details.ts';
 import { tickSubHeader } from '#contract/proforma/services.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
@@ -72,6 +73,7 @@ async function publishLetters(
         text: `For {{entity.name}}.${LETTER_DUTIES.map((duty) => `{{${markOf(duty)}}}`).join('')}`,
         duties: [...LETTER_DUTIES],
         is_example: false,
+        fits: FITS_ANY,
       },
     });
     for (const { id: version_id, version } of versions) {

@@ -101,8 +101,10 @@ export async function readInvolvedPeople(
 
 async function readDraft(db: Db | Tx, client_id: string) {
   const [stored] = await db.select().from(proposal_drafts).where(eq(proposal_drafts.client_id, client_id));
-  // Drafts of earlier releases lack fields that have a default.
-  return stored ? { ...stored, draft: typedDraftSchema.parse(stored.draft) } : null;
+  // Drafts of earlier releases have no letters of services.
+  return stored
+    ? { ...stored, draft: typedDraftSchema.parse({ service_letters: {}, ...stored.draft }) }
+    : null;
 }
 
 async function newestNumber(db: Db | Tx, client_id: string): Promise<number> {

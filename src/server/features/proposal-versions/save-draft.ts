@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
 import { mustWrite } from '#contract/must-write.ts';
 import type { ProposalDraft } from '#contract/proposal-versions/draft.ts';
+import { isTooLong } from '#contract/proposal-versions/draft-size.ts';
 import type { Preparation } from '#contract/proposal-versions/preparation.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
@@ -10,7 +12,10 @@ import { editedBy } from '#server/features/activity/edited-by.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { preparationOf } from './prepare-proposal.ts';
 
-/** Saves the draft. Throws NOT_FOUND, MERGED, NO_PROFORMA, and ROW_CHANGED if someone has saved since it was opened. */
+/**
+ * Saves the draft. Throws NOT_FOUND, MERGED, NO_PROFORMA, PROPOSAL_TOO_LONG, and ROW_CHANGED if someone has saved since it was
+ * opened.
+ */
 export async function saveDraft({
   ctx,
   input: { client_id, version, draft },
@@ -30,7 +35,9 @@ export async function saveDraft({
         .values({ client_id, ...row } satisfies FullRow<typeof proposal_drafts, never>)
         .onConflictDoUpdate({ target: proposal_drafts.client_id, set: row });
     }
-    return preparationOf(tx, client, ctx);
+    const prepared = await preparationOf(tx, client, ctx);
+    if (isTooLong(prepared.preview)) throw new Refusal('PROPOSAL_TOO_LONG', { field: 'draft.letters' });
+    return prepared;
   });
 }
 

@@ -4,6 +4,7 @@ import { priceProforma } from '#contract/pricing/price-proforma.ts';
 import { chosenLetters } from '#contract/proposal-page/chosen-letters.ts';
 import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
+import { ownPart } from '#contract/proposal-page/own-part.ts';
 import { FirmColours } from '#web/features/firm/firm-page.tsx';
 import type { ProposalCalls } from './calls.ts';
 import { NotMeDialog } from './dialogs/not-me-dialog.tsx';
@@ -63,7 +64,11 @@ export function ProposalView({
     () => accepted_letters ?? chosenLetters(document, fees, { is_offer: !may_choose_options }),
     [accepted_letters, document, fees, may_choose_options],
   );
-  const shown = { isConsumer: document.is_consumer, isVatRegistered: fees.is_vat_registered };
+  const own = useMemo(
+    () => ownPart(document, fees, proposal.signatory_id),
+    [document, fees, proposal.signatory_id],
+  );
+  const shown = { isConsumer: own.is_consumer, isVatRegistered: fees.is_vat_registered };
   const maySign = mine.signed_at === null && waiting_for === null && state !== 'signed';
 
   const isSigning = at === 1 && maySign;
@@ -105,6 +110,7 @@ export function ProposalView({
           proposal={proposal}
           pricing={pricing}
           fees={fees}
+          own={own}
           letters={letters}
           shown={shown}
           calls={calls}
@@ -121,7 +127,7 @@ export function ProposalView({
       {isSigning && (
         <ReviewAndSign
           proposal={proposal}
-          fees={fees}
+          own={own}
           letters={letters}
           shown={shown}
           leftOut={leftOut}

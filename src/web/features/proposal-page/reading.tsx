@@ -5,6 +5,7 @@ import type { Fees as ComputedFees, PricingInput } from '#contract/pricing/fees.
 import { stillDescribed } from '#contract/proposal-page/chosen-letters.ts';
 import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
+import { type OwnPart, ownPart } from '#contract/proposal-page/own-part.ts';
 import { hasDecided, stageOf } from '#contract/proposal-page/stage.ts';
 import type { ShownAmounts } from '#contract/proposal-versions/fee-words.ts';
 import { FirmFoot } from '#web/features/firm/firm-foot.tsx';
@@ -13,7 +14,7 @@ import type { ProposalCalls } from './calls.ts';
 import { AskDialog } from './dialogs/ask-dialog.tsx';
 import { DeclineDialog } from './dialogs/decline-dialog.tsx';
 import documentClasses from './document/document.module.css';
-import { Fees, totalsInWords } from './document/fees.tsx';
+import { Fees, OtherFees, totalsInWords } from './document/fees.tsx';
 import { Introduction } from './document/introduction.tsx';
 import { Letterhead } from './document/letterhead.tsx';
 import { Letters } from './document/letters.tsx';
@@ -30,6 +31,8 @@ interface ReadingProps {
   proposal: OpenedProposal;
   pricing: PricingInput;
   fees: ComputedFees;
+  /** The reader's part of the fees. */
+  own: OwnPart;
   /** As they read with these fees. */
   letters: ShownLetter[];
   shown: ShownAmounts;
@@ -49,7 +52,7 @@ interface ReadingProps {
 
 /** The whole proposal, with everything that a reader can do with it. */
 export function Reading(props: ReadingProps) {
-  const { proposal, pricing, fees, letters, shown, calls, justSigned, notice, onToggle, onSign } = props;
+  const { proposal, pricing, fees, own, letters, shown, calls, justSigned, notice, onToggle, onSign } = props;
   const { document: content, signatories, signatory_id, has_pdf } = proposal;
   const [dialog, setDialog] = useState<'ask' | 'decline' | null>(null);
   const [said, setSaid] = useState('');
@@ -60,7 +63,7 @@ export function Reading(props: ReadingProps) {
   const reader = signatories.find(({ id }) => id === signatory_id)?.name ?? '';
 
   // Screen readers announce the new totals after a tick.
-  const words = totalsInWords(fees, shown);
+  const words = totalsInWords(own.fees, shown);
   const before = useRef(words);
   useEffect(() => {
     if (before.current !== words) setSaid(words);
@@ -69,6 +72,7 @@ export function Reading(props: ReadingProps) {
 
   const leftOut = fees.lines.filter((line) => line.is_left_out).map(({ key }) => key);
   const offered = onToggle ? content.services : content.services.filter(({ key }) => !leftOut.includes(key));
+  const ownKeys = new Set(own.fees.lines.map(({ key }) => key));
   const pdf = calls.pdf && <PdfButton load={calls.pdf} isSigned={has_pdf} onEnded={props.onEnded} />;
   return (
     <Container size="70rem" py="xl" className={classes.page}>
@@ -84,23 +88,42 @@ export function Reading(props: ReadingProps) {
           <Accepted
             title={stage === 'agreed' ? 'What was agreed' : 'What you have accepted'}
             proposal={proposal}
-            fees={fees}
+            own={own}
             letters={letters}
             shown={shown}
           />
         )}
         <Introduction proposal={proposal} reader={reader} onNotMe={props.onNotMe} />
-        <Services services={offered} leftOut={leftOut} />
-        <Fees fees={fees} discounts={pricing.discounts} shown={shown} onToggle={onToggle} />
-        {!isDecided && (
+        <Services services={offered.filter(({ key }) => ownKeys.has(key))} leftOut={leftOut} />
+        <Services
+          title="Services of letters that others sign"
+          services={offered.filter(({ key }) => !ownKeys.has(key))}
+          leftOut={leftOut}
+        />
+        <Fees
+          parts={own.parts}
+          fees={own.fees}
+          discounts={pricing.discounts}
+          shown={shown}
+          isPart={own.others.length > 0}
+          onToggle={onToggle}
+        />
+        <OtherFees parts={own.others} onToggle={onToggle} />
+        {!isDecided && own.parts.length > 0 && (
           <div className={documentClasses.screenOnly}>
-            <WhatIf pricing={pricing} fees={fees} shown={shown} />
+            <WhatIf
+              pricing={pricing}
+              fees={own.fees}
+              ownFees={(other) => ownPart(content, other, signatory_id).fees}
+              shown={shown}
+            />
           </div>
         )}
         <Letters
           letters={letters}
           left={stillDescribed(content, fees)}
           signatories={signatories}
+          readerId={signatory_id}
           stage={stage}
         />
         {stage !== 'agreed' && <Signatories signatories={signatories} readerId={signatory_id} />}
@@ -114,7 +137,7 @@ export function Reading(props: ReadingProps) {
         </div>
         <FirmFoot firm={{ ...content.firm, address: '' }} />
       </main>
-      <Totals fees={fees} shown={shown}>
+      <Totals fees={own.fees} shown={shown}>
         {onSign && (
           <Button size="md" fullWidth onClick={onSign}>
             Review and sign

@@ -123,6 +123,8 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   SEND_UNDER_WAY: 'A proposal for this client is already being sent.',
   NO_PROFORMA: 'No proforma review found for this client',
   PREPARE_FIRST: 'Prepare the proposal first.',
+  PROPOSAL_TOO_LONG:
+    'The message and the letters are too long together. Remove a letter, or shorten its texts in Letters.',
   PROPOSAL_NOT_READY: 'The proposal isn’t ready. Check what is missing.',
   PROPOSAL_CHANGED: 'The proposal has changed since you opened it. Check it again, then send it.',
   VERSION_ENDED: 'This version of the proposal is no longer open.',

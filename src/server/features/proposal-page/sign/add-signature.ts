@@ -5,12 +5,13 @@ import type { Fees } from '#contract/pricing/fees.ts';
 import { chosenFees, optionalKeys } from '#contract/proposal-page/chosen-fees.ts';
 import { chosenLetters } from '#contract/proposal-page/chosen-letters.ts';
 import { lettersHash } from '#contract/proposal-page/letters-hash.ts';
+import { lettersOf, ownPart } from '#contract/proposal-page/own-part.ts';
 import { areSameTotals, shownTotals } from '#contract/proposal-page/shown-totals.ts';
 import type { Signing } from '#contract/proposal-page/signing.ts';
 import { publicFees } from '#contract/proposal-versions/public-fees.ts';
 import { whyNotSign } from '#contract/signatures/may-sign.ts';
 import type { Signature } from '#contract/signatures/signature.ts';
-import { agreedTo, isEarlyStartAsked } from '#contract/signatures/statements.ts';
+import { agreedTo, intentOf, isEarlyStartAsked } from '#contract/signatures/statements.ts';
 import type { Tx } from '#server/db/connect.ts';
 import {
   proposal_signatories,
@@ -56,7 +57,7 @@ export async function addSignature(
 
   const at = ctx.now().toISOString();
   const accepted = version.accepted_at === null ? await accept(tx, { proposal, choice, at }) : version;
-  const signed = await writeSignature(tx, { reader, signing, facts, version, at });
+  const signed = await writeSignature(tx, { reader, signing, facts, version, letters: choice.letters, at });
   const after = {
     ...proposal,
     version: accepted,
@@ -88,11 +89,15 @@ function checkShown(
   const isFixed = version.accepted_at === null || sameKeys(chosen, version.left_out ?? []);
   if (!isWhole || !isFixed) throw new Refusal('SHOWN_DIFFERS', { field: 'left_out' });
   const fees = chosenFees(document, chosen);
-  if (!areSameTotals(shown_totals, shownTotals(fees)))
+  const own = ownPart(document, fees, reader.id);
+  if (!areSameTotals(shown_totals, shownTotals(own.fees)))
     throw new Refusal('SHOWN_DIFFERS', { field: 'shown_totals' });
   const letters = version.accepted_letters ?? chosenLetters(document, fees, { is_offer: false });
-  // A page that sends no hash can only show letters that don't depend on the options.
-  const isRead = letters_hash === undefined ? document.format === 1 : letters_hash === lettersHash(letters);
+  // A page that sends no hash can only show letters that don't depend on the options, and the statement for all letters.
+  const isRead =
+    letters_hash === undefined
+      ? document.format === 1 && intentOf({ ...document, letters }, reader.id) === document.statements.intent
+      : letters_hash === lettersHash(lettersOf(letters, reader.id));
   if (!isRead) throw new Refusal('SHOWN_DIFFERS', { field: 'letters' });
   const isAsked = isEarlyStartAsked({ ...document, letters }, reader.id);
   if (isAsked !== (agrees.early_start !== null)) throw new Refusal('SHOWN_DIFFERS', { field: 'early_start' });
@@ -138,8 +143,16 @@ async function writeSignature(
     signing,
     facts: { lacks_code: _, ...facts },
     version,
+    letters,
     at,
-  }: { reader: SignatoryRow; signing: Signing; facts: SigningFacts; version: VersionRow; at: string },
+  }: {
+    reader: SignatoryRow;
+    signing: Signing;
+    facts: SigningFacts;
+    version: VersionRow;
+    letters: ShownLetter[];
+    at: string;
+  },
 ): Promise<SignatoryRow> {
   const { early_start } = signing.agrees;
   const signature = {
@@ -150,7 +163,7 @@ async function writeSignature(
     kind: reader.kind,
     typed_name: signing.typed_name,
     ...facts,
-    agreed_to: agreedTo(version.document.statements, early_start),
+    agreed_to: agreedTo({ ...version.document, letters }, { signatory_id: reader.id, early_start }),
     early_start,
     sent_at: reader.mailed_at ?? version.sent_at,
     viewed_at: reader.opened_at,

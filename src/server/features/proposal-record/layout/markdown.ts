@@ -8,7 +8,13 @@ import { type Column, table } from './table.ts';
 
 /** Parts of a text in Markdown. `topLevel` is the level of its highest headings. `isForm`: tables have room to write. */
 export function markdown(paper: Paper, text: string, topLevel: number, { isForm = false } = {}): Part[] {
-  return parseMarkdown(text).flatMap((block) => blockParts(paper, block, topLevel, isForm));
+  const blocks = parseMarkdown(text);
+  return blocks.flatMap((block, at) => {
+    const parts = blockParts(paper, block, topLevel, isForm);
+    // Words that introduce a table stay with it.
+    const introduces = block.kind === 'paragraph' && blocks[at + 1]?.kind === 'table';
+    return introduces ? parts.map((part) => ({ ...part, isHeading: true })) : parts;
+  });
 }
 
 function blockParts(paper: Paper, block: Block, topLevel: number, isForm: boolean): Part[] {

@@ -1,4 +1,5 @@
 import type { Amounts, FeeLine, Fees, Total } from '#contract/pricing/fees.ts';
+import type { PartOfFees } from '#contract/pricing/part-of-fees.ts';
 import type { Billing } from '#contract/pricing/price-kinds.ts';
 import { BILL_TITLES, FIRST_YEAR } from '#contract/proposal-versions/fee-words.ts';
 
@@ -22,7 +23,7 @@ export interface FeeGroup {
 const ORDER: readonly Billing[] = ['monthly', 'quarterly', 'annually', 'one_off'];
 
 /** Groups lines by the bill they are on, in display order. Annual work spread over twelve bills is on the monthly bill. */
-export function feeGroups({ lines, totals }: Fees): FeeGroup[] {
+export function feeGroups({ lines, totals }: PartOfFees): FeeGroup[] {
   const groups: FeeGroup[] = ORDER.map((billing) => {
     const billed = lines.filter((line) => line.amounts !== null && billedOn(line) === billing);
     return {

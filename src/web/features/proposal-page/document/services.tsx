@@ -6,17 +6,20 @@ import classes from './services.module.css';
 
 type Service = ProposalDocument['services'][number];
 
-/** The services by category, with the details of each. `leftOut`: keys of the options that the client leaves out. */
+/** Services by category, with the details of each. `leftOut`: keys of the options that the client leaves out. */
 export function Services({
+  title = 'Our services',
   services,
   leftOut = [],
 }: {
+  title?: string;
   services: readonly Service[];
   leftOut?: readonly string[];
 }) {
+  if (services.length === 0) return null;
   const categories = [...new Set(services.map(({ category }) => category))];
   return (
-    <Section title="Our services">
+    <Section title={title}>
       {categories.map((category) => (
         <div key={category} className={classes.category}>
           <DocumentTitle order={3} className={classes.categoryName}>

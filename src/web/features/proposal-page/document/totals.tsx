@@ -8,7 +8,15 @@ import classes from './totals.module.css';
  * The totals, which stay in view beside the document on wide screens and at the bottom of narrow screens.
  * `children` are buttons. Without buttons, narrow screens show the totals in the document only.
  */
-export function Totals({ fees, shown, children }: { fees: Fees; shown: ShownAmounts; children?: ReactNode }) {
+export function Totals({
+  fees,
+  shown,
+  children,
+}: {
+  fees: Pick<Fees, 'totals'>;
+  shown: ShownAmounts;
+  children?: ReactNode;
+}) {
   const lines = headlines(fees);
   return (
     <aside

@@ -1,6 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Fees, PricingInput } from '#contract/pricing/fees.ts';
+import type { PartOfFees } from '#contract/pricing/part-of-fees.ts';
 import type { Billing } from '#contract/pricing/price-kinds.ts';
 import { priceProforma } from '#contract/pricing/price-proforma.ts';
 import { NO_REVENUE_BAND } from '#contract/proforma/constants.ts';
@@ -11,14 +12,26 @@ import classes from './fees.module.css';
 import { nextBand, otherBands } from './other-bands.ts';
 import { Section } from './section.tsx';
 
+interface WhatIfProps {
+  pricing: PricingInput;
+  /** The fees of the reader's letters. */
+  fees: PartOfFees;
+  /** Returns the part of other fees that belongs to the reader's letters. */
+  ownFees: (fees: Fees) => PartOfFees;
+  shown: ShownAmounts;
+}
+
 /** The fees at another turnover. Nothing is stored. */
-export function WhatIf({ pricing, fees, shown }: { pricing: PricingInput; fees: Fees; shown: ShownAmounts }) {
+export function WhatIf({ pricing, fees, ownFees, shown }: WhatIfProps) {
   const bands = otherBands(pricing);
   const [band, setBand] = useState(() => nextBand(pricing));
   if (band === null) return null;
-  const other = priceProforma({ ...pricing, proforma: { ...pricing.proforma, annual_revenue_range: band } });
+  const other = ownFees(
+    priceProforma({ ...pricing, proforma: { ...pricing.proforma, annual_revenue_range: band } }),
+  );
+  const open = toBePricedOn(other, null);
   const rows = new Map([...headlines(fees), ...headlines(other)].map((row) => [row.label, row.billing]));
-  const amount = (from: Fees, billing: Billing | null) => {
+  const amount = (from: PartOfFees, billing: Billing | null) => {
     const total = from.totals[billing ?? 'first_year'];
     const without = toBePricedOn(from, billing);
     if (total.gross === 0) return without.length > 0 ? BILL_TITLES.unpriced : '–';
@@ -62,9 +75,9 @@ export function WhatIf({ pricing, fees, shown }: { pricing: PricingInput; fees: 
           </tbody>
         </table>
       </div>
-      {other.unpriced.length > 0 && (
+      {open.length > 0 && (
         <Text className={documentClasses.lead}>
-          At this turnover, we would agree the fee for {namesOf(other.unpriced)} with you.
+          At this turnover, we would agree the fee for {listFormat.format(open)} with you.
         </Text>
       )}
     </Section>
@@ -77,7 +90,3 @@ function feesHeading({ isConsumer, isVatRegistered }: ShownAmounts): string {
 }
 
 const listFormat = new Intl.ListFormat('en-GB');
-
-function namesOf(unpriced: Fees['unpriced']): string {
-  return listFormat.format(unpriced.map(({ name }) => name));
-}

@@ -1,7 +1,8 @@
 import type { ShownLetter } from '#contract/letters/document-letter.ts';
 import { letterName } from '#contract/letters/letter-name.ts';
-import type { Fees } from '#contract/pricing/fees.ts';
+import type { FeeLine } from '#contract/pricing/fees.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
+import { lettersOf, type OwnPart } from '#contract/proposal-page/own-part.ts';
 import { amountText, type ShownAmounts, vatSuffix } from '#contract/proposal-versions/fee-words.ts';
 import { headlines } from '#web/features/proposal-page/document/fee-groups.ts';
 import { momentText } from '#web/lib/browser/moment-text.ts';
@@ -10,27 +11,27 @@ import classes from './signing.module.css';
 const listFormat = new Intl.ListFormat('en-GB');
 
 /**
- * Summarises the terms that a signature accepts. After all the client's signatories have signed, also says who signed and
- * when.
+ * Summarises the terms that the reader's signature accepts: the letters that they sign, and the fees of these letters.
+ * After all the client's signatories have signed, also says who signed and when.
  */
 export function Accepted({
   title,
-  proposal: { document: content, signatory_id, signatories, state },
-  fees,
+  proposal: { document: content, signatory_id, signatories, state, may_choose_options },
+  own: { fees, others },
   letters: all,
   shown,
 }: {
   title: string;
   proposal: OpenedProposal;
-  fees: Fees;
+  own: OwnPart;
   letters: readonly ShownLetter[];
   shown: ShownAmounts;
 }) {
   const isAgreed = state === 'signed';
   const options = fees.lines.filter(({ is_optional }) => is_optional);
-  const chosen = options.filter(({ is_left_out }) => !is_left_out);
-  const left = options.filter(({ is_left_out }) => is_left_out);
-  const letters = all.filter(({ signatory_ids }) => isAgreed || signatory_ids.includes(signatory_id));
+  // The first signatory fixes the options of all letters.
+  const elsewhere = may_choose_options ? others.flatMap((part) => part.fees.lines) : [];
+  const letters = lettersOf(all, signatory_id);
   const signed = signatories.flatMap(({ signed_at, ...one }) => (signed_at ? [{ ...one, signed_at }] : []));
   return (
     <section className={classes.panel} aria-labelledby="accepted">
@@ -52,18 +53,12 @@ export function Accepted({
             </dd>
           </div>
         ))}
-        {chosen.length > 0 && (
-          <div>
-            <dt>Options chosen</dt>
-            <dd>{listFormat.format(chosen.map(({ name }) => name))}</dd>
-          </div>
-        )}
-        {left.length > 0 && (
-          <div>
-            <dt>Options left out</dt>
-            <dd>{listFormat.format(left.map(({ name }) => name))}</dd>
-          </div>
-        )}
+        <Options label="Options chosen" lines={options.filter(({ is_left_out }) => !is_left_out)} />
+        <Options label="Options left out" lines={options.filter(({ is_left_out }) => is_left_out)} />
+        <Options
+          label="Options left out of other letters"
+          lines={elsewhere.filter(({ is_left_out }) => is_left_out)}
+        />
         {letters.length > 0 && (
           <div>
             <dt>{letters.length === 1 ? 'Letter' : 'Letters'}</dt>
@@ -93,5 +88,15 @@ export function Accepted({
         )}
       </dl>
     </section>
+  );
+}
+
+function Options({ label, lines }: { label: string; lines: readonly FeeLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{listFormat.format(lines.map(({ name }) => name))}</dd>
+    </div>
   );
 }

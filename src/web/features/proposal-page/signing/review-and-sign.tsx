@@ -10,7 +10,7 @@ import type { SigningProps } from './signing-props.ts';
 
 /** The last step: a summary of the terms, a code if one is needed, and the signature. */
 export function ReviewAndSign(props: SigningProps) {
-  const { proposal, fees, letters, shown, calls, onBack } = props;
+  const { proposal, own, letters, shown, calls, onBack } = props;
   const { document: content, code } = proposal;
   const [isConfirmed, setIsConfirmed] = useState(code.entered);
   const [codeProblem, setCodeProblem] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function ReviewAndSign(props: SigningProps) {
         <Title order={1} ref={heading} tabIndex={-1} className={classes.signTitle}>
           Review and sign
         </Title>
-        <Accepted title="What you accept" proposal={proposal} fees={fees} letters={letters} shown={shown} />
+        <Accepted title="What you accept" proposal={proposal} own={own} letters={letters} shown={shown} />
         {codeCalls && (
           <CodeStep
             calls={codeCalls}

@@ -1,9 +1,10 @@
 import { Alert, Checkbox, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { lettersHash } from '#contract/proposal-page/letters-hash.ts';
+import { lettersOf } from '#contract/proposal-page/own-part.ts';
 import { shownTotals } from '#contract/proposal-page/shown-totals.ts';
 import type { Signing } from '#contract/proposal-page/signing.ts';
-import { isEarlyStartAsked } from '#contract/signatures/statements.ts';
+import { intentOf, isEarlyStartAsked } from '#contract/signatures/statements.ts';
 import { isOtherName } from '#contract/signatures/typed-name.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { overLimit } from '#web/components/forms/over-limit.ts';
@@ -29,7 +30,7 @@ type Problems = { [Field in 'name' | 'intent' | 'privacy_notice']?: string | und
 /** The typed name and the boxes to tick. No box is ticked in advance. */
 export function SignForm({
   proposal,
-  fees,
+  own,
   letters,
   leftOut,
   calls,
@@ -95,9 +96,9 @@ export function SignForm({
     const signing: Omit<Signing, 'submission_id'> = {
       typed_name: name.trim(),
       left_out: [...leftOut],
-      shown_totals: shownTotals(fees),
+      shown_totals: shownTotals(own.fees),
       document_hash: proposal.document_hash,
-      letters_hash: lettersHash(letters),
+      letters_hash: lettersHash(lettersOf(letters, signatory_id)),
       agrees: {
         intent: true,
         privacy_notice: true,
@@ -151,7 +152,7 @@ export function SignForm({
         <Checkbox
           name="intent"
           size="md"
-          label={statements.intent}
+          label={intentOf({ letters, statements }, signatory_id)}
           checked={ticks.intent}
           onChange={(event) => tick('intent', event.currentTarget.checked)}
           error={errors.intent}

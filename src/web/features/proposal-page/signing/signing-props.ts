@@ -1,13 +1,13 @@
 import type { ShownLetter } from '#contract/letters/document-letter.ts';
-import type { Fees } from '#contract/pricing/fees.ts';
 import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
+import type { OwnPart } from '#contract/proposal-page/own-part.ts';
 import type { ShownAmounts } from '#contract/proposal-versions/fee-words.ts';
 import type { ProposalCalls } from '#web/features/proposal-page/calls.ts';
 
 export interface SigningProps {
   proposal: OpenedProposal;
-  fees: Fees;
+  own: OwnPart;
   letters: ShownLetter[];
   shown: ShownAmounts;
   leftOut: readonly string[];

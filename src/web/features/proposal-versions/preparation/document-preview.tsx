@@ -1,6 +1,8 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { chosenLetters } from '#contract/proposal-page/chosen-letters.ts';
+import { feeParts } from '#contract/proposal-page/own-part.ts';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
+import { intentOf } from '#contract/signatures/statements.ts';
 import { FirmColours } from '#web/features/firm/firm-page.tsx';
 import classes from '#web/features/proposal-page/document/document.module.css';
 import { LevelsAbove } from '#web/features/proposal-page/document/document-title.tsx';
@@ -26,9 +28,16 @@ export function DocumentPreview({ document }: { document: ProposalDocument }) {
             proposal={{ document, state: 'open', signatories }}
             reader={signatories[0]?.name || client.name}
           />
-          {services.length > 0 && <Services services={services} />}
-          <Fees fees={fees} discounts={document.pricing.discounts} shown={shown} onToggle={null} />
-          <Letters letters={letters} left={[]} signatories={signatories} stage="deciding" />
+          <Services services={services} />
+          <Fees
+            parts={feeParts(document, fees)}
+            fees={fees}
+            discounts={document.pricing.discounts}
+            shown={shown}
+            isPart={false}
+            onToggle={null}
+          />
+          <Letters letters={letters} left={[]} signatories={signatories} readerId={null} stage="deciding" />
           <Statements document={document} />
         </article>
       </LevelsAbove>
@@ -37,8 +46,11 @@ export function DocumentPreview({ document }: { document: ProposalDocument }) {
 }
 
 /** The sentences that signatories agree to, and the signatories' names. */
-function Statements({ document: { statements, signatories } }: { document: ProposalDocument }) {
-  const asked = [statements.intent, statements.privacy_notice, statements.early_start].filter(
+function Statements({ document }: { document: ProposalDocument }) {
+  const { statements, signatories } = document;
+  const clients = signatories.filter(({ kind }) => kind === 'client');
+  const intents = new Set(clients.map(({ id }) => intentOf(document, id)));
+  const asked = [...intents, statements.privacy_notice, statements.early_start].filter(
     (sentence) => sentence !== null,
   );
   return (

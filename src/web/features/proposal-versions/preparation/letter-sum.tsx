@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { feesOfLetters } from '#contract/letters/letter-fees.ts';
+import { feeParts } from '#contract/proposal-page/own-part.ts';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import { amountWithVat } from '#contract/proposal-versions/fee-words.ts';
 
@@ -8,21 +8,16 @@ const listFormat = new Intl.ListFormat('en-GB');
 /** The services of one of several letters and what they come to, as in the preview. */
 export function LetterSum({
   id,
-  document: { letters, fees, pricing },
+  document,
 }: {
   id: string;
-  document: Pick<ProposalDocument, 'letters' | 'fees' | 'pricing'>;
+  document: Pick<ProposalDocument, 'letters' | 'fees' | 'pricing' | 'is_consumer'>;
 }) {
-  const index = letters.findIndex((letter) => letter.id === id);
-  const own = feesOfLetters(
-    letters.map(({ entity, services = [] }) => ({ entity_type: entity.type, services })),
-    fees,
-    pricing.proforma.entity_type,
-  )[index];
-  const letter = letters[index];
-  if (!letter || !own || letters.length < 2) return null;
-  const { lines, totals, is_vat_registered } = own;
-  const shown = { isConsumer: letter.is_consumer, isVatRegistered: is_vat_registered };
+  if (document.letters.length < 2) return null;
+  const own = feeParts(document, document.fees).find(({ letters }) => letters[0]?.id === id);
+  if (!own) return null;
+  const { lines, totals, is_vat_registered } = own.fees;
+  const shown = { isConsumer: own.is_consumer, isVatRegistered: is_vat_registered };
   return (
     <Text size="sm" c="dimmed">
       {lines.length === 0

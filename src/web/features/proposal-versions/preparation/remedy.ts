@@ -30,6 +30,8 @@ export function remedyFor(problem: SendProblem): Remedy {
       return { to: 'client', part: CLIENT_PAGE_PARTS.fees, label: 'See the fees' };
     case 'bot_under_way':
       return { to: 'client', part: CLIENT_PAGE_PARTS.runs, label: 'See the run' };
+    case 'too_long':
+      return { to: 'field', part: FORM_PARTS.letters, label: 'Go to the letters' };
     case 'no_letter':
       return letter_id === null
         ? { to: 'field', part: FORM_PARTS.letters, label: 'Go to the letters' }

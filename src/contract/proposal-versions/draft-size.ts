@@ -1,0 +1,25 @@
+import { marksIn } from '#contract/letter-templates/letter-template.ts';
+import type { KeptText } from '#contract/letters/document-letter.ts';
+import type { ProposalDocument } from './document.ts';
+
+/** In characters. Each text has a limit of its own, and so has the time in which a PDF is made. */
+export const PROPOSAL_TEXT_MAX = 600_000;
+
+/** Marks (marksIn) of all texts together. */
+export const PROPOSAL_MARKS_MAX = 12_000;
+
+/** The text of a proposal's message and of its letters, schedules included, is longer than a proposal may be. */
+export function isTooLong({ message, letters }: Pick<ProposalDocument, 'message' | 'letters'>): boolean {
+  const texts = [
+    message,
+    ...letters.flatMap(({ parts }) =>
+      parts.flatMap(({ title, text }) => [...piecesOf(title), ...piecesOf(text)]),
+    ),
+  ];
+  const sum = (size: (text: string) => number) => texts.reduce((total, text) => total + size(text), 0);
+  return sum((text) => text.length) > PROPOSAL_TEXT_MAX || sum(marksIn) > PROPOSAL_MARKS_MAX;
+}
+
+function piecesOf(kept: KeptText): string[] {
+  return typeof kept === 'string' ? [kept] : kept.filter((piece) => typeof piece === 'string');
+}
