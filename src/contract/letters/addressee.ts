@@ -1,4 +1,5 @@
 import { clientFullName } from '#contract/clients/client-name.ts';
+import { known } from './known.ts';
 import type { LetterSource, LetterToFill } from './letter-source.ts';
 
 /** Texts are '' if they are unknown. */
@@ -29,7 +30,7 @@ export function otherAddressee(
   const isNamed = signatories.some(({ name }) => usual.some(({ full_name }) => isSame(full_name, name)));
   const isUsual = ({ name, email }: LetterSource['signatories'][number]) =>
     usual.some((one) => (isNamed ? isSame(one.full_name, name) : isSame(one.email, email)));
-  if (!first || signing.some(isUsual)) return null;
+  if (!first || known(first.name) === null || signing.some(isUsual)) return null;
   const contact = additional_contacts.find((one) => isSame(nameOf(one), first.name));
   const [given = '', ...rest] = first.name.trim().split(/\s+/);
   return {

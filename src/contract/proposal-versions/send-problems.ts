@@ -52,7 +52,7 @@ export function sendProblems({
   is_countersignatory_gone,
   people,
 }: {
-  document: Pick<ProposalDocument, 'fees' | 'letters' | 'message'> & {
+  document: Pick<ProposalDocument, 'fees' | 'letters'> & {
     firm: Pick<ProposalDocument['firm'], 'name'>;
   };
   draft: ProposalDraft;
@@ -81,7 +81,7 @@ export function sendProblems({
     ...feeProblems(document.fees, saved_fees),
     ...messageProblems(draft),
     ...letterProblems(draft, proforma),
-    ...(isTooLong(document)
+    ...(isTooLong({ ...draft, letters: document.letters })
       ? [
           problem(
             'too_long',

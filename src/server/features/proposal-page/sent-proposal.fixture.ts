@@ -35,6 +35,8 @@ interface Given {
   order?: 'in_order' | 'at_once';
   needs_code?: boolean;
   is_consumer?: boolean;
+  /** Whether the last of the client's signatories alone signs a letter of their own, with the optional service. */
+  is_divided?: boolean;
   valid_until?: string;
   sent_by?: string | null;
   /** The user who countersigns. */
@@ -162,12 +164,38 @@ export function signingOf(
 export function documentOf(
   id: string,
   signatories: ProposalDocument['signatories'],
-  { at, order = 'in_order', needs_code = false, is_consumer = false, valid_until, number = 1 }: Given,
+  given: Given,
 ): ProposalDocument {
+  const { at, order = 'in_order', needs_code = false, is_consumer = false, valid_until, number = 1 } = given;
   const { choices, ...priced } = input({
     prices: [price(FIXED, 10_000), price(OPTIONAL, 2_000, { is_optional: true })],
   });
   const pricing = { ...priced, overrides: [], discounts: [] };
+  const clients = signatories.filter(({ kind }) => kind === 'client').map((one) => one.id);
+  const letter: ProposalDocument['letters'][number] = {
+    id: randomUUID(),
+    letter: is_consumer ? 'Individual' : 'Limited Company (Non-Audit)',
+    title: 'Letter of engagement',
+    entity: { name: 'Shah Bakery Ltd', type: is_consumer ? 'Individual' : 'Limited Company' },
+    is_consumer,
+    services: [FIXED, OPTIONAL],
+    parts: [
+      {
+        kind: 'covering',
+        title: 'Letter',
+        text: ['Dear Priya\n\n', { field: 'services.list' }, '\n\n', { field: 'fees.table' }, ''],
+        template_version_id: null,
+      },
+      {
+        kind: 'schedule',
+        title: 'Schedule: advice',
+        text: 'We advise you.',
+        services: [OPTIONAL],
+        template_version_id: null,
+      },
+    ],
+    signatory_ids: clients,
+  };
   return {
     format: 2,
     id,
@@ -197,34 +225,28 @@ export function documentOf(
     })),
     pricing,
     fees: publicFees(priceProforma({ ...pricing, choices })),
-    letters: [
-      {
-        id: randomUUID(),
-        letter: is_consumer ? 'Individual' : 'Limited Company (Non-Audit)',
-        title: 'Letter of engagement',
-        entity: { name: 'Shah Bakery Ltd', type: is_consumer ? 'Individual' : 'Limited Company' },
-        is_consumer,
-        services: [FIXED, OPTIONAL],
-        parts: [
-          {
-            kind: 'covering',
-            title: 'Letter',
-            text: ['Dear Priya\n\n', { field: 'services.list' }, '\n\n', { field: 'fees.table' }, ''],
-            template_version_id: null,
-          },
-          {
-            kind: 'schedule',
-            title: 'Schedule: advice',
-            text: 'We advise you.',
-            services: [OPTIONAL],
-            template_version_id: null,
-          },
-        ],
-        signatory_ids: signatories.filter(({ kind }) => kind === 'client').map((one) => one.id),
-      },
-    ],
+    letters: given.is_divided ? divided(letter, clients) : [letter],
     signatories,
     signing: { order, needs_code },
     statements: statementsFor('Shore & Co', { is_consumer, day: at.slice(0, 10) }),
   };
+}
+
+/** The company's letter, and a personal one of the last signatory. */
+function divided(
+  letter: ProposalDocument['letters'][number],
+  clients: readonly string[],
+): ProposalDocument['letters'] {
+  return [
+    { ...letter, services: [FIXED], parts: letter.parts.slice(0, 1), signatory_ids: clients.slice(0, -1) },
+    {
+      ...letter,
+      id: randomUUID(),
+      letter: 'Individual',
+      entity: { name: 'Arun Shah', type: 'Individual' },
+      is_consumer: true,
+      services: [OPTIONAL],
+      signatory_ids: clients.slice(-1),
+    },
+  ];
 }

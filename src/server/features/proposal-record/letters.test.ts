@@ -32,7 +32,7 @@ describe('the letters of a record', () => {
     const { text, textOf } = await rendered();
     expect(occurrences(text, 'Terms of business Clause 1')).toBe(1);
     const [, page = ''] =
-      /Thesametextasintheletter‘Letterofengagement1,forAnalyticalEnginesLtd’,frompage(\d+)/.exec(text) ?? [];
+      /Thesametextasintheletter‘Coveringletter,forAnalyticalEnginesLtd’,frompage(\d+)/.exec(text) ?? [];
     expect(textOf(Number(page))).toContain('Terms of business');
     const own = letters.map((letter, at) => ({
       ...letter,
@@ -54,6 +54,14 @@ describe('the letters of a record', () => {
       ({ role, text }) => /^H\d$/.test(role) && /letter.*Charles Babbage/.test(text),
     );
     expect(titles.map(({ text }) => text.trim())).toEqual(['Engagement letter for Charles Babbage']);
+  });
+
+  test('are named once at their head, by their covering letter', async () => {
+    const { tags } = await rendered();
+    const heads = tags.filter(({ role, text }) => /^H\d$/.test(role) && /letter/i.test(text));
+    expect(heads.map(({ text }) => text.trim())).toEqual(
+      letters.map(({ entity }) => `Covering letter, for ${entity.name}`),
+    );
   });
 
   test('have a form with room to write in each row', async () => {

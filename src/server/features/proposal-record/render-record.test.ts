@@ -100,7 +100,7 @@ describe('a signed record', () => {
       expect.arrayContaining([
         'Services',
         'Fees',
-        'Letter of engagement 2, for Ada Byron',
+        'Covering letter, for Ada Byron',
         'Schedule of services',
         'Agreement',
         'Certificate of signature',

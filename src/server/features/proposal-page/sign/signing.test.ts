@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { chosenFees } from '#contract/proposal-page/chosen-fees.ts';
+import { chosenLetters } from '#contract/proposal-page/chosen-letters.ts';
+import { lettersHash } from '#contract/proposal-page/letters-hash.ts';
+import { shownTotals } from '#contract/proposal-page/shown-totals.ts';
 import { notifications } from '#server/db/schema/clients/notifications.ts';
 import { proposal_run_reports, proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { OPTIONAL, signingOf } from '#server/features/proposal-page/sent-proposal.fixture.ts';
-import { startSigning, token } from './signing.fixture.ts';
+import { refused, startSigning, token } from './signing.fixture.ts';
 
 const { services, as, anyone, send, sign, stored, newMails } = await startSigning();
 afterAll(() => services.stop());
@@ -201,4 +205,26 @@ it('only consumers are asked about an early start, and an answer from anybody el
     opened.document.statements.intent,
     opened.document.statements.privacy_notice,
   ]);
+});
+
+it('each signatory of a company’s and a personal letter accepts only their own letter and its fees', async () => {
+  const sent = await send({ is_divided: true });
+  const opened = await anyone.open({ token: token(sent) });
+  const page = signingOf(opened);
+  const fees = chosenFees(opened.document, []);
+  const letters = chosenLetters(opened.document, fees, { is_offer: false });
+  const attempt = (given: Partial<typeof page>) =>
+    refused(anyone.sign({ token: token(sent), ...page, ...given }));
+  const all = { shown_totals: shownTotals(fees) };
+  expect(await attempt(all)).toMatchObject({ code: 'SHOWN_DIFFERS', data: { field: 'shown_totals' } });
+  const whole = { letters_hash: lettersHash(letters) };
+  expect(await attempt(whole)).toMatchObject({ code: 'SHOWN_DIFFERS', data: { field: 'letters' } });
+  expect(page.shown_totals.monthly.net).toBe(10_000);
+
+  await anyone.sign({ token: token(sent), ...page });
+  await sign(sent, 1, { typed_name: 'Arun Shah' });
+  const { signatories } = await stored(sent);
+  const [priya, arun] = signatories.map(({ signature }) => signature?.agreed_to[0] ?? '');
+  expect(priya).toContain('the letter of engagement for Shah Bakery Ltd, with its services and fees');
+  expect(arun).toContain('the letter of engagement for Arun Shah, with its services and fees');
 });

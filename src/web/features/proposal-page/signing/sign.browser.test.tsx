@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { uuid } from '#tests/components/support/fixtures.ts';
 import { openProposal } from '#tests/components/support/open-proposal.tsx';
 import { button, shown } from '#tests/components/support/parts.ts';
-import { fillAndSign, heading, signings, statement, tick } from '#tests/components/support/proposal-parts.ts';
-import { aDocument, PAYROLL, signedByAda } from '#tests/components/support/proposals.ts';
+import { fillAndSign, heading, signings, statement, tick, total } from '#tests/components/support/proposal-parts.ts';
+import { ADA, aDocument, BEN, PAYROLL, signedByAda } from '#tests/components/support/proposals.ts';
 import { refusal } from '#tests/components/support/server.ts';
 
 test('signing sends the name, the choices and the ticks, and shows who still has to sign', async () => {
@@ -156,4 +157,31 @@ test('if the document can’t be sealed, the page says that nothing was recorded
   await expect.element(alert).toHaveTextContent(/Your signature was not recorded.*told our administrators/);
   await expect.element(alert).toHaveTextContent(/Trying again won’t help.*to this page tomorrow/);
   await expect.element(page.getByLabelText('Type your full name')).toHaveValue('Ada Noether');
+});
+
+test('a signatory of one of two letters accepts that letter alone, with its fees as its entity reads them', async () => {
+  const { letters, services } = aDocument();
+  const [whole] = letters;
+  if (!whole) throw new Error('The proposal has a letter');
+  const keys = services.map(({ key }) => key).filter((key) => key !== PAYROLL);
+  const company = { ...whole, services: keys, signatory_ids: [BEN] };
+  const personal = {
+    ...whole,
+    id: uuid(731),
+    title: 'Letter of engagement: Ada Noether',
+    entity: { name: 'Ada Noether', type: 'Individual' },
+    is_consumer: true,
+    services: [PAYROLL],
+    signatory_ids: [ADA],
+  };
+  const document = aDocument({ letters: [company, personal], is_consumer: true });
+  await openProposal({ document }, { sign: signedByAda() });
+  await expect.element(total()).toHaveTextContent(/Every month£54.00 including VAT/);
+  const others = page.getByRole('region', { name: 'Fees of letters that others sign' });
+  await expect.element(others).toHaveTextContent(/Their fees are not yours.*For Acme Tea Ltd.*Before VAT/);
+  await button('Review and sign').click();
+  const accepted = page.getByRole('region', { name: 'What you accept' });
+  await expect.element(accepted).toHaveTextContent(/Every month£54.00 including VAT/);
+  await expect.element(accepted).toHaveTextContent(/LetterLetter of engagement: Ada Noether$/);
+  await expect.element(statement(/I agree to the letter of engagement for Ada Noether/)).toBeVisible();
 });

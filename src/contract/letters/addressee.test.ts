@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { fill, textOf, withText } from './filled-letters.fixture.ts';
+import { LETTER, PERSONAL, SOURCE } from './letters.fixture.ts';
+
+const BEN = { id: 'ben', name: 'Ben Byron King', email: 'ben@home.example', position: 'Shareholder' };
+const source = { ...SOURCE, signatories: [...SOURCE.signatories, BEN] };
+const bens = { ...PERSONAL, entity_name: 'Ben Byron King', signatory_ids: ['ben'] };
+const ALL =
+  '{{client.first_name}}; {{client.surname}}; {{client.name}}; {{client.email}}; {{client.company}}; {{contact.name}}; {{contact.position}}; {{contact.email}}';
+const read = (letters = [LETTER], given = source) =>
+  fill(withText(ALL), { source: given, letters }).letters.map(({ parts }) => parts[0]?.text);
+
+test('a personal letter is filled in from its own signatory and entity, and the company’s from the client', () => {
+  expect(read([LETTER, bens])).toEqual([
+    'Ada; Lovelace; Ada Lovelace; ada@engines.example; Engines Ltd; Ada Lovelace; Director; ada@engines.example',
+    'Ben; Byron King; Ben Byron King; ben@home.example; Ben Byron King; Ben Byron King; Shareholder; ben@home.example',
+  ]);
+});
+
+test('a letter that the client signs with somebody else still addresses the client', () => {
+  expect(read([{ ...LETTER, signatory_ids: ['ben', 'ada'] }])[0]).toContain('Ada; Lovelace; Ada Lovelace;');
+});
+
+test('two people who share an address are told apart by their names', () => {
+  const signatories = [...SOURCE.signatories, { ...BEN, email: SOURCE.client.email }];
+  expect(read([bens], { ...SOURCE, signatories })[0]).toContain('Ben; Byron King;');
+});
+
+test('a contact whose name was corrected in the draft is still the client', () => {
+  const [ada] = SOURCE.signatories;
+  const signatories = ada ? [{ ...ada, name: 'Countess Lovelace' }] : [];
+  expect(read([LETTER], { ...SOURCE, signatories })[0]).toContain('Ada; Lovelace;');
+});
+
+test('a letter for another entity never has the address of the proforma’s', () => {
+  expect(textOf('{{client.address}}', source)).toContain('Mill Lane');
+  const { letters, problems } = fill(withText('{{client.address}}'), { source, letters: [bens] });
+  expect(JSON.stringify(letters)).not.toContain('Mill Lane');
+  expect(problems.map(({ field }) => field)).toContain('client.address');
+});
