@@ -2,13 +2,16 @@ import { marksIn } from '#contract/letter-templates/letter-template.ts';
 import type { KeptText } from '#contract/letters/document-letter.ts';
 import type { ProposalDocument } from './document.ts';
 
-/** In characters. Each text has a limit of its own, and so has the time in which a PDF is made. */
+/** In characters, of all texts together. @internal */
 export const PROPOSAL_TEXT_MAX = 600_000;
 
-/** Marks (marksIn) of all texts together. */
-export const PROPOSAL_MARKS_MAX = 12_000;
+/** Marks (marksIn) of all texts together. @internal */
+export const PROPOSAL_MARKS_MAX = 20_000;
 
-/** The text of a proposal's message and of its letters, schedules included, is longer than a proposal may be. */
+/**
+ * Whether a proposal's message and its letters, schedules included, are longer than a proposal may be. Each text has a limit
+ * of its own, and the time in which a PDF is made is limited too.
+ */
 export function isTooLong({ message, letters }: Pick<ProposalDocument, 'message' | 'letters'>): boolean {
   const texts = [
     message,

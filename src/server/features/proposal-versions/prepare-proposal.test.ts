@@ -1,4 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
+import { LETTER_TEXT_MAX } from '#contract/letter-templates/letter-template.ts';
+import { FITS_ANY } from '#contract/letter-templates/template-fits.ts';
 import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 import { preparedClient, startFirm } from './prepared-client.fixture.ts';
 
@@ -114,4 +116,35 @@ it('a preparation says what newer prices would change, until the fees are comput
     type: 'proforma.edited',
     changes: { price_book_version: { from: 1, to: 2 } },
   });
+});
+
+it('a draft whose letters are too long together is refused at save, although each text is short enough', async () => {
+  const { id: client_id } = await preparedClient(firm);
+  const { draft } = await as.proposalVersions.prepare({ client_id });
+  const template_id = crypto.randomUUID();
+  const { versions } = await firm.api.letterTemplates.create({
+    id: template_id,
+    scope: { part: 'covering', letter: 'Individual', entity_type: '', readers: 'any', sub_header_id: null },
+    text: {
+      title: 'Long',
+      text: 'x'.repeat(LETTER_TEXT_MAX),
+      duties: [],
+      is_example: false,
+      fits: FITS_ANY,
+    },
+  });
+  const starts_on = services.now().toISOString().slice(0, 10);
+  for (const { id: version_id, version } of versions)
+    await firm.api.letterTemplates.publish({ id: template_id, version_id, version, starts_on });
+  const letters = Array.from({ length: 13 }, () => draft.letters)
+    .flat()
+    .map((letter) => ({ ...letter, id: crypto.randomUUID(), letter: 'Individual' }));
+  const long = { ...draft, letters };
+  await expect(as.proposalVersions.save({ client_id, version: 0, draft: long })).rejects.toMatchObject({
+    code: 'PROPOSAL_TOO_LONG',
+    data: { field: 'draft.letters' },
+  });
+  const { problems } = await as.proposalVersions.preview({ client_id, draft: long });
+  expect(problems.map(({ kind }) => kind)).toContain('too_long');
+  expect((await as.proposalVersions.prepare({ client_id })).draft_version).toBe(0);
 });
