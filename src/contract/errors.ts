@@ -144,9 +144,9 @@ export const errors = {
   NO_PROFORMA: { status: 409 },
   /** The firm sends its proposals from this program, and none has been prepared for the client. */
   PREPARE_FIRST: { status: 409 },
-  /** The prepared proposal can't be sent as it is. Only blocking problems are listed. */
   /** The message and the letters of a draft have more text than a proposal may have (draft-size.ts). */
   PROPOSAL_TOO_LONG: { status: 422, data: z.object({ field: z.string() }) },
+  /** The prepared proposal can't be sent as it is. Only blocking problems are listed. */
   PROPOSAL_NOT_READY: { status: 409, data: z.object({ problems: z.array(sendProblemSchema) }) },
   /** The proposal would differ from the proposal that was shown. `by` and `at` describe the draft's last change. */
   PROPOSAL_CHANGED: {

@@ -21,7 +21,7 @@ export function otherAddressee(
 ): Person | null {
   const signing = signatories.filter(({ id }) => signatory_ids.includes(id));
   const first = signing[0];
-  const { primary_contact: primary, additional_contacts = [] } = proforma ?? {};
+  const primary = proforma?.primary_contact;
   const usual = [
     { ...client, full_name: clientFullName(client) },
     ...(primary ? [{ ...primary, full_name: nameOf(primary) }] : []),
@@ -31,7 +31,7 @@ export function otherAddressee(
   const isUsual = ({ name, email }: LetterSource['signatories'][number]) =>
     usual.some((one) => (isNamed ? isSame(one.full_name, name) : isSame(one.email, email)));
   if (!first || known(first.name) === null || signing.some(isUsual)) return null;
-  const contact = additional_contacts.find((one) => isSame(nameOf(one), first.name));
+  const contact = proforma?.additional_contacts.find((one) => isSame(nameOf(one), first.name));
   const [given = '', ...rest] = first.name.trim().split(/\s+/);
   return {
     first_name: contact?.first_name ?? given,

@@ -28,7 +28,8 @@ const personal = letter('personal', {
   signatory_ids: ['ben'],
 });
 const document = { letters: [company, personal], pricing, is_consumer: true };
-const part = (id: string, left_out: string[] = []) => ownPart(document, chosenFees({ pricing }, left_out), id);
+const part = (id: string, left_out: string[] = []) =>
+  ownPart(document, chosenFees({ pricing }, left_out), id);
 const keys = ({ fees }: { fees: { lines: { key: string }[] } }) => fees.lines.map(({ key }) => key);
 
 test('each signatory accepts the services and fees of their own letters only', () => {

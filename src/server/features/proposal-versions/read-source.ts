@@ -101,10 +101,10 @@ export async function readInvolvedPeople(
 
 async function readDraft(db: Db | Tx, client_id: string) {
   const [stored] = await db.select().from(proposal_drafts).where(eq(proposal_drafts.client_id, client_id));
+  if (!stored) return null;
   // Drafts of earlier releases have no letters of services.
-  return stored
-    ? { ...stored, draft: typedDraftSchema.parse({ service_letters: {}, ...stored.draft }) }
-    : null;
+  const { service_letters = {}, ...draft } = stored.draft;
+  return { ...stored, draft: typedDraftSchema.parse({ ...draft, service_letters }) };
 }
 
 async function newestNumber(db: Db | Tx, client_id: string): Promise<number> {

@@ -4,7 +4,14 @@ import { cleanup } from 'vitest-browser-react';
 import { uuid } from '#tests/components/support/fixtures.ts';
 import { openProposal } from '#tests/components/support/open-proposal.tsx';
 import { button, shown } from '#tests/components/support/parts.ts';
-import { fillAndSign, heading, signings, statement, tick, total } from '#tests/components/support/proposal-parts.ts';
+import {
+  fillAndSign,
+  heading,
+  signings,
+  statement,
+  tick,
+  total,
+} from '#tests/components/support/proposal-parts.ts';
 import { ADA, aDocument, BEN, PAYROLL, signedByAda } from '#tests/components/support/proposals.ts';
 import { refusal } from '#tests/components/support/server.ts';
 
