@@ -78,7 +78,7 @@ module.exports = {
       to: { path: '^src/web/' },
     },
     ...oneWay('server', [
-      { name: 'main', path: 'main\\.ts$' },
+      { name: 'main', path: '(main|repeated-jobs)\\.ts$' },
       { name: 'http', path: 'http/' },
       { name: 'features', path: 'features/' },
       { name: 'services', path: '(integrations|auth|jobs|events)/' },

@@ -1,14 +1,12 @@
 import { Server } from 'node:http';
 import { createServer } from 'node:net';
 import { serve } from '@hono/node-server';
-import { REMINDER_CHECK_MINUTES } from '#contract/links/link.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
 import { createDataDir } from '#embedded-postgres/data-dir/data-dir.ts';
 import { installationSecret } from '#embedded-postgres/data-dir/installation-secret.ts';
 import { startEmbedded } from '#embedded-postgres/postgres/embedded.ts';
 import { createAuth } from './auth/auth.ts';
 import { ensureFirstAdmin } from './auth/first-admin.ts';
-import { forgetOldSignIns } from './auth/forget-old.ts';
 import type { Services } from './context.ts';
 import { checkDatabase } from './db/checks/check-database.ts';
 import { connect } from './db/connect.ts';
@@ -18,28 +16,13 @@ import { createEventStreams } from './events/event-stream.ts';
 import { openChanges } from './events/open-changes.ts';
 import { readReplicas } from './events/read-replicas.ts';
 import { explainStart } from './explain-start.ts';
-import { warnOfKeyEnds } from './features/api-keys/warn-of-ends.ts';
-import { forgetOldRuns } from './features/bulk-runs/forget-old-runs.ts';
 import { startBulkRuns } from './features/bulk-runs/start-bulk-runs.ts';
-import { forgetOldDeliveries } from './features/calendly/forget-old-deliveries.ts';
-import { keepValues } from './features/client-values/keep-values.ts';
-import { applyRetention } from './features/data-protection/apply-retention.ts';
 import { seedLetters } from './features/letter-templates/add-starters.ts';
-import { sendReminders } from './features/links/send-reminders.ts';
 import { finishMail } from './features/mails/finish-mail.ts';
 import { mailsDue } from './features/mails/is-mail-due.ts';
 import { mailEnded } from './features/mails/mail-ended.ts';
-import { forgetReadNotifications } from './features/notifications/forget-read.ts';
-import { mailNotifications } from './features/notifications/mail-notifications.ts';
 import { seedPriceBook } from './features/price-book/seed-price-book.ts';
-import { mailQuestions } from './features/proposal-page/questions/mail-questions.ts';
-import { sendProposalReminders } from './features/proposal-versions/reminders/send-proposal-reminders.ts';
-import { timeOutRuns } from './features/proposals/time-out-runs.ts';
-import { stampRecords } from './features/time-stamps/stamp-records.ts';
-import { anchorHeads } from './features/timeline-chain/anchor-heads.ts';
-import { checkTimelines } from './features/timeline-chain/check-timelines.ts';
 import { startDeliveries } from './features/webhooks/start-deliveries.ts';
-import { tidyDeliveries } from './features/webhooks/tidy-deliveries.ts';
 import { createApp } from './http/app.ts';
 import { createCloser } from './http/close-server.ts';
 import { HTTP_LIMITS } from './http/http-limits.ts';
@@ -51,12 +34,7 @@ import { parseEnv } from './kernel/env.ts';
 import { createLog } from './kernel/log.ts';
 import { createSeal } from './kernel/seal.ts';
 import { createShutdown } from './kernel/shutdown.ts';
-
-const EVERY_MINUTE = '* * * * *';
-const EVERY_REMINDER_CHECK = `*/${REMINDER_CHECK_MINUTES} * * * *`;
-const EVERY_TEN_MINUTES = '*/10 * * * *';
-const HOURLY = '7 * * * *';
-const NIGHTLY = '30 2 * * *';
+import { REPEATED_JOBS } from './repeated-jobs.ts';
 
 const shutdown = createShutdown((error) => process.stderr.write(`${explainStart(error, process.env)}\n`));
 
@@ -108,38 +86,8 @@ async function start(): Promise<void> {
   await scheduleBackups({ env, log, jobs, databaseUrl: directUrl, now });
   const seal = createSeal(secret, 'kept secret');
   const services: Services = { env, log, db, connection, replicas, auth, changes, mailer, jobs, seal, now };
-  await jobs.repeat('link-reminders', EVERY_REMINDER_CHECK, async () => {
-    await sendReminders(services);
-    await sendProposalReminders(services);
-  });
-  await jobs.repeat('notification-mails', EVERY_MINUTE, async () => {
-    await mailNotifications(services);
-    await mailQuestions(services);
-  });
-  await jobs.repeat('retention', NIGHTLY, async () => {
-    await forgetReadNotifications(services);
-    await forgetOldRuns(services);
-    await applyRetention(services);
-  });
-  await jobs.repeat('time-out-runs', EVERY_MINUTE, async () => {
-    await timeOutRuns(services);
-  });
-  await jobs.repeat('timeline-anchors', EVERY_TEN_MINUTES, async () => {
-    await anchorHeads(services);
-  });
-  await jobs.repeat('timeline-check', NIGHTLY, async () => {
-    await checkTimelines(services);
-  });
-  await jobs.repeat('client-values', EVERY_MINUTE, keepValues(services));
-  await jobs.repeat('time-stamps', EVERY_MINUTE, async () => {
-    await stampRecords(services);
-  });
-  await jobs.repeat('tidy-deliveries', HOURLY, () => tidyDeliveries(services));
-  await jobs.repeat('forget-old-sign-ins', HOURLY, () => forgetOldSignIns(services));
-  await jobs.repeat('warn-of-key-ends', HOURLY, async () => {
-    await warnOfKeyEnds(services);
-  });
-  await jobs.repeat('forget-old-deliveries', HOURLY, () => forgetOldDeliveries(services));
+  for (const [name, { cron, task }] of Object.entries(REPEATED_JOBS))
+    await jobs.repeat(name, cron, task(services));
   const deliveries = await startDeliveries(services);
   shutdown.started(() => deliveries.stop());
   const bulkRuns = startBulkRuns(services);

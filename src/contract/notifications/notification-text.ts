@@ -2,22 +2,23 @@ import { evidenceProblem } from '#contract/activity/evidence-problem.ts';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { TRANSITIONS } from '#contract/clients/pipeline.ts';
 import type { Notification } from './notification.ts';
-import { NOTIFICATION_LABELS, NOTIFICATION_PLACES, type NotificationKind } from './notification-kind.ts';
+import { NOTIFICATIONS, type NotificationKind } from './notification-kind.ts';
 
 type Told = Pick<Notification, 'kind' | 'event'>;
 
-function isKnown(kind: string): kind is NotificationKind {
-  return Object.hasOwn(NOTIFICATION_LABELS, kind);
+/** Undefined for a kind that a newer release has stored. */
+function factsOf({ kind }: Pick<Notification, 'kind'>): { label: string; part?: string } | undefined {
+  return Object.hasOwn(NOTIFICATIONS, kind) ? NOTIFICATIONS[kind as NotificationKind] : undefined;
 }
 
 /** The part of the client's page that a notification leads to; null for the page itself. */
-export function notificationPlace({ kind }: Pick<Notification, 'kind'>): string | null {
-  return isKnown(kind) ? NOTIFICATION_PLACES[kind] : null;
+export function notificationPlace(notification: Pick<Notification, 'kind'>): string | null {
+  return factsOf(notification)?.part ?? null;
 }
 
 /** For example 'Call booked'. */
-function notificationTitle({ kind }: Pick<Notification, 'kind'>): string {
-  return isKnown(kind) ? NOTIFICATION_LABELS[kind] : 'Something else happened';
+function notificationTitle(notification: Pick<Notification, 'kind'>): string {
+  return factsOf(notification)?.label ?? 'Something else happened';
 }
 
 /** For example 'Call booked: Ada Noether', or 'Clients handed over to you: 312'. */
@@ -88,5 +89,7 @@ function moved(actor: string, status: string): string {
 
 /** A sentence about the event. It leaves out the client, who is named beside it. */
 export function notificationSentence({ kind, event }: Told): string {
-  return isKnown(kind) ? SENTENCES[kind](event) : `${event.actor_name} made another change.`;
+  return Object.hasOwn(SENTENCES, kind)
+    ? SENTENCES[kind as NotificationKind](event)
+    : `${event.actor_name} made another change.`;
 }

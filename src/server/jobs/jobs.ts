@@ -24,7 +24,7 @@ export interface Jobs {
    * Runs `task` on a `cron` schedule (UTC), in one process at a time. After an error or a crash, it runs again at a
    * later scheduled time.
    */
-  repeat(name: string, cron: string, task: () => Promise<void>): Promise<void>;
+  repeat(name: string, cron: string, task: () => Promise<unknown>): Promise<void>;
   groupedQueue(
     name: string,
     on: { run: RunJob; onFault: (err: unknown) => void; onEnd: () => void },
@@ -173,7 +173,7 @@ export async function startJobs({
         ...MAIL_RETRIES,
         heartbeatSeconds: HEARTBEAT_SECONDS,
         ...(tx && { db: fromDrizzle(tx, sql) }),
-        ...(about && 'client_mail_id' in about && { retryLimit: CLIENT_MAIL_RETRIES }),
+        ...(about?.kind === 'client_mail' && { retryLimit: CLIENT_MAIL_RETRIES }),
       };
       const sealed = seal.close(JSON.stringify(mail));
       await boss.send(MAIL_QUEUE, { sealed, ...(about && { about }) }, options);

@@ -59,19 +59,25 @@ export interface VersionMailSubject {
   proposal_version: string;
 }
 
+/** What each kind of mail is about. A new kind needs its check in is-mail-due.ts. */
+export interface MailSubjects {
+  link: LinkMailSubject;
+  email_link: EmailLinkMailSubject;
+  invitation: InvitationMailSubject;
+  call: CallMailSubject;
+  api_key: KeyMailSubject;
+  client_mail: ClientMailSubject;
+  notification: NotificationMailSubject;
+  answers: AnswersMailSubject;
+  proposal: ProposalMailSubject;
+  code: CodeMailSubject;
+  version: VersionMailSubject;
+}
+
 /**
  * The record that a mail is about. Before each attempt, the job reads it and drops the mail if it no longer applies.
  * Stored unencrypted, so it may contain only ids, hashes, numbers, times and flags.
  */
-export type MailSubject =
-  | LinkMailSubject
-  | EmailLinkMailSubject
-  | InvitationMailSubject
-  | CallMailSubject
-  | KeyMailSubject
-  | ClientMailSubject
-  | NotificationMailSubject
-  | AnswersMailSubject
-  | ProposalMailSubject
-  | CodeMailSubject
-  | VersionMailSubject;
+export type MailSubject = {
+  [Kind in keyof MailSubjects]: { kind: Kind } & MailSubjects[Kind];
+}[keyof MailSubjects];

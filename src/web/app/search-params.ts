@@ -1,6 +1,7 @@
 import { ACTIVITY_KINDS, NOT_A_USER } from '#contract/activity/activity-kind.ts';
 import type { ActivitySearch } from '#web/features/activity/activity-search.ts';
 import type { CatalogueSearch } from '#web/features/catalogue/kind-texts.ts';
+import { type SettingsTab, settingsTab } from '#web/lib/navigation/screens.ts';
 
 type RawSearch = Record<string, unknown>;
 
@@ -42,14 +43,12 @@ export function catalogueSearch(raw: RawSearch): CatalogueSearch {
 }
 
 export interface SettingsSearch {
-  tab?: 'automation' | 'calls' | 'desk' | 'firm' | 'mail' | 'audit' | 'api-keys';
+  tab?: SettingsTab;
 }
 
 /** Default tab: users. */
 export function settingsSearch(raw: RawSearch): SettingsSearch {
-  const tab = (['automation', 'calls', 'desk', 'firm', 'mail', 'audit', 'api-keys'] as const).find(
-    (known) => known === raw.tab,
-  );
+  const tab = settingsTab(raw.tab);
   return tab ? { tab } : {};
 }
 

@@ -10,6 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { AccessRestricted } from '#web/components/states/access-restricted.tsx';
 import { ApiKeys } from '#web/features/api-keys/api-keys.tsx';
@@ -27,6 +28,7 @@ import { UserManagement } from '#web/features/users/user-management.tsx';
 import { Webhooks } from '#web/features/webhooks/webhooks.tsx';
 import { useGoToHash } from '#web/lib/focus/go-to-part.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
+import { SETTINGS_TABS, type SettingsTab, settingsTab } from '#web/lib/navigation/screens.ts';
 import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 
 const route = getRouteApi('/app/settings');
@@ -34,6 +36,21 @@ const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
 const USERS = 'users';
 /** On tablets and phones, an administrator's tabs need two rows, even without icons. */
 const TAB_PADDING = { base: 'md', sm: 'sm', md: 'md' };
+
+interface Tab {
+  icon: typeof IconUsers;
+  Panel: ComponentType;
+}
+
+const TABS: Record<SettingsTab, Tab> = {
+  automation: { icon: IconRobot, Panel: Automation },
+  calls: { icon: IconPhone, Panel: BookerLinks },
+  desk: { icon: IconListCheck, Panel: DeskTab },
+  mail: { icon: IconMail, Panel: MailTemplates },
+  firm: { icon: IconBuilding, Panel: Firm },
+  audit: { icon: IconHistory, Panel: AuditLogTab },
+  'api-keys': { icon: IconKey, Panel: ApiKeys },
+};
 
 export function SettingsPage() {
   const { tab = USERS } = route.useSearch();
@@ -48,83 +65,57 @@ export function SettingsPage() {
         value={tab}
         keepMounted={false}
         classNames={{ tabSection: 'mantine-visible-from-md' }}
-        onChange={(value) =>
-          void navigate({
-            to: paths.settings,
-            search:
-              value === 'automation' ||
-              value === 'calls' ||
-              value === 'desk' ||
-              value === 'mail' ||
-              value === 'firm' ||
-              value === 'audit' ||
-              value === 'api-keys'
-                ? { tab: value }
-                : {},
-            replace: true,
-          })
-        }
+        onChange={(value) => {
+          const chosen = settingsTab(value);
+          void navigate({ to: paths.settings, search: chosen ? { tab: chosen } : {}, replace: true });
+        }}
       >
         <Tabs.List mb="lg">
           <Tabs.Tab px={TAB_PADDING} value={USERS} leftSection={<IconUsers {...ICON} />}>
             User Management
           </Tabs.Tab>
-          <Tabs.Tab px={TAB_PADDING} value="automation" leftSection={<IconRobot {...ICON} />}>
-            Axiom Integration
-          </Tabs.Tab>
-          <Tabs.Tab px={TAB_PADDING} value="calls" leftSection={<IconPhone {...ICON} />}>
-            Calls
-          </Tabs.Tab>
-          <Tabs.Tab px={TAB_PADDING} value="desk" leftSection={<IconListCheck {...ICON} />}>
-            Desk
-          </Tabs.Tab>
-          {admin && (
-            <>
-              <Tabs.Tab px={TAB_PADDING} value="mail" leftSection={<IconMail {...ICON} />}>
-                Mail templates
+          {SETTINGS_TABS.map(({ tab: value, label, isForAdministrators }) => {
+            const Icon = TABS[value].icon;
+            if (isForAdministrators && !admin) return null;
+            return (
+              <Tabs.Tab key={value} px={TAB_PADDING} value={value} leftSection={<Icon {...ICON} />}>
+                {label}
               </Tabs.Tab>
-              <Tabs.Tab px={TAB_PADDING} value="firm" leftSection={<IconBuilding {...ICON} />}>
-                Firm
-              </Tabs.Tab>
-              <Tabs.Tab px={TAB_PADDING} value="audit" leftSection={<IconHistory {...ICON} />}>
-                Audit log
-              </Tabs.Tab>
-              <Tabs.Tab px={TAB_PADDING} value="api-keys" leftSection={<IconKey {...ICON} />}>
-                API keys
-              </Tabs.Tab>
-            </>
-          )}
+            );
+          })}
         </Tabs.List>
         <Tabs.Panel value={USERS}>{admin ? <UserManagement /> : <AccessRestricted />}</Tabs.Panel>
-        <Tabs.Panel value="automation">
-          <Stack>
-            <SendingCard />
-            {admin && <SealingCard />}
-            <AutomationTab />
-            <LatestRuns />
-            {admin && <Webhooks />}
-          </Stack>
-        </Tabs.Panel>
-        <Tabs.Panel value="calls">
-          <BookerLinks />
-        </Tabs.Panel>
-        <Tabs.Panel value="desk">
-          <DeskTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="mail">{admin ? <MailTemplates /> : <AccessRestricted />}</Tabs.Panel>
-        <Tabs.Panel value="firm">
-          {admin ? (
-            <Stack>
-              <FirmTab />
-              <LetterFactsCard />
-            </Stack>
-          ) : (
-            <AccessRestricted />
-          )}
-        </Tabs.Panel>
-        <Tabs.Panel value="audit">{admin ? <AuditLogTab /> : <AccessRestricted />}</Tabs.Panel>
-        <Tabs.Panel value="api-keys">{admin ? <ApiKeys /> : <AccessRestricted />}</Tabs.Panel>
+        {SETTINGS_TABS.map(({ tab: value, isForAdministrators }) => {
+          const { Panel } = TABS[value];
+          return (
+            <Tabs.Panel key={value} value={value}>
+              {isForAdministrators && !admin ? <AccessRestricted /> : <Panel />}
+            </Tabs.Panel>
+          );
+        })}
       </Tabs>
     </>
+  );
+}
+
+function Automation() {
+  const admin = useIsAdmin();
+  return (
+    <Stack>
+      <SendingCard />
+      {admin && <SealingCard />}
+      <AutomationTab />
+      <LatestRuns />
+      {admin && <Webhooks />}
+    </Stack>
+  );
+}
+
+function Firm() {
+  return (
+    <Stack>
+      <FirmTab />
+      <LetterFactsCard />
+    </Stack>
   );
 }

@@ -33,7 +33,7 @@ export async function warnOfKeyEnds({
       .for('update', { of: api_keys, skipLocked: true });
     for (const { id, email, ...key } of ending) {
       await tx.update(api_keys).set({ warned_at: at.toISOString() }).where(eq(api_keys.id, id));
-      await jobs.sendMail(tx, keyEndsMail(env, email, key), { api_key_id: id });
+      await jobs.sendMail(tx, keyEndsMail(env, email, key), { kind: 'api_key', api_key_id: id });
     }
     return ending.length;
   });

@@ -25,7 +25,10 @@ export async function requestRecovery({
       const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
       if (!user) return;
       const link = await createEmailLink(tx, { purpose: 'recover', user_id: user.id, now: ctx.now() });
-      await ctx.jobs.sendMail(tx, recoveryMail(ctx.env, email, link.token), { email_link: link.token_hash });
+      await ctx.jobs.sendMail(tx, recoveryMail(ctx.env, email, link.token), {
+        kind: 'email_link',
+        email_link: link.token_hash,
+      });
       await recordAudit(tx, {
         actor: personOf(user),
         action: 'PASSWORD_RECOVERY_REQUESTED',

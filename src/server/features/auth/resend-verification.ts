@@ -28,6 +28,7 @@ export async function resendVerification({
       if (!user) return;
       const link = await createEmailLink(tx, { purpose: 'verify', user_id: user.id, now: ctx.now() });
       await ctx.jobs.sendMail(tx, verificationMail(ctx.env, email, link.token), {
+        kind: 'email_link',
         email_link: link.token_hash,
       });
     }),

@@ -61,7 +61,7 @@ export async function sendCancellation(
 }
 
 function aboutCall({ id, sequence, starts_at }: TimedCall) {
-  return { call_id: id, sequence: sequence ?? 0, starts_at };
+  return { kind: 'call', call_id: id, sequence: sequence ?? 0, starts_at } as const;
 }
 
 /** Replies go to the person who made the change. An API key has no address. */

@@ -43,7 +43,7 @@ export async function queueMail(
       replyTo,
       url: mailed && linkUrl(ctx.env.appUrl, mailed.token),
     }),
-    about: { client_mail_id: of.id, attempt: of.attempt },
+    about: { kind: 'client_mail', client_mail_id: of.id, attempt: of.attempt },
   });
   return { subject, body };
 }

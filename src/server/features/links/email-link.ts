@@ -56,7 +56,7 @@ export async function mailLink(
       url: linkUrl(ctx.env.appUrl, token),
       expiresAt: link.expires_at,
     }),
-    about: { link_id: link.id },
+    about: { kind: 'link', link_id: link.id },
   });
   return {
     ...link,

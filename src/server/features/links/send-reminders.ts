@@ -112,7 +112,7 @@ async function remind({ db, env, jobs, now }: ReminderServices, linkId: string):
     });
     const url = linkUrl(env.appUrl, token);
     const mail = reminderMail({ appName: env.appName, client, url, expiresAt: link.expires_at });
-    const about = { link_id: link.id, reminder: true } as const;
+    const about = { kind: 'link', link_id: link.id, reminder: true } as const;
     await mailClient(tx, { jobs, now }, { id: mail_id, client_id: client.id, mail, about });
     return true;
   });

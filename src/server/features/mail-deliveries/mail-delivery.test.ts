@@ -22,7 +22,9 @@ async function queue(services: TestServices, { isDue = true } = {}) {
     inquiry_source: 'Phone',
   });
   const mail = { to: 'nell@ward.example', subject: 'Hello', text: '', html: '' };
-  const about = isDue ? { answers_of: client_id } : { proposal_version: crypto.randomUUID() };
+  const about = isDue
+    ? ({ kind: 'answers', answers_of: client_id } as const)
+    : ({ kind: 'version', proposal_version: crypto.randomUUID() } as const);
   return services.db.transaction((tx) => mailClient(tx, services, { client_id, mail, about }));
 }
 

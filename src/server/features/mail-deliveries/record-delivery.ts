@@ -31,7 +31,7 @@ export async function recordDelivery(
       )
       .returning({ client_id: mail_deliveries.client_id });
     // Mails that staff write have an event of their own, which offers 'Send again'.
-    if (!delivery || reason === null || (about && 'client_mail_id' in about)) return;
+    if (!delivery || reason === null || about?.kind === 'client_mail') return;
     const { first_name, surname } = clients;
     const [client] = await tx
       .select({ id: clients.id, first_name, surname })

@@ -9,24 +9,33 @@ import { isCodeMailDue, isVersionMailDue } from '#server/features/proposal-page/
 import { isProposalMailDue } from '#server/features/proposal-versions/send/is-proposal-mail-due.ts';
 import { isAnswersMailDue } from '#server/features/questionnaire/is-answers-mail-due.ts';
 import { isInvitationMailDue } from '#server/features/users/is-invitation-mail-due.ts';
+import type { Mail } from '#server/integrations/mail/mail.ts';
 import type { IsMailDue } from '#server/jobs/jobs.ts';
+import type { MailSubjects } from '#server/jobs/mail-subject.ts';
+
+type Due = Pick<Services, 'db' | 'now'>;
+
+const IS_DUE: {
+  [Kind in keyof MailSubjects]: (services: Due, about: MailSubjects[Kind], mail: Mail) => Promise<boolean>;
+} = {
+  link: isLinkMailDue,
+  email_link: isEmailLinkMailDue,
+  invitation: isInvitationMailDue,
+  call: isCallMailDue,
+  api_key: isKeyMailDue,
+  client_mail: isClientMailDue,
+  notification: isNotificationMailDue,
+  answers: isAnswersMailDue,
+  proposal: isProposalMailDue,
+  code: isCodeMailDue,
+  version: isVersionMailDue,
+};
 
 /**
  * Returns the function that checks whether a queued mail is still due. It runs before each attempt, because the mail
  * server may have been down for a day.
  */
-export function mailsDue(services: Pick<Services, 'db' | 'now'>): IsMailDue {
-  return (about, mail) => {
-    if ('link_id' in about) return isLinkMailDue(services, about);
-    if ('email_link' in about) return isEmailLinkMailDue(services, about);
-    if ('invitation' in about) return isInvitationMailDue(services, about);
-    if ('client_mail_id' in about) return isClientMailDue(services, about);
-    if ('answers_of' in about) return isAnswersMailDue(services, about);
-    if ('code_for' in about) return isCodeMailDue(services, about);
-    if ('proposal_version' in about) return isVersionMailDue(services, about);
-    if ('signatory_id' in about) return isProposalMailDue(services, about);
-    if ('api_key_id' in about) return isKeyMailDue(services, about);
-    if ('notification_id' in about) return isNotificationMailDue(services, about);
-    return isCallMailDue(services, about, mail);
-  };
+export function mailsDue(services: Due): IsMailDue {
+  // TypeScript doesn't see that the check found by a kind takes the subject of that kind.
+  return (about, mail) => IS_DUE[about.kind](services, about as never, mail);
 }

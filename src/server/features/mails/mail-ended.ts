@@ -8,8 +8,8 @@ import type { OnMailEnd } from '#server/jobs/jobs.ts';
 export function mailEnded(services: Pick<Services, 'db' | 'env' | 'now'>): OnMailEnd {
   return async (queued, outcome) => {
     const { about, mail } = queued;
-    if (about && 'client_mail_id' in about) await recordOutcome(services, about, outcome);
-    if (about && 'call_id' in about) await recordInvitation(services, { about, mail }, outcome);
+    if (about?.kind === 'client_mail') await recordOutcome(services, about, outcome);
+    if (about?.kind === 'call') await recordInvitation(services, { about, mail }, outcome);
     await recordDelivery(services, queued, outcome);
   };
 }

@@ -47,7 +47,10 @@ export async function mailNotifications({
     for (const { id, email, user_id, kind, client, event } of due) {
       await tx.update(notifications).set({ mailed_at }).where(eq(notifications.id, id));
       const told = { kind, ...about(client), event, user_id };
-      await jobs.sendMail(tx, notificationMail(env, email, told), { notification_id: id });
+      await jobs.sendMail(tx, notificationMail(env, email, told), {
+        kind: 'notification',
+        notification_id: id,
+      });
     }
     return due.length;
   });

@@ -36,7 +36,11 @@ export async function submitQuestionnaire({
       await storeAnswers(tx, { client, answers, by: null, at: now.toISOString(), submission_key });
       if (send_copy) {
         const mail = answersMail({ appName: ctx.env.appName, client, answers, at: now });
-        await mailClient(tx, ctx, { client_id: client.id, mail, about: { answers_of: client.id } });
+        await mailClient(tx, ctx, {
+          client_id: client.id,
+          mail,
+          about: { kind: 'answers', answers_of: client.id },
+        });
       }
     } else if (!(await isStored(tx, client.id, submission_key))) {
       throw new Refusal('LINK_INVALID');

@@ -66,7 +66,7 @@ export async function storeInvitation(
   if (!row) throw new Error('The invitation was not stored');
   requireName(ctx.actor);
   const mail = invitationMail(ctx.env, { to: email, first_name, inviter: ctx.actor.full_name, token });
-  await ctx.jobs.sendMail(tx, mail, { invitation: token_hash });
+  await ctx.jobs.sendMail(tx, mail, { kind: 'invitation', invitation: token_hash });
   return { invitation: invitationOf(row), link: ctx.env.smtpUrl === undefined ? (mail.link ?? null) : null };
 }
 

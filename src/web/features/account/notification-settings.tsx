@@ -2,7 +2,7 @@ import { Stack, Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   CHOSEN_MAILS,
-  NOTIFICATION_LABELS,
+  NOTIFICATIONS,
   type NotificationKind,
 } from '#contract/notifications/notification-kind.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
@@ -42,7 +42,7 @@ function MailSwitch({ kind, on }: { kind: NotificationKind; on: boolean }) {
   );
   return (
     <Switch
-      label={NOTIFICATION_LABELS[kind]}
+      label={NOTIFICATIONS[kind].label}
       // Shows the pending value until the server responds.
       checked={set.isPending ? set.variables.mail : on}
       onChange={(event) => set.mutate({ kind, mail: event.currentTarget.checked })}

@@ -160,3 +160,21 @@ export function screensWith<Fact extends keyof Screen>(fact: Fact): ScreenOf<Rec
   const names = Object.keys(SCREENS) as ScreenName[];
   return names.filter((name): name is ScreenOf<Record<Fact, unknown>> & ScreenName => fact in SCREENS[name]);
 }
+
+type TabOfSettings = Extract<(typeof SCREENS)[ScreenName], { path: '/settings'; search: object }>;
+/** A tab of /settings, as in its address. User Management, the first, has no search parameter. */
+export type SettingsTab = TabOfSettings['search']['tab'];
+
+/** The tabs of /settings after User Management, in order. */
+export const SETTINGS_TABS = Object.values<Screen>(SCREENS)
+  .filter((screen) => screen.path === '/settings' && screen.search)
+  .map(({ search, label, audience }) => ({
+    tab: search?.tab as SettingsTab,
+    label: String(label).replace('Settings: ', ''),
+    isForAdministrators: audience === 'administrators',
+  }));
+
+/** The tab that this search parameter selects; undefined for User Management. */
+export function settingsTab(parameter: unknown): SettingsTab | undefined {
+  return SETTINGS_TABS.find(({ tab }) => tab === parameter)?.tab;
+}

@@ -40,7 +40,7 @@ export async function sendCode({
   const expires_at = new Date(ctx.now().getTime() + CODE_MS).toISOString();
   await ctx.db.transaction(async (tx) => {
     const mail = codeMail({ document: version.document, signatory: reader, code, appName: ctx.env.appName });
-    const about = { code_for: reader.id, expires_at };
+    const about = { kind: 'code', code_for: reader.id, expires_at } as const;
     const code_mail_id = await mailClient(tx, ctx, { client_id: reader.client_id, mail, about });
     await tx
       .update(proposal_signatories)

@@ -61,5 +61,5 @@ async function mailOnce(tx: Tx, { env, jobs }: MailServices, proposal: LockedPro
     from: env.appName,
   });
   const replyTo = { name: reader.name, address: reader.email };
-  await jobs.sendMail(tx, { ...mail, replyTo }, { proposal_version: version.id });
+  await jobs.sendMail(tx, { ...mail, replyTo }, { kind: 'version', proposal_version: version.id });
 }

@@ -37,7 +37,7 @@ export async function mailCopies(
     await mailClient(tx, ctx, {
       client_id: client.id,
       mail: { ...mail, attaches: file_id },
-      about: { proposal_version: version.id },
+      about: { kind: 'version', proposal_version: version.id },
     });
   }
 }
@@ -57,5 +57,5 @@ export async function mailTeam(
     button: { label: 'Open the client', url: `${ctx.env.appUrl}/clients/${client.id}`, after: 0 },
     from: ctx.env.appName,
   });
-  await ctx.jobs.sendMail(tx, mail, { proposal_version: version.id });
+  await ctx.jobs.sendMail(tx, mail, { kind: 'version', proposal_version: version.id });
 }

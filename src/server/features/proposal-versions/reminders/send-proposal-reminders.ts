@@ -132,7 +132,7 @@ async function remind({ db, env, jobs, now }: ReminderServices, signatory_id: st
       {
         client_id: client.id,
         mail: { ...mail, ...(replyTo && { replyTo }) },
-        about: { signatory_id, reminder: true },
+        about: { kind: 'proposal', signatory_id, reminder: true },
       },
     );
     await storeLink(tx, { token, signatory_id, made_by, mail_id, reminder, at: at.toISOString() });

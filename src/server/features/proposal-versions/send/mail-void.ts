@@ -49,7 +49,7 @@ export async function mailVoid(
     await mailClient(tx, ctx, {
       client_id: version.client_id,
       mail: { ...mail, ...(replyTo && { replyTo }) },
-      about: { proposal_version: version.id },
+      about: { kind: 'version', proposal_version: version.id },
     });
   }
 }

@@ -42,7 +42,7 @@ export async function sendTurnMails(tx: Tx, turn: TurnMail): Promise<void> {
   }
   if (signatory.kind === 'firm') {
     const mail = countersignMail({ ...facts, url: `${appUrl}/clients/${version.client_id}` });
-    await ctx.jobs.sendMail(tx, mail, { signatory_id: signatory.id });
+    await ctx.jobs.sendMail(tx, mail, { kind: 'proposal', signatory_id: signatory.id });
   } else {
     const token = newToken();
     await mailLink(tx, { ...turn, token, mail: proposalMail({ ...facts, url: proposalUrl(appUrl, token) }) });
@@ -58,7 +58,7 @@ async function mailLink(
   const mail_id = await mailClient(tx, ctx, {
     client_id: client.id,
     mail: { ...mail, ...(replyTo && { replyTo }) },
-    about: { signatory_id: signatory.id },
+    about: { kind: 'proposal', signatory_id: signatory.id },
   });
   const signatory_id = signatory.id;
   await storeLink(tx, { token, signatory_id, made_by, mail_id, at: ctx.now().toISOString() });
