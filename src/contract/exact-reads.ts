@@ -17,6 +17,7 @@ function exactNode(node: object): object {
   const { inputSchema } = definition;
   if (inputSchema === undefined)
     return new ContractProcedure({ ...definition, inputSchema: z.strictObject({}).optional() });
-  if (!(inputSchema instanceof z.ZodObject)) throw new Error(`${definition.route.path} doesn't take an object`);
+  if (!(inputSchema instanceof z.ZodObject))
+    throw new Error(`${definition.route.path} doesn't take an object`);
   return new ContractProcedure({ ...definition, inputSchema: inputSchema.strict() });
 }

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import {
-  clientStatusSchema,
-  exactClientFilterSchema,
-  listedClientSchema,
-} from '#contract/clients/client.ts';
+import { clientStatusSchema, exactClientFilterSchema, listedClientSchema } from '#contract/clients/client.ts';
 import { pageInput, pageOf } from '#contract/pagination.ts';
 import { signedInReadProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/scalars.ts';

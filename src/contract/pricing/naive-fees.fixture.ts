@@ -51,7 +51,14 @@ export function naiveFees(input: PricingInput): NaiveFees {
 function addService(input: PricingInput, lines: Map<string, NaiveLine>, category: string, name: string) {
   const entry = input.catalogue.find((c) => c.name === category)?.sub_headers.find((s) => s.name === name);
   const price = entry && input.book.prices.find((p) => p.sub_header_id === entry.id);
-  const line: NaiveLine = { billing: null, spread: false, treatment: null, counts: true, net: null, full: null };
+  const line: NaiveLine = {
+    billing: null,
+    spread: false,
+    treatment: null,
+    counts: true,
+    net: null,
+    full: null,
+  };
   lines.set(entry ? entry.id : `gone:${category}/${name}`, line);
   if (!entry || !price) return;
   line.billing = price.billing;

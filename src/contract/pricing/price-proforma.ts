@@ -23,7 +23,11 @@ export function priceProforma(input: PricingInput): Fees {
     const priced = pricedLines(input, chosen, discounts);
     const others = discounts.filter((discount) => !isFixed(discount));
     const measured = hasFixed ? pricedLines(input, chosen, others) : priced;
-    return { lines: priced, measured, alignment: alignmentLines(chosen.map(atBookPrice), input.proforma, rules) };
+    return {
+      lines: priced,
+      measured,
+      alignment: alignmentLines(chosen.map(atBookPrice), input.proforma, rules),
+    };
   };
   const withOptions = measure(services);
   const { lines } = withOptions;

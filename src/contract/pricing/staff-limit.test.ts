@@ -87,7 +87,11 @@ test('a top-up that disappears with an option does not widen the limit', () => {
 });
 
 test.each([
-  ['an amount off the whole', [], { on: { kind: 'whole', billing: 'monthly' }, by: { kind: 'amount', pence: 5_000 } }],
+  [
+    'an amount off the whole',
+    [],
+    { on: { kind: 'whole', billing: 'monthly' }, by: { kind: 'amount', pence: 5_000 } },
+  ],
   ['a top-up that appears without the option', [setTo('top_up', 0)], null],
   ['an option that another option pays for', [setTo('Advice', 0)], null],
 ] as const)('%s is above the limit, whatever the client chooses', (_, overrides, discount) => {

@@ -11,10 +11,7 @@ export function chosenPricing(
 }
 
 /** Returns the fees of a sent document without the optional lines that the client leaves out. */
-export function chosenFees(
-  document: Pick<ProposalDocument, 'pricing'>,
-  left_out: readonly string[],
-): Fees {
+export function chosenFees(document: Pick<ProposalDocument, 'pricing'>, left_out: readonly string[]): Fees {
   return priceProforma(chosenPricing(document, left_out));
 }
 

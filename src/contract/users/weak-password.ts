@@ -118,7 +118,9 @@ export function weakPasswordReasons(password: string, owner: PasswordOwner): Wea
   );
   if (guesses > TRIVIAL_GUESSES) return [...reasons];
   for (const { pattern, dictionaryName, matchedWord } of sequence) {
-    const source = known.find(([, words]) => words.some((word) => word.slice(0, CHECKED_LENGTH) === matchedWord));
+    const source = known.find(([, words]) =>
+      words.some((word) => word.slice(0, CHECKED_LENGTH) === matchedWord),
+    );
     const reason = (dictionaryName === 'userInputs' && source?.[0]) || REASONS[pattern];
     if (reason) reasons.add(reason);
   }

@@ -56,7 +56,9 @@ it.each([
     { on: { kind: 'line', line: 'Accounts' }, by: { kind: 'amount', pence: 40_000 }, reason: 'New' },
   ] as const;
   const given = { rules, proforma: { start_date_month: 'July' }, prices: [accounts], overrides };
-  expect(lineOf(feesOf({ ...given, discounts: [...discounts] }), 'alignment_standard').computed).toBe(alignment);
+  expect(lineOf(feesOf({ ...given, discounts: [...discounts] }), 'alignment_standard').computed).toBe(
+    alignment,
+  );
 });
 
 it.each([
