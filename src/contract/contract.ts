@@ -18,6 +18,7 @@ import { clientsContract } from './clients/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
 import { dataProtectionContract } from './data-protection/contract.ts';
 import { deskSettingsContract } from './desk-settings/contract.ts';
+import { withExactReads } from './exact-reads.ts';
 import { feesContract } from './fees/contract.ts';
 import { filesContract } from './files/contract.ts';
 import { firmContract } from './firm/contract.ts';
@@ -103,7 +104,7 @@ type Contract = {
 };
 
 /** The complete API contract between browser and server, grouped by noun. */
-export const contract: Contract = {
+export const contract: Contract = withExactReads({
   account: accountContract,
   activity: activityContract,
   additionalInformation: additionalInformationContract,
@@ -155,4 +156,4 @@ export const contract: Contract = {
   users: usersContract,
   verification: verificationContract,
   webhooks: webhooksContract,
-};
+});

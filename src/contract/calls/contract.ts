@@ -17,7 +17,7 @@ export const callsContract = {
       description:
         "Returns one client of the queue and their neighbours. The queue is sorted by waiting time. Without `place`, returns the first client. A client that has left the queue is still returned, with a null `position`, so that the screen doesn't jump.",
     })
-    .input(z.object({ place: queuePlaceSchema.nullish() }))
+    .input(z.strictObject({ place: queuePlaceSchema.nullish() }))
     .output(
       z.object({
         total: z.int(),

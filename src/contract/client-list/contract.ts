@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  clientFilterSchema,
-  clientStatusSchema,
-  exactClientFilterSchema,
-  listedClientSchema,
-} from '#contract/clients/client.ts';
+import { clientStatusSchema, exactClientFilterSchema, listedClientSchema } from '#contract/clients/client.ts';
 import { pageInput, pageOf } from '#contract/pagination.ts';
 import { signedInReadProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/scalars.ts';
@@ -23,7 +18,7 @@ export const clientListContract = {
         'Newest first unless sorted. `skip` omits that many clients after the cursor, for a jump of the scrollbar.',
     })
     .input(
-      clientFilterSchema.extend({
+      exactClientFilterSchema.extend({
         ...pageInput.shape,
         sort: clientSortSchema,
         skip: z.coerce.number().int().min(0).max(100_000_000).default(0),
@@ -37,7 +32,7 @@ export const clientListContract = {
       summary: 'Count clients',
       description: "The number of clients that match, and of all clients, for 'X of Y clients'.",
     })
-    .input(clientFilterSchema)
+    .input(exactClientFilterSchema)
     .output(z.object({ matching: count, total: count })),
   countByStatus: signedInReadProcedure
     .route({
@@ -46,7 +41,7 @@ export const clientListContract = {
       summary: 'Count clients per status',
       description: "Matching clients per status, for the board's columns.",
     })
-    .input(clientFilterSchema)
+    .input(exactClientFilterSchema)
     .output(z.record(clientStatusSchema, count)),
   valueByStatus: signedInReadProcedure
     .route({
@@ -56,7 +51,7 @@ export const clientListContract = {
       description:
         "Fees of the matching clients' first year per status, in pence before VAT, for the board's columns.",
     })
-    .input(clientFilterSchema)
+    .input(exactClientFilterSchema)
     .output(z.record(clientStatusSchema, z.int())),
   place: signedInReadProcedure
     .route({
@@ -65,7 +60,7 @@ export const clientListContract = {
       summary: "Find a client's place",
       description: "Number of clients before this client in the filtered list; null if it isn't in the list.",
     })
-    .input(clientFilterSchema.extend({ id: idSchema, sort: clientSortSchema }))
+    .input(exactClientFilterSchema.extend({ id: idSchema, sort: clientSortSchema }))
     .output(z.object({ place: count.nullable() })),
   export: signedInReadProcedure
     .route({

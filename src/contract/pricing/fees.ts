@@ -35,6 +35,11 @@ export interface PricingInput {
   choices: { left_out: readonly string[] };
   overrides: readonly LineOverride[];
   discounts: readonly Discount[];
+  /**
+   * Full yearly fees of lines whose price in a sent document is an override, by key. Null for documents in which
+   * alignment follows the agreed fees.
+   */
+  full_fees?: Readonly<Record<string, Pence>> | null | undefined;
 }
 
 export interface Amounts {
@@ -107,7 +112,10 @@ export interface Fees {
   totals: FeeTotals;
   /** Lines to be priced. The totals leave them out. */
   unpriced: { key: string; name: string; why: string }[];
-  /** Net, for the first year. `of`: the fees without reductions. `given`: what overrides and discounts take off. */
+  /**
+   * Net, for the first year. `of`: the book's fees. `given`: what overrides and discounts take off. Each optional line
+   * counts only if it makes the reduction worse.
+   */
   concession: { of: Pence; given: Pence };
   /** A sentence for each override or discount that doesn't apply to any line. */
   notes: string[];

@@ -13,6 +13,8 @@ interface NaiveLine {
   treatment: VatTreatment | null;
   counts: boolean;
   net: bigint | null;
+  /** Before discounts: the book's amount, or a higher override. */
+  full: bigint | null;
 }
 
 interface Bill {
@@ -49,7 +51,14 @@ export function naiveFees(input: PricingInput): NaiveFees {
 function addService(input: PricingInput, lines: Map<string, NaiveLine>, category: string, name: string) {
   const entry = input.catalogue.find((c) => c.name === category)?.sub_headers.find((s) => s.name === name);
   const price = entry && input.book.prices.find((p) => p.sub_header_id === entry.id);
-  const line: NaiveLine = { billing: null, spread: false, treatment: null, counts: true, net: null };
+  const line: NaiveLine = {
+    billing: null,
+    spread: false,
+    treatment: null,
+    counts: true,
+    net: null,
+    full: null,
+  };
   lines.set(entry ? entry.id : `gone:${category}/${name}`, line);
   if (!entry || !price) return;
   line.billing = price.billing;
@@ -57,6 +66,7 @@ function addService(input: PricingInput, lines: Map<string, NaiveLine>, category
   line.spread = price.billing === 'annually' && input.book.rules.annual_work === 'spread';
   line.counts = !(price.is_optional && input.choices.left_out.includes(entry.id));
   line.net = naiveAmount(input, price);
+  line.full = line.net;
 }
 
 function override(input: PricingInput, lines: Map<string, NaiveLine>, key: string) {
@@ -71,6 +81,7 @@ function override(input: PricingInput, lines: Map<string, NaiveLine>, key: strin
       line.spread = terms.billing === 'annually' && input.book.rules.annual_work === 'spread';
     }
     line.net = BigInt(pence);
+    if (line.full === null || line.full < line.net) line.full = line.net;
   }
 }
 
@@ -98,6 +109,7 @@ function topUp(input: PricingInput, lines: Map<string, NaiveLine>) {
     treatment: 'standard',
     counts: true,
     net: missing,
+    full: missing,
   });
   override(input, lines, 'top_up');
 }
@@ -146,7 +158,7 @@ function align(input: PricingInput, lines: Map<string, NaiveLine>) {
   for (const treatment of ['standard', 'reduced', 'zero', 'exempt', 'outside'] as const) {
     const year = [...lines.values()]
       .filter((line) => line.spread && line.counts && line.net !== null && line.treatment === treatment)
-      .map(({ net }) => net ?? 0n);
+      .map(({ full }) => full ?? 0n);
     if (year.length === 0) continue;
     const share = Ratio.of(year.reduce((a, b) => a + b))
       .times(Ratio.of(gone))
@@ -154,7 +166,7 @@ function align(input: PricingInput, lines: Map<string, NaiveLine>) {
     const net = isDated ? share.plus(Ratio.of(1).over(Ratio.of(2))).floor() : null;
     if (net === 0n) continue;
     const key = `alignment_${treatment}`;
-    lines.set(key, { billing: 'one_off', spread: false, treatment, counts: true, net });
+    lines.set(key, { billing: 'one_off', spread: false, treatment, counts: true, net, full: net });
     override(input, lines, key);
     lineDiscounts(input, lines, key);
   }

@@ -16,11 +16,12 @@ export function aboveStaffLimit(
   const byHand = lines.flatMap(({ name, computed, override }) =>
     computed === null && override !== null ? [`${name} (${poundsText(override.pence)})`] : [],
   );
+  const options = lines.some(({ is_optional }) => is_optional) ? " Options don't widen it." : '';
   const isTooMuch = BigInt(given) * BigInt(BASIS_POINTS) > BigInt(of) * BigInt(limit);
   return [
     ...(isTooMuch
       ? [
-          `Overrides and discounts take ${poundsText(given)} off ${poundsText(of)} in the first year. The staff limit is ${percentText(limit)}.`,
+          `Overrides and discounts take ${poundsText(given)} off ${poundsText(of)} in the first year. The staff limit is ${percentText(limit)}.${options}`,
         ]
       : []),
     ...(byHand.length > 0

@@ -1,13 +1,18 @@
-import type { Fees } from '#contract/pricing/fees.ts';
+import type { Fees, PricingInput } from '#contract/pricing/fees.ts';
 import { priceProforma } from '#contract/pricing/price-proforma.ts';
 import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 
-/** Returns the fees of a sent document without the optional lines that the client leaves out. */
-export function chosenFees(
+/** Returns the input of the pricing engine for a sent document and the client's choice. */
+export function chosenPricing(
   { pricing }: Pick<ProposalDocument, 'pricing'>,
   left_out: readonly string[],
-): Fees {
-  return priceProforma({ ...pricing, choices: { left_out } });
+): PricingInput {
+  return { ...pricing, full_fees: pricing.full_fees ?? null, choices: { left_out } };
+}
+
+/** Returns the fees of a sent document without the optional lines that the client leaves out. */
+export function chosenFees(document: Pick<ProposalDocument, 'pricing'>, left_out: readonly string[]): Fees {
+  return priceProforma(chosenPricing(document, left_out));
 }
 
 /** Returns the keys in `left_out` that belong to optional lines of the document, sorted. Other lines can't be left out. */

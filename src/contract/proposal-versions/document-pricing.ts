@@ -2,8 +2,9 @@ import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
 import type { Adjustments } from '#contract/fees/adjustments.ts';
 import { referencedOptions } from '#contract/price-book/price-references.ts';
 import type { LineOverride } from '#contract/pricing/adjustments.ts';
-import type { PricedProforma, VatRates } from '#contract/pricing/fees.ts';
+import type { PricedProforma, PricingInput, VatRates } from '#contract/pricing/fees.ts';
 import type { Price, PriceBookContent } from '#contract/pricing/price-book.ts';
+import { priceProforma } from '#contract/pricing/price-proforma.ts';
 import { chosenServices } from '#contract/proforma/chosen-services.ts';
 import type { ServicesValue } from '#contract/proforma/services.ts';
 import type { ProposalDocument } from './document.ts';
@@ -12,7 +13,7 @@ type DocumentPricing = ProposalDocument['pricing'];
 
 /**
  * The input of the pricing engine for the client's page: only the chosen services, and nothing that is for staff. An
- * override becomes the price, so that the book's own price isn't revealed. Gives the same amounts as the whole input.
+ * override becomes the price, and the book's own price is only there if alignment follows it. Gives the same amounts as the whole input.
  */
 export function documentPricing({
   proforma,
@@ -65,7 +66,22 @@ export function documentPricing({
     discounts: discounts
       .filter(({ on }) => on.kind === 'whole' || applies(on.line))
       .map((discount) => ({ ...discount, reason: '' })),
+    full_fees: fullFees({ proforma, catalogue, book, vat_rates, overrides }),
   };
+}
+
+/** The yearly fees that the client's alignment follows, and whose override is lower. */
+function fullFees(given: Omit<PricingInput, 'choices' | 'discounts'>): Record<string, number> {
+  const { lines } = priceProforma({ ...given, choices: { left_out: [] }, discounts: [] });
+  const alignment = lines.filter(({ kind, override }) => kind === 'alignment' && override === null);
+  const aligned = new Set(alignment.map((line) => line.vat_treatment));
+  return Object.fromEntries(
+    lines.flatMap(({ key, is_spread, vat_treatment, computed, override }) =>
+      is_spread && override && computed !== null && computed > override.pence && aligned.has(vat_treatment)
+        ? [[key, computed]]
+        : [],
+    ),
+  );
 }
 
 function withOverride(price: Price, overrides: readonly LineOverride[]): Price {

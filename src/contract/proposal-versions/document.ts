@@ -57,6 +57,8 @@ const documentPricingSchema = z.object({
   vat_rates: z.object({ standard: z.int(), reduced: z.int() }),
   overrides: z.array(overrideSchema.extend({ reason: NO_REASON })),
   discounts: z.array(discountSchema.safeExtend({ reason: NO_REASON })),
+  /** Full yearly fees that alignment follows. Documents without it were sent when alignment followed the agreed fees. */
+  full_fees: z.record(z.string(), z.int()).optional(),
 });
 
 /** The sentences that a signatory agrees to, as they were shown. */

@@ -5,7 +5,7 @@ import { weakPasswordReasons } from './weak-password.ts';
 const owner = {
   email: 'jane.smith@bakers.example',
   names: ['Jane', 'Smith'],
-  firm: 'Harbour Tax & Co',
+  firm: ['Harbour Tax & Co', 'Marsh & Doyle', 'Featherstonehaugh Cholmondeley LLP', 'Müller Bücher'],
   app: 'Pipeline Pro',
 };
 
@@ -39,6 +39,15 @@ describe('the check for weak passwords', () => {
     ['HarbourTax2026!', ['firm']],
     ['Harbour Tax & Co 2026', ['firm']],
     ['harbour-tax-99', ['firm']],
+    ['marshanddoyle2026', ['firm', 'date']],
+    ['MarshDoyle!!', ['firm', 'repeated']],
+    ['2026 Doyle and Marsh Ltd', ['firm']],
+    ['M4r5h@ndD0yl3', ['firm']],
+    ['h@rbour-t@x-1', ['firm']],
+    ['FeatherstonehaughCholmondeley1', ['firm']],
+    ['mullerbucher26', ['firm']],
+    ['JaneSmith-MarshDoyle26', ['personal', 'firm']],
+    ['J4n3Sm1th!', ['personal']],
     ['PipelinePro2026', ['product', 'date']],
     ['Smith-Jane-1987!', ['personal']],
   ])('refuses %s for %j', (password, reasons) => {
@@ -52,6 +61,7 @@ describe('the check for weak passwords', () => {
     'password manager says hi',
     'Пароль-длинный',
     'taxes are 4 everyone',
+    'Doyle swam to the harbour',
   ])('accepts %s', (password) => {
     expect(weakPasswordReasons(password, owner)).toEqual([]);
   });
@@ -63,6 +73,6 @@ describe('the check for weak passwords', () => {
   });
 
   test('accepts a password if its owner has no address and no long name', () => {
-    expect(weakPasswordReasons('h7!kQz', { email: '', names: ['', 'Jo'], firm: '', app: '' })).toEqual([]);
+    expect(weakPasswordReasons('h7!kQz', { email: '', names: ['', 'Jo'], firm: [], app: '' })).toEqual([]);
   });
 });

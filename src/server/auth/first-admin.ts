@@ -72,7 +72,7 @@ function checkAdminPassword(password: string, owner: Omit<PasswordOwner, 'firm'>
   if (password.length > PASSWORD_MAX) {
     throw new EnvError(`ADMIN_PASSWORD is too long. Use ${PASSWORD_MAX} characters or fewer.`);
   }
-  const reasons = weakPasswordReasons(password, { ...owner, firm: '' });
+  const reasons = weakPasswordReasons(password, { ...owner, firm: [] });
   if (reasons.length === 0) return;
   const why = reasons.map((reason) => WEAK_PASSWORD_MESSAGES[reason]).join('. ');
   throw new EnvError(`ADMIN_PASSWORD is too easy to guess. ${why}. Choose another password.`);

@@ -47,21 +47,18 @@ it('alignment rounds once, and has a line for each VAT treatment', () => {
   expect(lineOf(fees, 'alignment_exempt').amounts).toEqual({ net: 51, vat: 0, gross: 51 });
 });
 
-it('alignment takes overrides and discounts of the spread lines into account', () => {
-  const fees = feesOf({
-    rules,
-    proforma: { start_date_month: 'July' },
-    prices: [accounts],
-    overrides: [{ line: 'Accounts', pence: 100_000, reason: 'Fixed', terms: null }],
-    discounts: [
-      {
-        on: { kind: 'line', line: 'Accounts' },
-        by: { kind: 'amount', pence: 40_000 },
-        reason: 'New client',
-      },
-    ],
-  });
-  expect(lineOf(fees, 'alignment_standard').computed).toBe(30_000);
+it.each([
+  ['a lower override', [{ line: 'Accounts', pence: 100_000, reason: 'Fixed', terms: null }], 60_000],
+  ['a higher override', [{ line: 'Accounts', pence: 140_000, reason: 'Fixed', terms: null }], 70_000],
+  ['no override', [], 60_000],
+])('with %s, alignment follows the full price, before discounts', (_, overrides, alignment) => {
+  const discounts = [
+    { on: { kind: 'line', line: 'Accounts' }, by: { kind: 'amount', pence: 40_000 }, reason: 'New' },
+  ] as const;
+  const given = { rules, proforma: { start_date_month: 'July' }, prices: [accounts], overrides };
+  expect(lineOf(feesOf({ ...given, discounts: [...discounts] }), 'alignment_standard').computed).toBe(
+    alignment,
+  );
 });
 
 it.each([

@@ -21,6 +21,19 @@ export function fullPrice({ computed, net, discount }: PricedDraft): bigint {
   return computed !== null && computed > before ? computed : before;
 }
 
+/** Returns a line without discounts as its full price: the book's amount, or an override that is higher. */
+export function atFullPrice(line: DraftLine, full_fees: Readonly<Record<string, number>> = {}): DraftLine {
+  if (!counts(line)) return line;
+  const hidden = BigInt((Object.hasOwn(full_fees, line.key) && full_fees[line.key]) || 0);
+  const full = fullPrice(line);
+  return { ...line, net: hidden > full ? hidden : full };
+}
+
+/** Returns a line at the book's amount, or at its override if the book has none. */
+export function atBookPrice(line: DraftLine): DraftLine {
+  return { ...line, net: line.computed ?? line.net };
+}
+
 /** Returns a line that the firm's rules add to the services. */
 export function addedLine(
   line: Pick<DraftLine, 'key' | 'kind' | 'name' | 'billing' | 'vat_treatment' | 'working'> & {

@@ -105,6 +105,11 @@ const CREATES: Record<string, { field: string; create: (id: string, text: string
     field: 'file_name',
     create: (id, file_name) => api.clients.imports.create({ id, file_name, rows: [{ ...CLIENT }] }),
   },
+  'import of other rows': {
+    field: 'rows',
+    create: (id, surname) =>
+      api.clients.imports.create({ id, file_name: 'clients.csv', rows: [{ ...CLIENT, surname }] }),
+  },
 };
 
 describe.each(Object.entries(CREATES))('%s', (_, { field, create }) => {

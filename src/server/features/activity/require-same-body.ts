@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Refusal } from '#contract/errors.ts';
 import { changesBetween } from './changes-between.ts';
 
@@ -11,4 +12,9 @@ export function requireSameBody<Sent extends object>(
 ): void {
   const fields = Object.keys(changesBetween(stored, sent));
   if (fields.length > 0) throw new Refusal('ID_IN_USE', { fields });
+}
+
+/** Returns the hash of a part of a body that is too large to be compared, or not stored. */
+export function hashOf(part: unknown): string {
+  return createHash('sha256').update(JSON.stringify(part)).digest('hex');
 }

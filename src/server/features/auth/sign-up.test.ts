@@ -136,7 +136,7 @@ describe('sign-up', () => {
     });
     expect(answer.status).toBe(422);
     expect(answer.json).toMatchObject({ code: 'WEAK_PASSWORD', data: { reasons: ['common'] } });
-    expect(weakPasswordReasons(PASSWORD, { email: newEmail(), names: [], firm: '', app: '' })).toEqual([]);
+    expect(weakPasswordReasons(PASSWORD, { email: newEmail(), names: [], firm: [], app: '' })).toEqual([]);
   });
 
   it("rejects the firm's own name with a year", async () => {

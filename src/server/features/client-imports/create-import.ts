@@ -9,7 +9,7 @@ import type { FullRow } from '#server/db/full-row.ts';
 import { client_import_rows, client_imports } from '#server/db/schema/clients/client-imports.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { recordActivities, recordActivity } from '#server/features/activity/record-activity.ts';
-import { requireSameBody } from '#server/features/activity/require-same-body.ts';
+import { hashOf, requireSameBody } from '#server/features/activity/require-same-body.ts';
 import { freeProposalIds } from '#server/features/clients/free-proposal-id.ts';
 
 type ImportedClient = FullRow<
@@ -32,6 +32,7 @@ export async function createImport({
   input: { id?: string | undefined; rows: RawImportRow[]; file_name: string };
 }): Promise<ClientImport> {
   const at = ctx.now();
+  const rows_hash = hashOf(input.rows);
   const checked = checkRows(input.rows, at);
   const rows = checked.flatMap((row) => (row.ok ? [row.row] : []));
   if (rows.length < checked.length)
@@ -42,7 +43,10 @@ export async function createImport({
     const before = input.id !== undefined && (await findImport(tx, input.id));
     if (before) {
       if (before.created_by !== ctx.actor.user_id) throw new Refusal('FORBIDDEN');
-      requireSameBody(before, { file_name: input.file_name, clients: rows.length });
+      requireSameBody(
+        { file_name: before.file_name, rows: before.rows_hash ?? rows_hash },
+        { file_name: input.file_name, rows: rows_hash },
+      );
       return before;
     }
     const [made] = await tx
@@ -51,6 +55,7 @@ export async function createImport({
         id: input.id,
         file_name: input.file_name,
         clients: rows.length,
+        rows_hash,
         created_by: ctx.actor.user_id,
         created_by_name: ctx.actor.full_name,
         created_at: at.toISOString(),

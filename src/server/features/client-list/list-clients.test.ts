@@ -283,9 +283,18 @@ describe('the filters', () => {
     expect(perStatus.request_for_info).toBe(expected.length);
   });
 
-  it("ignore 'all' and unknown values", async () => {
-    const unknown = { status: 'all', inquiry_source: 'ALL', calendly_booking: 'maybe' };
-    expect(await api.clients.count(unknown as never)).toEqual({ matching: 733, total: 733 });
+  it.each([
+    ['status', 'all'],
+    ['calendly_booking', 'maybe'],
+    ['statsu', 'info_returned'],
+  ])('are refused if %s is %s', async (name, value) => {
+    await expect(api.clients.count({ [name]: value } as never)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
+  it("match all sources for 'all'", async () => {
+    expect(await api.clients.count({ inquiry_source: 'ALL' })).toEqual({ matching: 733, total: 733 });
   });
 
   it('select booked or unbooked clients', async () => {

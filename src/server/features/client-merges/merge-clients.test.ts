@@ -174,6 +174,10 @@ describe('simultaneous requests', () => {
     expect(new Set(results.map(({ client }) => client.version))).toEqual(new Set([2]));
     const { merges } = await api.clients.get({ id: one.id });
     expect(merges.map((one) => one.id)).toEqual([id]);
+    await expect(merge(crypto.randomUUID(), two.id, id)).rejects.toMatchObject({
+      code: 'ID_IN_USE',
+      data: { fields: ['lead_id'] },
+    });
   });
 
   it('to merge and to change both clients succeed or are refused as MERGED, and no note is lost', async () => {

@@ -17,6 +17,7 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 import { changesBetween } from '#server/features/activity/changes-between.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { requireSameBody } from '#server/features/activity/require-same-body.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { hasAnswers } from '#server/features/clients/has-answers.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
@@ -115,7 +116,7 @@ export async function mergeClients({
 /** The result of an earlier request with this id, or null. Throws FORBIDDEN if it merged a different client. */
 async function mergedBefore(
   tx: Tx,
-  { id, other_id }: MergeInput,
+  { id, lead_id, other_id }: MergeInput,
 ): Promise<{ id: string; client: ClientRow } | null> {
   const [merge] = await tx
     .select({ lead_id: client_merges.lead_id, other_id: client_merges.other_id })
@@ -123,6 +124,7 @@ async function mergedBefore(
     .where(eq(client_merges.id, id));
   if (!merge) return null;
   if (merge.other_id !== other_id.toLowerCase()) throw new Refusal('FORBIDDEN');
+  requireSameBody({ lead_id: merge.lead_id }, { lead_id: lead_id.toLowerCase() });
   return { id, client: await lockClient(tx, merge.lead_id) };
 }
 

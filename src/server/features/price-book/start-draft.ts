@@ -10,12 +10,13 @@ import { price_book_versions } from '#server/db/schema/prices/price-book.ts';
 import { examplePrices } from '#server/db/seed/example-prices.ts';
 import { insertDraft } from '#server/db/seed/insert-draft.ts';
 import { isUniqueViolation } from '#server/db/sql-state.ts';
+import { requireSameBody } from '#server/features/activity/require-same-body.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { isWithdrawn } from './listed-columns.ts';
 import { readVersion } from './read-version.ts';
 
-/** Starts a draft. A request repeated under the same id returns that draft. Throws DRAFT_EXISTS. */
+/** Starts a draft. A request repeated under the same id returns that draft. Throws DRAFT_EXISTS and ID_IN_USE. */
 export async function startDraft({
   ctx,
   input: { id, from },
@@ -27,8 +28,9 @@ export async function startDraft({
     const own = eq(price_book_versions.id, id);
     const before = await readVersion(tx, own);
     if (before) {
-      if (before.state === 'draft') return before;
-      throw new Refusal('DRAFT_EXISTS');
+      if (before.state !== 'draft') throw new Refusal('DRAFT_EXISTS');
+      requireSameBody({ from: before.from_examples ? 'examples' : 'newest' }, { from });
+      return before;
     }
     const number = await insertDraft(tx, {
       id,

@@ -80,6 +80,9 @@ it('declining ends the proposal for all signatories, notifies the owner once and
   const declined = { token: token(sent, 1), reason: 'Too dear', submission_id: crypto.randomUUID() };
   await anyone.decline(declined);
   await anyone.decline(declined);
+  expect(await refused(anyone.decline({ ...declined, reason: 'Too late' }))).toMatchObject({
+    code: 'ID_IN_USE',
+  });
   expect((await stored(sent)).version).toMatchObject({
     state: 'declined',
     ended_by_name: 'Arun Shah',

@@ -7,6 +7,7 @@ import {
   proposal_versions,
 } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { requireSameBody } from '#server/features/activity/require-same-body.ts';
 import { storeValue } from '#server/features/client-values/store-value.ts';
 import { mailVoid } from '#server/features/proposal-versions/send/mail-void.ts';
 import { reportNative } from '#server/features/proposals/report-native.ts';
@@ -19,7 +20,7 @@ import type { SigningContext } from './signing-context.ts';
 
 /**
  * Declines the proposal for all signatories, without changing the client's status. A repeat by the same signatory
- * changes nothing. Throws PROPOSAL_ENDED, TOO_MANY_REQUESTS, and ALREADY_SIGNED if the reader has signed.
+ * changes nothing. Throws PROPOSAL_ENDED, ID_IN_USE, TOO_MANY_REQUESTS, and ALREADY_SIGNED if the reader has signed.
  */
 export async function declineProposal({
   ctx,
@@ -32,7 +33,10 @@ export async function declineProposal({
   await ctx.db.transaction(async (tx) => {
     const proposal = await lockLinked(tx, token);
     const { version, reader } = proposal;
-    if (version.state === 'declined' && reader.declined_at !== null) return;
+    if (version.state === 'declined' && reader.declined_at !== null) {
+      requireSameBody({ reason: version.end_reason }, { reason: reason || null });
+      return;
+    }
     await readableState({ db: tx, now: ctx.now }, proposal);
     if (reader.signed_at !== null) throw new Refusal('ALREADY_SIGNED', { signed_at: reader.signed_at });
     await end(tx, { ctx, proposal, reason: reason || null });

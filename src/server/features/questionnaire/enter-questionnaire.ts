@@ -4,7 +4,7 @@ import { lockClient } from '#server/features/clients/lock-client.ts';
 import { isStored } from './is-stored.ts';
 import { storeAnswers } from './store-answers.ts';
 
-/** Stores answers that staff type in, once for each submission key. Throws NOT_FOUND and MERGED. */
+/** Stores answers that staff type in, once for each submission key. Throws NOT_FOUND, MERGED and ID_IN_USE. */
 export async function enterQuestionnaire({
   ctx,
   input: { client_id, submission_key, answers },
@@ -16,7 +16,7 @@ export async function enterQuestionnaire({
   await ctx.db.transaction(async (tx) => {
     const [client, stored] = await Promise.all([
       lockClient(tx, client_id),
-      isStored(tx, client_id, submission_key),
+      isStored(tx, client_id, { submission_key, answers }),
     ]);
     if (stored) return;
     await storeAnswers(tx, { client, answers, by: ctx.actor, at, submission_key });

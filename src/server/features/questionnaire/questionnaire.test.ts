@@ -88,6 +88,11 @@ describe('a submission', () => {
     await Promise.all([1, 2, 3].map(() => anyone().questionnaire.submit(submission)));
     await anyone().questionnaire.submit(submission);
     expect((await staff.clients.get({ id })).additional_information).toHaveLength(1);
+    const changed = { ...ANSWERS, industry: 'Something else' };
+    await expect(anyone().questionnaire.submit({ ...submission, answers: changed })).rejects.toMatchObject({
+      code: 'ID_IN_USE',
+      data: { fields: ['industry'] },
+    });
     for (const other of [{ submission_key: 'b'.repeat(32) }, { submission_key: undefined }]) {
       await expect(anyone().questionnaire.submit({ ...submission, ...other })).rejects.toMatchObject({
         code: 'LINK_INVALID',

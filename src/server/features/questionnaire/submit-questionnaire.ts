@@ -11,7 +11,7 @@ import { storeAnswers } from './store-answers.ts';
 
 /**
  * Stores a client's own answers in one transaction, and only one of several simultaneous submissions. A repeated
- * submission, for example after a lost response, is acknowledged. Throws LINK_INVALID, TOO_MANY_REQUESTS.
+ * submission, for example after a lost response, is acknowledged. Throws LINK_INVALID, ID_IN_USE, TOO_MANY_REQUESTS.
  */
 export async function submitQuestionnaire({
   ctx,
@@ -42,7 +42,7 @@ export async function submitQuestionnaire({
           about: { kind: 'answers', answers_of: client.id },
         });
       }
-    } else if (!(await isStored(tx, client.id, submission_key))) {
+    } else if (!(await isStored(tx, client.id, { submission_key, answers }))) {
       throw new Refusal('LINK_INVALID');
     }
   });

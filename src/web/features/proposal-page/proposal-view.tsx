@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { PricingInput } from '#contract/pricing/fees.ts';
 import { priceProforma } from '#contract/pricing/price-proforma.ts';
+import { chosenPricing } from '#contract/proposal-page/chosen-fees.ts';
 import { chosenLetters } from '#contract/proposal-page/chosen-letters.ts';
 import type { EndedProposal } from '#contract/proposal-page/ended-proposal.ts';
 import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
@@ -55,10 +55,7 @@ export function ProposalView({
   const [notice, setNotice] = useState<string | null>(null);
 
   const leftOut = may_choose_options ? chosen : fixed;
-  const pricing: PricingInput = useMemo(
-    () => ({ ...document.pricing, choices: { left_out: leftOut } }),
-    [document.pricing, leftOut],
-  );
+  const pricing = useMemo(() => chosenPricing(document, leftOut), [document, leftOut]);
   const fees = useMemo(() => priceProforma(pricing), [pricing]);
   const letters = useMemo(
     () => accepted_letters ?? chosenLetters(document, fees, { is_offer: !may_choose_options }),

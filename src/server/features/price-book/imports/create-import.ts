@@ -8,7 +8,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { type DraftContent, price_imports } from '#server/db/schema/prices/price-book.ts';
 import { editedBy } from '#server/features/activity/edited-by.ts';
-import { requireSameBody } from '#server/features/activity/require-same-body.ts';
+import { hashOf, requireSameBody } from '#server/features/activity/require-same-body.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { readTree } from '#server/features/catalogue/read-tree.ts';
 import { readContent, replaceContent } from '#server/features/price-book/draft-content.ts';
@@ -25,12 +25,16 @@ export async function createImport({
   ctx: SignedInCtx;
   input: { id: string; draft_id: string; version: number; lines: SheetLine[]; file_name: string };
 }): Promise<PriceImport> {
+  const lines_hash = hashOf(lines);
   const stored = await ctx.db.transaction(async (tx) => {
     const draft = await lockDraft(tx, draft_id);
     const [earlier] = await tx.select().from(price_imports).where(eq(price_imports.id, id));
     if (earlier) {
       if (earlier.created_by !== ctx.actor.user_id) throw new Refusal('FORBIDDEN');
-      requireSameBody({ ...earlier, draft_id: earlier.version_id }, { draft_id, file_name });
+      requireSameBody(
+        { ...earlier, draft_id: earlier.version_id, lines: earlier.lines_hash ?? lines_hash },
+        { draft_id, file_name, lines: lines_hash },
+      );
       return earlier;
     }
     if (draft.version !== version)
@@ -54,6 +58,7 @@ export async function createImport({
         version_id: draft_id,
         file_name,
         prices: sheet.prices.length,
+        lines_hash,
         version: await replaceContent(tx, ctx, draft, after),
         before,
         created_by: ctx.actor.user_id,

@@ -102,6 +102,16 @@ describe('an import', () => {
     expect(edited).toHaveLength(2);
   });
 
+  it('is refused under a known id if its lines differ', async () => {
+    const draft = await startDraft();
+    const id = crypto.randomUUID();
+    await importInto(draft.id, draft.version, GOOD, id);
+    await expect(importInto(draft.id, draft.version, GOOD.slice(0, 2), id)).rejects.toMatchObject({
+      code: 'ID_IN_USE',
+      data: { fields: ['lines'] },
+    });
+  });
+
   it('does not overwrite a change made after the draft was shown', async () => {
     const draft = await startDraft();
     const [service] = (await staff.catalogue.list()).sub_headers;

@@ -18,6 +18,7 @@ import {
   proposal_versions,
 } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { requireSameBody } from '#server/features/activity/require-same-body.ts';
 import type { LockedProposal } from '#server/features/proposal-page/lock-proposal.ts';
 import type { SignatoryRow, VersionRow } from '#server/features/proposal-page/proposal-rows.ts';
 import type { SigningContext } from '#server/features/proposal-page/signing-context.ts';
@@ -35,7 +36,7 @@ export interface SigningFacts
 /**
  * Adds the reader's signature to a locked proposal. The first signature fixes the options for all signatories, and the
  * client's last signature completes the proposal. A repeated submission changes nothing. Throws ALREADY_SIGNED,
- * NOT_YOUR_TURN, CODE_NEEDED, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
+ * ID_IN_USE, NOT_YOUR_TURN, CODE_NEEDED, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
  */
 export async function addSignature(
   tx: Tx,
@@ -47,7 +48,19 @@ export async function addSignature(
   }: { ctx: SigningContext; proposal: LockedProposal; signing: Signing; facts: SigningFacts },
 ): Promise<LockedProposal> {
   const { version, reader, signatories } = proposal;
-  if (reader.signature?.submission_id === signing.submission_id) return proposal;
+  if (reader.signature?.submission_id === signing.submission_id) {
+    const { typed_name, early_start, document_hash } = reader.signature;
+    requireSameBody(
+      { typed_name, early_start, document_hash, left_out: version.left_out },
+      {
+        typed_name: signing.typed_name,
+        early_start: signing.agrees.early_start,
+        document_hash: signing.document_hash,
+        left_out: optionalKeys(version.document, signing.left_out),
+      },
+    );
+    return proposal;
+  }
   const { order } = version.document.signing;
   const why = whyNotSign({ order, signatories, id: reader.id, lacks_code: facts.lacks_code });
   if (why?.code === 'ALREADY_SIGNED') throw new Refusal(why.code, { signed_at: why.signed_at });

@@ -14,6 +14,12 @@ it('a repeated submission gets the same response and a new submission is refused
   await newMails();
   services.advance(1_000);
   expect(await anyone.sign(request)).toEqual(signed);
+  await expect(
+    anyone.sign({ ...request, typed_name: 'Somebody Else', left_out: [OPTIONAL] }),
+  ).rejects.toMatchObject({
+    code: 'ID_IN_USE',
+    data: { fields: ['typed_name', 'left_out'] },
+  });
   const other = { ...request, submission_id: crypto.randomUUID() };
   await expect(anyone.sign(other)).rejects.toMatchObject({ code: 'ALREADY_SIGNED' });
   expect(await newMails()).toEqual([]);
