@@ -7,6 +7,7 @@ import { proposal_signatories } from '#server/db/schema/clients/proposals/propos
 import { confirmIdentity } from '#server/features/account/confirm-identity.ts';
 import { requireName } from '#server/features/account/require-name.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { requireSameBody } from '#server/features/activity/require-same-body.ts';
 import { lockProposal } from '#server/features/proposal-page/lock-proposal.ts';
 import { storeRecord } from '#server/features/proposal-page/record/store-record.ts';
 import { readableState } from '#server/features/proposal-page/refuse-ended.ts';
@@ -16,7 +17,8 @@ import { userAgentOf } from './user-agent.ts';
 
 /**
  * Signs a completed proposal for the firm and stores a second record with all signatures. Throws NOT_FOUND, FORBIDDEN,
- * NAME_NEEDED, WRONG_PASSWORD, SECOND_FACTOR_INVALID, PROPOSAL_ENDED, NOT_YOUR_TURN, ALREADY_SIGNED, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
+ * NAME_NEEDED, WRONG_PASSWORD, SECOND_FACTOR_INVALID, PROPOSAL_ENDED, ID_IN_USE,
+ * NOT_YOUR_TURN, ALREADY_SIGNED, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
  */
 export async function countersign({
   ctx,
@@ -41,7 +43,10 @@ export async function countersign({
       if (!proposal) throw new Refusal('NOT_FOUND');
       const { client, version, reader, signatories } = proposal;
       await readableState({ db: tx, now: ctx.now }, proposal);
-      if (reader.signature?.submission_id === submission_id) return { signed_at: reader.signature.signed_at };
+      if (reader.signature?.submission_id === submission_id) {
+        requireSameBody(reader.signature, { typed_name, document_hash });
+        return { signed_at: reader.signature.signed_at };
+      }
       const { order } = version.document.signing;
       const why = whyNotSign({ order, signatories, id: own.id, lacks_code: false });
       if (why?.code === 'ALREADY_SIGNED') throw new Refusal(why.code, { signed_at: why.signed_at });
@@ -62,7 +67,7 @@ export async function countersign({
         in_person_with: null,
         agreed_to: [version.document.statements.intent],
         early_start: null,
-        sent_at: reader.mailed_at ?? version.sent_at,
+        sent_at: version.sent_at,
         viewed_at: null,
         signed_at,
         ip_address: ctx.ip_address,
