@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Signature } from '#contract/signatures/signature.ts';
 import { authenticationLines, linkSentLines } from './authentication-lines.ts';
 import { aSignature } from './record.fixture.ts';
 
@@ -63,10 +64,10 @@ it.each([
   expect(authenticationLines(aSignature({ authentication }))).toEqual([line]);
 });
 
-it.each([
+const LINKS: [Partial<Signature>, string[]][] = [
   [{ links: [] }, ['No link was made, and none was mailed']],
   [{ links: null }, ['How links were passed on was not recorded']],
-  [{ kind: 'firm', links: undefined }, ['No personal link: signs with an account of the firm']],
+  [{ kind: 'firm' }, ['No personal link: signs with an account of the firm']],
   [{ links: [{ ...made, mail: null }] }, [`Not mailed: Jane Doe copied a link on ${TIME}`]],
   [
     { links: [{ ...made, mail: { ...mail, state: 'failed' } }] },
@@ -74,6 +75,7 @@ it.each([
       `A link mailed to nell@ward.example (not delivered, as was known on ${TIME}), made by Jane Doe on ${TIME}`,
     ],
   ],
-] as const)('the links of a signatory are described: %j', (given, lines) => {
-  expect(linkSentLines(aSignature(given as Parameters<typeof aSignature>[0]))).toEqual(lines);
+];
+it.each(LINKS)('the links of a signatory are described: %j', (given, lines) => {
+  expect(linkSentLines(aSignature(given))).toEqual(lines);
 });

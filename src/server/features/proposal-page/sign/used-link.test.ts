@@ -137,9 +137,10 @@ it('the certificate lists the links that were not used, and that a mail was refu
   const sent = await send({ names: ONE, has_links: false });
   const signatory_id = sent.ids[0] ?? '';
   await as.proposalVersions.resend({ signatory_id });
-  const responseCode = 550;
-  vi.spyOn(services.mailer, 'send').mockRejectedValueOnce(Object.assign(new Error('no'), { responseCode }));
+  const refused = Object.assign(new Error('no'), { code: 'EENVELOPE', responseCode: 550 });
+  vi.spyOn(services.mailer, 'send').mockRejectedValueOnce(refused);
   await newMails();
+  services.advance(1_000);
   const { url } = await as.proposalVersions.link({ signatory_id });
   await signWith(anyone, tokenIn(url));
   const { signature, certificate } = await signatureOf(sent);
