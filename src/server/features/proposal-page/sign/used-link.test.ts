@@ -136,6 +136,7 @@ it('a signature in person claims no mailed link, and the timeline names the coll
 it('the certificate lists the links that were not used, and that a mail was refused', async () => {
   const sent = await send({ names: ONE, has_links: false });
   const signatory_id = sent.ids[0] ?? '';
+  await newMails();
   await as.proposalVersions.resend({ signatory_id });
   const refused = Object.assign(new Error('no'), { code: 'EENVELOPE', responseCode: 550 });
   vi.spyOn(services.mailer, 'send').mockRejectedValueOnce(refused);
