@@ -133,7 +133,7 @@ export const proposalPageContract = {
       path: '/proposal-versions/{version_id}/signatories/{signatory_id}/open',
       summary: 'Hand the device over',
       description:
-        "Opens the page on a colleague's device in a meeting. Doesn't count as an opening by the client. Until `handBack`, the session can only read and sign for this signatory. Then the next one may get the device. All other calls fail with HANDED_OVER.",
+        "Opens the page on a colleague's device in a meeting. Doesn't count as an opening by the client. Until `handBack`, the session can only read and sign for this signatory. All other calls, and handing over to the next signatory, fail with HANDED_OVER.",
     })
     .input(ofSignatory)
     .output(openedProposalSchema),

@@ -47,7 +47,8 @@ export const proposalVersionsContract = {
     })
     .input(ofClient.extend({ version: z.int(), draft: proposalDraftSchema }))
     .output(preparationSchema),
-  send: signedInProcedure
+  /** Not for keys: it mails links to addresses that a key can change. */
+  send: signedInPersonProcedure
     .route({
       method: 'POST',
       path: '/clients/{client_id}/proposal/send',
@@ -103,7 +104,7 @@ export const proposalVersionsContract = {
     })
     .input(ofSignatory)
     .output(z.object({ url: z.string() })),
-  resend: signedInProcedure
+  resend: signedInPersonProcedure
     .route({
       method: 'POST',
       path: '/proposal-signatories/{signatory_id}/resend',

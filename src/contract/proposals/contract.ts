@@ -23,7 +23,7 @@ export const proposalsContract = {
       path: '/proposals/send',
       summary: 'Send a proposal',
       description:
-        "Sends the client's proposal. With GoProposal, starts the bot or, if automation is off, only sets the status. Starting the bot takes up to 10 seconds. The bot reports back later. If the firm sends from this program, sends the saved draft. Without a draft, fails with PREPARE_FIRST. `by` chooses GoProposal for this send.",
+        "Sends the client's proposal. With GoProposal, starts the bot or, if automation is off, only sets the status. Starting the bot takes up to 10 seconds. The bot reports back later. If the firm sends from this program, sends the saved draft. Without a draft, fails with PREPARE_FIRST, and for API keys with NOT_FOR_KEYS. `by` chooses GoProposal for this send.",
     })
     .input(z.strictObject({ client_id: idSchema, by: z.literal('goproposal').optional() }))
     .output(sentSchema),

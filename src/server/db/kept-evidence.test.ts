@@ -25,6 +25,11 @@ beforeAll(async () => {
   const admin = callAs(services, await createActor(services, { role: 'admin' }));
   await admin.account.update({ first_name: 'Ada', last_name: 'Admin', phone: null, version: 1 });
   await anchorHeads(services);
+  // The copies of what was signed.
+  await services.sentMails();
+  await services.db.execute(sql`
+    insert into mail_deliveries (id, client_id, to_email, queued_at, state, at)
+    values (gen_random_uuid(), ${open.client_id}, 'priya@one.example', now(), 'waiting', now())`);
 });
 afterAll(() => services.stop());
 
@@ -32,18 +37,14 @@ afterAll(() => services.stop());
 const FREE: Record<string, readonly string[]> = {
   proposal_versions: ['reminders_stopped_at'],
   proposal_signatories: [
-    'mailed_at',
-    'opened_at',
-    'last_opened_at',
     'opened_count',
     'code_hash',
     'code_expires_at',
     'code_attempts',
     'code_entered_at',
-    'code_mail_id',
     'wrong_person_at',
-    'wrong_person_note',
   ],
+  proposal_links: ['ended_at'],
   timeline_heads: ['is_anchored'],
 };
 /** Columns that are written once, by an acceptance, a signature or the end. */
@@ -63,6 +64,8 @@ const ONCE: Record<string, readonly string[]> = {
 const TABLES = [
   'proposal_versions',
   'proposal_signatories',
+  'proposal_links',
+  'mail_deliveries',
   'stored_files',
   'activity_events',
   'audit_logs',
@@ -71,6 +74,11 @@ const TABLES = [
   'timeline_anchors',
   'timeline_anchored_heads',
 ];
+
+const OF_CLIENT = ['proposal_versions', 'proposal_signatories', 'stored_files', 'mail_deliveries'];
+
+const ofSignatories = (client_id: string) =>
+  `signatory_id in (select id from proposal_signatories where client_id = '${client_id}')`;
 
 /** A value of the column's type that differs from the present value. */
 function otherValue(column: string, type: string): string {
@@ -101,14 +109,15 @@ async function columnsOf(table: string) {
   return rows;
 }
 
-/** Each statement is its own transaction, as typed into psql. */
-async function refusal(statement: string): Promise<string | null> {
+/** The statements are one transaction, as typed into psql. */
+async function refusal(...statements: string[]): Promise<string | null> {
   const client = await services.connection.pool.connect();
   try {
     await client.query('begin');
-    const { rowCount } = await client.query(statement);
+    const counts: (number | null)[] = [];
+    for (const statement of statements) counts.push((await client.query(statement)).rowCount);
     await client.query('set constraints all immediate');
-    return rowCount === 0 ? 'no row' : null;
+    return counts.includes(0) ? 'no row' : null;
   } catch (error) {
     return (error as { code: string }).code;
   } finally {
@@ -121,8 +130,10 @@ const has = (columns: Record<string, readonly string[]>, table: string, column: 
   columns[table]?.includes(column) === true;
 
 describe.each(TABLES)('%s by plain SQL', (table) => {
-  const ofClient = (id: string) =>
-    table.startsWith('proposal') || table === 'stored_files' ? ` where client_id = '${id}'` : '';
+  const ofClient = (id: string) => {
+    if (table === 'proposal_links') return ` where ${ofSignatories(id)}`;
+    return OF_CLIENT.includes(table) ? ` where client_id = '${id}'` : '';
+  };
 
   it('refuses every column that is fixed', async () => {
     const refused: string[] = [];
@@ -182,6 +193,63 @@ it('a row can’t move to another client without a merge', async () => {
       await refusal(`update ${table} set client_id = '${stranger}' where client_id = '${signed.client_id}'`),
     ).toBe('23001');
   }
+});
+
+describe('evidence of an open proposal only goes forward by plain SQL', () => {
+  const openings = `opened_count = opened_count + 1, opened_at = coalesce(opened_at, now()), last_opened_at = now()`;
+  const once = [
+    ['an opening', 'proposal_signatories', openings, `opened_at = now() - interval '1 day'`],
+    ['the count of openings', 'proposal_signatories', openings, 'opened_count = 0'],
+    ['the last opening', 'proposal_signatories', openings, 'opened_count = 2, last_opened_at = null'],
+    [
+      'the time of mailing',
+      'proposal_signatories',
+      'mailed_at = coalesce(mailed_at, now())',
+      'mailed_at = null',
+    ],
+    ['the end of a link', 'proposal_links', 'ended_at = now()', 'ended_at = null'],
+    ['the outcome of a mail', 'mail_deliveries', `state = 'accepted', at = now()`, `state = 'failed'`],
+    ['the time of an outcome', 'mail_deliveries', `state = 'accepted'`, `at = now() - interval '1 day'`],
+    [
+      'what a reader said',
+      'proposal_signatories',
+      `wrong_person_at = now(), wrong_person_note = 'No'`,
+      `wrong_person_note = 'Yes'`,
+    ],
+  ];
+
+  it.each(once)('%s', async (_, table = '', forward = '', back = '') => {
+    const which =
+      table === 'proposal_links' ? ofSignatories(open.client_id) : `client_id = '${open.client_id}'`;
+    expect(await refusal(`update ${table} set ${forward} where ${which}`)).toBeNull();
+    expect(
+      await refusal(
+        `update ${table} set ${forward} where ${which}`,
+        `update ${table} set ${back} where ${which}`,
+      ),
+    ).toBe('23001');
+  });
+
+  it('a failed mail may still get through', async () => {
+    const which = `where client_id = '${open.client_id}'`;
+    expect(
+      await refusal(
+        `update mail_deliveries set state = 'failed', reason = 'Refused' ${which}`,
+        `update mail_deliveries set state = 'accepted', reason = null ${which}`,
+      ),
+    ).toBeNull();
+  });
+
+  it('another link takes back what a reader said about the earlier ones', async () => {
+    const which = `where client_id = '${open.client_id}'`;
+    const said = `update proposal_signatories set wrong_person_at = now() ${which}`;
+    const ended = `update proposal_links set ended_at = now() where ${ofSignatories(open.client_id)}`;
+    const cleared = `update proposal_signatories set wrong_person_at = null ${which}`;
+    const another = `insert into proposal_links (signatory_id, token_hash, created_at)
+      select id, id::text, now() from proposal_signatories ${which}`;
+    expect(await refusal(said, ended, cleared)).toBe('23001');
+    expect(await refusal(said, ended, another, cleared)).toBeNull();
+  });
 });
 
 it('an erasure leaves an audit row, which can’t be deleted', async () => {

@@ -153,6 +153,19 @@ it('ten wrong passwords stop further attempts, even with the right one', async (
   expect(await statusOf(person)).toBe(403);
 });
 
+it('wrong passwords on the device stop its owner neither elsewhere nor after signing in again', async () => {
+  const { person, email } = await at.newPerson();
+  const elsewhere = openBrowser(at.url);
+  await at.post(elsewhere, '/api/auth/sign-in', { email, password: PASSWORD });
+  await handOver(person);
+  for (let attempt = 0; attempt < 11; attempt += 1) await handBack(person, 'password', `wrong-${attempt}`);
+  await handOver(elsewhere);
+  expect((await handBack(elsewhere, 'password', PASSWORD)).status).toBe(200);
+  await at.post(person, '/api/auth/sign-out', {});
+  expect((await at.post(person, '/api/auth/sign-in', { email, password: PASSWORD })).status).toBe(200);
+  expect(await statusOf(person)).toBe(200);
+});
+
 it.each<[string, (someone: { id: string; email: string; person: Browser }) => Promise<unknown>]>([
   ['a sign-out on the device', ({ person }) => at.post(person, '/api/auth/sign-out', {})],
   [

@@ -4,10 +4,17 @@ import { forgiveAttempt, limitAttempts } from '#server/auth/rate-limit.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { accounts } from '#server/db/schema/users.ts';
 
-/** Verifies the caller's password before a sensitive change. Throws WRONG_PASSWORD, TOO_MANY_REQUESTS. */
-export async function checkPassword(ctx: SignedInCtx, password: string): Promise<void> {
+/**
+ * Verifies the caller's password before a sensitive change. Attempts count for the account or, given a `device`, for that
+ * alone. Throws WRONG_PASSWORD, TOO_MANY_REQUESTS.
+ */
+export async function checkPassword(
+  ctx: SignedInCtx,
+  password: string,
+  device: string | null = null,
+): Promise<void> {
   const { user_id } = ctx.actor;
-  await limitAttempts(ctx, 'password', user_id);
+  await limitAttempts(ctx, 'password', user_id, device);
   const [credential] = await ctx.db
     .select({ hash: accounts.password })
     .from(accounts)
@@ -15,5 +22,5 @@ export async function checkPassword(ctx: SignedInCtx, password: string): Promise
   const { password: hasher } = await ctx.auth.$context;
   const right = credential?.hash && (await hasher.verify({ hash: credential.hash, password }));
   if (!right) throw new Refusal('WRONG_PASSWORD');
-  await forgiveAttempt(ctx, 'password', user_id);
+  await forgiveAttempt(ctx, 'password', user_id, device);
 }

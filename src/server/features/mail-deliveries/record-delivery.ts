@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { mail_deliveries } from '#server/db/schema/clients/mail-deliveries.ts';
@@ -25,8 +25,11 @@ export async function recordDelivery(
       .where(
         and(
           eq(mail_deliveries.id, id),
-          // A failed mail is tried again, which changes nothing unless it is accepted.
-          state === 'dropped' ? eq(mail_deliveries.state, 'waiting') : ne(mail_deliveries.state, state),
+          // A failed mail is tried again, which changes nothing unless it gets through. A trigger refuses anything else.
+          inArray(
+            mail_deliveries.state,
+            state === 'accepted' || state === 'written' ? ['waiting', 'failed'] : ['waiting'],
+          ),
         ),
       )
       .returning({ client_id: mail_deliveries.client_id });

@@ -108,6 +108,17 @@ it('declining ends the proposal for all signatories, notifies the owner once and
   expect(run).toEqual({ state: 'created', reason: 'Declined: Too dear' });
 });
 
+it('a repeated decline with another reason is refused', async () => {
+  const sent = await send({ names: ONE });
+  const declined = { token: token(sent), reason: 'Too dear', submission_id: crypto.randomUUID() };
+  await anyone.decline(declined);
+  await expect(anyone.decline({ ...declined, reason: '' })).rejects.toMatchObject({
+    code: 'ID_IN_USE',
+    data: { fields: ['reason'] },
+  });
+  expect((await stored(sent)).version?.end_reason).toBe('Too dear');
+});
+
 it('a signatory who has signed can no longer decline', async () => {
   const sent = await send({ names: ['Priya Shah', 'Arun Shah'] });
   const page = signingOf(await anyone.open({ token: token(sent) }));

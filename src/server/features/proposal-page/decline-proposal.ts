@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { ActivityChanges } from '#contract/activity/activity.ts';
 import { Refusal } from '#contract/errors.ts';
+import { hashToken } from '#server/auth/hash-token.ts';
 import { limitAttempts } from '#server/auth/rate-limit.ts';
+import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import {
   proposal_signatories,
@@ -16,37 +19,43 @@ import { lockLinked } from './linked-proposal.ts';
 import type { LockedProposal } from './lock-proposal.ts';
 import { readableState } from './refuse-ended.ts';
 import { mailTeam } from './sign/signed-mails.ts';
+import { colleagueIn, usedLink } from './sign/used-link.ts';
 import type { SigningContext } from './signing-context.ts';
 
 /**
  * Declines the proposal for all signatories, without changing the client's status. A repeat by the same signatory
- * changes nothing. Throws PROPOSAL_ENDED, ID_IN_USE, TOO_MANY_REQUESTS, and ALREADY_SIGNED if the reader has signed.
+ * changes nothing. Throws ID_IN_USE for a repeat with another reason, PROPOSAL_ENDED, TOO_MANY_REQUESTS, and ALREADY_SIGNED if the reader has signed.
  */
 export async function declineProposal({
   ctx,
   input: { token, reason },
 }: {
-  ctx: SigningContext;
+  ctx: SigningContext & Pick<Ctx, 'actor'>;
   input: { token: string; reason: string };
 }): Promise<Record<string, never>> {
   await limitAttempts(ctx, 'proposal-submit', token);
   await ctx.db.transaction(async (tx) => {
     const proposal = await lockLinked(tx, token);
     const { version, reader } = proposal;
-    if (version.state === 'declined' && reader.declined_at !== null) {
-      requireSameBody({ reason: version.end_reason }, { reason: reason || null });
-      return;
-    }
+    if (version.state === 'declined' && reader.declined_at !== null)
+      return requireSameBody({ reason: version.end_reason }, { reason: reason || null });
     await readableState({ db: tx, now: ctx.now }, proposal);
     if (reader.signed_at !== null) throw new Refusal('ALREADY_SIGNED', { signed_at: reader.signed_at });
-    await end(tx, { ctx, proposal, reason: reason || null });
+    const link = await usedLink(tx, hashToken(token));
+    const colleague = colleagueIn({ link, signed_in_as: ctx.actor?.full_name ?? null });
+    await end(tx, { ctx, proposal, reason: reason || null, colleague });
   });
   return {};
 }
 
 async function end(
   tx: Tx,
-  { ctx, proposal, reason }: { ctx: SigningContext; proposal: LockedProposal; reason: string | null },
+  {
+    ctx,
+    proposal,
+    reason,
+    colleague,
+  }: { ctx: SigningContext; proposal: LockedProposal; reason: string | null; colleague: ActivityChanges },
 ): Promise<void> {
   const { client, version, reader } = proposal;
   const at = ctx.now().toISOString();
@@ -68,6 +77,7 @@ async function end(
     client,
     changes: {
       number: { from: null, to: version.number },
+      ...colleague,
       ...(reason !== null && { reason: { from: null, to: reason } }),
     },
   });

@@ -53,12 +53,13 @@ export async function countFirst(
 
 /** Counts an opening, and returns how many times the signatory has opened the proposal. */
 async function count(db: Db | Tx, id: string, at: string): Promise<number | undefined> {
-  const { opened_at, opened_count } = proposal_signatories;
+  const { opened_at, last_opened_at, opened_count } = proposal_signatories;
   const [row] = await db
     .update(proposal_signatories)
     .set({
       opened_at: sql`coalesce(${opened_at}, ${at}::timestamptz)`,
-      last_opened_at: at,
+      // The clocks of two processes may differ.
+      last_opened_at: sql`greatest(${last_opened_at}, ${at}::timestamptz)`,
       opened_count: sql`${opened_count} + 1`,
     })
     .where(eq(proposal_signatories.id, id))

@@ -42,6 +42,8 @@ interface Given {
   /** The user who countersigns. */
   countersignatory?: { user_id: string; full_name: string; email: string };
   number?: number;
+  /** False: no links, as if nobody had been mailed. */
+  has_links?: boolean;
 }
 
 /**
@@ -116,11 +118,12 @@ export async function sentProposal(db: Db, given: Given) {
       mailed_at: index === 0 || given.order === 'at_once' ? at : null,
     })),
   );
-  await db
-    .insert(proposal_links)
-    .values(
-      people.map(({ id, token }) => ({ signatory_id: id, token_hash: hashToken(token), created_at: at })),
-    );
+  if (given.has_links ?? true)
+    await db
+      .insert(proposal_links)
+      .values(
+        people.map(({ id, token }) => ({ signatory_id: id, token_hash: hashToken(token), created_at: at })),
+      );
   return {
     client_id,
     version_id,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { authenticationLines } from './authentication-lines.ts';
+import type { Signature } from '#contract/signatures/signature.ts';
+import { authenticationLines, linkSentLines } from './authentication-lines.ts';
 import { aSignature } from './record.fixture.ts';
 
 const AT = '2026-11-21T10:00:01.001Z';
@@ -9,7 +10,10 @@ const mail = { to: 'nell@ward.example', at: AT };
 
 it.each([
   ['accepted', `mailed to nell@ward.example (accepted by the mail server on ${TIME})`],
-  ['written', 'for nell@ward.example, written to a file, not mailed: no mail server was configured'],
+  [
+    'written',
+    `for nell@ward.example, written to a file on ${TIME}, not mailed: no mail server was configured`,
+  ],
   ['failed', `mailed to nell@ward.example (not delivered, as was known on ${TIME})`],
   ['dropped', `mailed to nell@ward.example (not sent; out of date on ${TIME})`],
   ['waiting', 'mailed to nell@ward.example (whether the mail server accepted it was not yet known)'],
@@ -58,4 +62,20 @@ it.each([
   ['account_code', 'Signed in to the firm’s own account and entered a code of its second factor'],
 ] as const)('a countersignature says how its signatory was authenticated: %s', (authentication, line) => {
   expect(authenticationLines(aSignature({ authentication }))).toEqual([line]);
+});
+
+const LINKS: [Partial<Signature>, string[]][] = [
+  [{ links: [] }, ['No link was made, and none was mailed']],
+  [{ links: null }, ['How links were passed on was not recorded']],
+  [{ kind: 'firm' }, ['No personal link: signs with an account of the firm']],
+  [{ links: [{ ...made, mail: null }] }, [`Not mailed: Jane Doe copied a link on ${TIME}`]],
+  [
+    { links: [{ ...made, mail: { ...mail, state: 'failed' } }] },
+    [
+      `A link mailed to nell@ward.example (not delivered, as was known on ${TIME}), made by Jane Doe on ${TIME}`,
+    ],
+  ],
+];
+it.each(LINKS)('the links of a signatory are described: %j', (given, lines) => {
+  expect(linkSentLines(aSignature(given))).toEqual(lines);
 });

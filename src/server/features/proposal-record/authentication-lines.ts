@@ -31,6 +31,18 @@ export function authenticationLines({
   ];
 }
 
+/** How each link of a signatory was passed on, by whom, and whether it was mailed. */
+export function linkSentLines({ kind, links }: Pick<Signature, 'kind' | 'links'>): string[] {
+  if (kind === 'firm') return ['No personal link: signs with an account of the firm'];
+  if (links == null) return ['How links were passed on was not recorded'];
+  if (links.length === 0) return ['No link was made, and none was mailed'];
+  return links.map(({ made_at, made_by_name, mail }) =>
+    mail === null
+      ? `Not mailed: ${made_by_name} copied a link on ${londonTime(made_at)}`
+      : `A link ${mailedText(mail)}, made by ${made_by_name} on ${londonTime(made_at)}`,
+  );
+}
+
 function linkLines({ made_at, made_by_name, mail }: UsedLink): string[] {
   const at = londonTime(made_at);
   if (mail === null)
@@ -39,7 +51,8 @@ function linkLines({ made_at, made_by_name, mail }: UsedLink): string[] {
 }
 
 function mailedText({ to, state, at }: MailDelivery): string {
-  if (state === 'written') return `for ${to}, written to a file, not mailed: no mail server was configured`;
+  if (state === 'written')
+    return `for ${to}, written to a file on ${londonTime(at)}, not mailed: no mail server was configured`;
   return `mailed to ${to} (${OUTCOMES[state](londonTime(at))})`;
 }
 

@@ -7,7 +7,7 @@ import type { Paper } from '#server/features/proposal-record/layout/paper.ts';
 import { heading, type Part, paragraph, plain } from '#server/features/proposal-record/layout/piece.ts';
 import { escaped } from '#server/features/proposal-record/layout/shown-text.ts';
 import { SMALL } from '#server/features/proposal-record/layout/style.ts';
-import { authenticationLines } from './authentication-lines.ts';
+import { authenticationLines, linkSentLines } from './authentication-lines.ts';
 import { missingParts, sharedAddresses } from './certificate-notes.ts';
 import { detailsTable } from './details.ts';
 import { hashedParts } from './hashed-parts.ts';
@@ -38,7 +38,7 @@ export function certificateSection(paper: Paper, input: RecordInput): Part[] {
     detailsTable(paper, [
       ['Reference', [document.reference]],
       ['Version', [String(document.number), `Document ${document.id}, format ${document.format}`]],
-      ['Sent', times(document.sent_at)],
+      ['Version sent', times(document.sent_at)],
       ['Options left out', leftOut.length > 0 ? leftOut : ['None']],
     ]),
     heading(paper, plain('Hashes'), 2),
@@ -94,7 +94,7 @@ function signatureRows(signature: Signature, input: RecordInput): [string, strin
     ['Fees of these letters', signed.fees],
     ['Agreed to', [signature.agreed_to.join('\n')]],
     ['Early start', [early_start === null ? 'Not asked' : early_start ? 'Asked for' : 'Not asked for']],
-    ['Sent', times(signature.sent_at)],
+    ['Link sent', linkSentLines(signature)],
     ['First viewed', viewed_at === null ? ['Not recorded'] : times(viewed_at)],
     ['Signed', times(signature.signed_at)],
     ['IP address', [signature.ip_address ?? 'Not recorded']],

@@ -107,6 +107,7 @@ it('an API key makes no link of a signatory', async () => {
   const program = await createActor(services);
   const key = callAs(services, { ...program, api_key: { made_by: program.user_id } }).proposalVersions;
   await expect(key.link({ signatory_id: first.id })).rejects.toMatchObject({ code: 'NOT_FOR_KEYS' });
+  await expect(key.resend({ signatory_id: first.id })).rejects.toMatchObject({ code: 'NOT_FOR_KEYS' });
   expect(await linksOf(first.id)).toBe(1);
 });
 

@@ -229,3 +229,20 @@ test('the sentence about fees that were computed again names the version of the 
     'computed the fees again, from version 2 of the price book',
   );
 });
+
+test('a signature names the colleague who took part', () => {
+  const number = { from: null, to: 2 };
+  const by = (field: string) => ({ number, [field]: { from: null, to: 'Ann Lee' } });
+  expect(sentence('proposal.signature_added', by('in_person_with'))).toBe(
+    'signed version 2 of the proposal, in person, on the device of Ann Lee',
+  );
+  expect(sentence('proposal.completed', by('link_copied_by'))).toBe(
+    'completed version 2 of the proposal with the last signature, through a link that Ann Lee copied',
+  );
+  expect(
+    sentenceOf(
+      { id: 1, type: 'proposal.accepted', changes: { number } },
+      { id: 2, type: 'proposal.signature_added', changes: by('signed_in_as') },
+    ),
+  ).toBe('accepted version 2 of the proposal by signing it, in a browser signed in as Ann Lee');
+});

@@ -5,6 +5,7 @@ import { CATALOGUE_KINDS, type CatalogueKind, KIND_LABELS } from '#contract/cata
 import { CLIENT_STATUSES, STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { HINT_NAMES } from '#contract/missing-services/finding.ts';
 import { formatCount, formatDateTime } from '#web/lib/browser/format.ts';
+import { botEnd, colleague, proposal, signatory } from './proposal-sentence.ts';
 
 const FIELD_LABELS: Record<string, string> = {
   notes: 'internal notes',
@@ -50,12 +51,6 @@ function quoted(text: unknown, before = ' '): string {
   return typeof text === 'string' ? `${before}"${text}"` : '';
 }
 
-/** 'the proposal', with its version if that is known: 'version 2 of the proposal'. */
-function proposal({ changes: { number } }: ActEvent): string {
-  const version = number?.to ?? number?.from;
-  return `${version == null ? '' : `version ${version} of `}the proposal`;
-}
-
 /** ', dismissing the hints about payroll and Making Tax Digital', with hints that are shown again. */
 function hints({ changes }: ActEvent): string {
   const about = (wanted: (to: unknown) => boolean) =>
@@ -71,10 +66,6 @@ function hints({ changes }: ActEvent): string {
     dismissed.length > 0 ? `, dismissing ${noun(dismissed)}` : '',
     again.length > 0 ? `, showing ${noun(again)} again` : '',
   ].join('');
-}
-
-function signatory({ changes }: ActEvent): string {
-  return typeof changes.signatory?.to === 'string' ? changes.signatory.to : 'the client';
 }
 
 function mailedTo({ changes: { mailed_to } }: ActEvent): string {
@@ -119,20 +110,6 @@ function reorder({ changes: { kind, display_name } }: ActEvent): string {
   const sorted = SORTED[CATALOGUE_KINDS.find((one) => one === kind?.to) ?? 'category'];
   const below = typeof display_name?.to === 'string' ? ` of "${display_name.to}"` : '';
   return `changed the order of the ${sorted}${below}`;
-}
-
-const BOT_ENDS: Record<string, string> = {
-  fallback: 'could not be started',
-  timed_out: 'did not report in time',
-  created: 'created the draft proposal in GoProposal',
-  signed: 'reported that the proposal is signed',
-  workspace_created: 'reported that the OneDrive workspace is created',
-  failed: 'could not create the draft proposal',
-};
-
-function botEnd({ changes: { outcome, reason } }: ActEvent): string {
-  const end = BOT_ENDS[String(outcome?.to)] ?? 'ended its run';
-  return typeof reason?.to === 'string' ? `${end} (${reason.to})` : end;
 }
 
 /** For example 'handed 312 clients to Ann'. */
@@ -262,9 +239,10 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
     const { left_out } = event.changes;
     return `accepted ${proposal(event)}${typeof left_out?.to === 'string' ? ` without ${left_out.to}` : ''}`;
   },
-  'proposal.signature_added': (event) => `signed ${proposal(event)}`,
-  'proposal.declined': (event) => `declined ${proposal(event)}${quoted(event.changes.reason?.to, ': ')}`,
-  'proposal.completed': (event) => `completed ${proposal(event)} with the last signature`,
+  'proposal.signature_added': (event) => `signed ${proposal(event)}${colleague(event)}`,
+  'proposal.declined': (event) =>
+    `declined ${proposal(event)}${colleague(event)}${quoted(event.changes.reason?.to, ': ')}`,
+  'proposal.completed': (event) => `completed ${proposal(event)} with the last signature${colleague(event)}`,
   'proposal.countersigned': (event) => `countersigned ${proposal(event)}`,
   'catalogue.created': (event) => `added ${entryOf(event)}`,
   'catalogue.edited': catalogueEdit,
@@ -282,18 +260,18 @@ function eventSentence(event: ActEvent): string {
 }
 
 /** Texts added to the sentence of the act's first event, in place of a second sentence. */
-const ASIDES: Partial<Record<string, string>> = {
-  'note.added': ' with a note',
+const ASIDES: Partial<Record<string, (event: ActEvent) => string>> = {
+  'note.added': () => ' with a note',
   // Follows `proposal.sent`, which has no number.
-  'proposal.version_sent': '',
+  'proposal.version_sent': () => '',
   // Follows `proposal.accepted`: the first signature is the acceptance.
-  'proposal.signature_added': ' by signing it',
-  'proposal.completed': ' with the last signature',
+  'proposal.signature_added': (event) => ` by signing it${colleague(event)}`,
+  'proposal.completed': (event) => ` with the last signature${colleague(event)}`,
 };
 
 /** For example 'sent the proposal, which moved the client from Proforma Review to GoProposal Sent'. */
 export function actSentence(act: Act): string {
-  const first = eventSentence(act) + act.also.map(({ type }) => ASIDES[type] ?? '').join('');
+  const first = eventSentence(act) + act.also.map((event) => ASIDES[event.type]?.(event) ?? '').join('');
   const others = act.also.filter((event) => !isConsequence(event) && !(event.type in ASIDES));
   const results = act.also.filter(isConsequence);
   const done = listFormat.format([first, ...others.map(eventSentence)]);

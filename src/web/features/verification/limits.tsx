@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import classes from './verify.module.css';
 
 /** Lists the facts that the page can't know, so that it claims no more than it knows. */
@@ -21,9 +22,9 @@ export function Limits() {
       <p>
         If it matters, ask us for the SHA-256 of our certificate on paper or by phone, and compare it with the
         one that this page shows for your file. You can also verify the file without us: download{' '}
-        <a href="/verify-with-openssl.sh" download>
+        <Anchor href="/verify-with-openssl.sh" download inherit>
           verify-with-openssl.sh
-        </a>{' '}
+        </Anchor>{' '}
         and run it on a computer with bash and OpenSSL 3.
       </p>
     </section>

@@ -19,10 +19,12 @@ import {
 } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
 import { requireSameBody } from '#server/features/activity/require-same-body.ts';
+import { acceptedLetters } from '#server/features/proposal-page/accepted-letters.ts';
 import type { LockedProposal } from '#server/features/proposal-page/lock-proposal.ts';
 import type { SignatoryRow, VersionRow } from '#server/features/proposal-page/proposal-rows.ts';
 import type { SigningContext } from '#server/features/proposal-page/signing-context.ts';
 import { finishOrPassOn } from './pass-on.ts';
+import { linksOf } from './used-link.ts';
 
 /** How a signatory was authenticated, and from where. */
 export interface SigningFacts
@@ -35,8 +37,8 @@ export interface SigningFacts
 
 /**
  * Adds the reader's signature to a locked proposal. The first signature fixes the options for all signatories, and the
- * client's last signature completes the proposal. A repeated submission changes nothing. Throws ALREADY_SIGNED,
- * ID_IN_USE, NOT_YOUR_TURN, CODE_NEEDED, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
+ * client's last signature completes the proposal. A repeated submission changes nothing. Throws ID_IN_USE,
+ * ALREADY_SIGNED, NOT_YOUR_TURN, CODE_NEEDED, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
  */
 export async function addSignature(
   tx: Tx,
@@ -49,16 +51,7 @@ export async function addSignature(
 ): Promise<LockedProposal> {
   const { version, reader, signatories } = proposal;
   if (reader.signature?.submission_id === signing.submission_id) {
-    const { typed_name, early_start, document_hash } = reader.signature;
-    requireSameBody(
-      { typed_name, early_start, document_hash, left_out: version.left_out },
-      {
-        typed_name: signing.typed_name,
-        early_start: signing.agrees.early_start,
-        document_hash: signing.document_hash,
-        left_out: optionalKeys(version.document, signing.left_out),
-      },
-    );
+    requireSameSigning(proposal, reader.signature, signing);
     return proposal;
   }
   const { order } = version.document.signing;
@@ -78,6 +71,32 @@ export async function addSignature(
     reader: signed,
   };
   return finishOrPassOn(tx, { ctx, proposal: after, at });
+}
+
+/** Throws ID_IN_USE if a repeated submission asks for another signature than the stored one. */
+function requireSameSigning({ version, reader }: LockedProposal, stored: Signature, signing: Signing): void {
+  const { typed_name, shown_totals, document_hash, letters_hash, agrees } = signing;
+  const left_out = version.left_out ?? [];
+  requireSameBody(
+    {
+      typed_name: stored.typed_name,
+      left_out: left_out.toSorted(),
+      shown_totals: shownTotals(
+        ownPart(version.document, chosenFees(version.document, left_out), reader.id).fees,
+      ),
+      document_hash: stored.document_hash,
+      letters_hash: lettersHash(lettersOf(acceptedLetters(version) ?? [], reader.id)),
+      early_start: stored.early_start,
+    },
+    {
+      typed_name,
+      left_out: signing.left_out.toSorted(),
+      shown_totals,
+      document_hash,
+      ...(letters_hash !== undefined && { letters_hash }),
+      early_start: agrees.early_start,
+    },
+  );
 }
 
 /** What the client accepts: the options, and the fees and letters with them. */
@@ -176,9 +195,10 @@ async function writeSignature(
     kind: reader.kind,
     typed_name: signing.typed_name,
     ...facts,
+    links: await linksOf(tx, reader.id),
     agreed_to: agreedTo({ ...version.document, letters }, { signatory_id: reader.id, early_start }),
     early_start,
-    sent_at: reader.mailed_at ?? version.sent_at,
+    sent_at: version.sent_at,
     viewed_at: reader.opened_at,
     signed_at: at,
     document_hash: version.document_hash,

@@ -55,7 +55,10 @@ it('only the named user can countersign, once, with the password, after the clie
   services.advance(1_000);
   const signed = await own.countersign(request);
   expect(await own.countersign(request)).toEqual(signed);
-  expect(await refusal(own.countersign({ ...request, typed_name: 'Bob' }))).toBe('ID_IN_USE');
+  await expect(own.countersign({ ...request, typed_name: 'Ann Other' })).rejects.toMatchObject({
+    code: 'ID_IN_USE',
+    data: { fields: ['typed_name'] },
+  });
   expect(await refusal(own.countersign({ ...request, submission_id: crypto.randomUUID() }))).toBe(
     'ALREADY_SIGNED',
   );

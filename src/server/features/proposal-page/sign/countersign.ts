@@ -17,7 +17,8 @@ import { userAgentOf } from './user-agent.ts';
 
 /**
  * Signs a completed proposal for the firm and stores a second record with all signatures. Throws NOT_FOUND, FORBIDDEN,
- * NAME_NEEDED, WRONG_PASSWORD, SECOND_FACTOR_INVALID, PROPOSAL_ENDED, NOT_YOUR_TURN, ALREADY_SIGNED, ID_IN_USE, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
+ * NAME_NEEDED, WRONG_PASSWORD, SECOND_FACTOR_INVALID, PROPOSAL_ENDED, ID_IN_USE,
+ * NOT_YOUR_TURN, ALREADY_SIGNED, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
  */
 export async function countersign({
   ctx,
@@ -66,7 +67,7 @@ export async function countersign({
         in_person_with: null,
         agreed_to: [version.document.statements.intent],
         early_start: null,
-        sent_at: reader.mailed_at ?? version.sent_at,
+        sent_at: version.sent_at,
         viewed_at: null,
         signed_at,
         ip_address: ctx.ip_address,

@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Confirmation } from '#contract/account/confirmation.ts';
 import { Refusal } from '#contract/errors.ts';
-import { mayPassOn } from '#contract/signatures/may-pass-on.ts';
-import type { Signer } from '#contract/signatures/signing-order.ts';
 import { authWithin } from '#server/auth/auth.ts';
 import { libraryHeaders, passCookies } from '#server/auth/library.ts';
 import type { HandedOver, SignedInCtx } from '#server/context.ts';
@@ -11,23 +9,17 @@ import { confirmIdentity } from '#server/features/account/confirm-identity.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 
 /**
- * Narrows the caller's session to one signatory of a version. Throws HANDED_OVER if somebody else has the device and it
- * must come back first.
+ * Narrows the caller's session to one signatory of a version. Throws HANDED_OVER if somebody else has the device: it
+ * comes back to its owner before the next one gets it.
  */
-export async function handOver(
-  ctx: SignedInCtx,
-  to: HandedOver,
-  signatories: readonly Signer[],
-): Promise<void> {
+export async function handOver(ctx: SignedInCtx, to: HandedOver): Promise<void> {
   const own = eq(sessions.id, ctx.actor.session_id);
   await ctx.db.transaction(async (tx) => {
     const [session] = await tx.select().from(sessions).where(own).for('update');
     if (!session) throw new Refusal('UNAUTHORIZED');
     const { handed_over_version_id: version_id, handed_over_signatory_id: from } = session;
     if (from === to.signatory_id) return;
-    const mayGoOn =
-      version_id === to.version_id && from !== null && mayPassOn(signatories, { from, to: to.signatory_id });
-    if (version_id !== null && !mayGoOn) throw new Refusal('HANDED_OVER', { version_id });
+    if (version_id !== null) throw new Refusal('HANDED_OVER', { version_id });
     await tx
       .update(sessions)
       .set({ handed_over_version_id: to.version_id, handed_over_signatory_id: to.signatory_id })

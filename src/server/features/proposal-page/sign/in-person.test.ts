@@ -22,10 +22,11 @@ function signable(opened: OpenedProposal) {
 describe('on a colleague’s device', () => {
   it('each person signs in turn, and the record names the colleague', async () => {
     const sent = await send();
-    const { hand, sign } = await device();
+    const { hand, sign, takeBack } = await device();
     for (const index of [0, 1]) {
       const which = whichOf(sent, index);
       await sign(which, await hand(which));
+      await takeBack();
     }
     const { signatories, version, events } = await stored(sent);
     expect(version?.state).toBe('signed');
@@ -36,21 +37,29 @@ describe('on a colleague’s device', () => {
     expect(events).not.toContain('proposal.opened');
   });
 
-  it('a signatory who has not signed cannot pass the device on', async () => {
-    const sent = await send({ order: 'at_once' });
-    const { hand } = await device();
+  it('nobody gets the device from a signatory, whether they have signed or not', async () => {
+    const [sent, other] = [await send({ order: 'at_once' }), await send()];
+    const { hand, sign, takeBack } = await device();
     await hand(whichOf(sent));
     expect(await refusal(hand(whichOf(sent, 1)))).toBe('HANDED_OVER');
-    await hand(whichOf(sent));
+    expect(await refusal(hand(whichOf(other)))).toBe('HANDED_OVER');
+    await sign(whichOf(sent), await hand(whichOf(sent)));
+    expect(await refusal(hand(whichOf(sent, 1)))).toBe('HANDED_OVER');
+    await takeBack();
+    expect((await hand(whichOf(sent, 1))).signatory_id).toBe(sent.ids[1]);
   });
 
-  it('after the last signature the device goes to nobody else', async () => {
-    const [sent, other] = [await send(), await send()];
-    const { hand, sign } = await device();
-    await sign(whichOf(sent), await hand(whichOf(sent)));
-    expect(await refusal(hand(whichOf(other)))).toBe('HANDED_OVER');
-    await sign(whichOf(sent, 1), await hand(whichOf(sent, 1)));
-    expect(await refusal(hand(whichOf(sent)))).toBe('HANDED_OVER');
+  it('a known submission with another body is refused, naming what differs', async () => {
+    const sent = await send({ names: ['Priya Shah'] });
+    const { hand, heldFor } = await device();
+    const request = { ...whichOf(sent), ...signable(await hand(whichOf(sent))) };
+    const page = heldFor(whichOf(sent));
+    const signed = await page.signInPerson(request);
+    expect(await page.signInPerson(request)).toEqual(signed);
+    await expect(page.signInPerson({ ...request, typed_name: 'Arun Shah' })).rejects.toMatchObject({
+      code: 'ID_IN_USE',
+      data: { fields: ['typed_name'] },
+    });
   });
 
   it('only the signatory who has the device can sign, and only while they have it', async () => {

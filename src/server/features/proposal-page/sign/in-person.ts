@@ -38,7 +38,7 @@ export async function openInPerson({
   const proposal = await readProposal(ctx.db, await signerOf(ctx.db, input));
   if (!proposal) throw new Refusal('NOT_FOUND');
   const state = await readableState(ctx, proposal);
-  await handOver(ctx, input, proposal.signatories);
+  await handOver(ctx, input);
   return presentProposal(proposal, { state, code: NO_CODE });
 }
 

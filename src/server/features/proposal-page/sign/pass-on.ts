@@ -12,6 +12,7 @@ import { sendTurnMails } from '#server/features/proposal-versions/send/send-turn
 import { reportNative } from '#server/features/proposals/report-native.ts';
 import { announceProposal } from '#server/features/webhooks/announce-proposal.ts';
 import { mailCopies, mailTeam } from './signed-mails.ts';
+import { colleagueIn } from './used-link.ts';
 
 /**
  * After the client's last signature, completes the proposal and stores its record. After any signature, mails the
@@ -28,7 +29,10 @@ export async function finishOrPassOn(
     actor,
     type: isLast ? 'proposal.completed' : 'proposal.signature_added',
     client,
-    changes: { number: { from: null, to: version.number } },
+    changes: {
+      number: { from: null, to: version.number },
+      ...(reader.signature && colleagueIn(reader.signature)),
+    },
   });
   const after = isLast ? await complete(tx, { ctx, proposal, at }) : proposal;
   // The first signature fixed the options, which changes the value.

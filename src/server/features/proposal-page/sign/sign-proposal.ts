@@ -18,7 +18,7 @@ import { userAgentOf } from './user-agent.ts';
 
 /**
  * Stores the signature of a link's owner. Everything is checked under the lock, however old the page is. Throws
- * PROPOSAL_ENDED, TOO_MANY_REQUESTS, ALREADY_SIGNED, NOT_YOUR_TURN, CODE_NEEDED, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
+ * PROPOSAL_ENDED, ID_IN_USE, TOO_MANY_REQUESTS, ALREADY_SIGNED, NOT_YOUR_TURN, CODE_NEEDED, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
  */
 export async function signProposal({
   ctx,

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { OPTIONAL, signingOf } from '#server/features/proposal-page/sent-proposal.fixture.ts';
-import { refusal, startSigning, token } from './signing.fixture.ts';
+import { refusal, refused, startSigning, token } from './signing.fixture.ts';
 
 const { services, anyone, send, stored, newMails } = await startSigning();
 afterAll(() => services.stop());
@@ -24,6 +24,25 @@ it('a repeated submission gets the same response and a new submission is refused
   await expect(anyone.sign(other)).rejects.toMatchObject({ code: 'ALREADY_SIGNED' });
   expect(await newMails()).toEqual([]);
   expect((await stored(sent)).files).toHaveLength(1);
+});
+
+it('a known submission with another body is refused, naming what differs', async () => {
+  const sent = await send({ names: ['Priya Shah'] });
+  const opened = await anyone.open({ token: token(sent) });
+  const request = { token: token(sent), ...signingOf(opened) };
+  await anyone.sign(request);
+  const differing = async (change: Partial<typeof request>) =>
+    (await refused(anyone.sign({ ...request, ...change }))).data;
+  const other = signingOf(opened, { left_out: [OPTIONAL] });
+  expect(await differing({ typed_name: 'Arun Shah' })).toEqual({ fields: ['typed_name'] });
+  expect(await differing({ document_hash: '0'.repeat(64) })).toEqual({ fields: ['document_hash'] });
+  expect(await differing({ ...other, submission_id: request.submission_id })).toEqual({
+    fields: ['left_out', 'shown_totals', 'letters_hash'],
+  });
+  expect(await differing({ agrees: { ...request.agrees, early_start: true } })).toEqual({
+    fields: ['early_start'],
+  });
+  expect((await stored(sent)).signatories[0]?.signature?.typed_name).toBe('Priya Shah');
 });
 
 it('of fifty simultaneous signatures, one is stored, with one record', async () => {

@@ -67,6 +67,12 @@ export async function startSigning(env: Record<string, string> = {}) {
       const heldFor = (which: HandedOver) => callAs(services, { ...actor, handed_over: which }).proposalPage;
       return {
         heldFor,
+        /** Gives the device back to Sam. */
+        takeBack: () =>
+          services.db
+            .update(sessions)
+            .set({ handed_over_version_id: null, handed_over_signatory_id: null })
+            .where(eq(sessions.id, id)),
         hand: (which: HandedOver) => callAs(services, actor).proposalPage.openInPerson(which),
         sign: (which: HandedOver, opened: OpenedProposal) => {
           const { code_proof: _, ...signing } = signingOf(opened);

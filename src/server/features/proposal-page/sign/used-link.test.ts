@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { signingOf } from '#server/features/proposal-page/sent-proposal.fixture.ts';
 import { readPdf, squeezed } from '#server/features/proposal-record/pdf-reader.fixture.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
@@ -8,7 +8,7 @@ import { ONE, START, startSigning, token } from './signing.fixture.ts';
 const MINUTE_MS = 60_000;
 const TO = 'priya.shah@shah-bakery.example';
 
-const { services, sam, as, anyone, send, sign, stored, newMails } = await startSigning({
+const { services, sam, as, anyone, send, sign, stored, newMails, device } = await startSigning({
   SMTP_URL: 'smtp://127.0.0.1:1',
 });
 beforeEach(() => services.setNow(START));
@@ -24,6 +24,14 @@ async function signatureOf(sent: Awaited<ReturnType<typeof send>>) {
   const { signatories, files } = await stored(sent);
   const { text } = await readPdf(Buffer.from(files[0]?.content ?? ''));
   return { signature: signatories[0]?.signature, certificate: text };
+}
+
+/** What the timeline says about the last signature. */
+async function completion({ client_id }: { client_id: string }) {
+  const { timeline } = await as.clients.get({ id: client_id });
+  return timeline.items
+    .flatMap(({ also, ...first }) => [first, ...also])
+    .find(({ type }) => type === 'proposal.completed')?.changes;
 }
 
 it('a signature knows by whom its link was mailed, where to, and that the server accepted it', async () => {
@@ -108,5 +116,57 @@ it('the next signatory’s link is made by the product', async () => {
     made_by: null,
     made_by_name: services.env.appName,
     mail: { to: 'arun.shah@shah-bakery.example', state: 'waiting' },
+  });
+});
+
+it('a signature in person claims no mailed link, and the timeline names the colleague', async () => {
+  const sent = await send({ names: ONE, has_links: false });
+  const { hand, sign: signThere } = await device();
+  const which = { version_id: sent.version_id, signatory_id: sent.ids[0] ?? '' };
+  await signThere(which, await hand(which));
+  const { signature, certificate } = await signatureOf(sent);
+  expect(signature?.links).toEqual([]);
+  expect(certificate).toContain(squeezed('Link sent No link was made, and none was mailed'));
+  expect(await completion(sent)).toEqual({
+    number: { from: null, to: 1 },
+    in_person_with: { from: null, to: 'Sam Staff' },
+  });
+});
+
+it('the certificate lists the links that were not used, and that a mail was refused', async () => {
+  const sent = await send({ names: ONE, has_links: false });
+  const signatory_id = sent.ids[0] ?? '';
+  await newMails();
+  await as.proposalVersions.resend({ signatory_id });
+  const refused = Object.assign(new Error('no'), { code: 'EENVELOPE', responseCode: 550 });
+  vi.spyOn(services.mailer, 'send').mockRejectedValueOnce(refused);
+  await newMails();
+  services.advance(1_000);
+  const { url } = await as.proposalVersions.link({ signatory_id });
+  await signWith(anyone, tokenIn(url));
+  const { signature, certificate } = await signatureOf(sent);
+  expect(signature?.links).toMatchObject([{ mail: { to: TO, state: 'failed' } }, { mail: null }]);
+  expect(certificate).toContain(squeezed(`A link mailed to ${TO} (not delivered`));
+  expect(certificate).toContain(squeezed('Not mailed: Sam Staff copied a link'));
+});
+
+it('the timeline names who copied the link that was used, and the signed-in colleague', async () => {
+  const sent = await send({ names: ONE });
+  const { url } = await as.proposalVersions.link({ signatory_id: sent.ids[0] ?? '' });
+  await signWith(callAs(services, sam).proposalPage, tokenIn(url));
+  expect(await completion(sent)).toEqual({
+    number: { from: null, to: 1 },
+    link_copied_by: { from: null, to: 'Sam Staff' },
+    signed_in_as: { from: null, to: 'Sam Staff' },
+  });
+});
+
+it('the timeline names who copied the link of somebody who declined', async () => {
+  const sent = await send({ names: ONE });
+  const { url } = await as.proposalVersions.link({ signatory_id: sent.ids[0] ?? '' });
+  await anyone.decline({ token: tokenIn(url), reason: '', submission_id: crypto.randomUUID() });
+  const { timeline } = await as.clients.get({ id: sent.client_id });
+  expect(timeline.items.find(({ type }) => type === 'proposal.declined')?.changes).toMatchObject({
+    link_copied_by: { to: 'Sam Staff' },
   });
 });

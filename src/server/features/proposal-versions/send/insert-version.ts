@@ -43,7 +43,7 @@ export async function insertVersion(
       run_id,
       state: 'open',
       sent_at,
-      sent_by: ctx.actor.api_key === undefined ? ctx.actor.user_id : null,
+      sent_by: ctx.actor.user_id,
       sent_by_name: ctx.actor.full_name,
       valid_until: document.valid_until,
     } satisfies FullRow<

@@ -17,7 +17,7 @@ import { sendRendered } from './send-version.ts';
 
 /**
  * Sends a client's proposal as the firm's setting says, or by GoProposal if `by` says so. With Tallygate, the saved
- * draft is sent. Throws WRONG_STATUS, PREPARE_FIRST without a draft, and the errors of `sendProposal` and
+ * draft is sent. Throws NOT_FOR_KEYS, WRONG_STATUS, PREPARE_FIRST without a draft, and the errors of `sendProposal` and
  * `sendVersion`.
  */
 export async function sendByWay({
@@ -29,6 +29,8 @@ export async function sendByWay({
 }): Promise<Sent> {
   const { sent_by } = await readProposalSettings(ctx);
   if ((by ?? sent_by) === 'goproposal') return sendProposal({ ctx, input: { client_id } });
+  // Sending mails links that sign for the client.
+  if (ctx.actor.api_key !== undefined) throw new Refusal('NOT_FOR_KEYS');
   const isShown = () => true;
   return inTurn(client_id, async () => {
     await checkSendable(ctx.db, await readClient(ctx.db, client_id));

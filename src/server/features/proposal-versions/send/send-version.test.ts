@@ -132,23 +132,31 @@ describe('a send', () => {
     }
   });
 
-  it('can be made with an API key, and then stores no user as its sender', async () => {
+  it('is refused for API keys, by either procedure, because it mails links that sign', async () => {
     const { id } = await preparedClient(firm);
     const server = await serveOverHttp(services);
-    const authorization = `Bearer ${await createKey(services, 'staff')}`;
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await createKey(services, 'staff')}`,
+    };
     const { client_id, ...body } = await shown(id);
-    const response = await fetch(`${server.url}/api/clients/${client_id}/proposal/send`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization },
-      body: JSON.stringify(body),
-    });
-    expect(await response.json()).toMatchObject({ version: { number: 1 }, sent: { state: 'created' } });
+    const { settings, saveSettings } = firm.api.proposalVersions;
+    const before = await settings();
+    const { version } = await saveSettings({ ...before, sent_by: 'tallygate' });
+    for (const [path, sent] of [
+      [`clients/${client_id}/proposal/send`, body],
+      ['proposals/send', { client_id }],
+    ] as const) {
+      const response = await fetch(`${server.url}/api/${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(sent),
+      });
+      expect(await response.json()).toMatchObject({ code: 'NOT_FOR_KEYS' });
+    }
     await server.stop();
-    const [stored] = await services.db
-      .select({ sent_by: proposal_versions.sent_by })
-      .from(proposal_versions)
-      .where(eq(proposal_versions.id, body.version_id));
-    expect(stored?.sent_by).toBeNull();
+    await saveSettings({ ...before, version });
+    expect(await services.db.$count(proposal_versions, eq(proposal_versions.client_id, client_id))).toBe(0);
   });
 
   it('is refused for a caller who is not signed in, and for unknown and merged clients', async () => {

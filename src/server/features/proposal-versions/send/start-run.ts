@@ -33,7 +33,7 @@ export async function startRun(
     client_id: client.id,
     kind: 'native',
     started_at: at,
-    started_by: ctx.actor.api_key === undefined ? ctx.actor.user_id : null,
+    started_by: ctx.actor.user_id,
     started_by_name: ctx.actor.full_name,
     retry_of: null,
     automated: false,

@@ -1,7 +1,7 @@
 import { Button, Container, Text, Title } from '@mantine/core';
+import { ORPCError } from '@orpc/client';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Device, Meeting } from '#contract/proposal-page/meeting.ts';
-import { mayPassOn } from '#contract/signatures/may-pass-on.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import {
   ConfirmationField,
@@ -13,17 +13,18 @@ import { failureText } from '#web/features/proposal-page/failure.ts';
 import pageClasses from '#web/features/proposal-page/proposal.module.css';
 import signingClasses from '#web/features/proposal-page/signing/signing.module.css';
 import { publicClient } from '#web/lib/api/public-client.ts';
+import { isRefusal } from '#web/lib/messages/is-refusal.ts';
 import classes from './in-person.module.css';
 
 /**
- * Shown on a device that was handed over, at any address. The signatory goes on, or the next one gets the device; only
- * its owner comes back.
+ * Shown on a device that was handed over, at any address. The signatory may go on. Only its owner comes back, and then
+ * hands it to the next signatory.
  */
 export function ComeBack({
   device,
   meeting,
   holder,
-  onHandOver,
+  onShow,
   onBack,
 }: {
   device: Device;
@@ -31,7 +32,7 @@ export function ComeBack({
   meeting: Meeting | null;
   /** Id of the signatory who has the device. */
   holder: string;
-  onHandOver: (signatoryId: string) => void;
+  onShow: (signatoryId: string) => void;
   /** Called when the device is its owner's again, or signed out. */
   onBack: () => void;
 }) {
@@ -58,7 +59,7 @@ export function ComeBack({
       onBack();
     } catch (error) {
       setBusy(false);
-      setFailure(failureText(error));
+      setFailure(comeBackFailure(error, new Date()));
       field.current?.focus();
     }
   }
@@ -73,9 +74,7 @@ export function ComeBack({
   }
 
   const reader = meeting?.signatories.find(({ id }) => id === holder);
-  const next = meeting?.signatories.filter(({ id }) =>
-    mayPassOn(meeting.signatories, { from: holder, to: id }),
-  );
+  const hasSigned = !!reader?.signed_at;
   return (
     <Container component="main" size="44rem" px="md" py="xl" className={pageClasses.signing}>
       <FirmPage firm={meeting?.firm ?? null}>
@@ -85,22 +84,11 @@ export function ComeBack({
         {reader && (
           <>
             <Text mt="sm">
-              {reader.signed_at === null
-                ? 'This device shows only the proposal.'
-                : `${reader.name} has signed.`}
+              {hasSigned ? `${reader.name} has signed.` : 'This device shows only the proposal.'}
             </Text>
             <div className={classes.goOn}>
-              {next?.map((one) => (
-                <Button key={one.id} size="md" onClick={() => onHandOver(one.id)}>
-                  Hand over to {one.name}
-                </Button>
-              ))}
-              <Button
-                size="md"
-                variant={reader.signed_at === null ? 'filled' : 'default'}
-                onClick={() => onHandOver(holder)}
-              >
-                {reader.signed_at === null ? 'Back to the proposal' : `Show to ${reader.name} again`}
+              <Button size="md" variant={hasSigned ? 'default' : 'filled'} onClick={() => onShow(holder)}>
+                {hasSigned ? `Show to ${reader.name} again` : 'Back to the proposal'}
               </Button>
             </div>
           </>
@@ -119,10 +107,10 @@ export function ComeBack({
             error={failure}
           />
           <div className={classes.goOn}>
-            <BusyButton size="md" type="submit" variant="default" busy={busy}>
+            <BusyButton size="md" type="submit" variant={hasSigned ? 'filled' : 'default'} busy={busy}>
               {busy ? 'Checking…' : 'Come back'}
             </BusyButton>
-            <Button size="md" variant="subtle" onClick={signOut}>
+            <Button size="md" variant="default" onClick={signOut}>
               Sign out
             </Button>
           </div>
@@ -131,3 +119,13 @@ export function ComeBack({
     </Container>
   );
 }
+
+/** Wrong entries on a handed-over device don't count elsewhere, so its owner can also sign in again. */
+function comeBackFailure(error: unknown, now: Date): string {
+  if (!(error instanceof ORPCError && isRefusal(error, 'TOO_MANY_REQUESTS'))) return failureText(error);
+  const { retry_after_seconds } = error.data as { retry_after_seconds: number };
+  const until = new Date(now.getTime() + retry_after_seconds * 1_000);
+  return `Too many attempts. You can try again here at ${timeFormat.format(until)}, or sign out and sign in again now.`;
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });

@@ -46,7 +46,7 @@ const WRONG = () => {
 };
 const comeBack = button('Come back');
 
-test('the first signatory signs without a code, and the next one gets the device without a password', async () => {
+test('the first signatory signs without a code, and the password comes before the next one', async () => {
   await openInPerson({
     device: DEVICE,
     meeting: MEETING,
@@ -85,7 +85,11 @@ test('the first signatory signs without a code, and the next one gets the device
   await expect.element(heading('Handed over to Ada Noether')).toHaveFocus();
   await expect.element(page.getByText('Ada Noether has signed.')).toBeVisible();
   await expect.element(button('Countersign')).not.toBeInTheDocument();
-  await button('Hand over to Ben Noether').click();
+  await expect.element(button('Hand over to Ben Noether')).not.toBeInTheDocument();
+  server.responds({ proposalPage: { handBack: {}, device: DEVICE } });
+  await page.getByLabelText('Your password').fill('quiet-harbour-71');
+  await comeBack.click();
+  await button(/Ben Noether/).click();
   expect(server.calls('proposalPage.openInPerson')).toContainEqual({
     version_id: VERSION,
     signatory_id: BEN,
@@ -109,6 +113,21 @@ test('a device that was handed over goes on with the proposal, or asks for the p
   expect(server.calls('proposalPage.handBack').at(-1)).toEqual({
     confirmation: { method: 'password', secret: 'not-the-password' },
   });
+});
+
+test('after too many wrong passwords, the page says until when, and what to do at once', async () => {
+  await openInPerson({
+    device: heldBy(ADA),
+    meeting: MEETING,
+    handBack: () => {
+      throw refusal('TOO_MANY_REQUESTS', { retry_after_seconds: 720 });
+    },
+  });
+  await page.getByLabelText('Your password').fill('not-the-password');
+  await comeBack.click();
+  await expect
+    .element(page.getByText(/You can try again here at \d\d:\d\d, or sign out and sign in again now\./))
+    .toBeVisible();
 });
 
 test('an account with a second factor comes back with a code', async () => {

@@ -107,7 +107,7 @@ export function InPerson({ versionId: version_id }: { versionId: string }) {
           device={state.device}
           meeting={state.meeting}
           holder={state.holder}
-          onHandOver={handOver}
+          onShow={handOver}
           onBack={comeBack}
         />
       );

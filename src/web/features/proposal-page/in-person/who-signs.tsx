@@ -40,7 +40,7 @@ export function WhoSigns({
           Proposal {reference}, version {number}, for {client}.{' '}
           {state === 'signed'
             ? 'The client has signed.'
-            : 'Hand this device to each person in turn. They read, sign, and hand it back to you. Until you come back with your password, it shows them nothing else, so save your work in other tabs first.'}
+            : 'Hand this device to each person in turn. They read, sign, and hand it back to you, and you enter your password before the next person gets it. Until then it shows nothing else, so save your work in other tabs first.'}
         </Text>
         <ol className={classes.people}>
           {signatories.map((one) => (
@@ -74,19 +74,19 @@ export function WhoSigns({
           ))}
         </ol>
         <Anchor href={`/clients/${client_id}`}>Back to the client</Anchor>
+        {isCountersigning && (
+          <CountersignDialog
+            meeting={meeting}
+            hasSecondFactor={hasSecondFactor}
+            versionId={versionId}
+            onClose={() => setIsCountersigning(false)}
+            onSigned={() => {
+              setIsCountersigning(false);
+              onCountersigned();
+            }}
+          />
+        )}
       </FirmPage>
-      {isCountersigning && (
-        <CountersignDialog
-          meeting={meeting}
-          hasSecondFactor={hasSecondFactor}
-          versionId={versionId}
-          onClose={() => setIsCountersigning(false)}
-          onSigned={() => {
-            setIsCountersigning(false);
-            onCountersigned();
-          }}
-        />
-      )}
     </Container>
   );
 }

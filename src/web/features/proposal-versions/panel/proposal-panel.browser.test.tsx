@@ -82,6 +82,12 @@ test.each([
   await expect.element(panel).toHaveTextContent(`jane@example.com · ${text}`);
 });
 
+test('a refused mail is not shown as mailed', async () => {
+  const signatories = [aSignatory({ mailed_at: NOW, link: mailed('failed') })];
+  await open({ newest: aVersion({ sent_at: NOW, signatories }), versions: 1, draft: null });
+  await expect.element(panel).toHaveTextContent('jane@example.com · mail not delivered');
+});
+
 test('the panel says that a link reached somebody else, and what to do', async () => {
   const signatory = aSignatory({ mailed_at: NOW, wrong_person_at: NOW, wrong_person_note: 'Write to Nell' });
   await open({ newest: aVersion({ sent_at: NOW, signatories: [signatory] }), versions: 1, draft: null });

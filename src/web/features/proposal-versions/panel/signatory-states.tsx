@@ -91,9 +91,10 @@ function historyOnceOver(signatory: Signatory): string[] {
   return [...passedOn(signatory), ...openings(signatory), 'not signed'];
 }
 
-/** How the newest link was passed on, and when the first was mailed. */
+/** How the newest link was passed on, and when the first was mailed, unless a refused mail says otherwise. */
 function passedOn({ mailed_at, link }: Signatory): string[] {
-  const mailed = mailed_at === null ? [] : [`mailed ${formatDateTime(mailed_at)}`];
+  const isMailed = mailed_at !== null && link?.mail?.state !== 'failed';
+  const mailed = isMailed ? [`mailed ${formatDateTime(mailed_at)}`] : [];
   if (link === null) return mailed;
   if (link.mail !== null) return [...mailed, MAIL_TEXTS[link.mail.state]];
   return [...mailed, `link copied by ${link.made_by_name} ${formatDateTime(link.made_at)}`];

@@ -29,7 +29,7 @@ export const proposal_versions = pgTable(
     run_id: uuid(),
     state: text().$type<StoredState>().notNull(),
     sent_at: instant().notNull(),
-    /** Null: sent with an API key. */
+    /** Null: sent with an API key, which earlier releases allowed. */
     sent_by: uuid(),
     sent_by_name: text().notNull(),
     valid_until: date().notNull(),
