@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createAtom } from '@tanstack/react-store';
 import type { Call } from '#contract/calls/call.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { clientFullName } from '#contract/clients/client-name.ts';
@@ -15,8 +16,11 @@ export interface Booked {
 
 export interface BookingOutcome {
   onBooked: (booked: Booked) => void;
-  onUndone?: ((clientId: string) => void) | undefined;
+  onUndone?: ((booked: Booked) => void) | undefined;
 }
+
+/** The call whose booking was undone last. The form of its client offers it again. */
+export const unbooked = createAtom<Call | null>(null);
 
 /** Books a call. The toast offers Undo, where possible. */
 export function useBookCall({ onBooked, onUndone }: BookingOutcome) {
@@ -32,7 +36,8 @@ export function useBookCall({ onBooked, onUndone }: BookingOutcome) {
     try {
       await api.calls.undoBooking({ client_id: client.id, call_id: call.id });
       notifySuccess(withName('Booking undone. The client is waiting for a call again.', name));
-      onUndone?.(client.id);
+      unbooked.set(call);
+      onUndone?.({ client, call });
     } catch (error) {
       notifyError(withName(describeError(error, 'Failed to undo the booking'), name));
     }
