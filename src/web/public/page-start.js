@@ -25,7 +25,8 @@
     notice.id = 'load-failure';
     notice.role = 'alert';
     const text = document.createElement('p');
-    text.textContent = 'This page could not be loaded completely. Check your connection, then reload the page.';
+    text.textContent =
+      'This page could not be loaded completely. Check your connection, then reload the page.';
     const reload = document.createElement('button');
     reload.type = 'button';
     reload.textContent = 'Reload';

@@ -95,7 +95,9 @@ test('after a booking is undone, the form holds what was booked', async () => {
   await button('Undo').click();
   await expect.element(page.getByLabelText('Date')).toHaveValue('2030-07-01');
   await expect.element(page.getByLabelText('Time')).toHaveValue('10:00');
-  await expect.element(page.getByLabelText('Join link for this call')).toHaveValue('https://zoom.example/j/2');
+  await expect
+    .element(page.getByLabelText('Join link for this call'))
+    .toHaveValue('https://zoom.example/j/2');
 });
 
 test('a booking with a time warns of the people who have no join link', async () => {

@@ -47,6 +47,7 @@ export function useBookCall({ onBooked, onUndone }: BookingOutcome) {
   return useMutation(
     orpc.calls.book.mutationOptions({
       onSuccess: ({ undoable, ...booked }) => {
+        unbooked.set(null);
         const text = `Zoom call booked for ${booked.call.booked_by}`;
         const message = withName(text, clientFullName(booked.client));
         if (undoable) offerUndo(message, () => undo(booked));

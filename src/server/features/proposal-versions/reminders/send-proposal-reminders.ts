@@ -142,7 +142,9 @@ async function remind({ db, env, jobs, now }: ReminderServices, signatory_id: st
 
 async function readRemindsSince(tx: Tx, client_id: string): Promise<string | null> {
   const [row] = await tx
-    .select({ at: remindsSince(sql`${client_id}::uuid`, 'proposal.reminders_resumed').mapWith(clients.closed_at) })
+    .select({
+      at: remindsSince(sql`${client_id}::uuid`, 'proposal.reminders_resumed').mapWith(clients.closed_at),
+    })
     .from(clients)
     .where(eq(clients.id, client_id));
   return row?.at ?? null;
