@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPhonePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useSelector } from '@tanstack/react-store';
 import { useState } from 'react';
 import type { Booking } from '#contract/calls/call.ts';
 import { bookedTime } from '#contract/calls/call-time.ts';
@@ -12,7 +11,7 @@ import { inactive } from '#web/lib/focus/inactive.ts';
 import { type CallTimeError, CallTimeFields, callTimeOf, NO_TIME } from './call-time-fields.tsx';
 import { JoinLinkField, joinLinkError } from './join-link-field.tsx';
 import { MissingJoinLinks } from './missing-join-links.tsx';
-import { type BookingOutcome, unbooked, useBookCall } from './use-book-call.ts';
+import { type BookingOutcome, unbookedOptions, useBookCall } from './use-book-call.ts';
 
 export interface BookingFormProps extends BookingOutcome {
   client: Client;
@@ -23,7 +22,7 @@ export interface BookingFormProps extends BookingOutcome {
 
 /** Books a call with one click. With a date and time, the client gets an invitation. */
 export function BookingForm({ client, bookers, disabled, id, ...outcome }: BookingFormProps) {
-  const undone = useSelector(unbooked, (call) => (call?.client_id === client.id ? call : null));
+  const { data: undone } = useQuery(unbookedOptions(client.id));
   const [when, setWhen] = useState(NO_TIME);
   const [joinLink, setJoinLink] = useState('');
   const [offered, setOffered] = useState<string | null>(null);

@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createAtom } from '@tanstack/react-store';
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call } from '#contract/calls/call.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { clientFullName } from '#contract/clients/client-name.ts';
@@ -19,8 +18,9 @@ export interface BookingOutcome {
   onUndone?: ((booked: Booked) => void) | undefined;
 }
 
-/** The call whose booking was undone last. The form of its client offers it again. */
-export const unbooked = createAtom<Call | null>(null);
+/** A client's call whose booking was undone. The form offers it again. */
+export const unbookedOptions = (clientId: string) =>
+  queryOptions<Call>({ queryKey: ['unbooked-call', clientId], queryFn: skipToken });
 
 /** Books a call. The toast offers Undo, where possible. */
 export function useBookCall({ onBooked, onUndone }: BookingOutcome) {
@@ -36,7 +36,7 @@ export function useBookCall({ onBooked, onUndone }: BookingOutcome) {
     try {
       await api.calls.undoBooking({ client_id: client.id, call_id: call.id });
       notifySuccess(withName('Booking undone. The client is waiting for a call again.', name));
-      unbooked.set(call);
+      queryClient.setQueryData(unbookedOptions(client.id).queryKey, call);
       onUndone?.({ client, call });
     } catch (error) {
       notifyError(withName(describeError(error, 'Failed to undo the booking'), name));
@@ -47,7 +47,7 @@ export function useBookCall({ onBooked, onUndone }: BookingOutcome) {
   return useMutation(
     orpc.calls.book.mutationOptions({
       onSuccess: ({ undoable, ...booked }) => {
-        unbooked.set(null);
+        queryClient.removeQueries(unbookedOptions(booked.client.id));
         const text = `Zoom call booked for ${booked.call.booked_by}`;
         const message = withName(text, clientFullName(booked.client));
         if (undoable) offerUndo(message, () => undo(booked));
