@@ -7,7 +7,6 @@ import { Notices } from './app/notices.tsx';
 import { Providers } from './app/providers.tsx';
 import { authAddressText, readAuthAddress } from './features/auth/auth-address.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
-import { atIdle } from './lib/lazy/at-idle.ts';
 import { prefetchPage } from './lib/lazy/prefetch-page.ts';
 import { paths } from './lib/navigation/paths.ts';
 import { sessionOptions } from './lib/session/auth.tsx';
@@ -36,5 +35,5 @@ createRoot(root).render(
     </Providers>
   </StrictMode>,
 );
-// Runs while the user types, so that the app opens without delay.
-atIdle(() => void prefetchPage(next ?? paths.dashboard));
+// While the user types, so that the app opens without delay. Whoever doesn't sign in loads nothing of it.
+document.addEventListener('input', () => void prefetchPage(next ?? paths.dashboard), { once: true });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exportOptionsSchema } from '#contract/client-list/export-options.ts';
+import { DELIVERY_STATES } from '#contract/mail-deliveries/mail-delivery.ts';
 import { pageInput, pageOf } from '#contract/pagination.ts';
 import { signedInProcedure } from '#contract/procedure.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
@@ -29,6 +30,8 @@ export const bulkRunSchema = z.object({
   undo_of: idSchema.nullable(),
   /** Whether another run undoes this run. */
   undone: z.boolean(),
+  /** What became of the run's mails to clients. Null while it runs, and if it mails nobody. */
+  mails: z.partialRecord(z.enum(DELIVERY_STATES), count).nullable(),
   started_by_name: z.string(),
   created_at: instantSchema,
   ended_at: instantSchema.nullable(),

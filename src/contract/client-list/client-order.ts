@@ -22,9 +22,14 @@ export function ownerKey(owner: { id: string; name: string }): string {
   return `${foldForOrder(owner.name)}\u0001${owner.id}`;
 }
 
+/** Returns the key that sorts clients by surname, then by first name. The separator sorts before all letters. */
+export function nameKey({ first_name, surname }: Pick<ListedClient, 'first_name' | 'surname'>): string {
+  return foldForOrder(`${surname}\u0001${first_name}`);
+}
+
 /** The key that a sort compares first; null if the client has nothing in that column. */
 const KEY_OF: Record<ClientColumn, (client: ListedClient) => string | number | null> = {
-  name: (client) => foldForOrder(`${client.first_name} ${client.surname}`),
+  name: nameKey,
   company: ({ company }) => (company === null ? null : foldForOrder(company)),
   email: ({ email }) => email.toLowerCase(),
   phone_number: ({ phone_number }) => phone_number?.replaceAll(/[^0-9]/g, '') ?? null,

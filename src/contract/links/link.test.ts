@@ -14,7 +14,7 @@ function mailed(emailed_at: string, given: Partial<ExternalLink> = {}) {
     mailed_at: emailed_at,
     reminded_day: null,
     mail_state: null,
-    reopened_at: null,
+    reminds_since: null,
     reminders_stopped_at: null,
     ...given,
   };
@@ -41,7 +41,7 @@ test('reminders are due after 3 and 7 days, and the latest replaces earlier remi
 
 test('reminders that were due before the client was reopened are skipped', () => {
   const due = (emailed_at: string) =>
-    reminderDue(mailed(emailed_at, { reopened_at: '2026-03-09T12:00:00.000Z' }), OPEN, NOW);
+    reminderDue(mailed(emailed_at, { reminds_since: '2026-03-09T12:00:00.000Z' }), OPEN, NOW);
   expect(due('2026-03-06T11:59:59.999Z')).toBeNull();
   expect(due('2026-03-06T12:00:00.000Z')).toBe(3);
   expect(due('2026-03-03T10:00:00.000Z')).toBe(7);

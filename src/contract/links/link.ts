@@ -22,8 +22,8 @@ export const externalLinkSchema = z.object({
   /** What became of its newest mail, and why that failed. Null if that is unknown, or nothing was mailed. */
   mail_state: z.enum(DELIVERY_STATES).nullable(),
   mail_failure: z.string().nullable(),
-  /** When its client was last reopened. Reminders that were due before are skipped. */
-  reopened_at: instantSchema.nullable(),
+  /** When its client was last reopened or its reminders resumed. Reminders that were due before are skipped. */
+  reminds_since: instantSchema.nullable(),
   /** Set while its reminders are stopped. */
   reminders_stopped_at: instantSchema.nullable(),
   revoked_at: instantSchema.nullable(),
@@ -81,7 +81,7 @@ type ReminderFacts = Pick<
   | 'mailed_at'
   | 'reminded_day'
   | 'mail_state'
-  | 'reopened_at'
+  | 'reminds_since'
   | 'reminders_stopped_at'
 >;
 
@@ -94,8 +94,8 @@ function nextDue(link: ReminderFacts, client: { closed_at: string | null }, now:
   if (link.mail_state === 'failed') return null;
   const last = link.reminded_day ?? 0;
   const emailed = Date.parse(link.emailed_at);
-  const reopened = link.reopened_at === null ? emailed : Date.parse(link.reopened_at);
-  const day = REMINDER_DAYS.find((one) => one > last && emailed + one * DAY_MS >= reopened);
+  const since = link.reminds_since === null ? emailed : Date.parse(link.reminds_since);
+  const day = REMINDER_DAYS.find((one) => one > last && emailed + one * DAY_MS >= since);
   if (day === undefined) return null;
   const newest = Date.parse(link.mailed_at ?? link.emailed_at);
   const due = Math.max(emailed + day * DAY_MS, newest + REMINDER_GAP_DAYS * DAY_MS);

@@ -21,7 +21,7 @@ const facts = ({
   version,
   ...given
 }: Partial<Omit<Facts, 'version'>> & { version?: object } = {}): Facts => ({
-  client: { closed_at: null, reopened_at: null },
+  client: { closed_at: null, reminds_since: null },
   version: {
     state: 'open',
     valid_until: '2026-04-01',
@@ -144,7 +144,7 @@ test('a link from staff replaces the reminder of that day, but not later reminde
 });
 
 test('a reminder that was due before the client was reopened is skipped, and the next is sent', () => {
-  const client = { closed_at: null, reopened_at: '2026-03-05T09:00:00.001Z' };
+  const client = { closed_at: null, reminds_since: '2026-03-05T09:00:00.001Z' };
   expect(due({ client }, '2026-03-06T10:00:00.000Z')).toBeNull();
   expect(due({ client }, '2026-03-09T10:00:00.000Z')).toBe('day_7');
 });
@@ -152,7 +152,7 @@ test('a reminder that was due before the client was reopened is skipped, and the
 const LATER = '2026-03-05T10:00:00.000Z';
 
 test.each<[string, Parameters<typeof facts>[0]]>([
-  ['of a closed client', { client: { closed_at: MAILED, reopened_at: null } }],
+  ['of a closed client', { client: { closed_at: MAILED, reminds_since: null } }],
   ['of a superseded version', { version: { state: 'superseded' } }],
   ['of a withdrawn version', { version: { state: 'withdrawn' } }],
   ['of a declined version', { version: { state: 'declined' } }],

@@ -24,8 +24,8 @@ interface Reminded extends Signer {
 }
 
 interface ReminderFacts {
-  /** `reopened_at`: reminders that were due before are skipped. */
-  client: { closed_at: string | null; reopened_at: string | null };
+  /** `reminds_since`: when the client was reopened or the reminders resumed. Those that were due before are skipped. */
+  client: { closed_at: string | null; reminds_since: string | null };
   version: {
     state: StoredState;
     valid_until: string;
@@ -62,7 +62,7 @@ export function proposalReminderDue(facts: ReminderFacts, now: Date): ProposalRe
   if (version.accepted_at === null)
     days.push(['before_expiry', addDays(version.valid_until, -DAYS_BEFORE_EXPIRY)]);
   const isMissed = (day: string) =>
-    client.reopened_at !== null && (londonInstant(day, REMINDERS_FROM) ?? '') < client.reopened_at;
+    client.reminds_since !== null && (londonInstant(day, REMINDERS_FROM) ?? '') < client.reminds_since;
   return days.findLast(([, day]) => last < day && day <= today && !isMissed(day))?.[0] ?? null;
 }
 

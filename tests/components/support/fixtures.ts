@@ -111,7 +111,7 @@ export const aLink = (given: Partial<ExternalLink> = {}): ExternalLink => ({
   reminded_day: null,
   mail_state: null,
   mail_failure: null,
-  reopened_at: null,
+  reminds_since: null,
   reminders_stopped_at: null,
   revoked_at: null,
   expires_at: '2100-01-01T00:00:00.000Z',

@@ -146,3 +146,23 @@ test("if a screen's code is missing, an error shows in its place", async ({ page
   await tryAgain(page).click();
   await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
 });
+
+for (const { path, missing, heading } of [
+  { path: '/auth', missing: '**/assets/*.css', heading: 'Tallygate CRM' },
+  { path: '/dashboard', missing: '**/assets/*.css', heading: 'Dashboard' },
+  { path: '/auth', missing: '**/assets/auth-*.js', heading: 'Tallygate CRM' },
+]) {
+  test(`${path} without ${missing} says that it could not be loaded, and can be reloaded`, async ({
+    page,
+    app,
+  }) => {
+    if (path !== '/auth') await signIn(page, app);
+    await page.route(missing, (route) => route.abort('internetdisconnected'));
+    await page.goto(`${app.url}${path}`);
+    await expect(page.getByRole('alert')).toContainText('This page could not be loaded completely');
+    await page.unroute(missing);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await expect(page.getByText('could not be loaded')).toHaveCount(0);
+  });
+}

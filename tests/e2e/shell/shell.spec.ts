@@ -252,6 +252,21 @@ test('axe finds no violations on the 404 page, light and dark', async ({ page, a
   }
 });
 
+test('/auth loads nothing of the app until the user types', async ({ page, app }) => {
+  const appFiles = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('/dashboard') || /\/assets\/index-/.test(name))
+        .map(({ name }) => name),
+    );
+  await page.goto(`${app.url}/auth`, { waitUntil: 'networkidle' });
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  expect(await appFiles()).toEqual([]);
+  await page.getByLabel('Email').pressSequentially('a');
+  await expect.poll(appFiles).not.toEqual([]);
+});
+
 for (const { path, heading, most } of [
   { path: '/auth', heading: 'Tallygate CRM', most: 110_000 },
   { path: '/dashboard', heading: 'Dashboard', most: 180_000 },

@@ -13,6 +13,8 @@ import { changeNextStep } from '#server/features/next-steps/set-next-step.ts';
 export interface Applied {
   outcome: 'done' | 'skipped';
   undo: UndoRecord | null;
+  /** The mail to the client. */
+  data?: { mail_id: string };
 }
 
 export const SKIPPED: Applied = { outcome: 'skipped', undo: null };
@@ -45,7 +47,6 @@ export async function applyAct(
       return after === client ? SKIPPED : { outcome: 'done', undo: null };
     }
     case 'email_link':
-      await mailQuestionnaire(tx, { ctx, client });
-      return { outcome: 'done', undo: null };
+      return { outcome: 'done', undo: null, data: { mail_id: await mailQuestionnaire(tx, { ctx, client }) } };
   }
 }

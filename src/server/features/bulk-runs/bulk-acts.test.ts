@@ -119,6 +119,7 @@ test('each open client without answers gets one mail with a link, and clients wh
   expect(await finish(services, api, id)).toMatchObject({ done: 2, refused: 2 });
   const mails = (await services.sentMails()).slice(before);
   expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Please tell us about your business'));
+  expect((await api.bulkRuns.get({ id })).mails).toEqual({ written: 2 });
   expect(await eventsOf(services, open, 'link.generated')).toHaveLength(1);
   expect((await get(fresh)).status).toBe('request_for_info');
   const { items } = await api.bulkRuns.refused({ id });

@@ -7,7 +7,7 @@ import { sortParts } from '#contract/client-list/sort-parts.ts';
 import { daySchema } from '#contract/scalars.ts';
 import { keyInstant } from '#server/db/keyset.ts';
 import { client_activity } from '#server/db/schema/clients/client-activity.ts';
-import { clients, STATUS_PLACE } from '#server/db/schema/clients/clients.ts';
+import { clients, NAME_ORDER, STATUS_PLACE } from '#server/db/schema/clients/clients.ts';
 import { folded } from '#server/db/schema/folded-text.ts';
 import { users } from '#server/db/schema/users.ts';
 
@@ -39,7 +39,7 @@ interface SortKey {
 export const OWNER_KEY = sql.raw(`(${folded('full_name')} || chr(1) || id) collate "C"`);
 
 const KEYS: Record<ClientColumn, SortKey> = {
-  name: { key: sql`${clients.name_key}`, type: 'text' },
+  name: { key: sql.raw(NAME_ORDER), type: 'text' },
   company: { key: sql`${clients.company_key}`, type: 'text', nullable: true },
   email: { key: sql`lower(${clients.email})`, type: 'text' },
   phone_number: {

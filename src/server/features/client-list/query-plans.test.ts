@@ -42,7 +42,7 @@ const TOO_SHORT = ['a', '7', 'q', 'ë', '&', 'zo', 'th', '77', 'zq', "o'", 'a.b'
 
 /** The index that serves each sort. */
 const SORT_INDEXES: Record<ClientColumn, string> = {
-  name: 'clients_by_name',
+  name: 'clients_by_surname',
   company: 'clients_by_company',
   email: 'clients_email',
   phone_number: 'clients_phone',

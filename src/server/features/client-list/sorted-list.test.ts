@@ -204,6 +204,13 @@ it('clients without a value in the sorted column come last in both directions', 
   }
 });
 
+it('the name sorts by surname, then by first name, whatever spaces the surname has', async () => {
+  const named = (await walk({ sort: 'name', search: 'de la cruz' }, 100)).map((one) => one.first_name);
+  expect(named.map(foldForOrder)).toEqual(named.map(foldForOrder).toSorted());
+  const surnames = (await walk({ sort: 'name' }, 100)).map((one) => foldForOrder(one.surname));
+  expect(surnames).toEqual(surnames.toSorted());
+});
+
 it('the stored names are folded as the browser folds them', async () => {
   const { rows } = await services.connection.pool.query<{
     first_name: string;

@@ -84,7 +84,7 @@ export async function getClient({
       'last_opened_at',
       'emailed_at',
       'mailed_at',
-      'reopened_at',
+      'reminds_since',
       'reminders_stopped_at',
       'revoked_at',
       'expires_at',

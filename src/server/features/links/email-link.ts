@@ -30,15 +30,15 @@ export async function emailLink({
   return ctx.db.transaction(async (tx) => {
     const { link, client } = await lockLink(tx, id);
     if (linkState(link, ctx.now()) !== 'open') throw new Refusal('LINK_INVALID');
-    return mailLink(tx, { ctx, link, client });
+    return (await mailLink(tx, { ctx, link, client })).link;
   });
 }
 
-/** Queues a mail with a locked client's open link. */
+/** Queues a mail with a locked client's open link. `mail_id` is also the id of its delivery. */
 export async function mailLink(
   tx: Tx,
   { ctx, link, client }: { ctx: LinkContext; link: LinkRow; client: ClientRow },
-): Promise<LinkRow> {
+): Promise<{ link: LinkRow; mail_id: string }> {
   const emailed_at = ctx.now().toISOString();
   const { token, mail_id } = await newMailToken(tx, link, emailed_at);
   await recordActivity(tx, {
@@ -58,14 +58,8 @@ export async function mailLink(
     }),
     about: { kind: 'link', link_id: link.id },
   });
-  return {
-    ...link,
-    emailed_at,
-    mailed_at: emailed_at,
-    reminded_day: null,
-    mail_state: 'waiting',
-    mail_failure: null,
-  };
+  const mailed = { emailed_at, mailed_at: emailed_at, reminded_day: null } as const;
+  return { link: { ...link, ...mailed, mail_state: 'waiting', mail_failure: null }, mail_id };
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   external_info_tokens,
 } from '#server/db/schema/clients/external-info-tokens.ts';
 import { mail_deliveries } from '#server/db/schema/clients/mail-deliveries.ts';
-import { reopenedAt } from '#server/features/clients/reopened-at.ts';
+import { remindsSince } from '#server/features/clients/reminds-since.ts';
 
 /**
  * Link columns that the API returns, with the time of the last mail and the day of the last reminder, for scheduling
@@ -21,9 +21,9 @@ export const linkColumns = {
   reminded_day: ofMails('reminder_day').mapWith(external_info_token_mails.reminder_day).as('reminded_day'),
   mail_state: ofNewestMail('state').mapWith(mail_deliveries.state).as('mail_state'),
   mail_failure: ofNewestMail('reason').mapWith(mail_deliveries.reason).as('mail_failure'),
-  reopened_at: reopenedAt(sql`"external_info_tokens"."client_id"`)
+  reminds_since: remindsSince(sql`"external_info_tokens"."client_id"`, 'link.reminders_resumed')
     .mapWith(external_info_tokens.emailed_at)
-    .as('reopened_at'),
+    .as('reminds_since'),
 };
 
 /** The link's id is qualified by hand, because both tables have a column `id`. */

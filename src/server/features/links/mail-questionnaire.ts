@@ -10,12 +10,12 @@ import { linkColumns } from './link-columns.ts';
 
 /**
  * Mails a locked client a link to the questionnaire: the open link, or else a new link. Throws CLIENT_CLOSED, and
- * WRONG_STATUS if the questionnaire isn't due in the client's status.
+ * WRONG_STATUS if the questionnaire isn't due in the client's status. Returns the id of the mail's delivery.
  */
 export async function mailQuestionnaire(
   tx: Tx,
   { ctx, client }: { ctx: LinkContext; client: ClientRow },
-): Promise<void> {
+): Promise<string> {
   if (client.closed_at !== null) throw new Refusal('CLIENT_CLOSED');
   if (!MAY_REQUEST_INFORMATION.includes(client.status)) {
     throw new Refusal('WRONG_STATUS', { status: client.status });
@@ -35,10 +35,7 @@ export async function mailQuestionnaire(
     .orderBy(desc(created_at))
     .limit(1)
     .for('update');
-  if (open) {
-    await mailLink(tx, { ctx, link: open, client });
-    return;
-  }
+  if (open) return (await mailLink(tx, { ctx, link: open, client })).mail_id;
   const { link, client: moved } = await storeLink(tx, { ctx, client });
-  await mailLink(tx, { ctx, link, client: moved });
+  return (await mailLink(tx, { ctx, link, client: moved })).mail_id;
 }

@@ -11,7 +11,7 @@ import {
 } from '#server/db/schema/clients/external-info-tokens.ts';
 import { mail_deliveries } from '#server/db/schema/clients/mail-deliveries.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
-import { reopenedAt } from '#server/features/clients/reopened-at.ts';
+import { remindsSince } from '#server/features/clients/reminds-since.ts';
 import { mailClient } from '#server/features/mail-deliveries/mail-client.ts';
 import { mailedTo } from '#server/features/mail-deliveries/mailed-to.ts';
 import { linkUrl } from './link-columns.ts';
@@ -85,7 +85,7 @@ function isUnremindedSince(day: number, now: Date): SQL | undefined {
       where ${external_info_token_mails.token_id} = ${external_info_tokens.id}
       and ${external_info_token_mails.reminder_day} >= ${day})`,
     sql`${external_info_tokens.emailed_at} + ${`${day} days`}::interval
-      >= coalesce(${reopenedAt(external_info_tokens.client_id)}, '-infinity')`,
+      >= coalesce(${remindsSince(external_info_tokens.client_id, 'link.reminders_resumed')}, '-infinity')`,
   );
 }
 

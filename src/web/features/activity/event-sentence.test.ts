@@ -56,7 +56,7 @@ test('sentences about bulk changes name the act and count the clients', () => {
   expect(bulk('owner')).toBe('left 2,340 clients without an owner');
   expect(bulk('status', { status_to: to('proforma_review') })).toBe('moved 2,340 clients to Proforma Review');
   expect(bulk('close', { reason: to('Price') })).toBe('closed 2,340 clients: "Price"');
-  expect(bulk('email_link')).toBe('queued emails with the questionnaire link to 2,340 clients');
+  expect(bulk('email_link')).toBe('started to email the questionnaire link to 2,340 clients');
   expect(bulk('next_step', { person: to('Ann Lee') })).toBe(
     'planned the next step of 2,340 clients for Ann Lee',
   );

@@ -125,7 +125,7 @@ function bulkChange({ changes: { act, clients, person, reason, status_to } }: Ac
     case 'close':
       return `closed ${many}${quoted(reason?.to, ': ')}`;
     case 'email_link':
-      return `queued emails with the questionnaire link to ${many}`;
+      return `started to email the questionnaire link to ${many}`;
     case 'next_step':
       return `planned the next step of ${many}${typeof person?.to === 'string' ? ` for ${person.to}` : ''}`;
     default:

@@ -27,6 +27,7 @@ const aRun = (given: Partial<BulkRun> = {}): BulkRun => ({
   refused: 0,
   undo_of: null,
   undone: false,
+  mails: null,
   started_by_name: 'Grace Admin',
   created_at: new Date().toISOString(),
   ended_at: null,

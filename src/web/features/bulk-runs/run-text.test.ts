@@ -16,6 +16,7 @@ const run: BulkRun = {
   refused: 2,
   undo_of: null,
   undone: false,
+  mails: null,
   started_by_name: 'Sam Staff',
   created_at: '2026-03-02T10:00:00.000Z',
   ended_at: null,
@@ -36,8 +37,16 @@ test('a run is named after its act', () => {
 test('progress and result count the clients', () => {
   expect(progressText(run)).toBe('812 of 2,340 clients');
   expect(resultText(run)).toBe('800 changed, 10 unchanged, 2 refused');
-  expect(resultText({ ...run, skipped: 0, refused: 0, act: { kind: 'email_link' } })).toBe(
-    '800 emails queued',
+});
+
+test("the result of mails says what became of them, and nothing that isn't known", () => {
+  const mailed = { ...run, skipped: 0, refused: 2, act: { kind: 'email_link' } } as const;
+  expect(resultText(mailed)).toBe('800 to be mailed, 2 refused');
+  expect(resultText({ ...mailed, mails: { waiting: 1, accepted: 790, failed: 9 } })).toBe(
+    '1 email not sent yet, 790 emails accepted by the mail server, 9 emails not delivered, 2 refused',
+  );
+  expect(resultText({ ...mailed, refused: 0, mails: { written: 800 } })).toBe(
+    '800 emails only written to a file, since no mail server is configured',
   );
 });
 

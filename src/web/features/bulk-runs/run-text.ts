@@ -2,6 +2,7 @@ import type { BulkAct } from '#contract/bulk-runs/bulk-act.ts';
 import { clientsLeft, FAILED, type StopReason } from '#contract/bulk-runs/bulk-run.ts';
 import type { BulkRun, RefusedClient } from '#contract/bulk-runs/contract.ts';
 import { STATUS_DISABLED_NOTE, STATUS_LABELS } from '#contract/clients/client-status.ts';
+import { DELIVERY_STATES, type DeliveryState } from '#contract/mail-deliveries/mail-delivery.ts';
 import { formatCount, formatDate, formatNumber } from '#web/lib/browser/format.ts';
 import { sentenceOf } from '#web/lib/messages/messages.ts';
 
@@ -32,11 +33,24 @@ export function progressText(run: BulkRun): string {
   return `${formatNumber(run.total - clientsLeft(run))} of ${formatCount(run.total, 'client')}`;
 }
 
-/** For example '812 changed, 3 unchanged, 2 refused'. */
-export function resultText({ done, skipped, refused, act, undo_of }: BulkRun): string {
-  const changed = undo_of !== null ? 'undone' : act.kind === 'email_link' ? 'emails queued' : 'changed';
+/** What became of a run's mails. */
+const MAILED: Record<DeliveryState, string> = {
+  accepted: 'accepted by the mail server',
+  written: 'only written to a file, since no mail server is configured',
+  failed: 'not delivered',
+  dropped: 'out of date, so not sent',
+  waiting: 'not sent yet',
+};
+
+/** For example '812 changed, 3 unchanged, 2 refused', or '5 emails accepted by the mail server, 1 not sent yet'. */
+export function resultText({ done, skipped, refused, act, undo_of, mails }: BulkRun): string {
+  const counts = DELIVERY_STATES.flatMap((state) => {
+    const count = mails?.[state] ?? 0;
+    return count > 0 ? [`${formatCount(count, 'email')} ${MAILED[state]}`] : [];
+  });
+  const changed = undo_of !== null ? 'undone' : act.kind === 'email_link' ? 'to be mailed' : 'changed';
   return [
-    `${formatNumber(done)} ${changed}`,
+    ...(counts.length > 0 ? counts : [`${formatNumber(done)} ${changed}`]),
     ...(skipped > 0 ? [`${formatNumber(skipped)} unchanged`] : []),
     ...(refused > 0 ? [`${formatNumber(refused)} refused`] : []),
   ].join(', ');

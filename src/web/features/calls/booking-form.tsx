@@ -8,10 +8,10 @@ import type { Client } from '#contract/clients/client.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
-import { type CallTimeError, CallTimeFields, NO_TIME } from './call-time-fields.tsx';
+import { type CallTimeError, CallTimeFields, callTimeOf, NO_TIME } from './call-time-fields.tsx';
 import { JoinLinkField, joinLinkError } from './join-link-field.tsx';
 import { MissingJoinLinks } from './missing-join-links.tsx';
-import { type BookingOutcome, useBookCall } from './use-book-call.ts';
+import { type BookingOutcome, unbookedOptions, useBookCall } from './use-book-call.ts';
 
 export interface BookingFormProps extends BookingOutcome {
   client: Client;
@@ -22,8 +22,15 @@ export interface BookingFormProps extends BookingOutcome {
 
 /** Books a call with one click. With a date and time, the client gets an invitation. */
 export function BookingForm({ client, bookers, disabled, id, ...outcome }: BookingFormProps) {
+  const { data: undone } = useQuery(unbookedOptions(client.id));
   const [when, setWhen] = useState(NO_TIME);
   const [joinLink, setJoinLink] = useState('');
+  const [offered, setOffered] = useState<string | null>(null);
+  if (undone && undone.id !== offered) {
+    setOffered(undone.id);
+    setWhen(callTimeOf(undone));
+    setJoinLink(undone.join_url ?? '');
+  }
   const [error, setError] = useState<CallTimeError | null>(null);
   const [linkError, setLinkError] = useState<string | null>(null);
   const book = useBookCall(outcome);

@@ -125,7 +125,7 @@ export function CallQueue() {
               // The response may be late: a user who has moved on stays where they are.
               leave(entry.next, result.client.id);
             }}
-            onUndone={(clientId) => setBooked((last) => (last?.client.id === clientId ? null : last))}
+            onUndone={({ client: { id } }) => setBooked((last) => (last?.client.id === id ? null : last))}
           />
         </>
       )}

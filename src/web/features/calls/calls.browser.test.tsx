@@ -74,6 +74,32 @@ test('right after a booking, the page says when the call is, not that there is n
   reload.pass();
 });
 
+test('after a booking is undone, the form holds what was booked', async () => {
+  const client = aClient({ status: 'info_returned' });
+  await openApp('/book-zoom-call', responsesAbout(client));
+  server.responds({
+    calls: {
+      book: {
+        client: { ...client, status: 'zoom_call_booked', booked_by: 'Tax Adviser' },
+        call: aCall({
+          client_id: client.id,
+          starts_at: '2030-07-01T09:00:00.000Z',
+          join_url: 'https://zoom.example/j/2',
+        }),
+        undoable: true,
+      },
+      undoBooking: client,
+    },
+  });
+  await button('Book for Tax Adviser').click();
+  await button('Undo').click();
+  await expect.element(page.getByLabelText('Date')).toHaveValue('2030-07-01');
+  await expect.element(page.getByLabelText('Time')).toHaveValue('10:00');
+  await expect
+    .element(page.getByLabelText('Join link for this call'))
+    .toHaveValue('https://zoom.example/j/2');
+});
+
 test('a booking with a time warns of the people who have no join link', async () => {
   await openApp('/book-zoom-call', responsesAbout(aClient({ status: 'info_returned' })));
   server.responds({

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call } from '#contract/calls/call.ts';
 import type { Client } from '#contract/clients/client.ts';
 import { clientFullName } from '#contract/clients/client-name.ts';
@@ -15,8 +15,12 @@ export interface Booked {
 
 export interface BookingOutcome {
   onBooked: (booked: Booked) => void;
-  onUndone?: ((clientId: string) => void) | undefined;
+  onUndone?: ((booked: Booked) => void) | undefined;
 }
+
+/** A client's call whose booking was undone. The form offers it again. */
+export const unbookedOptions = (clientId: string) =>
+  queryOptions<Call>({ queryKey: ['unbooked-call', clientId], queryFn: skipToken });
 
 /** Books a call. The toast offers Undo, where possible. */
 export function useBookCall({ onBooked, onUndone }: BookingOutcome) {
@@ -32,7 +36,8 @@ export function useBookCall({ onBooked, onUndone }: BookingOutcome) {
     try {
       await api.calls.undoBooking({ client_id: client.id, call_id: call.id });
       notifySuccess(withName('Booking undone. The client is waiting for a call again.', name));
-      onUndone?.(client.id);
+      queryClient.setQueryData(unbookedOptions(client.id).queryKey, call);
+      onUndone?.({ client, call });
     } catch (error) {
       notifyError(withName(describeError(error, 'Failed to undo the booking'), name));
     }
@@ -42,6 +47,7 @@ export function useBookCall({ onBooked, onUndone }: BookingOutcome) {
   return useMutation(
     orpc.calls.book.mutationOptions({
       onSuccess: ({ undoable, ...booked }) => {
+        queryClient.removeQueries(unbookedOptions(booked.client.id));
         const text = `Zoom call booked for ${booked.call.booked_by}`;
         const message = withName(text, clientFullName(booked.client));
         if (undoable) offerUndo(message, () => undo(booked));

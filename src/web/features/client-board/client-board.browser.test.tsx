@@ -195,6 +195,46 @@ test('a new card above does not move the scrolled cards, and at the top of the c
   await expect.element(article(52)).toBeInViewport();
 });
 
+describe('while a pointer or the keyboard rests on a column', () => {
+  const waits = page.getByText('1 new client: move the pointer off the list to see');
+  const topOf1 = () => article(1).element().getBoundingClientRect().top;
+
+  test.each([
+    ['pointer', () => userEvent.hover(article(1))],
+    [
+      'focus',
+      async () => {
+        await userEvent.keyboard('{Tab}');
+        article(1).getByRole('link').element().focus();
+      },
+    ],
+  ])("a colleague's card waits until the %s leaves, and is announced", async (_name, rest) => {
+    const stored = await openBoard([card(1), card(2)]);
+    await expect.element(article(1)).toBeVisible();
+    await rest();
+    const before = topOf1();
+    stored.clients = [card(0), ...stored.clients];
+    announce('clients', uuid(700));
+    await expect.element(waits).toBeVisible();
+    expect(topOf1()).toBe(before);
+    await expect.element(article(0)).not.toBeInTheDocument();
+    (document.activeElement as HTMLElement).blur();
+    await userEvent.hover(page.getByRole('heading', { level: 1 }));
+    await expect.element(article(0)).toBeVisible();
+    await expect.element(waits).not.toBeInTheDocument();
+  });
+
+  test("the user's own move shows at once in both columns", async () => {
+    await openBoard([card(1), card(2), card(3, { status: 'info_returned' })]);
+    await expect.element(article(1)).toBeVisible();
+    await userEvent.dragAndDrop(article(1), article(3));
+    await expect.element(column('info_returned').getByRole('article', { name: 'Ada Number1' })).toBeVisible();
+    await expect
+      .element(column('new_inquiry').getByRole('article', { name: 'Ada Number1' }))
+      .not.toBeInTheDocument();
+  });
+});
+
 describe('the value', () => {
   test('is shown on each card that has one, and the sum is at the head of each column', async () => {
     await openBoard([

@@ -47,7 +47,7 @@ export function ClientBoard({ filter }: { filter: ClientFilter }) {
   }));
 
   const board = useRef<HTMLElement>(null);
-  const { move, moveAndFollow, followed, onArrived, moving } = useCardMoves(filter, {
+  const { move, moveAndFollow, followed, onArrived, moving, lastMoved } = useCardMoves(filter, {
     onFollow: expand,
     onLost: () => board.current?.focus(),
   });
@@ -118,6 +118,7 @@ export function ClientBoard({ filter }: { filter: ClientFilter }) {
               columns.length === 1 ? undefined : () => (collapsed ? expand(status) : collapse(status))
             }
             moving={moving}
+            lastMoved={lastMoved}
             selection={selection}
             selected={selected}
             many={dragged !== null && together(dragged.thing) > 1}

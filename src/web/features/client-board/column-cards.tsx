@@ -1,22 +1,24 @@
 import { Skeleton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
 import type { ClientStatus } from '#contract/clients/client-status.ts';
 import type { DeskSettings } from '#contract/desk-settings/desk-settings.ts';
 import { daysInStatus } from '#contract/standing/days-in-status.ts';
 import { ErrorState } from '#web/components/states/error-state.tsx';
+import { heldClients } from '#web/features/client-list/held-clients.ts';
 import { isSelected, type Selection } from '#web/features/client-list/selection/selection.ts';
 import type { ClientPages } from '#web/features/client-list/shown-clients.ts';
 import { useClientsInView } from '#web/features/client-list/use-clients-in-view.ts';
 import { useNow } from '#web/lib/browser/use-now.ts';
+import { useHeld } from '#web/lib/focus/use-still.ts';
 import { BoardCard, CARD_HEIGHT } from './board-card.tsx';
 import classes from './client-board.module.css';
 import type { FollowedCard } from './use-card-moves.ts';
 import { useSteadyScroll } from './use-steady-scroll.ts';
 
-/** No pinned pages, because columns always show the latest data. */
-const NO_PAGES: ClientPages = new Map();
+/** No pinned pages: the column shows the latest data. */
+const LATEST: ClientPages = new Map();
 /** Pixels. */
 const GAP = 5;
 /** The browser's default text size, in pixels. */
@@ -33,6 +35,8 @@ export interface ColumnCardsProps {
   statusDays: DeskSettings['status_days'] | undefined;
   /** The client being moved. */
   moving: string | undefined;
+  /** The client that the user moved last. */
+  lastMoved: string | undefined;
   selection: Selection;
   /** Number of selected clients. */
   selected: number;
@@ -51,6 +55,7 @@ export function ColumnCards({
   total,
   statusDays,
   moving,
+  lastMoved,
   selection,
   selected,
   followed,
@@ -63,8 +68,10 @@ export function ColumnCards({
   const own = useMemo(() => ({ ...filter, status }), [filter, status]);
   const [height] = useState(cardHeight);
   const now = useNow();
+  const { held, release, still } = useHeld(() => ({ total, pages: clients.latest }));
+  const count = held?.total ?? total;
   const virtualizer = useVirtualizer({
-    count: total ?? PLACES_WHILE_LOADING,
+    count: count ?? PLACES_WHILE_LOADING,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     gap: GAP,
@@ -73,9 +80,22 @@ export function ColumnCards({
   const places = virtualizer.getVirtualItems();
   const clients = useClientsInView(
     own,
-    { total: total ?? 0, pages: NO_PAGES, pinned: [] },
+    { total: count ?? 0, pages: held?.pages ?? LATEST, pinned: [] },
     places.map(({ index }) => index),
   );
+  // What the user has moved comes and goes at once.
+  const isOwn =
+    held !== null && lastMoved !== undefined && has(held.pages, lastMoved) !== has(clients.latest, lastMoved);
+  const releaseOwn = useEffectEvent(release);
+  useEffect(() => {
+    if (isOwn) releaseOwn();
+  }, [isOwn]);
+  const waits = held && movesCards(held.pages, clients.latest) ? (total ?? 0) - (count ?? 0) : null;
+  useEffect(() => {
+    if (waits === null) return;
+    heldClients.set(waits);
+    return () => heldClients.set(null);
+  }, [waits]);
   const place = followed?.place ?? null;
   useEffect(() => {
     if (place !== null) virtualizer.scrollToIndex(place, { align: 'auto' });
@@ -91,7 +111,7 @@ export function ColumnCards({
   useSteadyScroll(scroller, cards, height + GAP);
 
   return (
-    <div ref={scroller} className={classes.cards}>
+    <div ref={scroller} className={classes.cards} onScroll={release} {...still}>
       {clients.failed && (
         <ErrorState
           title="Failed to fetch clients"
@@ -110,7 +130,7 @@ export function ColumnCards({
           return (
             <li
               key={clients.key(index)}
-              aria-setsize={total}
+              aria-setsize={count}
               aria-posinset={index + 1}
               className={classes.cell}
               style={{ height, transform: `translateY(${start}px)` }}
@@ -136,6 +156,15 @@ export function ColumnCards({
       </ul>
     </div>
   );
+}
+
+function has(pages: ClientPages, id: string): boolean {
+  return [...pages.values()].some((items) => items.some((client) => client.id === id));
+}
+
+function movesCards(from: ClientPages, to: ClientPages): boolean {
+  const order = (items?: readonly ListedClient[]) => items?.map(({ id }) => id).join();
+  return [...from].some(([page, items]) => order(items) !== order(to.get(page)));
 }
 
 /** In pixels. Grows with the browser's text size, as the card's lines do. */

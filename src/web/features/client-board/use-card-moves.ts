@@ -116,5 +116,7 @@ export function useCardMoves(
     onArrived: () => setFollowed(null),
     /** The client being moved. */
     moving: setStatus.isPending ? setStatus.variables.id : undefined,
+    /** The client moved last. */
+    lastMoved: setStatus.variables?.id,
   };
 }

@@ -60,7 +60,7 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   proposal_drafts: [orpc.proposalVersions.key(), orpc.clients.key(), orpc.dashboard.badges.key()],
   proposal_settings: [orpc.proposalVersions.key(), orpc.clients.get.key(), orpc.reviews.key()],
   // An arriving time stamp is stored as a file.
-  mail_deliveries: [orpc.proposalVersions.key(), orpc.clients.get.key()],
+  mail_deliveries: [orpc.proposalVersions.key(), orpc.clients.get.key(), orpc.bulkRuns.key()],
   stored_files: [orpc.proposalVersions.key(), orpc.clients.get.key()],
   sealing_keys: [orpc.sealing.key()],
   axiom_settings: [orpc.automation.key()],

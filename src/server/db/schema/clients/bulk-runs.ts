@@ -56,6 +56,7 @@ export const bulk_run_items = pgTable(
     outcome: text({ enum: ITEM_OUTCOMES }),
     /** Why the client was refused. */
     code: text(),
+    /** Of a refusal; or the mail's id (see `Applied`). */
     data: jsonb().$type<unknown>(),
     undo: jsonb().$type<UndoRecord>(),
     /** When the outcome was recorded, by the database's clock, like the events of the client's history. */

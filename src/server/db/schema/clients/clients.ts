@@ -12,6 +12,9 @@ const now = sql`now()`;
 const SEARCHED =
   "lower(first_name || ' ' || surname || chr(10) || email || chr(10) || coalesce(phone_number, '') || chr(10) || regexp_replace(coalesce(phone_number, ''), '[^0-9+]', '', 'g') || chr(10) || proposal_id || chr(10) || coalesce(company, ''))";
 
+/** The name as the list is sorted by it, like `nameKey` in contract/client-list/client-order.ts. */
+export const NAME_ORDER = `(${folded('surname || chr(1) || first_name')} collate "C")`;
+
 /** A status's place in the pipeline, counted from 1. */
 export const STATUS_PLACE = `array_position('{${CLIENT_STATUSES.join(',')}}'::text[], status)`;
 
@@ -58,10 +61,11 @@ export const clients = pgTable(
       .generatedAlwaysAs(sql.raw(`rare_grams(${SEARCHED})`)),
     /** The inquiry source in the form the filter compares (contract/clients/inquiry-source.ts). */
     source_key: text().generatedAlwaysAs(sql`nullif(lower(btrim(inquiry_source)), '')`),
-    /** The full name and the company in the form that the list is sorted by. */
+    /** The full name in the form that duplicates are found by. The release before this one also sorts by it. */
     name_key: foldedText()
       .notNull()
       .generatedAlwaysAs(sql.raw(folded("first_name || ' ' || surname"))),
+    /** The company in the form that the list is sorted by. */
     company_key: foldedText().generatedAlwaysAs(sql.raw(folded('company'))),
   },
   (table) => [
@@ -101,6 +105,7 @@ export const clients = pgTable(
     ),
     // For sorting. All columns have the same direction, so that an index serves both directions.
     index('clients_by_name').on(table.name_key, table.created_at, table.id),
+    index('clients_by_surname').on(sql.raw(NAME_ORDER), table.created_at, table.id),
     index('clients_by_company').on(table.company_key, table.created_at, table.id),
     index('clients_by_stage').on(sql.raw(STATUS_PLACE), table.created_at, table.id),
     index('clients_by_status_change').on(table.status_changed_at, table.created_at, table.id),

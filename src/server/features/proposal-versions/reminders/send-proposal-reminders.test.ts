@@ -162,10 +162,11 @@ describe('a reminder of a proposal', () => {
     expect(await mailsTo(emails[0])).toEqual([]);
   });
 
+  /** The database's clock, which stands in the events of reopening and resuming, is that of the tests. */
+  const noon = (days: number) =>
+    `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T12:00:00.000Z`;
+
   it('that was missed while the client was closed is skipped, and the next is sent', async () => {
-    // The database's clock, which stands in the event of the reopening, is that of this test.
-    const noon = (days: number) =>
-      `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T12:00:00.000Z`;
     services.setNow(noon(-5));
     const { client_id, emails } = await send({ valid_until: '2999-01-01' });
     await as.clients.close({ id: client_id, reason: 'No answer' });
@@ -178,26 +179,25 @@ describe('a reminder of a proposal', () => {
     expect(await mailsTo(emails[0])).toHaveLength(1);
   });
 
-  it('is not sent while the reminders of its version are stopped, and is sent after they are resumed', async () => {
-    // Summer time begins on 29 March.
-    services.setNow('2026-03-25T23:30:00.000Z');
-    const sent = await send({ valid_until: '2026-04-24' });
-    const other = await send({ valid_until: '2026-04-24' });
+  it('that was missed while the reminders were stopped is skipped when they resume, and the next is sent', async () => {
+    services.setNow(noon(-5));
+    const sent = await send({ valid_until: '2999-01-01' });
+    const other = await send({ valid_until: '2999-01-01' });
     const { version_id, client_id } = sent;
     const set = (stopped: boolean) => as.proposalVersions.setReminders({ version_id, stopped });
     const [one, two] = await Promise.all([set(true), set(true)]);
-    expect(one.reminders_stopped_at).toBe('2026-03-25T23:30:00.000Z');
+    expect(one.reminders_stopped_at).toBe(noon(-5));
     expect(two).toEqual(one);
-    services.setNow('2026-03-28T09:00:00.000Z');
+    services.setNow(noon(-2));
     await remind();
     expect(await mailsTo(sent.emails[0])).toEqual([]);
     expect(await mailsTo(other.emails[0])).toHaveLength(1);
-    services.setNow('2026-04-01T07:59:59.000Z');
+    services.setNow(noon(1));
     expect((await set(false)).reminders_stopped_at).toBeNull();
     await set(false);
     await remind();
     expect(await mailsTo(sent.emails[0])).toEqual([]);
-    services.setNow('2026-04-01T08:00:00.000Z');
+    services.setNow(noon(2));
     await remind();
     expect(await mailsTo(sent.emails[0])).toHaveLength(1);
     const { items } = await as.activity.list({ client_id });

@@ -17,7 +17,7 @@ import {
   proposal_versions,
 } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
-import { reopenedAt } from '#server/features/clients/reopened-at.ts';
+import { remindsSince } from '#server/features/clients/reminds-since.ts';
 import { mailClient } from '#server/features/mail-deliveries/mail-client.ts';
 import { lockSignatory } from '#server/features/proposal-versions/lock-version.ts';
 import { proposalReminderMail } from '#server/features/proposal-versions/send/proposal-mail.ts';
@@ -75,7 +75,7 @@ function dueOn(today: string): SQL {
         ) as reminders (day)
         where day <= ${today}::date and day > ${london(mailed_at)}
           and (day + ${REMINDERS_FROM}::time) at time zone 'Europe/London'
-            >= coalesce(${reopenedAt(clients.id)}, '-infinity')
+            >= coalesce(${remindsSince(clients.id, 'proposal.reminders_resumed')}, '-infinity')
           and not exists (
           select from ${proposal_links}
           where ${proposal_links.signatory_id} = ${id} and ${london(proposal_links.created_at)} >= day))
@@ -98,7 +98,7 @@ async function remind({ db, env, jobs, now }: ReminderServices, signatory_id: st
     const newest = await newestLink(tx, signatory_id);
     const reminder = proposalReminderDue(
       {
-        client: { ...client, reopened_at: await lastReopened(tx, client.id) },
+        client: { ...client, reminds_since: await readRemindsSince(tx, client.id) },
         version,
         order: version.document.signing.order,
         signatories: signatories.map((one) => ({ ...one, ...newest })),
@@ -140,9 +140,11 @@ async function remind({ db, env, jobs, now }: ReminderServices, signatory_id: st
   });
 }
 
-async function lastReopened(tx: Tx, client_id: string): Promise<string | null> {
+async function readRemindsSince(tx: Tx, client_id: string): Promise<string | null> {
   const [row] = await tx
-    .select({ at: reopenedAt(sql`${client_id}::uuid`).mapWith(clients.closed_at) })
+    .select({
+      at: remindsSince(sql`${client_id}::uuid`, 'proposal.reminders_resumed').mapWith(clients.closed_at),
+    })
     .from(clients)
     .where(eq(clients.id, client_id));
   return row?.at ?? null;
