@@ -8,7 +8,7 @@ const { scheduler } = window as unknown as {
   scheduler: { postTask(task: () => void, options: { priority: 'background' }): Promise<void> };
 };
 /** Milliseconds after which a page that never rests counts as at rest. */
-const LONGEST_TURN_MS = 200;
+const LONGEST_TURN_MS = 2_000;
 
 /** Counts as a call under way until `answer` has responded. */
 export async function underWayUntil<Result>(answer: () => Promise<Result>): Promise<Result> {

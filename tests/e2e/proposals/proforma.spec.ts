@@ -213,6 +213,7 @@ test('a catalogue that cannot be loaded is reported and can be retried', async (
 });
 
 test("axe finds no violations on a refused proforma or its client's page", async ({ page, app }) => {
+  test.setTimeout(150_000);
   const id = await clientInReview(page, app);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
