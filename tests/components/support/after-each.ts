@@ -5,7 +5,7 @@ import { followRun, leaveRun } from '#web/features/bulk-runs/followed-run.ts';
 import { clearSelection } from '#web/features/client-list/selection/selection-store.ts';
 import { server } from './server.ts';
 import { settled } from './settled.ts';
-import { stopTimers } from './timers.ts';
+import { endTimers } from './timers.ts';
 
 /** Nothing that a test has started reaches the next: no call, response, effect or timer. */
 afterEach(async () => {
@@ -20,7 +20,7 @@ afterEach(async () => {
   followRun('of the test');
   leaveRun('of the test');
   await settled();
-  stopTimers();
+  endTimers();
   server.reset();
   expect(unanswered, 'calls without a response').toEqual([]);
 });

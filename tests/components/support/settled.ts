@@ -4,11 +4,6 @@ import { expect } from 'vitest';
 let underWay = 0;
 /** The browser's own functions, which `timers.ts` replaces. */
 const { setTimeout } = window;
-const { scheduler } = window as unknown as {
-  scheduler: { postTask(task: () => void, options: { priority: 'background' }): Promise<void> };
-};
-/** Milliseconds after which a page that never rests counts as at rest. */
-const LONGEST_TURN_MS = 2_000;
 
 /** Counts as a call under way until `answer` has responded. */
 export async function underWayUntil<Result>(answer: () => Promise<Result>): Promise<Result> {
@@ -30,19 +25,22 @@ export async function waitingForTest<Result>(wait: () => Result | Promise<Result
   }
 }
 
-/** Lets the page do everything that it has to do at once. React Query informs the screens by timeouts of 0. */
+/** Lets the page do what it has to do at once: React Query informs screens by time-outs, React works by messages. */
 const turn = () =>
   new Promise<void>((resolve) => {
-    setTimeout(resolve, LONGEST_TURN_MS);
-    setTimeout(() => scheduler.postTask(resolve, { priority: 'background' }));
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    setTimeout(() => port2.postMessage(null));
   });
 
 /** Waits until every call has its response and the screen shows it, effects included. */
 export async function settled(): Promise<void> {
-  for (let wasUnderWay = true; wasUnderWay; ) {
-    wasUnderWay = underWay > 0;
+  for (let idle = 0; idle < 2; ) {
     await turn();
-    wasUnderWay ||= underWay > 0;
+    idle = underWay === 0 ? idle + 1 : 0;
   }
 }
 

@@ -20,29 +20,39 @@ const NEVER_MS = 2 ** 31 - 1;
 
 const names = Object.keys(STOPPED_BY) as Name[];
 const started = names.map((name) => {
-  const ids = new Set<number>();
+  const callbacks = new Map<number, () => void>();
   const start = window[name].bind(window) as Start;
   const remembering: Start = (callback, delay, ...more) => {
     const isLong = name === 'setTimeout' && Number(delay) >= READING_TIME_MS;
     const id = start(
       (...given) => {
-        if (name !== 'setInterval') ids.delete(id);
+        if (name !== 'setInterval') callbacks.delete(id);
         callback(...given);
       },
       isLong ? NEVER_MS : delay,
       ...more,
     );
-    ids.add(id);
+    callbacks.set(id, () => callback(...more));
     return id;
   };
+  const stop = window[STOPPED_BY[name]].bind(window);
   Object.assign(window, { [name]: remembering });
-  return { ids, stop: window[STOPPED_BY[name]].bind(window) };
+  return { name, callbacks, stop };
 });
 
-/** Stops the timers of the test that has ended: a search's delay, a retry, a focus in the next frame. */
-export function stopTimers(): void {
-  for (const { ids, stop } of started) {
-    for (const id of ids) stop(id);
-    ids.clear();
+/**
+ * Ends the timers of a test. Its time-outs run at once, because they also end things: a button's 'Copied!', an observer.
+ * Those that they start are stopped, as are intervals and frames.
+ */
+export function endTimers(): void {
+  for (const { name, callbacks, stop } of started) {
+    for (const [id, callback] of [...callbacks]) {
+      stop(id);
+      if (name === 'setTimeout') callback();
+    }
+  }
+  for (const { callbacks, stop } of started) {
+    for (const id of callbacks.keys()) stop(id);
+    callbacks.clear();
   }
 }
