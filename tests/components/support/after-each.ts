@@ -4,17 +4,23 @@ import { cleanup } from 'vitest-browser-react';
 import { followRun, leaveRun } from '#web/features/bulk-runs/followed-run.ts';
 import { clearSelection } from '#web/features/client-list/selection/selection-store.ts';
 import { server } from './server.ts';
+import { settled } from './settled.ts';
+import { endTimers } from './timers.ts';
 
+/** Nothing that a test has started reaches the next: no call, response, effect or timer. */
 afterEach(async () => {
+  // Calls that the test's last step causes still belong to it.
+  await settled();
+  const unanswered = server.end();
   await cleanup();
   notifications.clean();
   localStorage.clear();
   sessionStorage.clear();
-  const unanswered = server.reset();
-  // A response that has just arrived may still start or follow a run.
-  await new Promise((resolve) => setTimeout(resolve));
   clearSelection();
   followRun('of the test');
   leaveRun('of the test');
+  await settled();
+  endTimers();
+  server.reset();
   expect(unanswered, 'calls without a response').toEqual([]);
 });

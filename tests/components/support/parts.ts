@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -18,7 +19,8 @@ export async function press(locator: Locator, key: string): Promise<void> {
 
 /** Waits for the element, and returns it. */
 export async function shown(locator: Locator): Promise<HTMLElement> {
-  return (await locator.findElement()) as HTMLElement;
+  await expect.element(locator).toBeInTheDocument();
+  return locator.element() as HTMLElement;
 }
 
 export async function choose(field: string, option: string): Promise<void> {

@@ -4,6 +4,7 @@ import { type AnyRouter, implement, ORPCError } from '@orpc/server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { contract } from '#contract/contract.ts';
 import { type ErrorCode, errors } from '#contract/errors.ts';
+import { underWayUntil, waitingForTest } from './settled.ts';
 
 export type Api = ContractRouterClient<typeof contract>;
 type Procedure = (...args: never[]) => Promise<unknown>;
@@ -35,31 +36,29 @@ let responses: Responses[] = [];
 let gates = new Map<string, () => Promise<void>>();
 let received: { name: string; input: unknown }[] = [];
 let missing = new Set<string>();
-/** Number of tests that have ended. */
-let ended = 0;
+/** The running test. Null after it, until the next one begins. */
+let running: symbol | null = Symbol();
 
-async function respond(path: readonly string[], input: unknown, test: number): Promise<unknown> {
-  // The call is an earlier test's.
-  if (test !== ended) return new Promise<never>(() => {});
+const never = () => new Promise<never>(() => {});
+
+async function respond(path: readonly string[], input: unknown): Promise<unknown> {
   const name = path.join('.');
   received.push({ name, input });
-  await gates.get(name)?.();
+  const gate = gates.get(name);
+  if (gate) await waitingForTest(gate);
   for (const set of responses) {
     const found = path.reduce<unknown>(
       (part, key) => (part as Record<string, unknown> | undefined)?.[key],
       set,
     );
-    if (found !== undefined) return typeof found === 'function' ? found(input) : found;
+    if (found !== undefined) return typeof found === 'function' ? waitingForTest(() => found(input)) : found;
   }
   missing.add(name);
   throw fault();
 }
 
 function implemented(part: object, path: readonly string[] = []): AnyRouter {
-  if (isContractProcedure(part))
-    return implement(part)
-      .$context<{ test: number }>()
-      .handler(({ input, context }) => respond(path, input, context.test));
+  if (isContractProcedure(part)) return implement(part).handler(({ input }) => respond(path, input));
   return Object.fromEntries(
     Object.entries(part).map(([name, inner]) => [name, implemented(inner, [...path, name])]),
   );
@@ -68,14 +67,17 @@ function implemented(part: object, path: readonly string[] = []): AnyRouter {
 const handler = new RPCHandler(implemented(contract));
 const network = window.fetch;
 
-/** Responds to the app's procedure calls. Everything else, such as code, comes from the network. */
+/**
+ * Responds to the app's procedure calls. Everything else, such as code, comes from the network. A call that a test leaves
+ * behind never gets a response, because it would change the state of the app's modules during the next test.
+ */
 window.fetch = async (request, init) => {
+  const test = running;
   const call = new Request(request, init);
-  const test = ended;
-  const { matched, response } = await handler.handle(call, { prefix: '/rpc', context: { test } });
-  // A response to an earlier test would change the state of the app's modules during the next test.
-  if (matched && test !== ended) return new Promise<never>(() => {});
-  return matched ? response : network(request, init);
+  if (!new URL(call.url).pathname.startsWith('/rpc/')) return network(call);
+  if (test === null) return never();
+  const { response } = await underWayUntil(() => handler.handle(call, { prefix: '/rpc' }));
+  return test === running && response ? response : never();
 };
 
 export const server = {
@@ -106,14 +108,17 @@ export const server = {
     };
     return { pass: release(resolve), fail: release(() => reject(fault())) };
   },
-  /** Forgets responses and calls. Returns the procedures that were called although no response was set. */
-  reset(): string[] {
-    const called = [...missing];
+  /** Ends the test: from now on nothing is answered. Returns the procedures that had no response. */
+  end(): string[] {
+    running = null;
+    return [...missing];
+  },
+  /** Forgets the responses and calls of the test that has ended. */
+  reset(): void {
     responses = [];
     gates = new Map();
     received = [];
     missing = new Set();
-    ended += 1;
-    return called;
+    running = Symbol();
   },
 };

@@ -1,4 +1,4 @@
-import { accessibilityProblems, expect, signIn, test } from '#tests/e2e/support/app.ts';
+import { expect, signIn, test } from '#tests/e2e/support/app.ts';
 import { card, createEntry } from '#tests/e2e/support/catalogue-steps.ts';
 
 // The tests share a server and its catalogue, so a retry starts from the first test.
@@ -205,31 +205,3 @@ test('the lists and pickers of an empty catalogue say that it is empty', async (
     await expect(page.getByText(text)).toBeVisible();
   }
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no violations on wide and narrow screens in the ${colorScheme} theme`, async ({
-    page,
-    app,
-  }) => {
-    test.setTimeout(150_000);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const [path, width] of [
-      ['', 1440],
-      ['?tab=options', 390],
-      ['/options/create', 1440],
-      ['/options/create', 390],
-      ['/sub-headers/create', 1440],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`${app.url}/service-configuration${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('Loading...')).toHaveCount(0);
-      if (path === '?tab=options') await page.getByPlaceholder('Search services...').fill('vat');
-      expect(await accessibilityProblems(page), `${path} ${width}`).toEqual([]);
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      await expect.poll(overflow, `${path} ${width}`).toBeLessThanOrEqual(0);
-      const name = `catalogue${path.replaceAll(/\W/g, '-')}-${colorScheme}-${width}`;
-      await page.screenshot({ path: `test-results/${name}.png` });
-    }
-  });
-}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { INQUIRY_SOURCES } from '#contract/clients/inquiry-source.ts';
-import { accessibilityProblems, expect, test } from '#tests/e2e/support/app.ts';
+import { expect, test } from '#tests/e2e/support/app.ts';
 import { addManyClients, card } from '#tests/e2e/support/client-steps.ts';
 import { delayed, delayedResponse } from '#tests/e2e/support/interrupted-calls.ts';
 import { oneSignIn } from '#tests/e2e/support/one-sign-in.ts';
@@ -189,32 +189,4 @@ test.describe('with many clients', () => {
     await expect(dialog.getByRole('button', { name: 'Undo' })).toHaveCount(0);
     await expect(dialog).toBeFocused();
   });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds no violations on the client screens in the ${colorScheme} theme`, async ({
-      page,
-      app,
-    }) => {
-      test.slow();
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(`${app.url}/clients?search=client7&status=request_for_info`);
-      await expect(page.getByRole('article').first()).toBeVisible();
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await page.getByText('Board', { exact: true }).click();
-      await expect(
-        page.getByRole('region', { name: 'Request for Info' }).getByRole('article').first(),
-      ).toBeVisible();
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await page.getByText('Cards', { exact: true }).click();
-      await page.getByRole('article').first().getByRole('link').click();
-      await expect(page.getByRole('heading', { name: 'Client Details' })).toBeVisible();
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Edit Client' }).click();
-      await expect(page.getByLabel('First Name')).toBeVisible();
-      expect(await accessibilityProblems(page)).toEqual([]);
-      await page.goto(`${app.url}/clients/add`);
-      await expect(page.getByLabel('First Name')).toBeVisible();
-      expect(await accessibilityProblems(page)).toEqual([]);
-    });
-  }
 });

@@ -212,13 +212,3 @@ test("unfinished parts of a proforma are listed beside Send, in the queue and on
     await expect(page.getByRole('button', { name: 'Send Proposal' })).toBeEnabled();
   }
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no violations on the review queue in the ${colorScheme} scheme`, async ({ page, app }) => {
-    await page.emulateMedia({ colorScheme });
-    await openSession(page, app);
-    await page.goto(`${app.url}/reviews`);
-    await expect(page.getByRole('button', { name: 'Send Proposal' })).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
-  });
-}

@@ -1,4 +1,4 @@
-import { accessibilityProblems, expect, test } from '#tests/e2e/support/app.ts';
+import { expect, test } from '#tests/e2e/support/app.ts';
 import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { oneSignIn } from '#tests/e2e/support/one-sign-in.ts';
 import { withoutCarried } from '#tests/e2e/support/without-carried.ts';
@@ -147,27 +147,3 @@ test('each quick action opens its page', async ({ page, app }) => {
     await expect(page).toHaveURL(app.url + path);
   }
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no violations on the dashboard and the activity page in the ${colorScheme} scheme`, async ({
-    page,
-    app,
-  }) => {
-    await runOnce(
-      app.databaseUrl,
-      `insert into clients (first_name, surname, email, proposal_id, status, inquiry_source)
-       values ('Axel', 'Axe', 'axe@example.org', 'TGAXE${colorScheme}', 'new_inquiry', 'Email');
-       insert into activity_events (actor_name, type, client_id, client_name, changes)
-       select 'Sam Staff', 'note.added', id, 'Axel Axe', '{}' from clients where proposal_id = 'TGAXE${colorScheme}'`,
-    );
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto(`${app.url}/dashboard`);
-    await expect(
-      page.getByRole('region', { name: 'Inquiry Sources' }).getByRole('link').first(),
-    ).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await page.goto(`${app.url}/activity`);
-    await expect(page.getByRole('list', { name: 'Today' })).toBeVisible();
-    expect(await accessibilityProblems(page)).toEqual([]);
-  });
-}
