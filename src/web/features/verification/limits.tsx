@@ -22,7 +22,7 @@ export function Limits() {
       <p>
         If it matters, ask us for the SHA-256 of our certificate on paper or by phone, and compare it with the
         one that this page shows for your file. You can also verify the file without us: download{' '}
-        <Anchor href="/verify-with-openssl.sh" download inherit>
+        <Anchor href="/verify-with-openssl.sh" download inherit underline="always">
           verify-with-openssl.sh
         </Anchor>{' '}
         and run it on a computer with bash and OpenSSL 3.
