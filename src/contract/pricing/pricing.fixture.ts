@@ -85,7 +85,7 @@ type Given = Partial<Pick<PricingInput, 'overrides' | 'discounts'>> & {
 };
 
 /** All services of the catalogue are ticked, unless the proforma says otherwise. VAT is at 20 and 5 per cent. */
-export function input(given: Given): PricingInput {
+export function input(given: Given): Omit<PricingInput, 'full_fees'> {
   const tree =
     given.catalogue ??
     catalogue(Object.fromEntries(given.prices.map(({ sub_header_id }) => [sub_header_id, []])));
