@@ -70,6 +70,7 @@ async function register(ctx: Ctx, { email, password }: { email: string; password
     if (created) await setCredential(tx, user.id, hash, now);
     const link = await createEmailLink(tx, { purpose: 'verify', user_id: user.id, now });
     await ctx.jobs.sendMail(tx, verificationMail(ctx.env, email, link.token), {
+      kind: 'email_link',
       email_link: link.token_hash,
     });
     await recordAudit(tx, {
