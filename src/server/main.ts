@@ -16,7 +16,6 @@ import { migrate } from './db/migrate.ts';
 import { seedCatalogue } from './db/seed/seed-catalogue.ts';
 import { createEventStreams } from './events/event-stream.ts';
 import { openChanges } from './events/open-changes.ts';
-import { readReplicas } from './events/read-replicas.ts';
 import { explainStart } from './explain-start.ts';
 import { warnOfKeyEnds } from './features/api-keys/warn-of-ends.ts';
 import { forgetOldRuns } from './features/bulk-runs/forget-old-runs.ts';
@@ -63,6 +62,7 @@ const shutdown = createShutdown((error) => process.stderr.write(`${explainStart(
 async function start(): Promise<void> {
   const env = parseEnv(process.env);
   const log = createLog(env);
+  if (process.env.DATABASE_READ_URL) log.warn('DATABASE_READ_URL is no longer used: remove it');
 
   await createDataDir(env.dataDir);
   let databaseUrl = env.databaseUrl;
@@ -85,8 +85,6 @@ async function start(): Promise<void> {
   const { db } = connection;
   const changes = await openChanges({ url: directUrl, pool: connection.pool, env, log });
   shutdown.started(() => changes.close());
-  const replicas = readReplicas({ env, changes, primary: connection.pool, log });
-  if (replicas) shutdown.started(() => replicas.close());
   shutdown.started(keepCountsFolded({ pool: connection.pool, changes, log }));
 
   const now = () => new Date();
@@ -107,7 +105,7 @@ async function start(): Promise<void> {
   const auth = createAuth({ env, db, secret });
   await scheduleBackups({ env, log, jobs, databaseUrl: directUrl, now });
   const seal = createSeal(secret, 'kept secret');
-  const services: Services = { env, log, db, connection, replicas, auth, changes, mailer, jobs, seal, now };
+  const services: Services = { env, log, db, connection, auth, changes, mailer, jobs, seal, now };
   await jobs.repeat('link-reminders', EVERY_REMINDER_CHECK, async () => {
     await sendReminders(services);
     await sendProposalReminders(services);

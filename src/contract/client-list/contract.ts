@@ -6,7 +6,7 @@ import {
   listedClientSchema,
 } from '#contract/clients/client.ts';
 import { pageInput, pageOf } from '#contract/pagination.ts';
-import { signedInReadProcedure } from '#contract/procedure.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/scalars.ts';
 import { exportOptionsSchema } from './export-options.ts';
 import { clientSortSchema } from './list-search-schema.ts';
@@ -14,7 +14,7 @@ import { clientSortSchema } from './list-search-schema.ts';
 const count = z.number().int();
 
 export const clientListContract = {
-  list: signedInReadProcedure
+  list: signedInProcedure
     .route({
       method: 'GET',
       path: '/clients',
@@ -30,7 +30,7 @@ export const clientListContract = {
       }),
     )
     .output(pageOf(listedClientSchema)),
-  count: signedInReadProcedure
+  count: signedInProcedure
     .route({
       method: 'GET',
       path: '/clients/count',
@@ -39,7 +39,7 @@ export const clientListContract = {
     })
     .input(clientFilterSchema)
     .output(z.object({ matching: count, total: count })),
-  countByStatus: signedInReadProcedure
+  countByStatus: signedInProcedure
     .route({
       method: 'GET',
       path: '/clients/count-by-status',
@@ -48,7 +48,7 @@ export const clientListContract = {
     })
     .input(clientFilterSchema)
     .output(z.record(clientStatusSchema, count)),
-  valueByStatus: signedInReadProcedure
+  valueByStatus: signedInProcedure
     .route({
       method: 'GET',
       path: '/clients/value-by-status',
@@ -58,7 +58,7 @@ export const clientListContract = {
     })
     .input(clientFilterSchema)
     .output(z.record(clientStatusSchema, z.int())),
-  place: signedInReadProcedure
+  place: signedInProcedure
     .route({
       method: 'GET',
       path: '/clients/{id}/place',
@@ -67,7 +67,7 @@ export const clientListContract = {
     })
     .input(clientFilterSchema.extend({ id: idSchema, sort: clientSortSchema }))
     .output(z.object({ place: count.nullable() })),
-  export: signedInReadProcedure
+  export: signedInProcedure
     .route({
       method: 'GET',
       path: '/clients/export',
