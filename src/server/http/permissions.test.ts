@@ -16,12 +16,14 @@ import { router } from './router.ts';
 interface Listed {
   path: string[];
   permission: ProcedureMeta['permission'];
+  route: { method?: string | undefined; path?: string | undefined };
 }
 
 function procedures(node: unknown, path: string[] = []): Listed[] {
   if (isContractProcedure(node)) {
-    const { permission } = node['~orpc'].meta as ProcedureMeta;
-    return [{ path, permission }];
+    const { meta, route } = node['~orpc'];
+    const { permission } = meta as ProcedureMeta;
+    return [{ path, permission, route }];
   }
   return Object.entries(node as object).flatMap(([name, child]) => procedures(child, [...path, name]));
 }
