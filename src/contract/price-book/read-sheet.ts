@@ -10,7 +10,6 @@ import {
   ROUNDING_LABELS,
   RULE_METHOD,
   SHEET_COLUMNS,
-  type SheetColumn,
   VAT_LABELS,
 } from './sheet-columns.ts';
 import {

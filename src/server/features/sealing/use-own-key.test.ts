@@ -17,8 +17,8 @@ let admin: ReturnType<typeof callAs>;
 
 beforeAll(async () => {
   services = await startTestServices();
-  // Certificates made by openssl are valid from the present moment.
-  services.setNow(new Date(Date.now() + 60_000).toISOString());
+  // Certificates made by openssl are valid from the present moment, which moves on while the tests run.
+  services.setNow(new Date(Date.now() + 3_600_000).toISOString());
   admin = callAs(services, await createActor(services, { role: 'admin', full_name: 'Ada Admin' }));
 });
 afterAll(() => services.stop());
