@@ -29,7 +29,7 @@ const NODE_ARGS = ['--enable-source-maps', '--max-semi-space-size=16', '--max-ol
  */
 export async function startProduct(
   databaseUrl: string | null,
-  { nodeArgs = [], keptFolder, readUrl }: { nodeArgs?: string[]; keptFolder?: string; readUrl?: string } = {},
+  { nodeArgs = [], keptFolder }: { nodeArgs?: string[]; keptFolder?: string } = {},
 ): Promise<ProductProcess> {
   const dataDir = keptFolder ?? (await mkdtemp(join(tmpdir(), 'tallygate-bench-app-')));
   const port = await freePort();
@@ -41,7 +41,6 @@ export async function startProduct(
     env: {
       ...process.env,
       ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
-      ...(readUrl !== undefined && { DATABASE_READ_URL: readUrl }),
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -13,7 +13,6 @@ import { runPlans } from './parts/plans.ts';
 import { runProcesses } from './parts/processes.ts';
 import { runProposalPage } from './parts/proposal-page.ts';
 import { runRatios } from './parts/ratios.ts';
-import { runReplica } from './parts/replica.ts';
 import { runStart } from './parts/start.ts';
 
 const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise<void>> = {
@@ -23,7 +22,6 @@ const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise
   live: runLive,
   start: runStart,
   processes: runProcesses,
-  replica: runReplica,
   browser: runBrowser,
   line: runLine,
   lighthouse: runLighthouse,

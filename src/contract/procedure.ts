@@ -13,15 +13,13 @@ export const BODY_BYTES = 256 * 1024;
 const IMPORT_BODY_BYTES = 8 * 1024 * 1024;
 
 /**
- * `body_bytes` overrides BODY_BYTES. `takes`: the media type of the body, by default JSON. `replica`: the procedure
- * changes nothing, and a read replica may serve it. `handed_over`: a session whose device was handed to a signatory may
- * call it too. It may call nothing else.
+ * `body_bytes` overrides BODY_BYTES. `takes`: the media type of the body, by default JSON. `handed_over`: a session
+ * whose device was handed to a signatory may call it too. It may call nothing else.
  */
 export interface ProcedureMeta {
   permission: Permission;
   body_bytes?: number;
   takes?: 'multipart/form-data';
-  replica?: true;
   handed_over?: true;
 }
 
@@ -34,9 +32,6 @@ export const signedInPersonProcedure = procedure.meta({ permission: 'signedInPer
 export const handedOverProcedure = procedure.meta({ permission: 'signedInPerson', handed_over: true });
 export const adminProcedure = procedure.meta({ permission: 'admin' });
 export const adminPersonProcedure = procedure.meta({ permission: 'adminPerson' });
-/** Lists, counts and figures, which a read replica may serve. */
-export const signedInReadProcedure = procedure.meta({ permission: 'signedIn', replica: true });
-export const adminReadProcedure = procedure.meta({ permission: 'admin', replica: true });
 /** For requests with all the rows of a file. */
 export const importProcedure = procedure.meta({ permission: 'signedIn', body_bytes: IMPORT_BODY_BYTES });
 

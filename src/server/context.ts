@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { UserRole } from '#contract/users/user.ts';
 import type { Auth } from './auth/auth.ts';
 import type { Connection, Db } from './db/connect.ts';
-import type { Replicas } from './db/replicas/replicas.ts';
 import type { ChangeFeed } from './events/change-feed.ts';
 import type { Mailer } from './integrations/mail/mail.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -40,10 +39,6 @@ export interface Services {
   log: Logger;
   db: Db;
   connection: Connection;
-  /**
-   * Null without DATABASE_READ_URL. Features never use it: with-replicas.ts gives them a `db` that may be a replica's.
-   */
-  replicas: Replicas | null;
   auth: Auth;
   changes: ChangeFeed;
   mailer: Mailer;

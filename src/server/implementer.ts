@@ -4,19 +4,15 @@ import { type ErrorCode, errors, Refusal } from '#contract/errors.ts';
 import { refusalOf } from '#contract/procedure.ts';
 import type { Ctx, SignedInCtx } from './context.ts';
 import { RETRY_AFTER_SECONDS, unavailableCode, whyUnavailable } from './db/database-away.ts';
-import { withReplicas } from './with-replicas.ts';
 
 const base = implement(contract).$context<Ctx>();
 
 /** Maps errors of features to the contract's codes. The permission is checked before the input is parsed. */
 const guarded = base.use(async ({ context, procedure, path, next }) => {
-  const { meta, route } = procedure['~orpc'];
   try {
-    const refused = refusalOf(meta, context.actor);
+    const refused = refusalOf(procedure['~orpc'].meta, context.actor);
     if (refused !== null) throw refused;
-    return await withReplicas(context, { meta, method: route.method }, async (db) =>
-      next({ context: { db } }),
-    );
+    return await next();
   } catch (error) {
     if (error instanceof Refusal) {
       const seconds = retryAfter(error.data);

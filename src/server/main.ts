@@ -14,7 +14,6 @@ import { migrate } from './db/migrate.ts';
 import { seedCatalogue } from './db/seed/seed-catalogue.ts';
 import { createEventStreams } from './events/event-stream.ts';
 import { openChanges } from './events/open-changes.ts';
-import { readReplicas } from './events/read-replicas.ts';
 import { explainStart } from './explain-start.ts';
 import { startBulkRuns } from './features/bulk-runs/start-bulk-runs.ts';
 import { seedLetters } from './features/letter-templates/add-starters.ts';
@@ -41,6 +40,7 @@ const shutdown = createShutdown((error) => process.stderr.write(`${explainStart(
 async function start(): Promise<void> {
   const env = parseEnv(process.env);
   const log = createLog(env);
+  if (process.env.DATABASE_READ_URL) log.warn('DATABASE_READ_URL is no longer used: remove it');
 
   await createDataDir(env.dataDir);
   let databaseUrl = env.databaseUrl;
@@ -63,8 +63,6 @@ async function start(): Promise<void> {
   const { db } = connection;
   const changes = await openChanges({ url: directUrl, pool: connection.pool, env, log });
   shutdown.started(() => changes.close());
-  const replicas = readReplicas({ env, changes, primary: connection.pool, log });
-  if (replicas) shutdown.started(() => replicas.close());
   shutdown.started(keepCountsFolded({ pool: connection.pool, changes, log }));
 
   const now = () => new Date();
@@ -85,7 +83,7 @@ async function start(): Promise<void> {
   const auth = createAuth({ env, db, secret });
   await scheduleBackups({ env, log, jobs, databaseUrl: directUrl, now });
   const seal = createSeal(secret, 'kept secret');
-  const services: Services = { env, log, db, connection, replicas, auth, changes, mailer, jobs, seal, now };
+  const services: Services = { env, log, db, connection, auth, changes, mailer, jobs, seal, now };
   for (const [name, { cron, task }] of Object.entries(REPEATED_JOBS))
     await jobs.repeat(name, cron, task(services));
   const deliveries = await startDeliveries(services);

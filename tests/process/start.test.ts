@@ -83,14 +83,16 @@ test('an ADMIN_PASSWORD that is easy to guess stops start-up, and the error says
   expect(message).not.toContain('Password1!');
 });
 
-test('the log says at start-up that sign-up is closed', async () => {
+test('the log says at start-up that sign-up is closed, and that DATABASE_READ_URL has no use', async () => {
   const database = await createFreshDatabase();
   cleanUps.push(() => database.drop());
   const app = await start({
     DATABASE_URL: database.url,
     DATA_DIR: await emptyDataDir(),
     APP_URL: 'https://crm.example.co.uk',
+    DATABASE_READ_URL: database.url,
   });
+  expect(app.output()).toContain('DATABASE_READ_URL is no longer used: remove it');
   expect(app.output()).toContain('Sign-up is closed: SIGNUP_DOMAINS is not set and APP_URL is public');
 });
 

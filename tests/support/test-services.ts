@@ -5,7 +5,6 @@ import type { Actor, Ctx, Services } from '#server/context.ts';
 import { connect } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/users.ts';
 import { openChangeFeed } from '#server/events/change-feed.ts';
-import { readReplicas } from '#server/events/read-replicas.ts';
 import { finishMail } from '#server/features/mails/finish-mail.ts';
 import { mailsDue } from '#server/features/mails/is-mail-due.ts';
 import { mailEnded } from '#server/features/mails/mail-ended.ts';
@@ -40,11 +39,7 @@ export async function startTestServices(
   const given = parsed.databaseUrl ?? others?.connection.pool.options.connectionString;
   const database = given === undefined ? await createFreshDatabase() : { url: given, drop: async () => {} };
   const connection = connect(database.url, { max: 45, onError: () => {} });
-  const changes = await openChangeFeed(database.url, log, {
-    pool: connection.pool,
-    positions: parsed.databaseReadUrl !== undefined,
-  });
-  const replicas = readReplicas({ env: parsed, changes, primary: connection.pool, log });
+  const changes = await openChangeFeed(database.url, log, { pool: connection.pool });
   const mails: Mail[] = [];
   const mailer = {
     send: async (mail: Mail) => {
@@ -72,7 +67,6 @@ export async function startTestServices(
     log,
     db: connection.db,
     connection,
-    replicas,
     changes,
     mailer,
     jobs,
@@ -95,7 +89,6 @@ export async function startTestServices(
     async stop() {
       await jobs.stop();
       await changes.close();
-      await replicas?.close();
       await connection.close();
       await database.drop();
     },

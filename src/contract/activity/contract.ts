@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageInput, pageOf } from '#contract/pagination.ts';
-import { signedInReadProcedure } from '#contract/procedure.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
 import { daySchema, idSchema } from '#contract/scalars.ts';
 import { actSchema } from './activity.ts';
 import { ACTIVITY_KINDS, NOT_A_USER } from './activity-kind.ts';
@@ -16,7 +16,7 @@ export const activityFilterSchema = z.object({
 export type ActivityFilter = z.infer<typeof activityFilterSchema>;
 
 export const activityContract = {
-  list: signedInReadProcedure
+  list: signedInProcedure
     .route({
       method: 'GET',
       path: '/activity',

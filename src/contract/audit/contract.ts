@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageInput, pageOf } from '#contract/pagination.ts';
-import { adminReadProcedure, signedInProcedure } from '#contract/procedure.ts';
+import { adminProcedure, signedInProcedure } from '#contract/procedure.ts';
 import { daySchema, idSchema } from '#contract/scalars.ts';
 import { AUDIT_ACTIONS, auditLogSchema } from './audit.ts';
 import { securityEventSchema } from './security-event.ts';
@@ -16,7 +16,7 @@ export const auditFilterSchema = z.object({
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
 export const auditContract = {
-  list: adminReadProcedure
+  list: adminProcedure
     .route({
       method: 'GET',
       path: '/audit',
@@ -25,7 +25,7 @@ export const auditContract = {
     })
     .input(auditFilterSchema.extend(pageInput.shape))
     .output(pageOf(auditLogSchema)),
-  users: adminReadProcedure
+  users: adminProcedure
     .route({
       method: 'GET',
       path: '/audit/users',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clientSchema } from '#contract/clients/client.ts';
-import { signedInProcedure, signedInReadProcedure } from '#contract/procedure.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/scalars.ts';
 
 export const DUPLICATE_REASONS = ['email', 'phone_number', 'company', 'name'] as const;
@@ -32,7 +32,7 @@ const pair = z
   .refine(({ client_id, other_id }) => client_id !== other_id, { error: 'Choose two different clients' });
 
 export const clientDuplicatesContract = {
-  list: signedInReadProcedure
+  list: signedInProcedure
     .route({
       method: 'GET',
       path: '/clients/duplicate-pairs',

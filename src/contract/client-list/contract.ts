@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clientStatusSchema, exactClientFilterSchema, listedClientSchema } from '#contract/clients/client.ts';
 import { pageInput, pageOf } from '#contract/pagination.ts';
-import { signedInReadProcedure } from '#contract/procedure.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/scalars.ts';
 import { exportOptionsSchema } from './export-options.ts';
 import { clientSortSchema } from './list-search-schema.ts';
@@ -9,7 +9,7 @@ import { clientSortSchema } from './list-search-schema.ts';
 const count = z.number().int();
 
 export const clientListContract = {
-  list: signedInReadProcedure
+  list: signedInProcedure
     .route({
       method: 'GET',
       path: '/clients',
@@ -25,7 +25,7 @@ export const clientListContract = {
       }),
     )
     .output(pageOf(listedClientSchema)),
-  count: signedInReadProcedure
+  count: signedInProcedure
     .route({
       method: 'GET',
       path: '/clients/count',
@@ -34,7 +34,7 @@ export const clientListContract = {
     })
     .input(exactClientFilterSchema)
     .output(z.object({ matching: count, total: count })),
-  countByStatus: signedInReadProcedure
+  countByStatus: signedInProcedure
     .route({
       method: 'GET',
       path: '/clients/count-by-status',
@@ -43,7 +43,7 @@ export const clientListContract = {
     })
     .input(exactClientFilterSchema)
     .output(z.record(clientStatusSchema, count)),
-  valueByStatus: signedInReadProcedure
+  valueByStatus: signedInProcedure
     .route({
       method: 'GET',
       path: '/clients/value-by-status',
@@ -53,7 +53,7 @@ export const clientListContract = {
     })
     .input(exactClientFilterSchema)
     .output(z.record(clientStatusSchema, z.int())),
-  place: signedInReadProcedure
+  place: signedInProcedure
     .route({
       method: 'GET',
       path: '/clients/{id}/place',
@@ -62,7 +62,7 @@ export const clientListContract = {
     })
     .input(exactClientFilterSchema.extend({ id: idSchema, sort: clientSortSchema }))
     .output(z.object({ place: count.nullable() })),
-  export: signedInReadProcedure
+  export: signedInProcedure
     .route({
       method: 'GET',
       path: '/clients/export',

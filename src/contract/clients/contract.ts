@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedInProcedure, signedInReadProcedure } from '#contract/procedure.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 import { clientSchema, clientStatusSchema, createClientSchema, editClientSchema } from './client.ts';
 import { closeReasonSchema } from './close-reason.ts';
@@ -18,7 +18,7 @@ export const clientsContract = {
     })
     .input(duplicateSearchSchema)
     .output(z.array(duplicateSchema)),
-  named: signedInReadProcedure
+  named: signedInProcedure
     .route({
       method: 'GET',
       path: '/clients/named',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { actSchema } from '#contract/activity/activity.ts';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
-import { adminProcedure, signedInReadProcedure } from '#contract/procedure.ts';
+import { adminProcedure, signedInProcedure } from '#contract/procedure.ts';
 import { savedViewSchema } from '#contract/saved-views/saved-view.ts';
 import { daySchema, idSchema, instantSchema } from '#contract/scalars.ts';
 import { CHECKLIST_STEPS } from './checklist.ts';
@@ -24,7 +24,7 @@ const todayItemSchema = z.object({
 export type TodayItem = z.infer<typeof todayItemSchema>;
 
 export const dashboardContract = {
-  badges: signedInReadProcedure
+  badges: signedInProcedure
     .route({
       method: 'GET',
       path: '/dashboard/badges',
@@ -43,7 +43,7 @@ export const dashboardContract = {
         saved_views: z.array(savedViewSchema),
       }),
     ),
-  overview: signedInReadProcedure
+  overview: signedInProcedure
     .route({
       method: 'GET',
       path: '/dashboard',

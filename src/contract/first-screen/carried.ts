@@ -11,6 +11,4 @@ export interface Carried {
   answers: readonly (FirstCall & { output: unknown })[];
   /** The event stream's position before the answers were read. */
   position: string;
-  /** The database's position, if there are read replicas. */
-  database_position: string | null;
 }

@@ -30,7 +30,7 @@ function option(
   };
 }
 
-export const FREQUENCIES = ['Weekly', 'Monthly', 'A = B | "C"'];
+const FREQUENCIES = ['Weekly', 'Monthly', 'A = B | "C"'];
 
 /** Services and options with names that need escaping in a cell, and services that share a name. */
 export const CATALOGUE: CatalogueTree = [

@@ -176,6 +176,7 @@ export const priceBookContract = {
           issue_count: z.int(),
           /** Unknown headings, whose columns are left out. */
           ignored: z.array(z.string()),
+          unchanged: z.array(z.string()),
           /** The draft as the file would change it; null if the file has errors. */
           content: priceBookContentSchema.nullable(),
         }),

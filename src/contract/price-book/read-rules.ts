@@ -2,9 +2,8 @@ import type { PricingRules } from '#contract/pricing/price-book.ts';
 import { pricingRulesSchema } from '#contract/pricing/price-book.ts';
 import { ENTITY_TYPES } from '#contract/proforma/constants.ts';
 import { penceOfText } from './pence-text.ts';
-import { notAnAmount, type Refuse } from './read-step.ts';
 import { ANNUAL_WORK_LABELS, LOWEST_FEE, RULE_LABELS } from './sheet-columns.ts';
-import { type SheetRow, shown } from './sheet-rows.ts';
+import { notAnAmount, type Refuse, type SheetRow, shown } from './sheet-rows.ts';
 import { keyOfWord, yesOrNo } from './sheet-words.ts';
 
 /** The rules that a file names. */

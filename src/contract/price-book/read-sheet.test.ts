@@ -28,6 +28,7 @@ describe('a file that somebody else wrote', () => {
       rules: {},
       issues: [],
       ignored: ['Colour'],
+      unchanged: [],
     });
     expect(read(['Line'], ['Directors']).issues.map(({ column }) => column)).toEqual([
       'Billing',
@@ -122,68 +123,6 @@ describe('a file that somebody else wrote', () => {
     ],
     ['a cell without a heading', [HEAD, ['Directors', 'Monthly', '1', 'more']], 2, 'Column 4', 'no heading'],
     [
-      'steps out of order',
-      [
-        [...HEAD, 'Step'],
-        ['Directors', 'Monthly', '1', '1'],
-        ['Directors', '', '1', '3'],
-      ],
-      3,
-      'Step',
-      'Must be 2',
-    ],
-    [
-      'steps that disagree',
-      [
-        [...HEAD, 'Step'],
-        ['Directors', 'Monthly', '1', '1'],
-        ['Directors', 'Annually', '1', '2'],
-      ],
-      3,
-      'Billing',
-      'Differs from line 2',
-    ],
-    [
-      'an unknown option',
-      [
-        [...HEAD, 'Quantity'],
-        ['Directors', 'Monthly', '1', 'Cats'],
-      ],
-      2,
-      'Quantity',
-      "'Cats' is not in the catalogue",
-    ],
-    [
-      'an option of the wrong type',
-      [
-        [...HEAD, 'Quantity'],
-        ['Directors', 'Monthly', '1', 'Pay Frequency'],
-      ],
-      2,
-      'Quantity',
-      "isn't a number",
-    ],
-    [
-      'an unknown choice',
-      [
-        [...HEAD, 'Multiplied by', 'Factors'],
-        ['Directors', 'Monthly', '1', 'Pay Frequency', 'Daily = 2'],
-      ],
-      2,
-      'Factors',
-      "'Daily' isn't a choice",
-    ],
-    [
-      'factors without numbers',
-      [
-        [...HEAD, 'Multiplied by', 'Factors'],
-        ['Directors', 'Monthly', '1', 'Pay Frequency', 'Weekly = x'],
-      ],
-      2,
-      'Factors',
-      'must be choices and factors',
-    ],
-    [
       'an unknown rule',
       [
         [...HEAD, 'Method'],
@@ -206,6 +145,14 @@ describe('a file that somebody else wrote', () => {
   ])('with %s is refused with the line and column of the error', (_what, rows, line, column, message) => {
     const { issues } = read(...rows);
     expect(issues).toContainEqual({ line, column, message: expect.stringContaining(message) });
+  });
+
+  it('names services by steps, whose prices it leaves unchanged', () => {
+    const sheet = read(
+      [...HEAD, 'Method'],
+      ['Directors', 'Monthly', 'By steps: edit in the price book', 'By steps'],
+    );
+    expect(sheet).toMatchObject({ prices: [], issues: [], unchanged: ['Directors'] });
   });
 
   it('with 10,000 invalid lines has an error for each line', () => {

@@ -11,34 +11,9 @@ export const SHEET_COLUMNS = {
   rounding: 'Rounding',
   optional: 'Optional',
   amount: 'Amount',
-  step: 'Step',
-  label: 'Label',
-  quantity: 'Quantity',
-  condition: 'Only if',
-  multiplier: 'Multiplied by',
-  factors: 'Factors',
 } as const;
 
 export type SheetColumn = keyof typeof SHEET_COLUMNS;
-
-export const BEFORE_BANDS = [
-  'category',
-  'line',
-  'billing',
-  'method',
-  'vat',
-  'rounding',
-  'optional',
-  'amount',
-] as const satisfies readonly SheetColumn[];
-export const AFTER_BANDS = [
-  'step',
-  'label',
-  'quantity',
-  'condition',
-  'multiplier',
-  'factors',
-] as const satisfies readonly SheetColumn[];
 
 /** Columns that a file must have. */
 export const REQUIRED_COLUMNS = ['line', 'billing', 'amount'] as const satisfies readonly SheetColumn[];
@@ -51,10 +26,6 @@ const ALIASES: Readonly<Record<string, SheetColumn>> = {
   price: 'amount',
   fee: 'amount',
   vattreatment: 'vat',
-  per: 'quantity',
-  onlyif: 'condition',
-  condition: 'condition',
-  multiplier: 'multiplier',
 };
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
@@ -115,5 +86,5 @@ export const LOWEST_FEE = 'Lowest monthly fee: ';
 
 export const ANNUAL_WORK_LABELS = { spread: 'Spread over twelve months', once: 'Once a year' } as const;
 
-/** Cell of a multiplier that depends on the revenue band instead of an option. */
-export const REVENUE_BAND = 'Revenue band';
+/** The amount of a price by steps, which a file shows but can't change. */
+export const EDITED_IN_BOOK = 'By steps: edit in the price book';

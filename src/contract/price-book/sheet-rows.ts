@@ -36,6 +36,14 @@ const SHOWN = 40;
 
 export const shown = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 
+/** Reports a problem with a cell of the row. */
+export type Refuse = (column: SheetColumn, message: string) => void;
+
+export const notAnAmount = (text: string) =>
+  text === ''
+    ? 'Enter an amount in pounds and pence, such as 1,234.50'
+    : `'${shown(text)}' isn't an amount in pounds and pence, such as 1,234.50`;
+
 /** Reads the headings from the first line, and the cells below them. */
 export function readRows([head, ...lines]: readonly SheetLine[]): ReadRows {
   if (!head) return { rows: [], ignored: [], issues: [] };

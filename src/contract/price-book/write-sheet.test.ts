@@ -6,61 +6,26 @@ import {
   type PriceBookContent,
   type PriceMethod,
   priceBookContentSchema,
-  type Quantity,
-  type Step,
 } from '#contract/pricing/price-book.ts';
 import { BILLINGS, MAX_PENCE, ROUNDINGS, VAT_TREATMENTS } from '#contract/pricing/price-kinds.ts';
 import { ENTITY_TYPES, REVENUE_BANDS } from '#contract/proforma/constants.ts';
-import { CATALOGUE, FREQUENCIES, id, optionRef } from './catalogue-of-prices.fixture.ts';
+import { CATALOGUE, id } from './catalogue-of-prices.fixture.ts';
 import { DEFAULT_PRICING_RULES } from './default-rules.ts';
 import { readSheet } from './read-sheet.ts';
 import { SHEET_HEADINGS, writeSheet } from './write-sheet.ts';
 
 const pence = fc.integer({ min: 0, max: MAX_PENCE });
-const thousandths = fc.integer({ min: 0, max: 1_000_000 });
-const factorsOf = (choices: readonly string[]) =>
-  fc
-    .subarray([...choices], { minLength: 1 })
-    .chain((chosen) =>
-      fc.tuple(...chosen.map((choice) => thousandths.map((factor) => ({ choice, thousandths: factor })))),
-    );
-const quantity: fc.Arbitrary<Quantity> = fc.oneof(
-  fc.constant({ kind: 'one' as const }),
-  fc.constantFrom(101, 108, 121).map((number) => ({ kind: 'number' as const, option: optionRef(number) })),
-  fc
-    .subarray([103, 104], { minLength: 1 })
-    .map((numbers) => ({ kind: 'ticked' as const, options: numbers.map(optionRef) })),
-  fc.constant({ kind: 'months_between' as const, from: optionRef(105), to: optionRef(106) }),
-);
-const step: fc.Arbitrary<Step> = fc.record({
-  label: fc
-    .oneof(fc.string({ maxLength: 100 }), fc.constantFrom('=cmd|calc', "'+1", '-5 %'))
-    .map((text) => text.trim()),
-  pence,
-  quantity,
-  multiplier: fc.oneof(
-    fc.constant(null),
-    factorsOf(REVENUE_BANDS).map((factors) => ({ over: 'revenue_band' as const, factors })),
-    factorsOf(FREQUENCIES).map((factors) => ({ over: 'option' as const, option: optionRef(102), factors })),
-    factorsOf(['One', 'Two']).map((factors) => ({
-      over: 'option' as const,
-      option: optionRef(107),
-      factors,
-    })),
-  ),
-  condition: fc.oneof(
-    fc.constant(null),
-    fc.record({ option: fc.constantFrom(103, 104).map(optionRef), is: fc.boolean() }),
-    fc.record({ option: fc.constant(optionRef(102)), is: fc.constantFrom(...FREQUENCIES) }),
-  ),
-});
+const STEPS: PriceMethod = {
+  kind: 'by_steps',
+  steps: [{ label: '', pence: 100, quantity: { kind: 'one' }, multiplier: null, condition: null }],
+};
 const method: fc.Arbitrary<PriceMethod> = fc.oneof(
   fc.record({ kind: fc.constant('fixed' as const), pence }),
   fc
     .subarray([...REVENUE_BANDS], { minLength: 1 })
     .chain((bands) => fc.tuple(...bands.map((band) => pence.map((amount) => ({ band, pence: amount })))))
     .map((bands) => ({ kind: 'by_revenue_band' as const, bands })),
-  fc.array(step, { minLength: 1, maxLength: 5 }).map((steps) => ({ kind: 'by_steps' as const, steps })),
+  fc.constant(STEPS),
 );
 const SERVICES = CATALOGUE.flatMap(({ sub_headers }) => sub_headers);
 const prices = fc.subarray(SERVICES).chain((services) =>
@@ -98,12 +63,16 @@ const linesOf = (rows: readonly (readonly string[])[]) =>
   rows.map((cells, index) => ({ line: index + 1, cells: cells.map(neutraliseCell) }));
 
 describe('a file of prices', () => {
-  it('is read as the same book from which it was written', () => {
+  it('is read as the book it was written from, apart from prices by steps', () => {
     fc.assert(
       fc.property(books, (book) => {
         const stored = priceBookContentSchema.parse(book);
         const sheet = readSheet(linesOf([SHEET_HEADINGS, ...writeSheet(stored, CATALOGUE)]), CATALOGUE);
-        expect(sheet).toEqual({ ...stored, issues: [], ignored: [] });
+        const [bySteps = [], others = []] = [true, false].map((wanted) =>
+          stored.prices.filter((price) => (price.method.kind === 'by_steps') === wanted),
+        );
+        const unchanged = [...new Set(bySteps.map((price) => price.sub_header_name))];
+        expect(sheet).toEqual({ rules: stored.rules, prices: others, issues: [], ignored: [], unchanged });
       }),
     );
   });

@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  adminPersonProcedure,
-  signedInPersonProcedure,
-  signedInProcedure,
-  signedInReadProcedure,
-} from '#contract/procedure.ts';
+import { adminPersonProcedure, signedInPersonProcedure, signedInProcedure } from '#contract/procedure.ts';
 import { sentSchema } from '#contract/proposals/contract.ts';
 import { idSchema } from '#contract/scalars.ts';
 import { optionalText } from '#contract/text.ts';
@@ -113,7 +108,7 @@ export const proposalVersionsContract = {
     })
     .input(ofSignatory)
     .output(versionSummarySchema),
-  pdf: signedInReadProcedure
+  pdf: signedInProcedure
     .route({
       method: 'GET',
       path: '/proposal-versions/{version_id}/pdf',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clientStatusSchema } from '#contract/clients/client.ts';
 import { pageInput, pageOf } from '#contract/pagination.ts';
-import { signedInProcedure, signedInReadProcedure } from '#contract/procedure.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/scalars.ts';
 import { proposalRunSchema, RUN_STATES, sheetRowSchema } from './run.ts';
 
@@ -72,7 +72,7 @@ export const proposalsContract = {
     })
     .input(z.object({ query: z.object({ id: idSchema }) }))
     .output(sheetRowSchema),
-  exports: signedInReadProcedure
+  exports: signedInProcedure
     .route({
       method: 'GET',
       path: '/proposals/exports',

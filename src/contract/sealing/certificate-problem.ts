@@ -13,7 +13,7 @@ const PROBLEMS = {
   },
   unknown_encryption: {
     field: 'certificate',
-    text: 'This file is encrypted in a way that isn’t supported. Export it again with AES-256.',
+    text: 'This file is encrypted in a way that isn’t supported. Export it again with AES-256: openssl pkcs12 -export -keypbe AES-256-CBC -certpbe AES-256-CBC.',
   },
   too_many: {
     field: 'certificate',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '#contract/clean-text.ts';
 import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
-import { signedInReadProcedure } from '#contract/procedure.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
 import { idSchema, instantSchema } from '#contract/scalars.ts';
 
 /** Kinds of text: a note, the client's internal notes, or the answers to a questionnaire. */
@@ -24,7 +24,7 @@ const foundTextSchema = z.object({
 export type FoundText = z.infer<typeof foundTextSchema>;
 
 export const textSearchContract = {
-  find: signedInReadProcedure
+  find: signedInProcedure
     .route({
       method: 'GET',
       path: '/text-search',

@@ -2,7 +2,6 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Change, WATCHED_ENTITIES } from '#contract/events.ts';
-import { WRITTEN } from '#server/db/replicas/log-position.ts';
 import { createFreshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { type ChangeFeed, FEED_NAME, openChangeFeed } from './change-feed.ts';
@@ -43,35 +42,6 @@ function changesUntil(done: (changes: Change[]) => boolean): Promise<Change[]> {
     });
   });
 }
-
-test('with positions, every change comes with a position that includes it, and caughtUp waits for that position', async () => {
-  const located = await openChangeFeed(database.url, pino({ level: 'silent' }), { pool, positions: true });
-  const first = located.databasePosition;
-  expect(first).toMatch(/^\d{20}$/);
-  const heard: { id: string | null; position: string; place: string }[] = [];
-  located.subscribe({
-    onChange: ({ id }) => heard.push({ id, position: located.databasePosition, place: located.position }),
-    onGap() {},
-  });
-  const place = located.position;
-  for (let round = 0; round < 20; round += 1) {
-    const id = crypto.randomUUID();
-    await sql.query('begin');
-    await sql.query(`select pg_notify('changes', $1)`, [JSON.stringify({ entity: 'clients', id })]);
-    // Other tests write to this server too, so after the commit the position may be past this change.
-    const { rows } = await sql.query<{ position: string }>(`select ${WRITTEN} as position`);
-    await sql.query('commit');
-    await located.caughtUp();
-    const last = heard.at(-1);
-    expect(last).toMatchObject({ id, place: located.position, position: located.databasePosition });
-    expect((last?.position ?? '') > (rows[0]?.position ?? '')).toBe(true);
-  }
-  expect(located.since(place)?.map(({ id }) => id)).toEqual(heard.map(({ id }) => id));
-  expect(feed.databasePosition).toBe('');
-  await located.close();
-  // Other tests must receive no change that this test made.
-  await feed.caughtUp();
-});
 
 const insertClients = (count: number, from = 0) => `
   insert into clients (first_name, surname, email, proposal_id, status)

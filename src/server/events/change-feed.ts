@@ -5,7 +5,6 @@ import { changeSchema } from '#contract/change.ts';
 import type { Change } from '#contract/events.ts';
 import { NoSessionError } from '#server/db/checks/no-session.ts';
 import { databaseClient } from '#server/db/database-client.ts';
-import { WRITTEN, writtenPosition } from '#server/db/replicas/log-position.ts';
 import { PROOF_CHANNEL, proveFeed } from './prove-feed.ts';
 import { createRecentChanges } from './recent-changes.ts';
 
@@ -36,11 +35,6 @@ export interface ChangeFeed {
   subscribe(subscriber: Subscriber): () => void;
   /** Read this before the data: every change missing from the data is announced after this position. */
   readonly position: string;
-  /**
-   * With `positions`: a position in the database's log that includes every change announced so far, and everything
-   * before the last gap. Otherwise ''.
-   */
-  readonly databasePosition: string;
   /** Changes announced after a position, or null if it is too old, before a gap or from another process. */
   since(position: string): Change[] | null;
   /** Whether all changes older than a second have arrived. If some were missed, `onGap` follows. */
@@ -61,15 +55,13 @@ export async function openChangeFeed(
   log: Logger,
   {
     pool,
-    positions = false,
     checkEveryMs = CHECK_EVERY_MS,
     responseMs = RESPONSE_MS,
-  }: { pool: pg.Pool; positions?: boolean; checkEveryMs?: number; responseMs?: number },
+  }: { pool: pg.Pool; checkEveryMs?: number; responseMs?: number },
 ): Promise<ChangeFeed> {
   const subscribers = new Set<Subscriber>();
   const recent = createRecentChanges();
   const { Client } = databaseClient(url);
-  const checkQuery = `select pg_backend_pid() as pid${positions ? `, ${WRITTEN} as position` : ''}`;
   let client: pg.Client | null = null;
   let closed = false;
   /** `performance.now()` at the start of the last successful check. */
@@ -78,10 +70,6 @@ export async function openChangeFeed(
   let noSessionLogged = false;
   /** Id of the database process that serves the listening connection. */
   let listeningPid: number | undefined;
-  /** With `positions`: changes received, to be passed on when a position that includes them is known. */
-  const received: Change[] = [];
-  let databasePosition = '';
-  let locating = false;
 
   function passOn(change: Change): void {
     recent.add(change);
@@ -101,17 +89,13 @@ export async function openChangeFeed(
       if (channel !== CHANNEL) return;
       const change = changeOf(payload);
       if (!change) return log.warn('Ignored a notification that is not a change');
-      if (!positions) return passOn(change);
-      received.push(change);
-      void locate(next);
+      passOn(change);
     });
     try {
       await next.connect();
       await next.query(`listen ${CHANNEL}; listen ${PROOF_CHANNEL}`);
       verifiedAt = performance.now();
       await proveFeed(next, pool);
-      received.length = 0;
-      if (positions) databasePosition = await writtenPosition(next);
       if (closed) throw new Error('The change feed closed while connecting');
     } catch (error) {
       next.connection.stream.destroy();
@@ -136,27 +120,16 @@ export async function openChangeFeed(
    */
   async function check(listener: pg.Client): Promise<void> {
     const startedAt = performance.now();
-    const announced = received.splice(0);
     try {
-      const { rows } = await listener.query<{ pid: number; position?: string }>(checkQuery);
-      const { pid, position = '' } = rows[0] ?? {};
+      const { rows } = await listener.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const pid = rows[0]?.pid;
       listeningPid ??= pid;
       if (pid !== listeningPid) throw new NoSessionError();
       verifiedAt = startedAt;
-      if (announced.length > 0) databasePosition = position;
-      for (const change of announced) passOn(change);
     } catch {
       listener.connection.stream.destroy();
       lost(listener);
     }
-  }
-
-  /** PostgreSQL announces a change after its commit, so a position read afterwards includes the change. */
-  async function locate(listener: pg.Client): Promise<void> {
-    if (locating) return;
-    locating = true;
-    while (client === listener && received.length > 0) await check(listener);
-    locating = false;
   }
 
   function lost(which: pg.Client): void {
@@ -187,17 +160,12 @@ export async function openChangeFeed(
     get position() {
       return recent.position;
     },
-    get databasePosition() {
-      return databasePosition;
-    },
     since: recent.since,
     get listening() {
       return client !== null && performance.now() - verifiedAt < VERIFIED_FOR_MS;
     },
     async caughtUp() {
       if (client) await check(client);
-      // The first response brings the announcements, the second one their position.
-      if (client && positions) await check(client);
     },
     subscribe(subscriber) {
       subscribers.add(subscriber);

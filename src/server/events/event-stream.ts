@@ -38,16 +38,8 @@ export function createEventStreams(changes: ChangeFeed) {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  /**
-   * Adds an event id, which is a database position. Data read at that position or later includes the reported changes.
-   */
-  function located(text: string): string {
-    const { databasePosition } = changes;
-    return text === '' || databasePosition === '' ? text : `id: ${databasePosition}\n${text}`;
-  }
-
   function send(texts: Record<UserRole, string>): void {
-    const bytes = { admin: Buffer.from(located(texts.admin)), staff: Buffer.from(located(texts.staff)) };
+    const bytes = { admin: Buffer.from(texts.admin), staff: Buffer.from(texts.staff) };
     for (const [stream, { actor }] of streams) {
       if (bytes[actor.role].length === 0) continue;
       if (stream.writableLength > MAX_BUFFERED_BYTES) stream.destroy();
@@ -79,7 +71,7 @@ export function createEventStreams(changes: ChangeFeed) {
         const own = change && [listener.actor, actor].some((who) => isOwnChange(who, change));
         listener.actor = actor;
         // The stream may have closed during the lookup.
-        if (own && streams.has(stream)) stream.write(located(changeText(change)));
+        if (own && streams.has(stream)) stream.write(changeText(change));
       },
       // The database is unavailable: the next heartbeat retries.
       () => undefined,
@@ -130,7 +122,7 @@ export function createEventStreams(changes: ChangeFeed) {
       // Treat any error as a disconnection.
       outgoing.on('error', () => streams.delete(outgoing));
       // Proxies and the browser's banner wait for a first byte.
-      outgoing.write(located(HEARTBEAT));
+      outgoing.write(HEARTBEAT);
       if (since === undefined) return;
       const missed = changes.since(since)?.filter((change) => mayKnow(listener.actor, change));
       const text = missed ? missed.map(changeText).join('') : GAP;

@@ -18,11 +18,11 @@ export async function openChanges({
 }: {
   url: string;
   pool: pg.Pool;
-  env: Pick<Env, 'production' | 'allowPolling' | 'databaseReadUrl'>;
+  env: Pick<Env, 'production' | 'allowPolling'>;
   log: Logger;
 }): Promise<ChangeFeed> {
   try {
-    return await openChangeFeed(url, log, { pool, positions: env.databaseReadUrl !== undefined });
+    return await openChangeFeed(url, log, { pool });
   } catch (error) {
     if (!(error instanceof NoSessionError) || (env.production && !env.allowPolling)) throw error;
     log.error(`Pages are refreshed every few seconds, and sessions are not cached. ${error.message}`);

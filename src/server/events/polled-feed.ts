@@ -21,7 +21,6 @@ export function openPolledFeed(refreshMs = REFRESH_MS): ChangeFeed {
     get position() {
       return recent.position;
     },
-    databasePosition: '',
     since: recent.since,
     listening: false,
     caughtUp: async () => undefined,

@@ -16,15 +16,14 @@ import { router } from './router.ts';
 interface Listed {
   path: string[];
   permission: ProcedureMeta['permission'];
-  replica: boolean;
   route: { method?: string | undefined; path?: string | undefined };
 }
 
 function procedures(node: unknown, path: string[] = []): Listed[] {
   if (isContractProcedure(node)) {
     const { meta, route } = node['~orpc'];
-    const { permission, replica = false } = meta as ProcedureMeta;
-    return [{ path, permission, replica, route }];
+    const { permission } = meta as ProcedureMeta;
+    return [{ path, permission, route }];
   }
   return Object.entries(node as object).flatMap(([name, child]) => procedures(child, [...path, name]));
 }
@@ -55,12 +54,6 @@ async function codeOfCall(actor: Actor | null, path: string[]): Promise<string> 
     throw error;
   }
 }
-
-it('replicas may serve only procedures that a program calls with GET', () => {
-  const served = all.filter(({ replica }) => replica);
-  expect(served.length).toBeGreaterThan(5);
-  expect(new Set(served.map(({ route }) => route.method))).toEqual(new Set(['GET']));
-});
 
 describe('the server checks permission before input for every procedure', () => {
   it('every procedure has a known permission', () => {

@@ -52,19 +52,11 @@ describe('parseEnv', () => {
     );
   });
 
-  it('accepts DATABASE_READ_URL only together with DATABASE_URL', () => {
-    const env = { DATABASE_URL: 'postgresql://db/x', DATABASE_READ_URL: 'postgresql://one,two:5433/x' };
-    expect(parseEnv(env).databaseReadUrl).toBe('postgresql://one,two:5433/x');
-    expect(refusal({ DATABASE_READ_URL: 'postgresql://one/x' })).toMatch(
-      /DATABASE_READ_URL needs DATABASE_URL/,
-    );
-  });
-
   it('names no password when it refuses the address of a database', () => {
     const address = 'mysql://me:hunter2@db/x';
     const refusals = [
-      refusal({ DATABASE_DIRECT_URL: address }),
-      refusal({ DATABASE_URL: 'postgresql://db/x', DATABASE_READ_URL: address }),
+      refusal({ DATABASE_URL: address }),
+      refusal({ DATABASE_URL: 'postgresql://db/x', DATABASE_DIRECT_URL: address }),
     ];
     for (const said of refusals) expect(said).not.toContain('hunter2');
   });

@@ -28,8 +28,6 @@ export interface Env {
   databaseUrl?: string;
   /** The database itself, if `databaseUrl` is a connection pooler. */
   databaseDirectUrl?: string;
-  /** Standbys of the database that serve reads. */
-  databaseReadUrl?: string;
   /** Maximum number of connections to `databaseUrl`, besides a few direct ones. */
   databasePoolSize: number;
   /** Whether connections reuse prepared statements. Older poolers don't support that. */
@@ -82,7 +80,6 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const SECRET = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
-  'DATABASE_READ_URL',
   'AUTH_SECRET',
   'ADMIN_PASSWORD',
   'SMTP_URL',
@@ -152,7 +149,6 @@ const schema = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
-  DATABASE_READ_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 1_000).default(20),
   DATABASE_PREPARED_STATEMENTS: yesOrNo.optional(),
   ALLOW_POLLING: yesOrNo.default(false),
@@ -223,8 +219,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const vars = parsed.data;
   if (vars.DATABASE_DIRECT_URL !== undefined && vars.DATABASE_URL === undefined)
     throw new EnvError('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the connection pooler');
-  if (vars.DATABASE_READ_URL !== undefined && vars.DATABASE_URL === undefined)
-    throw new EnvError('DATABASE_READ_URL needs DATABASE_URL, the address of the primary');
 
   const appUrl = vars.APP_URL ?? `http://localhost:${vars.PORT}`;
   const hostname = new URL(appUrl).hostname;
@@ -240,7 +234,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     dataDir: resolve(vars.DATA_DIR),
     ...optional('databaseUrl', vars.DATABASE_URL),
     ...optional('databaseDirectUrl', vars.DATABASE_DIRECT_URL),
-    ...optional('databaseReadUrl', vars.DATABASE_READ_URL),
     databasePoolSize: vars.DATABASE_POOL_SIZE,
     preparedStatements: vars.DATABASE_PREPARED_STATEMENTS ?? vars.DATABASE_DIRECT_URL === undefined,
     allowPolling: vars.ALLOW_POLLING,

@@ -14,7 +14,7 @@ import { getVersion } from './read-version.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Columns of amounts and counts. */
-const NUMBERS: ReadonlySet<string> = new Set([SHEET_COLUMNS.amount, SHEET_COLUMNS.step, ...REVENUE_BANDS]);
+const NUMBERS: ReadonlySet<string> = new Set([SHEET_COLUMNS.amount, ...REVENUE_BANDS]);
 
 /** A version as a file that can be imported. Throws NOT_FOUND. */
 export async function exportVersion({

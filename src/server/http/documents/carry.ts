@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context as HonoContext } from 'hono';
-import { DATABASE_POSITION_HEADER } from '#contract/database-position.ts';
 import type { Carried } from '#contract/first-screen/carried.ts';
 import { type FirstCall, FRAME_CALL, firstCalls } from '#contract/first-screen/first-calls.ts';
 import type { SavedView } from '#contract/saved-views/saved-view.ts';
@@ -39,12 +38,7 @@ export async function carry(
     const { response_headers: headers } = context;
     return {
       // The position reveals how busy the app is, so only signed-in callers receive it.
-      carried: {
-        session,
-        answers,
-        position: session ? position : '',
-        database_position: headers.get(DATABASE_POSITION_HEADER),
-      },
+      carried: { session, answers, position: session ? position : '' },
       headers,
     };
   };

@@ -9,7 +9,7 @@ const ROUTES = {
   '/clients/add': ['/assets/add.js'],
 };
 const HTML = '<html><head><title>A</title></head><body></body></html>';
-const ANYONE: Carried = { session: null, answers: [], position: '', database_position: null };
+const ANYONE: Carried = { session: null, answers: [], position: '' };
 const SIGNED_IN: Carried = {
   ...ANYONE,
   session: {

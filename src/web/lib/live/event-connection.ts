@@ -12,24 +12,13 @@ interface EventConnectionOptions {
   /** Opens a stream. The first resumes from the position of the page's first data. Each later one is followed by `onGap`. */
   open: (isFirst: boolean) => EventSource;
   onChange: (change: Change) => void;
-  /**
-   * Called with the position that comes with each event, before the event's own callback. The position is '' if there are
-   * no read replicas.
-   */
-  onDatabasePosition: (position: string) => void;
   /** Changes may have been missed: refetch everything on the screen. */
   onGap: () => void;
   onState: (state: ConnectionState) => void;
 }
 
 /** A stream of server-sent events that reconnects after 1, 2, 5, then every 10 s. */
-export function createEventConnection({
-  open,
-  onChange,
-  onDatabasePosition,
-  onGap,
-  onState,
-}: EventConnectionOptions) {
+export function createEventConnection({ open, onChange, onGap, onState }: EventConnectionOptions) {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -42,9 +31,8 @@ export function createEventConnection({
     timer = setTimeout(then, ms);
   }
 
-  function received({ lastEventId }: MessageEvent): void {
+  function received(): void {
     wait(SILENCE_MS, fail);
-    onDatabasePosition(lastEventId);
   }
 
   function connect(): void {
@@ -53,11 +41,11 @@ export function createEventConnection({
     attempts += 1;
     source = open(attempts === 1);
     wait(ANSWER_MS, fail);
-    // Each stream begins with a heartbeat. Its database position is reported first, so that the refetch sends it.
+    // Each stream begins with a heartbeat.
     let begun = false;
     source.onerror = fail;
-    source.addEventListener('heartbeat', (event) => {
-      received(event);
+    source.addEventListener('heartbeat', () => {
+      received();
       if (begun) return;
       begun = true;
       failures = 0;
@@ -66,19 +54,19 @@ export function createEventConnection({
       if (attempts > 1) onGap();
     });
     // The server is up, but its database isn't.
-    source.addEventListener('away', (event) => {
-      received(event);
+    source.addEventListener('away', () => {
+      received();
       if (!away) onState('lost');
       away = true;
     });
-    source.addEventListener('gap', (event) => {
-      received(event);
+    source.addEventListener('gap', () => {
+      received();
       if (away) onState('open');
       away = false;
       onGap();
     });
     source.addEventListener('change', (event: MessageEvent<string>) => {
-      received(event);
+      received();
       onChange(JSON.parse(event.data) as Change);
     });
   }

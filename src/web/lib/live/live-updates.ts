@@ -7,7 +7,7 @@ import { retryMissing } from '#web/lib/lazy/missing-parts.ts';
 import { serverPaths } from '#web/lib/navigation/public-paths.ts';
 import { coalesce } from './coalesce.ts';
 import { type ConnectionState, createEventConnection } from './event-connection.ts';
-import { firstPosition, noteDatabasePosition } from './position.ts';
+import { firstPosition } from './position.ts';
 
 const COALESCE_MS = 250;
 /** Milliseconds after which the next batch no longer waits for a refetch that hangs. */
@@ -50,7 +50,6 @@ export function useLiveUpdates(wanted: boolean): void {
             : serverPaths.events,
         ),
       onChange: ({ entity }) => refetch(entity),
-      onDatabasePosition: noteDatabasePosition,
       onGap: () => {
         void queryClient.invalidateQueries();
         // Code that couldn't load while the server was unreachable can load now.

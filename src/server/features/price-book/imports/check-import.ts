@@ -28,12 +28,13 @@ export async function checkImport({
       by: null,
     });
   const sheet = readSheet(lines, catalogue);
-  const { issues, ignored } = sheet;
+  const { issues, ignored, unchanged } = sheet;
   return {
     version: draft.version,
     issues: issues.slice(0, ISSUES_LISTED),
     issue_count: issues.length,
     ignored,
+    unchanged,
     content:
       issues.length > 0
         ? null

@@ -1,12 +1,27 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
-import type { BaseBlock } from 'asn1js';
+import { OctetString } from 'asn1js';
+import {
+  type AlgorithmIdentifier,
+  AuthenticatedSafe,
+  CertBag,
+  type ContentInfo,
+  EncryptedData,
+  PBES2Params,
+  PBKDF2Params,
+  PFX,
+  PKCS8ShroudedKeyBag,
+  PrivateKeyInfo,
+  SafeContents,
+} from 'pkijs';
 import { Refusal } from '#contract/errors.ts';
-import { Asn1Error, bytesOf, numberOf, oidOf, parseBer, partsOf } from './asn1.ts';
-import { decrypt } from './decrypt.ts';
 
-const DATA = '1.2.840.113549.1.7.1';
-const ENCRYPTED_DATA = '1.2.840.113549.1.7.6';
-const BAG = '1.2.840.113549.1.12.10.1';
+const PBES2 = '1.2.840.113549.1.5.13';
+const PBKDF2 = '1.2.840.113549.1.5.12';
+/** AES with 128, 192 and 256 bits, in CBC mode. */
+const AES = ['2.16.840.1.101.3.4.1.2', '2.16.840.1.101.3.4.1.22', '2.16.840.1.101.3.4.1.42'];
+
+/** More iterations would block the server for too long. Programs use 2,048 to 1,000,000. */
+const MOST_ITERATIONS = 2_000_000;
 
 export interface Found {
   /** DER, in no particular order. */
@@ -18,14 +33,19 @@ export interface Found {
  * Reads the certificates and keys of a PKCS#12 file. Returns null if the bytes are something else. The file's checksum
  * isn't verified, because the same person provides the file and the password. Throws CERTIFICATE_REFUSED.
  */
-export function readPkcs12(file: Buffer, password: string): Found | null {
+export async function readPkcs12(file: Buffer, password: string): Promise<Found | null> {
   const safe = safeOf(file);
   if (safe === null) return null;
   const found: Found = { certificates: [], keys: [] };
   try {
-    for (const content of partsOf(parseBer(safe))) {
-      const bags = bagsOf(content, password);
-      if (bags) readBags(bags, password, found);
+    for (const content of safe.safeContents) {
+      const { safeBags } = SafeContents.fromBER(await openContent(content, password));
+      for (const { bagValue } of safeBags) {
+        if (bagValue instanceof CertBag) found.certificates.push(Buffer.from(bytesOf(bagValue.certValue)));
+        if (bagValue instanceof PKCS8ShroudedKeyBag) requireAes(bagValue.encryptionAlgorithm);
+        if (bagValue instanceof PKCS8ShroudedKeyBag || bagValue instanceof PrivateKeyInfo)
+          found.keys.push(keyOf(bagValue.toSchema().toBER(), password));
+      }
     }
     return found;
   } catch (error) {
@@ -35,46 +55,36 @@ export function readPkcs12(file: Buffer, password: string): Found | null {
   }
 }
 
-function safeOf(file: Buffer): Buffer | null {
+function safeOf(file: Buffer): AuthenticatedSafe | null {
   try {
-    const [version, content] = partsOf(parseBer(file));
-    const [type, value] = partsOf(content);
-    return numberOf(version) === 3 && oidOf(type) === DATA ? bytesOf(partsOf(value)[0]) : null;
-  } catch (error) {
-    if (error instanceof Asn1Error) return null;
-    throw error;
+    return AuthenticatedSafe.fromBER(bytesOf(PFX.fromBER(new Uint8Array(file)).authSafe.content));
+  } catch {
+    return null;
   }
 }
 
-function bagsOf(content: BaseBlock, password: string): Buffer | null {
-  const [type, value] = partsOf(content);
-  if (oidOf(type) === DATA) return bytesOf(partsOf(value)[0]);
-  if (oidOf(type) !== ENCRYPTED_DATA) return null;
-  const [, encrypted] = partsOf(partsOf(value)[0]);
-  const [, algorithm, bytes] = partsOf(encrypted);
-  return decrypt(algorithm, bytesOf(bytes), password);
+async function openContent({ content }: ContentInfo, password: string): Promise<ArrayBuffer> {
+  if (content instanceof OctetString) return bytesOf(content);
+  const encrypted = new EncryptedData({ schema: content });
+  requireAes(encrypted.encryptedContentInfo.contentEncryptionAlgorithm);
+  return encrypted.decrypt({ password: new TextEncoder().encode(password).buffer });
 }
 
-function readBags(bags: Buffer, password: string, found: Found): void {
-  for (const bag of partsOf(parseBer(bags))) {
-    const [type, tagged] = partsOf(bag);
-    const [value] = partsOf(tagged);
-    switch (oidOf(type)) {
-      case `${BAG}.1`:
-        if (value) found.keys.push(keyOf(Buffer.from(value.toBER())));
-        break;
-      case `${BAG}.2`: {
-        const [algorithm, bytes] = partsOf(value);
-        found.keys.push(keyOf(decrypt(algorithm, bytesOf(bytes), password)));
-        break;
-      }
-      case `${BAG}.3`:
-        found.certificates.push(bytesOf(partsOf(partsOf(value)[1])[0]));
-        break;
-    }
-  }
+/** Refuses old ciphers such as RC2 and triple DES. */
+function requireAes({ algorithmId, algorithmParams }: AlgorithmIdentifier): void {
+  const refused = new Refusal('CERTIFICATE_REFUSED', { problem: 'unknown_encryption' });
+  if (algorithmId !== PBES2) throw refused;
+  const { keyDerivationFunc, encryptionScheme } = new PBES2Params({ schema: algorithmParams });
+  if (keyDerivationFunc.algorithmId !== PBKDF2 || !AES.includes(encryptionScheme.algorithmId)) throw refused;
+  const { iterationCount } = new PBKDF2Params({ schema: keyDerivationFunc.algorithmParams });
+  if (iterationCount > MOST_ITERATIONS) throw refused;
 }
 
-function keyOf(der: Buffer): KeyObject {
-  return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+function bytesOf(value: unknown): ArrayBuffer {
+  if (!(value instanceof OctetString)) throw new Error('Not an octet string');
+  return value.getValue();
+}
+
+function keyOf(der: ArrayBuffer, passphrase: string): KeyObject {
+  return createPrivateKey({ key: Buffer.from(der), format: 'der', type: 'pkcs8', passphrase });
 }

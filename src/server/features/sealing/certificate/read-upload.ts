@@ -18,7 +18,7 @@ export async function readUpload(
   if (key && key.size > MOST_CERTIFICATE_BYTES)
     throw new Refusal('CERTIFICATE_REFUSED', { problem: 'key_too_large' });
   const content = Buffer.from(await certificate.arrayBuffer());
-  const found = readPkcs12(content, password) ?? readPem(content, password);
+  const found = (await readPkcs12(content, password)) ?? readPem(content, password);
   if (key) {
     const { keys } = readPem(Buffer.from(await key.arrayBuffer()), password);
     if (keys.length === 0) throw new Refusal('CERTIFICATE_REFUSED', { problem: 'unreadable_key' });

@@ -62,12 +62,17 @@ export function ImportCheck({ draft, fileName, lines, onBack, onDone }: ImportCh
         retrying={check.isFetching}
       />
     );
-  const { issues, issue_count, ignored, content, version } = check.data;
+  const { issues, issue_count, ignored, unchanged, content, version } = check.data;
   return (
     <Stack ref={returnFocusOnUnmount}>
       {ignored.length > 0 && (
         <Text size="sm" c="dimmed">
           Columns left out: {ignored.join(', ')}
+        </Text>
+      )}
+      {unchanged.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Prices by steps stay as they are. Edit them in the price book: {unchanged.join(', ')}
         </Text>
       )}
       {content ? (

@@ -23,6 +23,7 @@ test('the errors in a file are named by line and column, and the file cannot be 
     issues: [{ line: 3, column: 'Amount', message: "'£1.234,56' isn't an amount" }],
     issue_count: 1,
     ignored: ['Colour'],
+    unchanged: ['Payslips'],
     content: null,
   };
   await openApp('/price-book', withBook(DRAFT, { imports: { list: [], check } }));
@@ -32,6 +33,9 @@ test('the errors in a file are named by line and column, and the file cannot be 
   );
   await expect.element(dialog().getByText("Line 3, Amount: '£1.234,56' isn't an amount")).toBeVisible();
   await expect.element(dialog().getByText('Columns left out: Colour')).toBeVisible();
+  await expect
+    .element(dialog().getByText('Prices by steps stay as they are. Edit them in the price book: Payslips'))
+    .toBeVisible();
   await expect.element(button('Import prices')).not.toBeInTheDocument();
   expect(server.calls('priceBook.imports.check')[0]).toMatchObject({
     lines: [{ line: 1 }, { line: 2 }, { line: 3, cells: ['Directors', 'Monthly', '£1.234,56', ''] }],
@@ -52,7 +56,7 @@ test('a file without errors is imported after the dialog shows its changes and t
     withBook(DRAFT, {
       imports: {
         list: [],
-        check: { version: 4, issues: [], issue_count: 0, ignored: [], content },
+        check: { version: 4, issues: [], issue_count: 0, ignored: [], unchanged: [], content },
         create: ({ id, file_name }) => ({
           id,
           file_name,
