@@ -120,6 +120,7 @@ async function refusal(statement: string): Promise<string | null> {
 const has = (columns: Record<string, readonly string[]>, table: string, column: string) =>
   columns[table]?.includes(column) === true;
 
+// What plain SQL may still change: decision 0142.
 describe.each(TABLES)('%s by plain SQL', (table) => {
   const ofClient = (id: string) =>
     table.startsWith('proposal') || table === 'stored_files' ? ` where client_id = '${id}'` : '';

@@ -4,7 +4,7 @@ import type { Env } from '#server/kernel/env.ts';
 
 type MailEnv = Pick<Env, 'appName' | 'appUrl'>;
 
-/** The verification link opens the site root (spec section 2). */
+/** The link opens the site root with `?verify=`, as the requirement says. */
 export function verificationMail(env: MailEnv, to: string, token: string): Mail {
   return letter({
     to,
