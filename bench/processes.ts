@@ -20,7 +20,7 @@ export interface ProductProcess {
   stop(): Promise<void>;
 }
 
-/** The same options as `npm start`. Without the two limits, the heap grows by 200 MB for no benefit (decision 0051). */
+/** The same options as `npm start`. Without the two limits, the heap grows by 200 MB for no benefit (docs/decisions/platform.md). */
 const NODE_ARGS = ['--enable-source-maps', '--max-semi-space-size=16', '--max-old-space-size=1000'];
 
 /**

@@ -123,7 +123,7 @@ export const POSITION_HEADER = 'X-Changes-Position';
 /** Query parameter of the event stream: the position to resume from. If that's impossible, the stream sends `gap`. */
 export const SINCE_PARAMETER = 'since';
 
-/** Seconds between two heartbeats of the event stream (spec section 9). */
+/** Seconds between two heartbeats of the event stream. */
 export const HEARTBEAT_SECONDS = 25;
-/** Seconds before the 1st, 2nd, 3rd and every later attempt to reconnect (spec section 9). */
+/** Seconds before the 1st, 2nd, 3rd and every later attempt to reconnect. */
 export const RECONNECT_SECONDS = [1, 2, 5, 10] as const;

@@ -8,7 +8,9 @@ const filesNamed = (document: string, pattern: RegExp) =>
   Array.from(readFileSync(inProject(document), 'utf8').matchAll(pattern), ([, path]) => path ?? '');
 
 const DECISION_HEADER =
-  /^# (\d{4}) (.+)\n\n- \*\*Date:\*\* (\d{4}-\d\d-\d\d)\n- \*\*Status:\*\* (accepted|superseded by \[\d{4}\]\([\w.-]+\))/;
+  /^# (\d{4}) (.+)\n\n- \*\*Date:\*\* (\d{4}-\d\d-\d\d)\n- \*\*Status:\*\* (accepted)\n/;
+const DECISION_NAMED = /\b[Dd]ecisions? (\d{4})(?: and (\d{4}))?/g;
+const records = globSync('0*.md', { cwd: inProject('docs/decisions') }).sort();
 const LOCAL_LINK = /\]\((?!\w+:)([^)#\s]+)(?:#[^)]*)?\)/g;
 
 it('every test and file that docs/security.md names exists', () => {
@@ -27,18 +29,41 @@ it('every test and file that docs/spec.md names exists', () => {
   expect(named.filter((path) => !files.some((file) => `/${file}`.endsWith(`/${path}`)))).toEqual([]);
 });
 
-it('every decision has a date and a status, and is in the index', () => {
+it('every decision record has a date and a status, and is in the index', () => {
   const index = readFileSync(inProject('docs/decisions/README.md'), 'utf8');
-  const names = globSync('0*.md', { cwd: inProject('docs/decisions') }).sort();
-  expect(names.length).toBeGreaterThan(20);
-  const numbers = names.map((name) => name.slice(0, 4));
-  expect(numbers).toEqual([...new Set(numbers)]);
-  for (const name of names) {
+  for (const name of records) {
     const text = readFileSync(inProject(`docs/decisions/${name}`), 'utf8');
     const [, number, title, date, status] = text.match(DECISION_HEADER) ?? [];
     expect(number, `${name} has no header, date or status`).toBe(name.slice(0, 4));
     expect(index).toContain(`| [${number}](${name}) | ${title} | ${date} | ${status} |`);
   }
+});
+
+it('the code names every decision record, and no other', () => {
+  const files = globSync(['src/**/*.{ts,tsx}', 'tests/**/*.ts', 'scripts/**/*.ts', 'bench/**/*.ts'], {
+    cwd: inProject('.'),
+  });
+  const named = files.flatMap((file) =>
+    Array.from(
+      readFileSync(inProject(file), 'utf8').matchAll(DECISION_NAMED),
+      ([, ...numbers]) => numbers,
+    ).flat(),
+  );
+  const numbers = new Set(named.filter((number) => number !== undefined));
+  expect([...numbers].sort()).toEqual(records.map((name) => name.slice(0, 4)));
+});
+
+it('documents name only decision records that exist', () => {
+  const documents = globSync(['*.md', 'docs/**/*.md', 'bench/*.md'], { cwd: inProject('.') });
+  const unknown = documents.flatMap((document) =>
+    Array.from(
+      readFileSync(inProject(document), 'utf8').matchAll(DECISION_NAMED),
+      ([, number]) => number ?? '',
+    )
+      .filter((number) => !records.some((name) => name.startsWith(number)))
+      .map((number) => `${document}: ${number}`),
+  );
+  expect(unknown).toEqual([]);
 });
 
 it('every local link between the documents leads to a file', () => {

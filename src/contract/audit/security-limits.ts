@@ -1,4 +1,4 @@
-// From section 9 of the spec. No zod here: the web's first screen loads this file.
+// Set by the requirement. No zod here: the web's first screen loads this file.
 
 export const SECURITY_WINDOW_MS = 5_000;
 export const MAX_NAVIGATIONS = 10;

@@ -13,6 +13,7 @@ import type { Fees, PricingInput } from './fees.ts';
 /**
  * Computes the fees of a proforma: services, overrides, lowest fee, discounts on lines, alignment, discounts on the
  * whole, then VAT and totals. Pure and in whole pence, so that the browser and the server get the same fees.
+ * Decision 0098.
  */
 export function priceProforma(input: PricingInput): Fees {
   const { overrides, discounts } = input;

@@ -10,7 +10,7 @@ type Content = Pick<ProposalDocument, 'letters' | 'pricing'>;
 /**
  * Returns the letters of a document as they read with these fees, without what the client left out: a part without a
  * chosen service, and a letter without one, are missing. `is_offer`: the client hasn't chosen yet, so the letters say
- * what is optional. Letters of format 1 stay as they are.
+ * what is optional. Letters of format 1 stay as they are. Decision 0145.
  */
 export function chosenLetters(
   { letters, pricing }: Content,

@@ -3,7 +3,7 @@ import type { ProposalDraft } from './draft.ts';
 
 /**
  * Returns the part of a preview that sending may not change. The document's id and times are set on sending. Until
- * then, the last day isn't known, so the result has the number of days instead.
+ * then, the last day isn't known, so the result has the number of days instead. Decision 0109.
  */
 export function shownContent(
   document: ProposalDocument,

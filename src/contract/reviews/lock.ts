@@ -4,7 +4,7 @@ import { PROGRESS } from '#contract/proposals/bot-report.ts';
 import type { Sent } from '#contract/proposals/contract.ts';
 import { RUN_LIMIT_MS, type RunState } from '#contract/proposals/run.ts';
 
-/** Milliseconds between polls of the client whose proposal was sent, and before the reloads (spec section 9). */
+/** Milliseconds between polls of the client whose proposal was sent, and before the reloads. */
 export const LOCK_POLL_MS = 2_000;
 export const RELOAD_AFTER_LOCK_MS = 1_000;
 export const RELOAD_AFTER_UNLOCK_MS = 500;

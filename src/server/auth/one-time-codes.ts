@@ -17,6 +17,7 @@ const SECOND_STEPS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code
 /**
  * Runs before the library verifies a code. Locks the user's `two_factors` row, since the library doesn't. Each code of
  * the authenticator app is accepted once. After that, codes of earlier steps are refused too (RFC 6238, 5.2).
+ * Decision 0024.
  */
 export function refuseUsedCodes(
   db: Db | Tx,

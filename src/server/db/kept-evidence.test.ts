@@ -129,6 +129,7 @@ async function refusal(...statements: string[]): Promise<string | null> {
 const has = (columns: Record<string, readonly string[]>, table: string, column: string) =>
   columns[table]?.includes(column) === true;
 
+// What plain SQL may still change: decision 0142.
 describe.each(TABLES)('%s by plain SQL', (table) => {
   const ofClient = (id: string) => {
     if (table === 'proposal_links') return ` where ${ofSignatories(id)}`;

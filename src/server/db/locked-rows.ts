@@ -11,7 +11,7 @@ const PAUSE_MS = 30;
 
 /**
  * Returns a function that runs a transaction again while somebody else has locked its rows. In between, the transaction
- * has no connection: fifty requests for one locked row leave the pool to all others.
+ * has no connection: fifty requests for one locked row leave the pool to all others. Decision 0133.
  */
 export function outsideThePool(): <Result>(transaction: () => Promise<Result>) => Promise<Result> {
   let waiting = 0;

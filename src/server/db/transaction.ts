@@ -32,7 +32,7 @@ export function transactionsOf(pool: pg.Pool): Transaction {
 }
 
 /**
- * Runs a transaction in few round trips: `begin` is sent with the first statement, and `commit` with the writes of
+ * Runs a transaction in few round trips (decision 0080): `begin` is sent with the first statement, and `commit` with the writes of
  * `sendWrite`. Connections need `pipeline`. Unlike the library's own version, this one releases every connection. It
  * closes connections in an unknown state, which ends their transactions. It also closes read-only connections, since a
  * new connection may reach a database that accepts changes.

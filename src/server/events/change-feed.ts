@@ -8,7 +8,7 @@ import { databaseClient } from '#server/db/database-client.ts';
 import { PROOF_CHANNEL, proveFeed } from './prove-feed.ts';
 import { createRecentChanges } from './recent-changes.ts';
 
-/** The channel the triggers notify on (migrations: `announce_change`). */
+/** The channel the triggers notify on (migrations: `announce_change`). Decisions 0004 and 0096. */
 const CHANNEL = 'changes';
 /** The connection's application_name in pg_stat_activity. */
 export const FEED_NAME = 'tallygate change feed';

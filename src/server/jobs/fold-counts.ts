@@ -13,6 +13,7 @@ const VACUUM_AFTER_ROWS = 5_000;
 /**
  * Folds the rows of `client_counts` and `status_entries` into sums, at the start and soon after changes, until the
  * returned function is called. Several processes may run this. Unfolded counts are just as exact, but slower to read.
+ * Decision 0050.
  */
 export function keepCountsFolded({
   pool,

@@ -15,7 +15,7 @@ export interface GroupedJob {
 
 export type RunJob = (job: { id: string; about: string }) => Promise<void>;
 
-/** Runs the jobs of a group one at a time. A slow or failing group doesn't delay the others. */
+/** Runs the jobs of a group one at a time. A slow or failing group doesn't delay the others. Decision 0061. */
 export interface GroupedQueue {
   enqueue(tx: Tx, jobs: readonly GroupedJob[]): Promise<void>;
   /** Starts due jobs whose group is idle, and returns their number. */

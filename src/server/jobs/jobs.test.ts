@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => services.stop());
 
 const mail = (subject: string): Mail => ({
+  kind: 'questionnaire',
   to: 'client@example.com',
   subject,
   text: 'https://example.com/form/very-secret',

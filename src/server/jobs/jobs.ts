@@ -135,7 +135,7 @@ export async function startJobs({
     const mail = JSON.parse(seal.open(data.sealed)) as Mail;
     const { about } = data;
     if (about && !(await isMailDue(about, mail))) {
-      log.info({ job: id }, 'Dropped a queued mail that is out of date');
+      log.info({ job: id, kind: mail.kind }, 'Dropped a queued mail that is out of date');
       await onMailEnd({ id, about, mail }, { state: 'dropped' });
       return;
     }
@@ -144,7 +144,10 @@ export async function startJobs({
       state = await mailer.send(await dressMail(mail), id);
     } catch (err) {
       const last = retryCount >= retryLimit;
-      log.warn({ job: id, err }, `A mail could not be sent; it ${last ? 'was given up' : 'will be retried'}`);
+      log.warn(
+        { job: id, kind: mail.kind, err },
+        `A mail could not be sent; it ${last ? 'was given up' : 'will be retried'}`,
+      );
       const {
         code: reason,
         responseCode: code,

@@ -26,7 +26,7 @@ const NO_CLIENTS = Object.fromEntries(CLIENT_STATUSES.map((status) => [status, 0
   number
 >;
 
-/** Shown if loading fails: no message, and all counts 0 (spec section 8). */
+/** Shown if loading fails: no message, and all counts 0, as the requirement says. */
 const NOTHING_KNOWN = {
   statuses: NO_CLIENTS,
   entered: NO_CLIENTS,

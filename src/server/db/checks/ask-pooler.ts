@@ -16,6 +16,7 @@ export interface PoolerAnswer {
 /**
  * Detects a pooler at `url` by the database processes that serve two connections. In transaction mode, the second
  * connection gets the process that has just served the first, or the first gets another process later.
+ * Decision 0073.
  */
 export async function askPooler(url: string): Promise<PoolerAnswer> {
   const [one, other] = [open(url), open(url)];

@@ -11,6 +11,7 @@ export function keyEndsMail(
 ): Mail {
   const day = DATE.format(new Date(expires_at));
   return letter({
+    kind: 'api_key_ends',
     to,
     subject: `The API key ${name} expires on ${day}`,
     paragraphs: [

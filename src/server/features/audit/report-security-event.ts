@@ -4,7 +4,7 @@ import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** Stores an event from the browser's security monitor (spec sections 3 and 7). */
+/** Stores an event from the browser's security monitor. */
 export async function reportSecurityEvent({
   ctx,
   input: { event, ...noticed },

@@ -4,9 +4,10 @@ import type { Env } from '#server/kernel/env.ts';
 
 type MailEnv = Pick<Env, 'appName' | 'appUrl'>;
 
-/** The verification link opens the site root (spec section 2). */
+/** The link opens the site root with `?verify=`, as the requirement says. */
 export function verificationMail(env: MailEnv, to: string, token: string): Mail {
   return letter({
+    kind: 'verify_address',
     to,
     subject: `Verify your email address for ${env.appName}`,
     paragraphs: [
@@ -21,6 +22,7 @@ export function verificationMail(env: MailEnv, to: string, token: string): Mail 
 
 export function alreadyRegisteredMail(env: MailEnv, to: string): Mail {
   return letter({
+    kind: 'already_registered',
     to,
     subject: `You already have an account with ${env.appName}`,
     paragraphs: [
@@ -35,6 +37,7 @@ export function alreadyRegisteredMail(env: MailEnv, to: string): Mail {
 
 export function recoveryMail(env: MailEnv, to: string, token: string): Mail {
   return letter({
+    kind: 'new_password',
     to,
     subject: `Choose a new password for ${env.appName}`,
     paragraphs: [
@@ -49,6 +52,7 @@ export function recoveryMail(env: MailEnv, to: string, token: string): Mail {
 
 export function passwordChangedMail(env: MailEnv, to: string): Mail {
   return letter({
+    kind: 'password_changed',
     to,
     subject: `Your ${env.appName} password was changed`,
     paragraphs: [

@@ -19,7 +19,7 @@ interface Entered {
 /**
  * Verifies the address and replaces any password with the one entered at the link. The account belongs to the mailbox's
  * owner, even if a stranger signed up. Ends the user's sessions and other links. Throws EMAIL_LINK_INVALID or
- * WEAK_PASSWORD. A weak password doesn't use up the link.
+ * WEAK_PASSWORD. A weak password doesn't use up the link. Decision 0026.
  */
 export async function setPasswordByLink(
   ctx: Ctx,

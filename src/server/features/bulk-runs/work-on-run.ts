@@ -20,7 +20,7 @@ export type Turn = 'more' | 'ended' | 'busy';
 /**
  * Works on a run for about a second. A database lock allows only one process at a time to work on a run. The database
  * releases it if the process is killed. `isStopped` returns whether this process must stop. Throws if the database is
- * unavailable.
+ * unavailable. Decision 0100.
  */
 export async function workOnRun(
   services: RunServices,

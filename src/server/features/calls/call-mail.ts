@@ -31,6 +31,7 @@ export function invitationMail({ call, client, env, organiser, now, moved, reply
   const { booked_by, duration_minutes, starts_at, invited_join_url } = call;
   return {
     ...letter({
+      kind: 'call_invitation',
       to: client.email,
       subject: `${changed ? 'Changed: ' : ''}Your Zoom call on ${londonTime(starts_at)}`,
       paragraphs: [
@@ -58,6 +59,7 @@ export function cancellationMail({ call, client, env, organiser, now, moved, rep
   const yourCall = `your Zoom call with ${call.booked_by} on ${londonTime(call.starts_at)} (UK time)`;
   return {
     ...letter({
+      kind: 'call_cancellation',
       to: client.email,
       subject: `Cancelled: your Zoom call on ${londonTime(call.starts_at)}`,
       paragraphs: [

@@ -20,6 +20,7 @@ export function mailToClient({ to, subject, body, appName, replyTo, url }: MailT
     .map((paragraph) => plainMailText(url === null ? paragraph : paragraph.replaceAll(LINK_FIELD, url)));
   return {
     ...letter({
+      kind: 'written',
       to,
       subject: plainMailText(subject),
       paragraphs,

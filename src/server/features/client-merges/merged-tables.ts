@@ -21,7 +21,7 @@ const moved = (table: string, type: 'uuid' | 'bigint' = 'uuid'): Reference => ({
   how: 'move',
 });
 
-/** Every table that refers to clients. A test compares it with the database. */
+/** Every table that refers to clients. A test compares it with the database. Decision 0097. */
 export const MERGED_TABLES: readonly Reference[] = [
   moved('activity_events', 'bigint'),
   moved('additional_information'),

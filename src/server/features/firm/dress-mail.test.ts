@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => services.stop());
 
 const HELLO = letter({
+  kind: 'written',
   to: 'ada@example.com',
   subject: 'Hello',
   paragraphs: ['Dear Ada,', 'Please read this.', 'Bye.'],

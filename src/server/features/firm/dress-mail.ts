@@ -9,15 +9,19 @@ import { readFirm } from './read-firm.ts';
 export function dressMail({ db, env }: Pick<Services, 'db' | 'env'>): (mail: Mail) => Promise<Mail> {
   return async (mail) => {
     const firm = await readFirm({ db });
-    if (firm.name === '') return mail;
-    return {
-      ...mail,
-      from_name: firm.name,
-      // Some mails, such as those about a call, already have a person who gets the replies.
-      ...(!mail.replyTo && firm.reply_to !== '' && { replyTo: { name: firm.name, address: firm.reply_to } }),
-      // The previous release queued mails without `content`.
-      ...(mail.content && framed(mail.content, { ...frameOf(firm, env.appUrl), title: mail.subject })),
-    };
+    return firm.name === '' ? mail : dressed(mail, firm, env.appUrl);
+  };
+}
+
+/** A mail in the firm's look. */
+export function dressed(mail: Mail, firm: Firm, appUrl: string): Mail {
+  return {
+    ...mail,
+    from_name: firm.name,
+    // Some mails, such as those about a call, already have a person who gets the replies.
+    ...(!mail.replyTo && firm.reply_to !== '' && { replyTo: { name: firm.name, address: firm.reply_to } }),
+    // The previous release queued mails without `content`.
+    ...(mail.content && framed(mail.content, { ...frameOf(firm, appUrl), title: mail.subject })),
   };
 }
 

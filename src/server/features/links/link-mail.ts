@@ -14,6 +14,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', 
 /** Asks a client to fill in the questionnaire. */
 export function linkMail({ appName, client, url, expiresAt }: LinkMail): Mail {
   return letter({
+    kind: 'questionnaire',
     to: client.email,
     subject: 'Please tell us about your business',
     paragraphs: [
@@ -29,6 +30,7 @@ export function linkMail({ appName, client, url, expiresAt }: LinkMail): Mail {
 /** Reminds a client of an unanswered questionnaire. */
 export function reminderMail({ appName, client, url, expiresAt }: LinkMail): Mail {
   return letter({
+    kind: 'questionnaire_reminder',
     to: client.email,
     subject: 'Reminder: please tell us about your business',
     paragraphs: [

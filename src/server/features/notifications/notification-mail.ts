@@ -28,6 +28,7 @@ export function notificationMail(
   ];
   const path = client_id === null ? `?owner=${user_id}` : `/${client_id}${place === null ? '' : `#${place}`}`;
   return letter({
+    kind: 'notification',
     to,
     subject: notificationHeading(told),
     paragraphs,

@@ -21,6 +21,7 @@ import { readableState } from './refuse-ended.ts';
 import { mailTeam } from './sign/signed-mails.ts';
 import { colleagueIn, usedLink } from './sign/used-link.ts';
 import type { SigningContext } from './signing-context.ts';
+import { declinedNews } from './team-mail.ts';
 
 /**
  * Declines the proposal for all signatories, without changing the client's status. A repeat by the same signatory
@@ -85,13 +86,5 @@ async function end(
   await reportNative(tx, { client, outcome: 'declined', at, actor, reason });
   await storeValue(tx, client.id, { ctx });
   await mailVoid(tx, { ctx, version, why: `${reader.name} has declined` });
-  await mailTeam(tx, {
-    ctx,
-    proposal,
-    subject: 'Proposal declined',
-    paragraphs: [
-      `${reader.name} declined version ${version.number} of the proposal.`,
-      ...(reason ? [`Reason: ${reason}`] : []),
-    ],
-  });
+  await mailTeam(tx, { ctx, proposal, news: declinedNews(proposal, reason) });
 }

@@ -10,6 +10,7 @@ import { lockLinked } from './linked-proposal.ts';
 import { readableState } from './refuse-ended.ts';
 import { mailTeam } from './sign/signed-mails.ts';
 import type { SigningContext } from './signing-context.ts';
+import { wrongPersonNews } from './team-mail.ts';
 
 /**
  * Ends all links and codes of a signatory, because a reader says that they are somebody else. Signs nothing. Throws
@@ -46,16 +47,7 @@ export async function notMe({
         ...(note !== '' && { note: { from: null, to: note } }),
       },
     });
-    await mailTeam(tx, {
-      ctx,
-      proposal,
-      subject: 'Proposal reached somebody else',
-      paragraphs: [
-        `A reader of ${reader.name}’s link to version ${version.number} of the proposal says that they are not ${reader.name}. The link was mailed to ${reader.email} or passed on by hand. It no longer works, and nothing was signed.`,
-        ...(note === '' ? [] : [`Note: ${note}`]),
-        'If the address is wrong, send a new version with the right one. Otherwise, send another link.',
-      ],
-    });
+    await mailTeam(tx, { ctx, proposal, news: wrongPersonNews(proposal, note) });
   });
   return {};
 }

@@ -45,7 +45,7 @@ async function appendExport(
   } satisfies FullRow<typeof proposal_exports, 'id'>);
 }
 
-/** Exports in its own savepoint: a failed export is only logged and does not stop the send (spec section 8). */
+/** Exports in its own savepoint: a failed export is only logged and does not stop the send. */
 export async function tryExport(
   tx: Tx,
   { ctx, client, at }: { ctx: SignedInCtx; client: ClientRow; at: string },

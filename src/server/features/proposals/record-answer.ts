@@ -13,7 +13,7 @@ import { BOT } from './bot.ts';
 import { lockRun } from './lock-run.ts';
 
 /**
- * Stores the bot service's response. If the bot did not start, sets the status anyway (spec section 8). Doesn't change
+ * Stores the bot service's response. If the bot did not start, sets the status anyway, as the requirement says. Doesn't change
  * the status if the bot has reported, or someone has moved the client, in the meantime.
  */
 export async function recordAnswer(

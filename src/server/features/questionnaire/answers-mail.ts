@@ -20,6 +20,7 @@ export function answersMail({
 }): Mail {
   const questions = Object.keys(QUESTIONS) as Question[];
   return letter({
+    kind: 'answers_copy',
     to: client.email,
     subject: 'A copy of your answers',
     paragraphs: [

@@ -5,6 +5,7 @@ import type { Env } from '#server/kernel/env.ts';
 /** Tells an administrator that proposals can't be signed, and how to fix that. */
 export function lockedKeyMail({ appName, appUrl }: Pick<Env, 'appName' | 'appUrl'>, to: string): Mail {
   return letter({
+    kind: 'sealing_key_locked',
     to,
     subject: 'Proposals can’t be signed: the sealing key is locked',
     paragraphs: [

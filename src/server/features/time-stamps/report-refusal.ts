@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import { record_stamps } from '#server/db/schema/clients/proposals/record-stamps.ts';
-import { alertAdministrators } from '#server/features/activity/alert-administrators.ts';
+import { alertAdministrators, type EvidenceProblem } from '#server/features/activity/alert-administrators.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { Env } from '#server/kernel/env.ts';
 import { CmsError } from '#server/kernel/sealed-pdf/cms.ts';
 
 const ACTION = 'TIME_STAMP_REFUSED';
@@ -43,12 +44,19 @@ export async function reportRefusal(
       env,
       jobs,
       changes: { time_stamp: { from: null, to: why } },
-      subject: 'A time stamp was refused',
-      paragraphs: [
-        `${env.appName} asked the authority at TSA_URL for a time stamp on a signed record and refused it: ${why}.`,
-        'The record and its signatures are valid without a time stamp. Check the server’s clock first. If it is right, ask the authority, or set another TSA_URL.',
-        'The request is repeated automatically. You get this message once, until waiting records have their time stamps.',
-      ],
+      problem: refusedStamp(env, why),
     });
   });
+}
+
+export function refusedStamp({ appName }: Pick<Env, 'appName'>, why: string): EvidenceProblem {
+  return {
+    kind: 'time_stamp_refused',
+    subject: 'A time stamp was refused',
+    paragraphs: [
+      `${appName} asked the authority at TSA_URL for a time stamp on a signed record and refused it: ${why}.`,
+      'The record and its signatures are valid without a time stamp. Check the server’s clock first. If it is right, ask the authority, or set another TSA_URL.',
+      'The request is repeated automatically. You get this message once, until waiting records have their time stamps.',
+    ],
+  };
 }

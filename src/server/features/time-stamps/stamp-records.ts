@@ -28,6 +28,7 @@ const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS;
  * Gets time stamps from the authority at TSA_URL for records without one, and stores each stamped record as a second
  * file. Stops at the first failure. A failed record is retried later, at growing intervals. Returns how many records
  * are done, including those that were erased in the meantime. A stamp whose time can't be true isn't stored.
+ * Decision 0106.
  */
 export async function stampRecords(
   services: StampServices,

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
-import { alertAdministrators } from '#server/features/activity/alert-administrators.ts';
+import { alertAdministrators, type EvidenceProblem } from '#server/features/activity/alert-administrators.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { Env } from '#server/kernel/env.ts';
 
 /** Findings that the mail lists. The audit log has all. */
 const LISTED = 20;
@@ -51,15 +52,25 @@ export async function reportFindings(
       env,
       jobs,
       changes: { timelines: { from: null, to: found.length } },
-      subject: 'Timelines were changed outside the app',
-      paragraphs: [
-        `The nightly check of ${env.appName} found timelines that aren’t as they were written. Somebody may have changed the database by hand.`,
-        ...lines.slice(0, LISTED),
-        ...(lines.length > LISTED ? [`The audit log lists ${lines.length - LISTED} more.`] : []),
-        'Keep the database as it is, and compare it with a backup. You get this message once for each finding.',
-      ],
+      problem: changedTimelines(env, lines),
     });
   });
+}
+
+export function changedTimelines(
+  { appName }: Pick<Env, 'appName'>,
+  lines: readonly string[],
+): EvidenceProblem {
+  return {
+    kind: 'timelines_changed',
+    subject: 'Timelines were changed outside the app',
+    paragraphs: [
+      `The nightly check of ${appName} found timelines that aren’t as they were written. Somebody may have changed the database by hand.`,
+      ...lines.slice(0, LISTED),
+      ...(lines.length > LISTED ? [`The audit log lists ${lines.length - LISTED} more.`] : []),
+      'Keep the database as it is, and compare it with a backup. You get this message once for each finding.',
+    ],
+  };
 }
 
 /** The proposal id of the client whose history the timeline is, if it is known. */

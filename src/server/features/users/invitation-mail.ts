@@ -8,6 +8,7 @@ export function invitationMail(
   { to, first_name, inviter, token }: { to: string; first_name: string; inviter: string; token: string },
 ): Mail {
   return letter({
+    kind: 'invitation',
     to,
     subject: `${inviter} has invited you to ${appName}`,
     paragraphs: [

@@ -3,7 +3,7 @@ import { type RouteFiles, routeOf } from './route-of.ts';
 
 /**
  * Adds the scripts of the screen, and its first data, to the app's document. The scripts are preloaded as data, because
- * a browser never fetches a failed script again (scripts/vite/retryable-imports.ts).
+ * a browser never fetches a failed script again (scripts/vite/retryable-imports.ts). Decision 0119.
  */
 export function completeDocument(
   html: string,

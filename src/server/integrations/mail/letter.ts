@@ -1,7 +1,9 @@
 import type { Mail } from './mail.ts';
 import { framed, type MailContent } from './mail-frame.ts';
+import type { MailKind } from './mail-kind.ts';
 
 interface Letter extends MailContent {
+  kind: MailKind;
   to: string;
   subject: string;
   /** The sender's name if the firm has none, e.g. APP_NAME. */
@@ -12,10 +14,11 @@ interface Letter extends MailContent {
  * Builds a mail with a few paragraphs and at most one button, as plain text and equivalent HTML. When the mail is sent,
  * it gets the firm's name, logo and colour (features/firm/dress-mail.ts).
  */
-export function letter({ to, subject, from, ...content }: Letter): Mail {
+export function letter({ kind, to, subject, from, ...content }: Letter): Mail {
   const { button } = content;
   const title = oneLine(subject);
   return {
+    kind,
     to,
     subject: title,
     ...framed(content, { name: from, lines: [], title }),

@@ -29,6 +29,7 @@ async function emptyDataDir(): Promise<string> {
 }
 
 const hello = letter({
+  kind: 'written',
   to: 'client@example.com',
   subject: 'Hello\r\nBcc: someone@example.com',
   paragraphs: ['Dear <script>alert(1)</script> & "you",'],

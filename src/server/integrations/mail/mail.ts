@@ -6,9 +6,11 @@ import type { Logger } from 'pino';
 import type { Env } from '#server/kernel/env.ts';
 import { addressOf } from './address-of.ts';
 import type { MailContent } from './mail-frame.ts';
+import type { MailKind } from './mail-kind.ts';
 
 /** A mail ready to send. Each kind is built by a small function next to its feature. */
 export interface Mail {
+  kind: MailKind;
   to: string;
   subject: string;
   /** The recipient of replies. Without one, replies go to the firm's reply address, or else to MAIL_FROM. */

@@ -27,6 +27,7 @@ const FIRST_KID = /^\[\s*(\d+\s+0\s+R)(?!\w)/;
  * Appends an incremental update with an invisible signature field, so that the earlier bytes stay as they are. The
  * field is a widget without area: PDF/A and PDF/UA require neither an appearance nor a tag for it. To verify a
  * time stamp, we append the update again and compare the result with the stored file, so the bytes must never change.
+ * Decision 0105.
  * @throws PdfError
  */
 export function addSignature(

@@ -4,7 +4,7 @@ import { useFocusBack } from '#web/lib/focus/use-focus-back.ts';
 import { Brand, Sidebar } from './sidebar.tsx';
 import classes from './sidebar-drawer.module.css';
 
-/** Spec section 9. */
+/** Set by the requirement, like the widths of the sidebar. */
 const WIDTH = '18rem';
 
 /** The sidebar on phones. */

@@ -3,7 +3,7 @@ import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { TOOLTIP_DELAY_MS } from '#web/app/theme/theme.ts';
 
-/** Milliseconds after a tooltip closes during which the next one opens without delay (spec section 9). */
+/** Milliseconds after a tooltip closes during which the next one opens without delay. */
 const SKIP_DELAY_MS = 300;
 
 /** Groups tooltips: after the first one, its neighbours open without delay. */

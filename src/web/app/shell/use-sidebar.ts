@@ -2,7 +2,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { usePhone } from '#web/lib/browser/use-phone.ts';
 
-/** Spec section 9: the cookie's name, and its lifetime of 7 days in seconds. */
+/** The requirement sets the cookie's name and its lifetime of 7 days, in seconds. */
 const COOKIE = 'sidebar:state';
 const COOKIE_MAX_AGE = 604_800;
 

@@ -6,7 +6,7 @@ const tuple = (shades: readonly string[]) => shades as unknown as MantineColorsT
 
 /** Height of buttons and fields, so that they line up in a row. */
 const CONTROL_HEIGHT = '2.125rem';
-/** Milliseconds (spec section 9). */
+/** Milliseconds, set by the requirement. */
 export const TOOLTIP_DELAY_MS = 700;
 
 const controlSizes = (variable: string) => (_theme: unknown, props: { size?: string }) =>

@@ -80,7 +80,7 @@ export function ServiceOptionInput({
   }
 }
 
-/** 'Helper text appears below the field' (spec section 2). */
+/** The requirement: 'Helper text appears below the field'. */
 const HELP_BELOW = ['label', 'input', 'description', 'error'] as const;
 
 function requiredLabel(label: string) {

@@ -13,7 +13,7 @@ const PLACES = [...'12345678'];
 /** Pixels. */
 const GAP = 16;
 const ROW = CARD_HEIGHT + GAP;
-/** The minimum width of a card, in pixels, and the maximum number of columns (spec section 9). */
+/** The minimum width of a card, in pixels, and the maximum number of columns: set by the requirement. */
 const NARROWEST_CARD = 220;
 const MOST_COLUMNS = 4;
 /** Rows rendered beyond the visible ones. */

@@ -9,7 +9,6 @@ import { SourceIcon } from './source-icon.tsx';
 
 const PLACES = [...'123456'];
 
-/** Spec section 9. */
 const TOP_SOURCES = 6;
 
 export interface InquirySourcesProps {

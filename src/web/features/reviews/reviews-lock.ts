@@ -48,7 +48,7 @@ export interface LockOutside {
 
 const TICK_MS = 250;
 
-/** The lock of the reviews page (spec section 4): the countdown, the poll every 2 seconds, and the unlock. */
+/** The lock of the reviews page: the countdown, the poll every 2 seconds, and the unlock. */
 export function createReviewsLock(outside: LockOutside) {
   let current: CurrentLock | null = null;
   let countdown: Countdown = { left: 0, at: 0 };

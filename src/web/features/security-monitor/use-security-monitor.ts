@@ -5,8 +5,7 @@ import { report } from './report.ts';
 import { watchForbidden } from './watch-forbidden.ts';
 
 /**
- * Runs the security monitor (spec section 7) while mounted. The shell mounts it, so it runs only for signed-in
- * users.
+ * Runs the security monitor while mounted. The shell mounts it, so it runs only for signed-in users.
  */
 export function useSecurityMonitor(): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { wasRefused } from './api.ts';
 
-/** Spec section 9: 5 minutes of cache, 3 retries, exponential back-off capped at 30 s. */
+/** Set by the requirement: 5 minutes of cache, 3 retries, exponential back-off capped at 30 s. */
 const CACHE_MS = 5 * 60_000;
 const RETRIES = 3;
 const LONGEST_BACK_OFF_MS = 30_000;

@@ -1,4 +1,4 @@
-/** Milliseconds for which 'Copied!' shows (spec section 9). */
+/** Milliseconds for which 'Copied!' shows. */
 export const COPIED_MS = 2_000;
 
 /** Copies text to the clipboard. Returns false if the browser refuses. */

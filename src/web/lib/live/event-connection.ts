@@ -5,7 +5,7 @@ export type ConnectionState = 'idle' | 'connecting' | 'open' | 'lost';
 
 /** The interval of heartbeats, plus 10 s for the next heartbeat to arrive. */
 const SILENCE_MS = (HEARTBEAT_SECONDS + 10) * 1_000;
-/** Milliseconds within which a stream must open (spec section 9: realtime timeout). */
+/** Milliseconds within which a stream must open. */
 const ANSWER_MS = 10_000;
 
 interface EventConnectionOptions {

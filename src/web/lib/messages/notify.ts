@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { createElement, type ReactNode } from 'react';
 
-/** In milliseconds, from spec section 9. The spec has no time for Undo. */
+/** In milliseconds. The requirement sets the first two. */
 const TOAST_MS = 5_000;
 const COPY_TOAST_MS = 4_000;
 const UNDO_TOAST_MS = 8_000;

@@ -153,7 +153,7 @@ export async function signOut(): Promise<void> {
   try {
     await client.auth.signOut();
   } catch (error) {
-    // 401, 403 and 404 usually mean that the session has ended (spec section 8), but they may come from a proxy.
+    // 401, 403 and 404 usually mean that the session has ended, which counts as signed out, but they may come from a proxy.
     if (![401, 403, 404].includes(statusOf(error) ?? 0)) throw error;
     if (await client.auth.session()) throw new Error('The sign-out was refused', { cause: error });
   }

@@ -41,7 +41,7 @@ export const external_info_tokens = pgTable(
 
 /**
  * A link's mails. Tokens are never stored, so each mail has its own token, which opens the same link and expires with
- * it.
+ * it. Decision 0021.
  */
 export const external_info_token_mails = pgTable(
   'external_info_token_mails',

@@ -6,6 +6,7 @@ import { instant } from '#server/db/schema/instant.ts';
 /**
  * Where each client's timeline ends. Triggers of `activity_events` write these rows and the links. Writers to the
  * same client's timeline lock its row, so they wait for each other. Nothing here has a foreign key: the hashes outlive the client and its events.
+ * Decision 0104.
  */
 export const timeline_heads = pgTable(
   'timeline_heads',

@@ -16,7 +16,7 @@ import type { Price, PricingRules } from '#contract/pricing/price-book.ts';
 import { edited } from '#server/db/schema/edited.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
-/** At most one draft, and the published versions. Triggers refuse any change to a published version or its prices. */
+/** At most one draft, and the published versions. Triggers refuse any change to a published version or its prices. Decision 0102. */
 export const price_book_versions = pgTable(
   'price_book_versions',
   {

@@ -1,4 +1,3 @@
-import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
 import { letter } from '#server/integrations/mail/letter.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 
@@ -9,12 +8,13 @@ export function codeMail({
   code,
   appName,
 }: {
-  document: Pick<ProposalDocument, 'firm'>;
+  document: { firm: { name: string } };
   signatory: { name: string; email: string };
   code: string;
   appName: string;
 }): Mail {
   return letter({
+    kind: 'proposal_code',
     to: signatory.email,
     subject: `Your code to sign the proposal from ${firm.name}`,
     paragraphs: [

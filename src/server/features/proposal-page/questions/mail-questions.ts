@@ -7,6 +7,8 @@ import { unmailed_questions } from '#server/db/schema/clients/proposals/unmailed
 import { type LockedProposal, lockProposal } from '#server/features/proposal-page/lock-proposal.ts';
 import { teamRecipient } from '#server/features/proposal-page/team-recipient.ts';
 import { letter } from '#server/integrations/mail/letter.ts';
+import type { Mail } from '#server/integrations/mail/mail.ts';
+import type { Env } from '#server/kernel/env.ts';
 
 /** Milliseconds for which the first question waits for others of the same signatory. */
 export const QUESTION_WAIT_MS = 60_000;
@@ -33,9 +35,8 @@ export async function mailQuestions(services: MailServices): Promise<void> {
   }
 }
 
-/** A reply goes straight to the signatory who asked. */
 async function mailOnce(tx: Tx, { env, jobs }: MailServices, proposal: LockedProposal): Promise<void> {
-  const { client, version, reader } = proposal;
+  const { version, reader } = proposal;
   const asked = await tx
     .delete(unmailed_questions)
     .where(eq(unmailed_questions.signatory_id, reader.id))
@@ -45,21 +46,40 @@ async function mailOnce(tx: Tx, { env, jobs }: MailServices, proposal: LockedPro
   const questions = asked
     .toSorted((one, other) => (one.asked_at < other.asked_at ? -1 : 1))
     .map(({ question }) => question);
+  await jobs.sendMail(tx, questionsMail(env, { to: to.email, proposal, questions }), {
+    kind: 'version',
+    proposal_version: version.id,
+  });
+}
+
+/** A reply goes straight to the signatory who asked. */
+export function questionsMail(
+  { appName, appUrl }: Pick<Env, 'appName' | 'appUrl'>,
+  {
+    to,
+    proposal: { client, version, reader },
+    questions,
+  }: {
+    to: string;
+    proposal: {
+      client: { id: string; first_name: string; surname: string };
+      version: { number: number };
+      reader: { name: string; email: string };
+    };
+    questions: readonly string[];
+  },
+): Mail {
   const mail = letter({
-    to: to.email,
+    kind: 'proposal_questions',
+    to,
     subject: `Question about the proposal: ${clientFullName(client)}`,
     paragraphs: [
       `${reader.name} asks about version ${version.number} of the proposal:`,
       ...questions,
       'Reply to this email to answer.',
     ],
-    button: {
-      label: 'Open the client',
-      url: `${env.appUrl}/clients/${client.id}`,
-      after: 1 + questions.length,
-    },
-    from: env.appName,
+    button: { label: 'Open the client', url: `${appUrl}/clients/${client.id}`, after: 1 + questions.length },
+    from: appName,
   });
-  const replyTo = { name: reader.name, address: reader.email };
-  await jobs.sendMail(tx, { ...mail, replyTo }, { kind: 'version', proposal_version: version.id });
+  return { ...mail, replyTo: { name: reader.name, address: reader.email } };
 }

@@ -10,7 +10,7 @@ import { recordOf } from './record-of.ts';
 
 /**
  * Renders, seals and stores the record of a locked proposal. The same transaction stores the client's last signature,
- * or the countersignature, so neither is stored without its record. `at` is an ISO instant. Returns the file's id.
+ * or the countersignature, so neither is stored without its record (decision 0111). `at` is an ISO instant. Returns the file's id.
  */
 export async function storeRecord(
   tx: Tx,

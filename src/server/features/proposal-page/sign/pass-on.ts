@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { clientFullName } from '#contract/clients/client-name.ts';
 import { isComplete, nextSignatories } from '#contract/signatures/signing-order.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
@@ -8,6 +7,7 @@ import { storeValue } from '#server/features/client-values/store-value.ts';
 import type { LockedProposal } from '#server/features/proposal-page/lock-proposal.ts';
 import { storeRecord } from '#server/features/proposal-page/record/store-record.ts';
 import type { SigningContext } from '#server/features/proposal-page/signing-context.ts';
+import { signedNews } from '#server/features/proposal-page/team-mail.ts';
 import { sendTurnMails } from '#server/features/proposal-versions/send/send-turn-mails.ts';
 import { reportNative } from '#server/features/proposals/report-native.ts';
 import { announceProposal } from '#server/features/webhooks/announce-proposal.ts';
@@ -65,13 +65,6 @@ async function complete(
   await announceProposal(tx, 'proposal.signed', { client, version, at });
   const moved = await reportNative(tx, { client, outcome: 'signed', at, actor });
   await mailCopies(tx, { ctx, proposal: signed, file_id });
-  await mailTeam(tx, {
-    ctx,
-    proposal: signed,
-    subject: 'Proposal signed',
-    paragraphs: [
-      `${client.company ?? clientFullName(client)} has signed version ${version.number} of the proposal.`,
-    ],
-  });
+  await mailTeam(tx, { ctx, proposal: signed, news: signedNews(proposal) });
   return { ...signed, client: moved };
 }

@@ -1,10 +1,11 @@
-import { clientFullName } from '#contract/clients/client-name.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { mailClient } from '#server/features/mail-deliveries/mail-client.ts';
 import type { LockedProposal } from '#server/features/proposal-page/lock-proposal.ts';
 import type { SigningContext } from '#server/features/proposal-page/signing-context.ts';
+import { type TeamNews, teamMail } from '#server/features/proposal-page/team-mail.ts';
 import { teamRecipient } from '#server/features/proposal-page/team-recipient.ts';
 import { letter } from '#server/integrations/mail/letter.ts';
+import type { Mail } from '#server/integrations/mail/mail.ts';
 
 interface Mailing {
   ctx: Pick<SigningContext, 'env' | 'jobs' | 'now'>;
@@ -20,20 +21,7 @@ export async function mailCopies(
   const isCountersigned = signatories.some(({ kind, signed_at }) => kind === 'firm' && signed_at !== null);
   for (const { name, email, kind } of signatories) {
     if (kind === 'firm') continue;
-    const mail = letter({
-      to: email,
-      subject: isCountersigned
-        ? `Countersigned: your proposal from ${firm.name}`
-        : `Signed: your proposal from ${firm.name}`,
-      paragraphs: [
-        `Dear ${name},`,
-        isCountersigned
-          ? `${firm.name} has countersigned the proposal. The complete copy is attached.`
-          : 'Thank you. The proposal is signed, and your copy is attached.',
-        'Please keep it. The certificate at the end says who signed and when. The file is sealed, so that any change to it can be detected.',
-      ],
-      from: ctx.env.appName,
-    });
+    const mail = copyMail({ firm, signatory: { name, email }, isCountersigned, appName: ctx.env.appName });
     await mailClient(tx, ctx, {
       client_id: client.id,
       mail: { ...mail, attaches: file_id },
@@ -42,20 +30,42 @@ export async function mailCopies(
   }
 }
 
-/** Mails the client's owner, or else the user who sent the proposal. The subject ends with the client's name. */
-export async function mailTeam(
-  tx: Tx,
-  { ctx, proposal, subject, paragraphs }: Mailing & { subject: string; paragraphs: string[] },
-): Promise<void> {
+/** The complete copy of a proposal, as an attachment. */
+export function copyMail({
+  firm,
+  signatory: { name, email },
+  isCountersigned,
+  appName,
+}: {
+  firm: { name: string };
+  signatory: { name: string; email: string };
+  isCountersigned: boolean;
+  appName: string;
+}): Mail {
+  return letter({
+    kind: 'proposal_copy',
+    to: email,
+    subject: isCountersigned
+      ? `Countersigned: your proposal from ${firm.name}`
+      : `Signed: your proposal from ${firm.name}`,
+    paragraphs: [
+      `Dear ${name},`,
+      isCountersigned
+        ? `${firm.name} has countersigned the proposal. The complete copy is attached.`
+        : 'Thank you. The proposal is signed, and your copy is attached.',
+      'Please keep it. The certificate at the end says who signed and when. The file is sealed, so that any change to it can be detected.',
+    ],
+    from: appName,
+  });
+}
+
+/** Mails the client's owner, or else the user who sent the proposal. */
+export async function mailTeam(tx: Tx, { ctx, proposal, news }: Mailing & { news: TeamNews }): Promise<void> {
   const to = await teamRecipient(tx, proposal);
   if (!to) return;
   const { client, version } = proposal;
-  const mail = letter({
-    to: to.email,
-    subject: `${subject}: ${clientFullName(client)}`,
-    paragraphs,
-    button: { label: 'Open the client', url: `${ctx.env.appUrl}/clients/${client.id}`, after: 0 },
-    from: ctx.env.appName,
+  await ctx.jobs.sendMail(tx, teamMail(ctx.env, { to: to.email, client, news }), {
+    kind: 'version',
+    proposal_version: version.id,
   });
-  await ctx.jobs.sendMail(tx, mail, { kind: 'version', proposal_version: version.id });
 }

@@ -9,6 +9,7 @@ import {
 } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { mailClient } from '#server/features/mail-deliveries/mail-client.ts';
 import { letter } from '#server/integrations/mail/letter.ts';
+import type { Mail } from '#server/integrations/mail/mail.ts';
 import { readReplyTo } from './send-turn-mails.ts';
 
 /**
@@ -27,7 +28,6 @@ export async function mailVoid(
     why: string;
   },
 ): Promise<void> {
-  const { firm, client } = version.document;
   const { version_id, signed_at, name, email } = proposal_signatories;
   const signed = await tx
     .select({ name, email, signed_at })
@@ -35,21 +35,36 @@ export async function mailVoid(
     .where(and(eq(version_id, version.id), isNotNull(signed_at)));
   const replyTo = await readReplyTo(tx, version);
   for (const one of signed) {
-    const day = one.signed_at && dayText(londonDay(new Date(one.signed_at)));
-    const mail = letter({
-      to: one.email,
-      subject: `Not concluded: the proposal from ${firm.name}`,
-      paragraphs: [
-        `Dear ${one.name},`,
-        `${why} the proposal for ${client.company ?? client.name}, which you signed on ${day}.`,
-        'Nothing has been concluded, and your signature has no effect. If you have any questions, please reply to this email.',
-      ],
-      from: ctx.env.appName,
-    });
+    const mail = voidMail({ document: version.document, signatory: one, why, appName: ctx.env.appName });
     await mailClient(tx, ctx, {
       client_id: version.client_id,
       mail: { ...mail, ...(replyTo && { replyTo }) },
       about: { kind: 'version', proposal_version: version.id },
     });
   }
+}
+
+export function voidMail({
+  document: { firm, client },
+  signatory: { name, email, signed_at },
+  why,
+  appName,
+}: {
+  document: { firm: { name: string }; client: { name: string; company: string | null } };
+  signatory: { name: string; email: string; signed_at: string | null };
+  why: string;
+  appName: string;
+}): Mail {
+  const day = signed_at && dayText(londonDay(new Date(signed_at)));
+  return letter({
+    kind: 'proposal_void',
+    to: email,
+    subject: `Not concluded: the proposal from ${firm.name}`,
+    paragraphs: [
+      `Dear ${name},`,
+      `${why} the proposal for ${client.company ?? client.name}, which you signed on ${day}.`,
+      'Nothing has been concluded, and your signature has no effect. If you have any questions, please reply to this email.',
+    ],
+    from: appName,
+  });
 }

@@ -5,7 +5,7 @@ import type { Mail } from '#server/integrations/mail/mail.ts';
 const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
 
 interface ProposalMail {
-  document: ProposalDocument;
+  document: Pick<ProposalDocument, 'client' | 'valid_until'> & { firm: { name: string } };
   signatory: { name: string; email: string };
   url: string;
   appName: string;
@@ -15,6 +15,7 @@ interface ProposalMail {
 export function proposalMail({ document, signatory, url, appName }: ProposalMail): Mail {
   const { firm, client, valid_until } = document;
   return letter({
+    kind: 'proposal',
     to: signatory.email,
     subject: `Your proposal from ${firm.name}`,
     paragraphs: [
@@ -38,6 +39,7 @@ export function proposalReminderMail({
   expires,
 }: ProposalMail & { expires: boolean }): Mail {
   return letter({
+    kind: 'proposal_reminder',
     to: signatory.email,
     subject: `Reminder: your proposal from ${firm.name}`,
     paragraphs: [
@@ -57,6 +59,7 @@ export function proposalReminderMail({
 export function countersignMail({ document, signatory, url, appName }: ProposalMail): Mail {
   const { client } = document;
   return letter({
+    kind: 'proposal_countersign',
     to: signatory.email,
     subject: `Please countersign the proposal for ${client.name}`,
     paragraphs: [

@@ -1,0 +1,174 @@
+import { LINK_FIELD } from '#contract/mail-templates/merge-fields.ts';
+import { NOTIFICATION_KINDS } from '#contract/notifications/notification-kind.ts';
+import { questionnaireSchema } from '#contract/questionnaire/questionnaire.ts';
+import { problemMail } from '#server/features/activity/alert-administrators.ts';
+import { keyEndsMail } from '#server/features/api-keys/key-ends-mail.ts';
+import {
+  alreadyRegisteredMail,
+  passwordChangedMail,
+  recoveryMail,
+  verificationMail,
+} from '#server/features/auth/mails.ts';
+import { invitationMail as callMail, cancellationMail } from '#server/features/calls/call-mail.ts';
+import { mailToClient } from '#server/features/client-mails/mail-to-client.ts';
+import { linkMail, reminderMail } from '#server/features/links/link-mail.ts';
+import { notificationMail } from '#server/features/notifications/notification-mail.ts';
+import { codeMail } from '#server/features/proposal-page/code/code-mail.ts';
+import { questionsMail } from '#server/features/proposal-page/questions/mail-questions.ts';
+import { copyMail } from '#server/features/proposal-page/sign/signed-mails.ts';
+import {
+  declinedNews,
+  signedNews,
+  teamMail,
+  wrongPersonNews,
+} from '#server/features/proposal-page/team-mail.ts';
+import { voidMail } from '#server/features/proposal-versions/send/mail-void.ts';
+import {
+  countersignMail,
+  proposalMail,
+  proposalReminderMail,
+} from '#server/features/proposal-versions/send/proposal-mail.ts';
+import { answersMail } from '#server/features/questionnaire/answers-mail.ts';
+import { lockedKeyMail } from '#server/features/sealing/locked-key-mail.ts';
+import { refusedStamp } from '#server/features/time-stamps/report-refusal.ts';
+import { changedTimelines } from '#server/features/timeline-chain/report-findings.ts';
+import { invitationMail } from '#server/features/users/invitation-mail.ts';
+import type { Mail } from '#server/integrations/mail/mail.ts';
+import type { MailKind } from '#server/integrations/mail/mail-kind.ts';
+import { parseEnv } from '#server/kernel/env.ts';
+import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
+import { NOTIFIED } from './notification-samples.ts';
+
+const env = parseEnv({
+  APP_URL: 'https://crm.example.co.uk',
+  APP_NAME: 'Tallygate',
+  AUTH_SECRET: 'x'.repeat(32),
+});
+const { appName, appUrl } = env;
+const ID = '3f2c7a52-8f3a-4a53-9b0e-6c1d7f0a9e11';
+const TOKEN = 'k3v9Yq0mZt7Lw2Xb5Nc8Rd1Hf4Jg6Ps';
+const NOW = new Date('2026-03-02T09:30:00Z');
+const EXPIRES_AT = '2026-03-16T09:30:00.000Z';
+
+const colleague = { name: 'Priya Shah', email: 'priya@firm.example' };
+const client = {
+  id: ID,
+  first_name: 'Nell',
+  surname: 'Ward',
+  email: 'nell@ward.example',
+  company: 'Ward & Daughters Ltd',
+};
+const replyTo = { name: colleague.name, address: colleague.email };
+const url = `${appUrl}/form/${TOKEN}`;
+const link = { appName, client, url, expiresAt: EXPIRES_AT };
+
+const call = {
+  id: ID,
+  client_id: ID,
+  booked_by: 'Tax Adviser',
+  starts_at: '2026-03-05T14:30:00.000Z',
+  duration_minutes: 30,
+  sequence: 0,
+  invited_email: client.email,
+  invited_at: null,
+  join_url: null,
+  invited_join_url: 'https://zoom.example/j/123456789',
+  cancelled_at: null,
+};
+const invitation = { call, client, env, organiser: colleague.name, now: NOW, moved: false, replyTo };
+
+const signatory = { name: 'Nell Ward', email: client.email };
+const document = {
+  firm: { name: 'Harbour Tax LLP' },
+  client: { name: 'Nell Ward', company: client.company },
+  valid_until: '2026-04-01',
+};
+const sent = { document, signatory, url: `${appUrl}/proposal/${TOKEN}`, appName };
+const proposal = { client, version: { number: 2 }, reader: signatory };
+const toTeam = { to: colleague.email, client };
+
+const notifications = NOTIFICATION_KINDS.flatMap((kind) => {
+  const event = NOTIFIED[kind];
+  const about = { client_id: ID, client_name: 'Nell Ward', user_id: ID };
+  return event ? [notificationMail(env, colleague.email, { ...about, kind, event })] : [];
+});
+const many = { type: 'clients.bulk_changed', at: NOW.toISOString(), actor_name: colleague.name };
+const handedOver = notificationMail(env, colleague.email, {
+  kind: 'handed_over',
+  client_id: null,
+  client_name: null,
+  user_id: ID,
+  event: { ...many, changes: { clients: { from: null, to: 312 } } },
+});
+
+const written = { to: client.email, subject: 'Before our call', appName, replyTo };
+
+/** Every mail of the product, with sample data. */
+export const MAIL_SAMPLES: Record<MailKind, readonly Mail[]> = {
+  verify_address: [verificationMail(env, colleague.email, TOKEN)],
+  already_registered: [alreadyRegisteredMail(env, colleague.email)],
+  new_password: [recoveryMail(env, colleague.email, TOKEN)],
+  password_changed: [passwordChangedMail(env, colleague.email)],
+  invitation: [
+    invitationMail(env, { to: colleague.email, first_name: 'Priya', inviter: 'Sam Okafor', token: TOKEN }),
+  ],
+  api_key_ends: [keyEndsMail(env, colleague.email, { name: 'Reporting', expires_at: EXPIRES_AT })],
+  notification: [...notifications, handedOver],
+  questionnaire: [linkMail(link)],
+  questionnaire_reminder: [reminderMail(link)],
+  answers_copy: [answersMail({ appName, client, answers: questionnaireSchema.parse(ANSWERS), at: NOW })],
+  call_invitation: [
+    callMail(invitation),
+    callMail({ ...invitation, call: { ...call, sequence: 1, invited_join_url: null } }),
+  ],
+  call_cancellation: [cancellationMail(invitation), cancellationMail({ ...invitation, moved: true })],
+  written: [
+    mailToClient({
+      ...written,
+      body: `Dear Nell,\n\nPlease answer a few questions first:\n\n${LINK_FIELD}\n\nKind regards\nPriya`,
+      url,
+    }),
+    mailToClient({ ...written, body: 'Dear Nell,\n\nI will call you at three.\n\nPriya', url: null }),
+  ],
+  proposal: [proposalMail(sent)],
+  proposal_reminder: [
+    proposalReminderMail({ ...sent, expires: true }),
+    proposalReminderMail({ ...sent, expires: false }),
+  ],
+  proposal_countersign: [countersignMail({ ...sent, signatory: colleague, url: `${appUrl}/clients/${ID}` })],
+  proposal_code: [codeMail({ document, signatory, code: '482 913', appName })],
+  proposal_copy: [false, true].map((isCountersigned) =>
+    copyMail({ firm: document.firm, signatory, isCountersigned, appName }),
+  ),
+  proposal_void: [
+    voidMail({
+      document,
+      signatory: { ...signatory, signed_at: NOW.toISOString() },
+      why: 'We have withdrawn',
+      appName,
+    }),
+  ],
+  proposal_signed: [teamMail(env, { ...toTeam, news: signedNews(proposal) })],
+  proposal_declined: [
+    teamMail(env, { ...toTeam, news: declinedNews(proposal, 'We found another adviser.') }),
+  ],
+  proposal_wrong_person: [teamMail(env, { ...toTeam, news: wrongPersonNews(proposal, 'Nell left in May.') })],
+  proposal_questions: [
+    questionsMail(env, {
+      to: colleague.email,
+      proposal,
+      questions: ['Does the fee include payroll for two people?', 'When would you start?'],
+    }),
+  ],
+  sealing_key_locked: [lockedKeyMail(env, colleague.email)],
+  time_stamp_refused: [
+    problemMail(env, colleague.email, refusedStamp(env, 'its time is 12 minutes after ours')),
+  ],
+  timelines_changed: [
+    problemMail(
+      env,
+      colleague.email,
+      changedTimelines(env, ['260302-01: event 4 was changed', '260302-07: event 9 is missing']),
+    ),
+  ],
+};

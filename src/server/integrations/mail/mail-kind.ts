@@ -1,0 +1,31 @@
+/** Every kind of mail, with the reason for which it is sent. `npm run mails` shows a sample of each. */
+export const MAIL_KINDS = {
+  verify_address: 'somebody has signed up with the address',
+  already_registered: 'somebody has signed up with the address of an account',
+  new_password: 'somebody has asked for a new password',
+  password_changed: 'a password was changed by a mailed link',
+  invitation: 'an administrator has invited a colleague',
+  api_key_ends: 'an API key is about to expire',
+  notification: 'a notification that the user wants by mail is still unread after a minute',
+  questionnaire: 'a client gets the link to the questionnaire',
+  questionnaire_reminder: 'a client hasn’t answered after 3 and 7 days',
+  answers_copy: 'a client has asked for a copy of their answers',
+  call_invitation: 'a call was booked or changed',
+  call_cancellation: 'a call was cancelled, or its invitation moved to another address',
+  written: 'staff have written to a client',
+  proposal: 'a signatory gets the link to a proposal',
+  proposal_reminder: 'a signatory hasn’t signed',
+  proposal_countersign: 'a proposal waits for the firm’s own signature',
+  proposal_code: 'a signatory needs a code to sign',
+  proposal_copy: 'a proposal is signed',
+  proposal_void: 'a proposal has ended after somebody signed it',
+  proposal_signed: 'the team learns that a proposal is signed',
+  proposal_declined: 'the team learns that a proposal was declined',
+  proposal_wrong_person: 'the team learns that a link reached somebody else',
+  proposal_questions: 'a signatory has asked questions',
+  sealing_key_locked: 'a record couldn’t be sealed',
+  time_stamp_refused: 'an authority’s time stamp can’t be true',
+  timelines_changed: 'the nightly check found a timeline that isn’t as it was written',
+} as const satisfies Record<string, string>;
+
+export type MailKind = keyof typeof MAIL_KINDS;
