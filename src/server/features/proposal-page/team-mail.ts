@@ -48,7 +48,7 @@ export function signedNews({ client, version }: Pick<About, 'version'> & { clien
   };
 }
 
-export function declinedNews({ reader, version }: About, reason: string): TeamNews {
+export function declinedNews({ reader, version }: About, reason: string | null): TeamNews {
   return {
     kind: 'proposal_declined',
     subject: 'Proposal declined',
