@@ -13,11 +13,19 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 })();
 
-// Says that the page could not be loaded if its script or style sheet fails. Needs neither. Once the page has content,
-// lib/lazy reports what is missing.
+// Says that the page could not be loaded if a script or style sheet that its document names fails. Needs neither. What
+// the page's code adds later is reported by lib/lazy.
 (() => {
-  const isNeeded = ({ tagName, rel, type }) =>
-    (tagName === 'LINK' && rel === 'stylesheet') || (tagName === 'SCRIPT' && type === 'module');
+  const NEEDED = 'link[rel="stylesheet"], script[type="module"]';
+  let named = null;
+  // Runs before the page's code.
+  document.addEventListener(
+    'readystatechange',
+    () => {
+      named = [...document.querySelectorAll(NEEDED)];
+    },
+    { once: true },
+  );
 
   function report() {
     if (document.getElementById('load-failure')) return;
@@ -38,8 +46,8 @@
   window.addEventListener(
     'error',
     ({ target }) => {
-      if (!(target instanceof HTMLElement) || !isNeeded(target)) return;
-      if (document.getElementById('root')?.hasChildNodes()) return;
+      if (!(target instanceof HTMLElement) || !target.matches(NEEDED)) return;
+      if (named && !named.includes(target)) return;
       if (document.body) report();
       else document.addEventListener('DOMContentLoaded', report);
     },
