@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts';
 import { weakPasswordReasons } from '#contract/users/weak-password.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { readFirm } from '#server/features/firm/read-firm.ts';
+import { firm } from '#server/db/schema/firm/firm.ts';
 
 /** Throws WEAK_PASSWORD if a new password is easily guessed. */
 export async function refuseWeakPassword(
@@ -10,10 +10,11 @@ export async function refuseWeakPassword(
   password: string,
   owner: { email: string; first_name?: string | null; last_name?: string | null },
 ): Promise<void> {
+  const [named] = await db.select({ name: firm.name }).from(firm);
   const reasons = weakPasswordReasons(password, {
     email: owner.email,
     names: [owner.first_name, owner.last_name].flatMap((name) => name ?? []),
-    firm: (await readFirm({ db })).name,
+    firm: named?.name ?? '',
     app: env.appName,
   });
   if (reasons.length > 0) throw new Refusal('WEAK_PASSWORD', { reasons });
