@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
 import { closeReasonSchema } from '#contract/clients/close-reason.ts';
-import { GENERAL_HINTS } from '#contract/missing-services/finding.ts';
+import { GENERAL_HINTS } from './general-hints.ts';
 
 export const CLOSE_REASONS_MAX = 30;
 

@@ -24,11 +24,6 @@ export const HINT_NAMES: Record<MissingRule, string> = {
   cis: 'the Construction Industry Scheme',
 };
 
-/** Hints that would ask about every client, or every sole trader, whatever is known. A firm may leave them out. */
-export const GENERAL_HINTS = ['cis', 'property_income'] as const;
-
-export type GeneralHint = (typeof GENERAL_HINTS)[number];
-
 /** `ask`: the stored facts don't decide whether the service is missing. A missing answer never counts as no. */
 export const VERDICTS = ['missing', 'ask'] as const;
 

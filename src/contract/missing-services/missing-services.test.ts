@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { GeneralHint } from '#contract/desk-settings/general-hints.ts';
 import { category, subHeader } from '#contract/proforma/catalogue.fixture.ts';
 import type { ServicesValue } from '#contract/proforma/services.ts';
 import type { BusinessFacts } from './facts.ts';
-import { type GeneralHint, MISSING_RULES, type MissingRule } from './finding.ts';
+import { MISSING_RULES, type MissingRule } from './finding.ts';
 import { missingServices } from './missing-services.ts';
 
 const TODAY = '2026-11-22';

@@ -1,9 +1,10 @@
 import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
+import type { GeneralHint } from '#contract/desk-settings/general-hints.ts';
 import type { LawRow } from '#contract/law/law-row.ts';
 import { LAW_ROWS } from '#contract/law/law-rows.ts';
 import type { ServicesValue } from '#contract/proforma/services.ts';
 import type { BusinessFacts } from './facts.ts';
-import { type Finding, type GeneralHint, MISSING_RULES, type MissingRule } from './finding.ts';
+import { type Finding, MISSING_RULES, type MissingRule } from './finding.ts';
 import { RULES } from './rules.ts';
 
 export interface MissingService extends Finding {

@@ -1,9 +1,10 @@
 import { dayText } from '#contract/day-text.ts';
+import type { GeneralHint } from '#contract/desk-settings/general-hints.ts';
 import { lawFrom, lawOn } from '#contract/law/law-on.ts';
 import type { LawKey, LawRow } from '#contract/law/law-row.ts';
 import { formatPounds } from '#contract/money.ts';
 import type { BusinessFacts } from './facts.ts';
-import type { Finding, GeneralHint, MissingRule } from './finding.ts';
+import type { Finding, MissingRule } from './finding.ts';
 import { mtdFinding } from './mtd.ts';
 import { turnoverOf } from './turnover.ts';
 

@@ -7,7 +7,7 @@ import type { FullRow } from '#server/db/full-row.ts';
 import { insertOf, prepared } from '#server/db/prepared.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 import { sendWrite } from '#server/db/transaction.ts';
-import { type NoteMentions, TELL, type Tells, toldBy } from '#server/features/notifications/tell.ts';
+import { type NoteMentions, TELL, type Tells, toldBy } from './tell.ts';
 
 /** A user, or a name to record when nobody is signed in: a client using their link, or an outside service. */
 export type ActivityActor = Pick<Actor, 'user_id' | 'full_name'> | { user_id: null; full_name: string };

@@ -6,11 +6,11 @@ import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { withdraw } from '#server/features/activity/withdraw.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/move-client.ts';
 import { newestAct } from '#server/features/clients/newest-act.ts';
-import { withdraw } from '#server/features/notifications/withdraw.ts';
 
 /**
  * Undoes a booking: deletes the call, whose waiting invitation is then dropped, and returns the client to its place in

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { sendWrite } from '#server/db/transaction.ts';
+import { deliveryValues, INSERT_DELIVERIES } from '#server/features/activity/announce.ts';
 import {
   type ActivityActor,
   eventValues,
@@ -13,8 +14,7 @@ import {
   INSERT_TOLD,
   recordActivity,
 } from '#server/features/activity/record-activity.ts';
-import { TELL, toldBy } from '#server/features/notifications/tell.ts';
-import { deliveryValues, INSERT_DELIVERIES } from '#server/features/webhooks/announce.ts';
+import { TELL, toldBy } from '#server/features/activity/tell.ts';
 import type { ClientRow } from './client-columns.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { type ActContext, recordActivity } from '#server/features/activity/record-activity.ts';
-import { withdraw } from '#server/features/notifications/withdraw.ts';
+import { withdraw } from '#server/features/activity/withdraw.ts';
 import { colleagueName } from '#server/features/people/colleague-name.ts';
 import type { ClientRow } from './client-columns.ts';
 import { lockClient } from './lock-client.ts';

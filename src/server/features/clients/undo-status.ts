@@ -5,7 +5,7 @@ import { ownersNotification } from '#contract/notifications/owners-notification.
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ActContext } from '#server/features/activity/record-activity.ts';
-import { withdraw } from '#server/features/notifications/withdraw.ts';
+import { withdraw } from '#server/features/activity/withdraw.ts';
 import type { ClientRow } from './client-columns.ts';
 import { hasAnswers } from './has-answers.ts';
 import { lockClient } from './lock-client.ts';

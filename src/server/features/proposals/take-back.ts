@@ -7,9 +7,9 @@ import { canTakeBack } from '#contract/proposals/take-back.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { proposal_exports, proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { recordActivity } from '#server/features/activity/record-activity.ts';
+import { withdraw } from '#server/features/activity/withdraw.ts';
 import { lockClient } from '#server/features/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/move-client.ts';
-import { withdraw } from '#server/features/notifications/withdraw.ts';
 import { lockRun } from './lock-run.ts';
 
 /**

@@ -6,11 +6,11 @@ import type { Tx } from '#server/db/connect.ts';
 import { preparedInsert } from '#server/db/prepared.ts';
 import { additional_information } from '#server/db/schema/clients/additional-information.ts';
 import { sendWrite } from '#server/db/transaction.ts';
+import { announce } from '#server/features/activity/announce.ts';
 import { type ActivityActor, recordActivity } from '#server/features/activity/record-activity.ts';
 import type { ClientRow } from '#server/features/clients/client-columns.ts';
 import { moveClient } from '#server/features/clients/move-client.ts';
 import { endOpenLinks } from '#server/features/links/end-open-links.ts';
-import { announce } from '#server/features/webhooks/announce.ts';
 import { ANSWER_COLUMNS } from './answer-columns.ts';
 
 /**

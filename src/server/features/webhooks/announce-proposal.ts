@@ -1,6 +1,6 @@
 import type { ProposalEventType } from '#contract/webhooks/event.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { announce } from './announce.ts';
+import { announce } from '#server/features/activity/announce.ts';
 
 /** Announces an event about a sent version of a locked client's proposal. `at` is an ISO instant. */
 export async function announceProposal(

@@ -13,19 +13,13 @@ import {
   IconUserPlus,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Act } from '#contract/activity/activity.ts';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';
-import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { formatDateTime, formatRelative, formatTime } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import classes from './event-item.module.css';
 import { actSentence } from './event-sentence.ts';
-
-// Loaded when needed, because many clients have no mails.
-const MailCopy = lazyPart(
-  () => import('#web/features/client-mails/mail-copy.tsx'),
-  ({ MailCopy }) => MailCopy,
-);
 
 const ICONS: readonly (readonly [prefix: string, icon: TablerIcon])[] = [
   ['client.created', IconUserPlus],
@@ -53,13 +47,14 @@ export interface EventItemProps {
   /** Whether to show the client's name. Not needed on the client's own page. */
   withClient: boolean;
   timeOnly: boolean;
+  /** Shown below the act. */
+  children?: ReactNode;
 }
 
 /** One act: actor, action, client and time. */
-export function EventItem({ event, withClient, timeOnly }: EventItemProps) {
+export function EventItem({ event, withClient, timeOnly, children }: EventItemProps) {
   const Icon = iconOf(event.type);
   const timeText = timeOnly ? formatTime : withClient ? relativeTime : formatDateTime;
-  const mail = event.changes.mail?.to;
   return (
     <li className={classes.item} data-act>
       <span className={classes.icon}>
@@ -89,7 +84,7 @@ export function EventItem({ event, withClient, timeOnly }: EventItemProps) {
             {timeText(event.at)}
           </time>
         </Text>
-        {!withClient && typeof mail === 'string' && <MailCopy id={mail} />}
+        {children}
       </div>
     </li>
   );

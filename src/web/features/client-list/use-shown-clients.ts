@@ -1,10 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ListedClient } from '#contract/clients/client.ts';
-import { useLinksUnderWay } from '#web/features/links/link-generation.ts';
 import { client } from '#web/lib/api/api.ts';
 import { clientPageOptions, type ListQuery } from './client-pages.ts';
 import { cellOf, keepColumn } from './grid-cells.ts';
+import { useKeptStill } from './keep-still.ts';
 import {
   type ClientPages,
   pinnedClients,
@@ -48,13 +48,13 @@ export interface FollowOptions {
  */
 export function useFollowList(options: FollowOptions): void {
   const queryClient = useQueryClient();
-  const linkUnderWay = useLinksUnderWay();
+  const keptStill = useKeptStill();
   const followed = useRef('');
   const wholeAt = useRef(0);
 
   useEffect(() => {
     const { clients, counting, total, pointedAt } = options;
-    if (linkUnderWay || !clients.isWhole(wholeAt.current, counting)) {
+    if (keptStill || !clients.isWhole(wholeAt.current, counting)) {
       followed.current = '';
       return;
     }

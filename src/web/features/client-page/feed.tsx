@@ -4,6 +4,7 @@ import { FEED_FILTERS, FEED_LABELS, type FeedFilter, feedOf } from '#contract/cl
 import { MoreButton } from '#web/components/show-more.tsx';
 import type { useTimeline } from '#web/features/activity/activity-query.ts';
 import { EventItem } from '#web/features/activity/event-item.tsx';
+import { MailOfAct } from '#web/features/client-mails/mail-of-act.tsx';
 import { NoteItem } from '#web/features/notes/note-item.tsx';
 import type { useNotes } from '#web/features/notes/notes-query.ts';
 import { fetchNextPage } from '#web/lib/api/next-page.ts';
@@ -72,7 +73,9 @@ export function Feed({ notes, events }: FeedProps) {
           entry.kind === 'note' ? (
             <NoteItem key={entry.note.id} note={entry.note} />
           ) : (
-            <EventItem key={entry.event.id} event={entry.event} withClient={false} timeOnly={false} />
+            <EventItem key={entry.event.id} event={entry.event} withClient={false} timeOnly={false}>
+              <MailOfAct act={entry.event} />
+            </EventItem>
           ),
         )}
       </Stack>

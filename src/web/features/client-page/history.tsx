@@ -4,13 +4,13 @@ import { FoldCard } from '#web/components/fold-card.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
 import { useTimeline } from '#web/features/activity/activity-query.ts';
-import { Timeline } from '#web/features/activity/timeline.tsx';
 import type { ClientRecord } from '#web/features/clients/client-query.ts';
 import { NotesPanel } from '#web/features/notes/notes-panel.tsx';
 import { useNotes } from '#web/features/notes/notes-query.ts';
 import { CheckTimelineButton } from '#web/features/timeline-chain/check-timeline-button.tsx';
 import { ExportTimelineButton } from '#web/features/timeline-chain/export-timeline-button.tsx';
 import { formatDateTime } from '#web/lib/browser/format.ts';
+import { Timeline } from './timeline.tsx';
 import { useFeedView } from './use-feed-view.ts';
 import { useSoughtNote } from './use-sought-note.ts';
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { STATUS_LABELS } from '#contract/clients/client-status.ts';
 import { type DeskSettings, deskSettingsSchema, STATUS_DAYS } from '#contract/desk-settings/desk-settings.ts';
-import { GENERAL_HINTS } from '#contract/missing-services/finding.ts';
+import { GENERAL_HINTS } from '#contract/desk-settings/general-hints.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
 import { NumberField } from '#web/components/forms/number-field.tsx';

@@ -1,6 +1,6 @@
 import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
 import { type DeskSettings, deskSettingsSchema } from '#contract/desk-settings/desk-settings.ts';
-import type { GeneralHint } from '#contract/missing-services/finding.ts';
+import type { GeneralHint } from '#contract/desk-settings/general-hints.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
 
 /** A reason in the form. Its key stays the same when the reason is renamed or moved. */

@@ -1,6 +1,7 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
 import type { Client } from '#contract/clients/client.ts';
 import { clientFullName } from '#contract/clients/client-name.ts';
+import { keepListsStill } from '#web/features/client-list/keep-still.ts';
 import { client } from '#web/lib/api/api.ts';
 import { COPIED_MS, copyText } from '#web/lib/browser/copy-text.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
@@ -28,6 +29,7 @@ function set(clientId: string, state: LinkGeneration): void {
   if (state === IDLE) next.delete(clientId);
   else next.set(clientId, state);
   generations.set(next);
+  keepListsStill([...next.values()].some(({ phase }) => phase !== 'idle'));
 }
 
 function generationOf(clientId: string): LinkGeneration {
@@ -37,11 +39,6 @@ function generationOf(clientId: string): LinkGeneration {
 /** Returns the progress of generating a client's link. */
 export function useLinkGeneration(clientId: string): LinkGeneration {
   return useSelector(generations, (all) => all.get(clientId) ?? IDLE);
-}
-
-/** Returns whether any link is being generated or 'Copied!' shows. */
-export function useLinksUnderWay(): boolean {
-  return useSelector(generations, (all) => [...all.values()].some(({ phase }) => phase !== 'idle'));
 }
 
 /** Returns the first link, of any client, that the user must copy by hand. */

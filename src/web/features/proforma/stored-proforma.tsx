@@ -5,7 +5,7 @@ import { clientFullName } from '#contract/clients/client-name.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { NotFoundState } from '#web/components/states/not-found-state.tsx';
 import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
-import { useMergedAway } from '#web/features/client-merges/use-merged-away.ts';
+import { useMergedAway } from '#web/features/clients/use-merged-away.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { useRecordFailure } from '#web/lib/forms/use-record-failure.ts';
 import { useRecordToEdit } from '#web/lib/forms/use-record-to-edit.ts';

@@ -1,11 +1,11 @@
 import { Alert, List, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { GENERAL_HINTS } from '#contract/desk-settings/general-hints.ts';
 import { feeWarnings } from '#contract/fees/fee-warnings.ts';
 import { londonDay } from '#contract/london-time.ts';
 import { notDismissed } from '#contract/missing-services/dismissal.ts';
 import type { AnsweredFacts } from '#contract/missing-services/facts.ts';
-import { GENERAL_HINTS } from '#contract/missing-services/finding.ts';
 import { type MissingService, missingServices } from '#contract/missing-services/missing-services.ts';
 import { sendWarnings } from '#contract/proforma/send-warnings.ts';
 import type { SavedProforma } from '#contract/saved-proformas/saved-proforma.ts';

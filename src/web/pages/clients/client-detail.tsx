@@ -20,7 +20,6 @@ import { NotFoundState } from '#web/components/states/not-found-state.tsx';
 import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
 import { BookedCall } from '#web/features/calls/booked-call.tsx';
 import { useMergeRequest } from '#web/features/client-merges/merge-request.ts';
-import { useMergedAway } from '#web/features/client-merges/use-merged-away.ts';
 import { ClientBar } from '#web/features/client-page/client-bar.tsx';
 import { ClientHeader } from '#web/features/client-page/client-header.tsx';
 import classes from '#web/features/client-page/client-page.module.css';
@@ -34,6 +33,7 @@ import { type ClientRecord, useClientRecord } from '#web/features/clients/client
 import { OwnerSelect } from '#web/features/clients/owner-select.tsx';
 import { PipelinePanel } from '#web/features/clients/pipeline-panel.tsx';
 import { StatusSelect } from '#web/features/clients/status-select.tsx';
+import { useMergedAway } from '#web/features/clients/use-merged-away.ts';
 import { usePendingStatus } from '#web/features/clients/use-pending-status.ts';
 import { LinkList } from '#web/features/links/link-list.tsx';
 import { NextStep } from '#web/features/next-steps/next-step.tsx';

@@ -8,7 +8,7 @@ import { SENT_DIRECTLY } from '#contract/reviews/lock.ts';
 import { LinkAnchor, LinkButton } from '#web/components/navigation/links.tsx';
 import { NotFoundState } from '#web/components/states/not-found-state.tsx';
 import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
-import { useMergedAway } from '#web/features/client-merges/use-merged-away.ts';
+import { useMergedAway } from '#web/features/clients/use-merged-away.ts';
 import type { SentVersion } from '#web/features/proposal-versions/send/send-dialog.tsx';
 import { codeOf, orpc } from '#web/lib/api/api.ts';
 import { useRecordFailure } from '#web/lib/forms/use-record-failure.ts';

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { ShowMore } from '#web/components/show-more.tsx';
-import type { useTimeline } from './activity-query.ts';
-import { EventList } from './event-list.tsx';
+import type { useTimeline } from '#web/features/activity/activity-query.ts';
+import { EventList } from '#web/features/activity/event-list.tsx';
+import { MailOfAct } from '#web/features/client-mails/mail-of-act.tsx';
 
 /** Activity of one client, newest first. */
 export function Timeline({ events }: { events: ReturnType<typeof useTimeline> }) {
@@ -13,7 +14,12 @@ export function Timeline({ events }: { events: ReturnType<typeof useTimeline> })
           Nothing has happened yet.
         </Text>
       ) : (
-        <EventList label="Timeline" events={items} withClient={false} />
+        <EventList
+          label="Timeline"
+          events={items}
+          withClient={false}
+          below={(act) => <MailOfAct act={act} />}
+        />
       )}
       <ShowMore query={events} label="Show older events" variant="subtle" fullWidth mt="sm" />
     </>
