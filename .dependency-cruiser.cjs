@@ -38,7 +38,7 @@ module.exports = {
       comment: 'Lists of leaked passwords are large: the server checks them, and the form shows the result.',
       severity: 'error',
       from: { path: '^src/web/' },
-      to: { path: '^src/contract/users/weak-password', reachable: true },
+      to: { path: '^src/contract/identity/users/weak-password', reachable: true },
     },
     {
       name: 'public-pages-load-no-sentences-of-staff',

@@ -15,7 +15,7 @@ const NEVER = ['tests/e2e/**', 'node_modules/**', ...COMPONENTS];
 const RULES = [
   'src/{contract,web,demo}/**/*.test.ts',
   'src/server/{kernel,integrations}/**/*.test.ts',
-  'src/server/features/proposal-record/**/*.test.ts',
+  'src/server/features/proposals/proposal-record/**/*.test.ts',
   'src/embedded-postgres/data-dir/**/*.test.ts',
   'tests/security/{claims,dependencies,outbound,redirect}.test.ts',
   'tests/guards/*.test.ts',
@@ -28,13 +28,13 @@ const SLOW = [
   'src/embedded-postgres/postgres/**/*.test.ts',
   'src/server/db/{connect,several-hosts}.test.ts',
   'src/server/events/change-feed-connection.test.ts',
-  'src/server/features/client-list/{query-plans,growing-tables}.test.ts',
-  'src/server/features/activity/activity-plans.test.ts',
+  'src/server/features/clients/client-list/{query-plans,growing-tables}.test.ts',
+  'src/server/features/identity/activity/activity-plans.test.ts',
   'src/server/kernel/sealed-pdf/every-byte.test.ts',
   'src/server/kernel/workers/worker-limits.test.ts',
-  'src/server/features/text-search/text-plans.test.ts',
+  'src/server/features/desk/text-search/text-plans.test.ts',
   // These replace a module's constant, so they also need modules of their own.
-  'src/server/features/webhooks/{failed,parallel}-deliveries.test.ts',
+  'src/server/features/firm/webhooks/{failed,parallel}-deliveries.test.ts',
 ];
 
 const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
-import { listClients } from '#server/features/client-list/list-clients.ts';
-import { getClient } from '#server/features/client-page/get-client.ts';
+import { listClients } from '#server/features/clients/client-list/list-clients.ts';
+import { getClient } from '#server/features/desk/client-page/get-client.ts';
 import type { Cluster } from './cluster.ts';
 import type { LoadRequest } from './load.ts';
 import { recordStatements, type Statement } from './record.ts';

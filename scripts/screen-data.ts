@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { RUN_LIMIT_MS } from '#contract/proposals/run.ts';
+import { RUN_LIMIT_MS } from '#contract/proposals/proposals/run.ts';
 import { generateClients } from '#demo/generate.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
 import { storeGenerated } from '#demo/store-generated.ts';

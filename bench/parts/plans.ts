@@ -4,13 +4,13 @@ import pg from 'pg';
 import type { Cluster } from '#bench/cluster.ts';
 import type { BenchOptions } from '#bench/options.ts';
 import { recordStatements } from '#bench/record.ts';
-import { CLIENT_COLUMNS } from '#contract/client-list/client-columns.ts';
+import { CLIENT_COLUMNS } from '#contract/clients/client-list/client-columns.ts';
 import type { Db } from '#server/db/connect.ts';
-import { countClients } from '#server/features/client-list/counts/count-clients.ts';
-import { listClients } from '#server/features/client-list/list-clients.ts';
-import { getClient } from '#server/features/client-page/get-client.ts';
-import { countBadges } from '#server/features/dashboard/count-badges.ts';
-import { readOverview } from '#server/features/dashboard/read-overview.ts';
+import { countClients } from '#server/features/clients/client-list/counts/count-clients.ts';
+import { listClients } from '#server/features/clients/client-list/list-clients.ts';
+import { getClient } from '#server/features/desk/client-page/get-client.ts';
+import { countBadges } from '#server/features/desk/dashboard/count-badges.ts';
+import { readOverview } from '#server/features/desk/dashboard/read-overview.ts';
 
 const FILE = fileURLToPath(new URL('../plans.md', import.meta.url));
 

@@ -1,5 +1,5 @@
-import { NO_FIRM } from '#contract/firm/firm.ts';
-import { dressed } from '#server/features/firm/dress-mail.ts';
+import { NO_FIRM } from '#contract/firm/firm/firm.ts';
+import { dressed } from '#server/features/firm/firm/dress-mail.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import { escapeHtml } from '#server/integrations/mail/mail-frame.ts';
 import { MAIL_KINDS, type MailKind } from '#server/integrations/mail/mail-kind.ts';

@@ -1,6 +1,6 @@
-import type { ActivityChanges, ActivityType } from '#contract/activity/activity.ts';
-import type { Notification } from '#contract/notifications/notification.ts';
-import type { NotificationKind } from '#contract/notifications/notification-kind.ts';
+import type { Notification } from '#contract/desk/notifications/notification.ts';
+import type { NotificationKind } from '#contract/desk/notifications/notification-kind.ts';
+import type { ActivityChanges, ActivityType } from '#contract/identity/activity/activity.ts';
 
 type Event = Notification['event'];
 

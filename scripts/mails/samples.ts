@@ -1,38 +1,38 @@
-import { LINK_FIELD } from '#contract/mail-templates/merge-fields.ts';
-import { NOTIFICATION_KINDS } from '#contract/notifications/notification-kind.ts';
-import { questionnaireSchema } from '#contract/questionnaire/questionnaire.ts';
-import { problemMail } from '#server/features/activity/alert-administrators.ts';
-import { keyEndsMail } from '#server/features/api-keys/key-ends-mail.ts';
+import { NOTIFICATION_KINDS } from '#contract/desk/notifications/notification-kind.ts';
+import { LINK_FIELD } from '#contract/firm/mail-templates/merge-fields.ts';
+import { questionnaireSchema } from '#contract/intake/questionnaire/questionnaire.ts';
+import { notificationMail } from '#server/features/desk/notifications/notification-mail.ts';
+import { problemMail } from '#server/features/identity/activity/alert-administrators.ts';
+import { keyEndsMail } from '#server/features/identity/api-keys/key-ends-mail.ts';
 import {
   alreadyRegisteredMail,
   passwordChangedMail,
   recoveryMail,
   verificationMail,
-} from '#server/features/auth/mails.ts';
-import { invitationMail as callMail, cancellationMail } from '#server/features/calls/call-mail.ts';
-import { mailToClient } from '#server/features/client-mails/mail-to-client.ts';
-import { linkMail, reminderMail } from '#server/features/links/link-mail.ts';
-import { notificationMail } from '#server/features/notifications/notification-mail.ts';
-import { codeMail } from '#server/features/proposal-page/code/code-mail.ts';
-import { questionsMail } from '#server/features/proposal-page/questions/mail-questions.ts';
-import { copyMail } from '#server/features/proposal-page/sign/signed-mails.ts';
+} from '#server/features/identity/auth/mails.ts';
+import { invitationMail } from '#server/features/identity/users/invitation-mail.ts';
+import { invitationMail as callMail, cancellationMail } from '#server/features/intake/calls/call-mail.ts';
+import { mailToClient } from '#server/features/intake/client-mails/mail-to-client.ts';
+import { linkMail, reminderMail } from '#server/features/intake/links/link-mail.ts';
+import { answersMail } from '#server/features/intake/questionnaire/answers-mail.ts';
+import { codeMail } from '#server/features/proposals/proposal-page/code/code-mail.ts';
+import { questionsMail } from '#server/features/proposals/proposal-page/questions/mail-questions.ts';
+import { copyMail } from '#server/features/proposals/proposal-page/sign/signed-mails.ts';
 import {
   declinedNews,
   signedNews,
   teamMail,
   wrongPersonNews,
-} from '#server/features/proposal-page/team-mail.ts';
-import { voidMail } from '#server/features/proposal-versions/send/mail-void.ts';
+} from '#server/features/proposals/proposal-page/team-mail.ts';
+import { voidMail } from '#server/features/proposals/proposal-versions/send/mail-void.ts';
 import {
   countersignMail,
   proposalMail,
   proposalReminderMail,
-} from '#server/features/proposal-versions/send/proposal-mail.ts';
-import { answersMail } from '#server/features/questionnaire/answers-mail.ts';
-import { lockedKeyMail } from '#server/features/sealing/locked-key-mail.ts';
-import { refusedStamp } from '#server/features/time-stamps/report-refusal.ts';
-import { changedTimelines } from '#server/features/timeline-chain/report-findings.ts';
-import { invitationMail } from '#server/features/users/invitation-mail.ts';
+} from '#server/features/proposals/proposal-versions/send/proposal-mail.ts';
+import { lockedKeyMail } from '#server/features/proposals/sealing/locked-key-mail.ts';
+import { refusedStamp } from '#server/features/proposals/time-stamps/report-refusal.ts';
+import { changedTimelines } from '#server/features/proposals/timeline-chain/report-findings.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import type { MailKind } from '#server/integrations/mail/mail-kind.ts';
 import { parseEnv } from '#server/kernel/env.ts';

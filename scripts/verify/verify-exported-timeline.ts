@@ -2,11 +2,11 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { timelineExportSchema } from '#contract/timeline-chain/timeline-export.ts';
-import { verdictText } from '#contract/timeline-chain/verdict-text.ts';
-import { verifyTimeline } from '#contract/timeline-chain/verify-timeline.ts';
-import { isSealOf } from '#server/features/timeline-chain/is-seal-of.ts';
-import { sha256 } from '#server/features/timeline-chain/sha256.ts';
+import { timelineExportSchema } from '#contract/proposals/timeline-chain/timeline-export.ts';
+import { verdictText } from '#contract/proposals/timeline-chain/verdict-text.ts';
+import { verifyTimeline } from '#contract/proposals/timeline-chain/verify-timeline.ts';
+import { isSealOf } from '#server/features/proposals/timeline-chain/is-seal-of.ts';
+import { sha256 } from '#server/features/proposals/timeline-chain/sha256.ts';
 
 /**
  * Checks a client's exported timeline. Exits with 1 if it is broken, and with 2 if the file isn't a readable export.

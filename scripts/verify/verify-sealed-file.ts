@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { stampStanding, WHY_FOREIGN } from '#contract/verification/stamp-standing.ts';
+import { stampStanding, WHY_FOREIGN } from '#contract/proposals/verification/stamp-standing.ts';
 import type { TimeStamp } from '#server/kernel/sealed-pdf/time-stamp-token.ts';
 import { type VerifiedSeal, verifyPdf } from '#server/kernel/sealed-pdf/verify-pdf.ts';
 

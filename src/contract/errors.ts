@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { pastActSchema } from './activity/activity.ts';
-import { MERGE_OBSTACLES, mergeStandsSchema } from './client-merges/client-merge.ts';
-import { publicFirmSchema } from './firm/public-firm.ts';
-import { endedProposalSchema } from './proposal-page/ended-proposal.ts';
-import { sendProblemSchema } from './proposal-versions/send-problem.ts';
-import { VERSION_STATES } from './proposal-versions/version-state.ts';
-import { daySchema, idSchema, instantSchema } from './scalars.ts';
-import { CERTIFICATE_PROBLEMS } from './sealing/certificate-problem.ts';
+import { MERGE_OBSTACLES, mergeStandsSchema } from './desk/client-merges/client-merge.ts';
+import { publicFirmSchema } from './firm/firm/public-firm.ts';
+import { pastActSchema } from './identity/activity/activity.ts';
+import { endedProposalSchema } from './proposals/proposal-page/ended-proposal.ts';
+import { sendProblemSchema } from './proposals/proposal-versions/send-problem.ts';
+import { VERSION_STATES } from './proposals/proposal-versions/version-state.ts';
+import { CERTIFICATE_PROBLEMS } from './proposals/sealing/certificate-problem.ts';
+import { daySchema, idSchema, instantSchema } from './values/scalars.ts';
 
 /**
  * Every expected refusal, by code. The server throws a `Refusal`, and the transport sets its status. `web/lib/messages`

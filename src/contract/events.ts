@@ -1,4 +1,4 @@
-import type { UserRole } from './users/user.ts';
+import type { UserRole } from './identity/users/user.ts';
 
 /** Kinds of entity whose changes the database announces after a commit. */
 export const WATCHED_ENTITIES = [

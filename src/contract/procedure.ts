@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { errors, Refusal } from './errors.ts';
-import type { UserRole } from './users/user.ts';
+import type { UserRole } from './identity/users/user.ts';
 
 /**
  * `signedInPerson` and `adminPerson` exclude API keys. The server checks the permission on every call, before it reads

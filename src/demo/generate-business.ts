@@ -1,6 +1,6 @@
-import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
-import type { TradingStyle } from '#contract/questionnaire/questionnaire.ts';
-import { ENGAGEMENT_TYPES } from '#contract/questionnaire/questionnaire.ts';
+import type { AdditionalInformation } from '#contract/intake/additional-information/additional-information.ts';
+import type { TradingStyle } from '#contract/intake/questionnaire/questionnaire.ts';
+import { ENGAGEMENT_TYPES } from '#contract/intake/questionnaire/questionnaire.ts';
 import {
   LONG_COMPANIES,
   pickLegalEnding,

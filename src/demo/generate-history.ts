@@ -1,5 +1,5 @@
-import type { ActivityChanges, ActivityType } from '#contract/activity/activity.ts';
-import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
+import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/clients/client-status.ts';
+import type { ActivityChanges, ActivityType } from '#contract/identity/activity/activity.ts';
 import type { Random } from './random.ts';
 import { isoOfWorkingTime, WORKING_DAY } from './working-time.ts';
 

@@ -1,6 +1,6 @@
-import type { Client } from '#contract/clients/client.ts';
-import type { ClientStatus } from '#contract/clients/client-status.ts';
-import { CALENDLY_SOURCE } from '#contract/clients/inquiry-source.ts';
+import type { Client } from '#contract/clients/clients/client.ts';
+import type { ClientStatus } from '#contract/clients/clients/client-status.ts';
+import { CALENDLY_SOURCE } from '#contract/clients/clients/inquiry-source.ts';
 import type { Business } from './generate-business.ts';
 import type { History, SeedUser, Stage } from './generate-history.ts';
 import { VAT_THRESHOLD } from './generate-proforma.ts';

@@ -1,8 +1,12 @@
-import { defaultOptionValue, dropdownChoices, numberLimits } from '#contract/catalogue/field-options.ts';
-import type { Client } from '#contract/clients/client.ts';
-import { DOCUMENTS_TO_SEND, MONTHS, revenueBand } from '#contract/proforma/constants.ts';
-import type { ProformaDetails } from '#contract/proforma/details.ts';
-import type { OptionValue, ServiceGroup, ServicesValue } from '#contract/proforma/services.ts';
+import type { Client } from '#contract/clients/clients/client.ts';
+import {
+  defaultOptionValue,
+  dropdownChoices,
+  numberLimits,
+} from '#contract/pricing/catalogue/field-options.ts';
+import { DOCUMENTS_TO_SEND, MONTHS, revenueBand } from '#contract/pricing/proforma/constants.ts';
+import type { ProformaDetails } from '#contract/pricing/proforma/details.ts';
+import type { OptionValue, ServiceGroup, ServicesValue } from '#contract/pricing/proforma/services.ts';
 import { CATALOGUE } from '#server/db/seed/catalogue.ts';
 import type { SeedOption, SeedSubHeader } from '#server/db/seed/catalogue-builder.ts';
 import type { Business } from './generate-business.ts';

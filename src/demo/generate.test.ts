@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
-import { clientSchema, createClientSchema } from '#contract/clients/client.ts';
-import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
-import { proformaSchemaFor } from '#contract/proforma/details.ts';
-import { questionnaireSchema } from '#contract/questionnaire/questionnaire.ts';
+import { clientSchema, createClientSchema } from '#contract/clients/clients/client.ts';
+import { CLIENT_STATUSES } from '#contract/clients/clients/client-status.ts';
+import { questionnaireSchema } from '#contract/intake/questionnaire/questionnaire.ts';
+import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
+import { proformaSchemaFor } from '#contract/pricing/proforma/details.ts';
 import { CATALOGUE } from '#server/db/seed/catalogue.ts';
 import { type GeneratedClient, type GenerateOptions, generateClients } from './generate.ts';
 

@@ -1,8 +1,8 @@
-import type { Client } from '#contract/clients/client.ts';
-import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
-import { NO_NEXT_STEP, OPEN } from '#contract/clients/desk-fields.ts';
-import { CALENDLY_SOURCE } from '#contract/clients/inquiry-source.ts';
-import type { ProformaDetails } from '#contract/proforma/details.ts';
+import type { Client } from '#contract/clients/clients/client.ts';
+import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/clients/client-status.ts';
+import { NO_NEXT_STEP, OPEN } from '#contract/clients/clients/desk-fields.ts';
+import { CALENDLY_SOURCE } from '#contract/clients/clients/inquiry-source.ts';
+import type { ProformaDetails } from '#contract/pricing/proforma/details.ts';
 import { answerQuestionnaire, type GeneratedAnswers, pickBusiness } from './generate-business.ts';
 import { createHistory, type GeneratedActivity, pickStages, type SeedUser } from './generate-history.ts';
 import { type GeneratedNote, type HistoryState, writeNotes } from './generate-notes.ts';

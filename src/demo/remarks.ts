@@ -1,4 +1,4 @@
-import type { ClientStatus } from '#contract/clients/client-status.ts';
+import type { ClientStatus } from '#contract/clients/clients/client-status.ts';
 import type { Sector } from './businesses.ts';
 
 // {first} stands for the client’s first name and {industry} for their line of business.

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { londonDay } from '#contract/london-time.ts';
-import { type ServicesValue, tickSubHeader } from '#contract/proforma/services.ts';
+import { type ServicesValue, tickSubHeader } from '#contract/pricing/proforma/services.ts';
+import { londonDay } from '#contract/values/london-time.ts';
 import type { Services } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
@@ -11,7 +11,7 @@ import { saved_views } from '#server/db/schema/saved-views.ts';
 import { users } from '#server/db/schema/users.ts';
 import { examplePrices } from '#server/db/seed/example-prices.ts';
 import { insertDraft } from '#server/db/seed/insert-draft.ts';
-import { readTree } from '#server/features/catalogue/read-tree.ts';
+import { readTree } from '#server/features/pricing/catalogue/read-tree.ts';
 import { generateClients } from './generate.ts';
 import { storeGenerated } from './store-generated.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { DEFAULT_CALL_DURATION } from '#contract/calls/call.ts';
-import { clientFullName } from '#contract/clients/client-name.ts';
+import { clientFullName } from '#contract/clients/clients/client-name.ts';
+import { DEFAULT_CALL_DURATION } from '#contract/intake/calls/call.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { type Columns, storedColumns } from '#server/db/prepared.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
@@ -10,7 +10,7 @@ import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import { client_notes } from '#server/db/schema/clients/client-notes.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
-import { ANSWER_COLUMNS } from '#server/features/questionnaire/answer-columns.ts';
+import { ANSWER_COLUMNS } from '#server/features/intake/questionnaire/answer-columns.ts';
 import type { GeneratedClient } from './generate.ts';
 
 /** Clients per set of statements. More wouldn't be faster and would use more memory. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { UserRole } from '#contract/users/user.ts';
+import type { UserRole } from '#contract/identity/users/user.ts';
 import type { Auth } from './auth/auth.ts';
 import type { Connection, Db } from './db/connect.ts';
 import type { ChangeFeed } from './events/change-feed.ts';

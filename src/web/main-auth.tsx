@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Notices } from './app/notices.tsx';
 import { Providers } from './app/providers.tsx';
-import { authAddressText, readAuthAddress } from './features/auth/auth-address.ts';
+import { authAddressText, readAuthAddress } from './features/identity/auth/auth-address.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { prefetchPage } from './lib/lazy/prefetch-page.ts';
 import { paths } from './lib/navigation/paths.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { guessMapping } from '#contract/client-imports/headings.ts';
-import { missingFields } from '#contract/client-imports/import-fields.ts';
+import { guessMapping } from '#contract/clients/client-imports/headings.ts';
+import { missingFields } from '#contract/clients/client-imports/import-fields.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
-import { mapRows, readImportFile } from '#web/features/client-imports/import-file.ts';
+import { mapRows, readImportFile } from '#web/features/clients/client-imports/import-file.ts';
 
 let services: TestServices;
 let api: ReturnType<typeof callAs>;

@@ -1,44 +1,47 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { threeFieldSchema } from '#contract/additional-information/additional-information.ts';
-import { createApiKeySchema } from '#contract/api-keys/api-key.ts';
-import { saveAutomationSettingsSchema } from '#contract/automation/automation-settings.ts';
-import { createClientSchema, editClientSchema } from '#contract/clients/client.ts';
-import { firmSchema } from '#contract/firm/firm.ts';
-import { mailTextSchema, saveMailTemplateSchema } from '#contract/mail-templates/mail-template.ts';
-import { nextStepSchema } from '#contract/next-steps/next-step.ts';
-import { addNoteSchema } from '#contract/notes/note.ts';
+import { createClientSchema, editClientSchema } from '#contract/clients/clients/client.ts';
+import { nextStepSchema } from '#contract/clients/next-steps/next-step.ts';
+import { addNoteSchema } from '#contract/clients/notes/note.ts';
+import { saveAutomationSettingsSchema } from '#contract/firm/automation/automation-settings.ts';
+import { firmSchema } from '#contract/firm/firm/firm.ts';
+import { mailTextSchema, saveMailTemplateSchema } from '#contract/firm/mail-templates/mail-template.ts';
+import { saveWebhookSchema } from '#contract/firm/webhooks/webhook.ts';
+import { createApiKeySchema } from '#contract/identity/api-keys/api-key.ts';
 import {
   accountNameSchema,
   createUserSchema,
   editUserSchema,
   personNameSchema,
   signInSchema,
-} from '#contract/users/user.ts';
-import { saveWebhookSchema } from '#contract/webhooks/webhook.ts';
+} from '#contract/identity/users/user.ts';
+import { threeFieldSchema } from '#contract/intake/additional-information/additional-information.ts';
 
 const ROOT = fileURLToPath(new URL('../../src/web/features/', import.meta.url));
 
 /** Files that render the fields of a form, with the form's schema. The compiler doesn't check that each value has an input. */
 const FORMS = [
-  ['clients/form/client-add-form.tsx', { createClientSchema }],
-  ['clients/form/client-edit-form.tsx', { editClientSchema }],
-  ['additional-information/three-field-form.tsx', { threeFieldSchema: threeFieldSchema('2026-03-02') }],
-  ['users/user-fields.tsx', { createUserSchema }],
-  ['users/user-fields.tsx', { editUserSchema }],
-  ['account/profile-form.tsx', { accountNameSchema }],
-  ['account/name-dialog.tsx', { personNameSchema }],
-  ['api-keys/create-key-dialog.tsx', { createApiKeySchema }],
-  ['webhooks/webhook-dialog.tsx', { saveWebhookSchema }],
-  ['mail-templates/template-dialog.tsx', { saveMailTemplateSchema }],
-  ['client-mails/mail-form.tsx', { mailTextSchema }],
-  ['automation/automation-form.tsx', { saveAutomationSettingsSchema }],
-  ['notes/notes-panel.tsx', { addNoteSchema }],
-  ['notes/note-dialog.tsx', { addNoteSchema }],
-  ['next-steps/next-step-form.tsx', { nextStepSchema }],
-  ['firm/firm-form.tsx', { firmSchema }],
-  ['auth/credentials-form.tsx', { signInSchema }],
+  ['clients/clients/form/client-add-form.tsx', { createClientSchema }],
+  ['clients/clients/form/client-edit-form.tsx', { editClientSchema }],
+  [
+    'intake/additional-information/three-field-form.tsx',
+    { threeFieldSchema: threeFieldSchema('2026-03-02') },
+  ],
+  ['identity/users/user-fields.tsx', { createUserSchema }],
+  ['identity/users/user-fields.tsx', { editUserSchema }],
+  ['identity/account/profile-form.tsx', { accountNameSchema }],
+  ['identity/account/name-dialog.tsx', { personNameSchema }],
+  ['identity/api-keys/create-key-dialog.tsx', { createApiKeySchema }],
+  ['firm/webhooks/webhook-dialog.tsx', { saveWebhookSchema }],
+  ['firm/mail-templates/template-dialog.tsx', { saveMailTemplateSchema }],
+  ['intake/client-mails/mail-form.tsx', { mailTextSchema }],
+  ['firm/automation/automation-form.tsx', { saveAutomationSettingsSchema }],
+  ['clients/notes/notes-panel.tsx', { addNoteSchema }],
+  ['clients/notes/note-dialog.tsx', { addNoteSchema }],
+  ['clients/next-steps/next-step-form.tsx', { nextStepSchema }],
+  ['firm/firm/firm-form.tsx', { firmSchema }],
+  ['identity/auth/credentials-form.tsx', { signInSchema }],
 ] as const;
 
 /**

@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
+import { CLIENT_STATUSES } from '#contract/clients/clients/client-status.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Files that may name statuses: their definition, the rules, tests, and the demo, which generates whole histories. */
-const HOMES = /^src\/(contract\/clients\/(client-status|pipeline)\.ts$|demo\/)|\.(test|fixture)\.tsx?$/;
+const HOMES =
+  /^src\/(contract\/clients\/clients\/(client-status|pipeline)\.ts$|demo\/)|\.(test|fixture)\.tsx?$/;
 const LITERAL = new RegExp(`(['"\`])(${CLIENT_STATUSES.join('|')})\\1`);
 
 it('outside tests, only the definition of the statuses, the rules of the pipeline and the demo name statuses', () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { whyUnavailable } from '#server/db/database-away.ts';
-import { lockClient } from '#server/features/clients/lock-client.ts';
+import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import { createKey, type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { untilBlocked } from '#tests/support/until-blocked.ts';

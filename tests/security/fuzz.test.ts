@@ -2,7 +2,7 @@ import { connect as connectTcp } from 'node:net';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { botReportSchema } from '#contract/proposals/bot-report.ts';
+import { botReportSchema } from '#contract/proposals/proposals/bot-report.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
 import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';

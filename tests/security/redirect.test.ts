@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { authAddressText, readAuthAddress } from '#web/features/auth/auth-address.ts';
+import { authAddressText, readAuthAddress } from '#web/features/identity/auth/auth-address.ts';
 
 it.each([
   'https://evil.example',

@@ -1,9 +1,13 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import type { contract } from '#contract/contract.ts';
-import { NO_FIRM } from '#contract/firm/firm.ts';
-import { LETTER_FACTS, type LetterFacts, letterFactsSchema } from '#contract/letter-facts/letter-facts.ts';
-import { DEFAULT_PRICING_RULES } from '#contract/price-book/default-rules.ts';
-import type { PricingRules } from '#contract/pricing/price-book.ts';
+import { NO_FIRM } from '#contract/firm/firm/firm.ts';
+import { DEFAULT_PRICING_RULES } from '#contract/pricing/price-book/default-rules.ts';
+import type { PricingRules } from '#contract/pricing/pricing/price-book.ts';
+import {
+  LETTER_FACTS,
+  type LetterFacts,
+  letterFactsSchema,
+} from '#contract/proposals/letter-facts/letter-facts.ts';
 
 type Api = ContractRouterClient<typeof contract>;
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
+import { CLIENT_STATUSES } from '#contract/clients/clients/client-status.ts';
 
 /**
  * Inserts `count` clients, created a minute apart until just before 2026-03-01, in a fixed mix of statuses, sources and

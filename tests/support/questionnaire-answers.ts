@@ -1,4 +1,4 @@
-import type { QuestionnaireInput } from '#contract/questionnaire/questionnaire.ts';
+import type { QuestionnaireInput } from '#contract/intake/questionnaire/questionnaire.ts';
 
 /** A complete questionnaire, as the form sends it. */
 export const ANSWERS: QuestionnaireInput = {

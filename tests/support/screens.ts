@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
+import { CLIENT_STATUSES } from '#contract/clients/clients/client-status.ts';
 import { SCREENS, type ScreenName, screensWith } from '#web/lib/navigation/screens.ts';
 
 /** Screens about one record: their path has a parameter. */

@@ -1,4 +1,4 @@
-import type { Confirmation } from '#contract/account/confirmation.ts';
+import type { Confirmation } from '#contract/identity/account/confirmation.ts';
 import { addCredential, hashPassword } from '#server/auth/credential.ts';
 import type { Actor } from '#server/context.ts';
 import type { TestServices } from './test-services.ts';

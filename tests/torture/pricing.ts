@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { feeProblems } from '#contract/pricing/fee-problems.fixture.ts';
-import { anyPricingInput } from '#contract/pricing/priced-cases.fixture.ts';
+import { feeProblems } from '#contract/pricing/pricing/fee-problems.fixture.ts';
+import { anyPricingInput } from '#contract/pricing/pricing/priced-cases.fixture.ts';
 import type { Part } from './part.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
   type SentProposal,
   sentProposal,
   signingOf,
-} from '#server/features/proposal-page/sent-proposal.fixture.ts';
+} from '#server/features/proposals/proposal-page/sent-proposal.fixture.ts';
 import { ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { type RunningApp, runApp } from '#tests/support/running-app.ts';

@@ -1,5 +1,5 @@
-import { isRunning } from '#contract/running.ts';
-import { lacksName } from '#contract/users/lacks-name.ts';
+import { lacksName } from '#contract/identity/users/lacks-name.ts';
+import { isRunning } from '#contract/values/running.ts';
 import type { Actor, Services } from '#server/context.ts';
 import { createActorCache } from './actor-cache.ts';
 import { findApiKeyActor } from './api-key.ts';

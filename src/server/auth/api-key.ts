@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, notBetween, or } from 'drizzle-orm';
-import { latestKeyEnd, roleOfKey } from '#contract/api-keys/key-life.ts';
+import { latestKeyEnd, roleOfKey } from '#contract/identity/api-keys/key-life.ts';
 import type { Actor, Services } from '#server/context.ts';
 import { api_keys } from '#server/db/schema/api-keys.ts';
 import { users } from '#server/db/schema/users.ts';

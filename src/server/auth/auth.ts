@@ -1,7 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/users/password.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/identity/users/password.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import * as schema from '#server/db/schema/users.ts';
 import type { Env } from '#server/kernel/env.ts';

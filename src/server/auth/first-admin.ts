@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '#contract/errors.ts';
-import { PASSWORD_MAX, WEAK_PASSWORD_MESSAGES } from '#contract/users/password.ts';
-import { type PasswordOwner, weakPasswordReasons } from '#contract/users/weak-password.ts';
+import { PASSWORD_MAX, WEAK_PASSWORD_MESSAGES } from '#contract/identity/users/password.ts';
+import { type PasswordOwner, weakPasswordReasons } from '#contract/identity/users/weak-password.ts';
 import type { Services } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { users } from '#server/db/schema/users.ts';

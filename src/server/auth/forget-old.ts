@@ -1,5 +1,5 @@
 import { gt, lt, or, sql } from 'drizzle-orm';
-import { latestEnd } from '#contract/running.ts';
+import { latestEnd } from '#contract/values/running.ts';
 import type { Services } from '#server/context.ts';
 import { email_links } from '#server/db/schema/clients/email-links.ts';
 import { user_invitations } from '#server/db/schema/user-invitations.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
-import { isRunning } from '#contract/running.ts';
+import { isRunning } from '#contract/values/running.ts';
 import type { Ctx } from '#server/context.ts';
 import { newToken } from './hash-token.ts';
 

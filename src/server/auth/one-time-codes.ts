@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
-import { CLOCK_SKEW_MS, isRunning } from '#contract/running.ts';
+import { CLOCK_SKEW_MS, isRunning } from '#contract/values/running.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { two_factors } from '#server/db/schema/users.ts';
 

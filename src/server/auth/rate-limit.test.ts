@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { rate_limits } from '#server/db/schema/rate-limits.ts';
-import { openLink } from '#server/features/links/open-link.ts';
+import { openLink } from '#server/features/intake/links/open-link.ts';
 import { serveOverHttp } from '#tests/support/http-server.ts';
 import { openBrowser } from '#tests/support/test-browser.ts';
 import { contextOf, startTestServices, type TestServices } from '#tests/support/test-services.ts';

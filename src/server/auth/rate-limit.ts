@@ -1,6 +1,6 @@
 import { eq, gt, lte, or, sql } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import { latestEnd } from '#contract/running.ts';
+import { latestEnd } from '#contract/values/running.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { rate_limits } from '#server/db/schema/rate-limits.ts';

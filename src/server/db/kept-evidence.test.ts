@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ONE, startSigning } from '#server/features/proposal-page/sign/signing.fixture.ts';
-import { anchorHeads } from '#server/features/timeline-chain/anchor-heads.ts';
+import { ONE, startSigning } from '#server/features/proposals/proposal-page/sign/signing.fixture.ts';
+import { anchorHeads } from '#server/features/proposals/timeline-chain/anchor-heads.ts';
 import { callAs, createActor } from '#tests/support/test-services.ts';
 
 const { services, as, send, sign } = await startSigning();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '#contract/errors.ts';
-import { idSchema, instantSchema } from '#contract/scalars.ts';
+import { idSchema, instantSchema } from '#contract/values/scalars.ts';
 import { keyOfInstant } from './schema/instant.ts';
 
 /**

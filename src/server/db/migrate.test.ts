@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
-import { countClients } from '#server/features/client-list/counts/count-clients.ts';
-import { listClients } from '#server/features/client-list/list-clients.ts';
-import { readOverview } from '#server/features/dashboard/read-overview.ts';
+import { CLIENT_STATUSES } from '#contract/clients/clients/client-status.ts';
+import { countClients } from '#server/features/clients/client-list/counts/count-clients.ts';
+import { listClients } from '#server/features/clients/client-list/list-clients.ts';
+import { readOverview } from '#server/features/desk/dashboard/read-overview.ts';
 import { createEmptyDatabase } from '#tests/support/fresh-database.ts';
 import { connect } from './connect.ts';
 import {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Change } from '#contract/events.ts';
-import type { UserRole } from '#contract/users/user.ts';
+import type { UserRole } from '#contract/identity/users/user.ts';
 import { users } from '#server/db/schema/users.ts';
 import { type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
 import { openBrowser } from '#tests/support/test-browser.ts';

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Refusal } from '#contract/errors.ts';
 import { type Change, HEARTBEAT_SECONDS, isOwnChange, seesAllOf } from '#contract/events.ts';
-import { USER_ROLES, type UserRole } from '#contract/users/user.ts';
+import { USER_ROLES, type UserRole } from '#contract/identity/users/user.ts';
 import type { Actor } from '#server/context.ts';
 import { RETRY_AFTER_SECONDS } from '#server/db/database-away.ts';
 import type { ChangeFeed } from './change-feed.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Services } from '#server/context.ts';
-import { findLogo } from '#server/features/firm/find-logo.ts';
+import { findLogo } from '#server/features/firm/firm/find-logo.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** Serves the firm's logos to anyone, because mails and public pages show them. The URL identifies the content. */

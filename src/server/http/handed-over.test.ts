@@ -3,8 +3,11 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
 import { sessions } from '#server/db/schema/users.ts';
-import { PASSWORD, startSecondFactor } from '#server/features/auth/second-factor/second-factor.fixture.ts';
-import { sentProposal } from '#server/features/proposal-page/sent-proposal.fixture.ts';
+import {
+  PASSWORD,
+  startSecondFactor,
+} from '#server/features/identity/auth/second-factor/second-factor.fixture.ts';
+import { sentProposal } from '#server/features/proposals/proposal-page/sent-proposal.fixture.ts';
 import { serveOverHttp } from '#tests/support/http-server.ts';
 import { type Browser, openBrowser } from '#tests/support/test-browser.ts';
 import { contextOf, startTestServices } from '#tests/support/test-services.ts';

@@ -1,7 +1,7 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import { refusalOf } from '#contract/procedure.ts';
 import type { Ctx } from '#server/context.ts';
-import { findPicture } from '#server/features/users/find-picture.ts';
+import { findPicture } from '#server/features/identity/users/find-picture.ts';
 import type { HttpEnv } from './http-env.ts';
 
 /** Serves users' pictures to signed-in users and API keys only. Browsers may cache them: the URL identifies the content. */

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { callBookersSchema, DEFAULT_CALL_BOOKERS } from '#contract/calls/call-bookers.ts';
 import {
   parseRetention,
   RETENTION_EXAMPLE,
   type RetentionDays,
-} from '#contract/data-protection/retention.ts';
+} from '#contract/desk/data-protection/retention.ts';
+import { callBookersSchema, DEFAULT_CALL_BOOKERS } from '#contract/intake/calls/call-bookers.ts';
 import { DatabaseUrlError, parseDatabaseUrl } from './database-url.ts';
 import { isLoopbackHost } from './loopback-host.ts';
 

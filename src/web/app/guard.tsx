@@ -2,15 +2,15 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
-import { authAddressText } from '#web/features/auth/auth-address.ts';
-import { SessionPending } from '#web/features/auth/session-pending.tsx';
+import { authAddressText } from '#web/features/identity/auth/auth-address.ts';
+import { SessionPending } from '#web/features/identity/auth/session-pending.tsx';
 import { atIdle } from '#web/lib/lazy/at-idle.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { isLeaving, useAuth } from '#web/lib/session/auth.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const SignInAgain = lazyPart(
-  () => import('#web/features/auth/sign-in-again.tsx'),
+  () => import('#web/features/identity/auth/sign-in-again.tsx'),
   ({ SignInAgain }) => SignInAgain,
 );
 

@@ -5,7 +5,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { readClientsAddress } from '#contract/saved-views/clients-address.ts';
+import { readClientsAddress } from '#contract/clients/saved-views/clients-address.ts';
 import { Loading } from '#web/components/states/loading.tsx';
 import { paths, type RoutedScreen } from '#web/lib/navigation/paths.ts';
 import { NotFoundPage } from '#web/pages/not-found.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readListSearch } from '#contract/client-list/list-search.ts';
+import { readListSearch } from '#contract/clients/client-list/list-search.ts';
 import { activitySearch, parseSearch, stringifySearch } from './search-params.ts';
 
 test('the search parameters of /clients survive parsing and formatting unchanged', () => {

@@ -1,6 +1,6 @@
-import { ACTIVITY_KINDS, NOT_A_USER } from '#contract/activity/activity-kind.ts';
-import type { ActivitySearch } from '#web/features/activity/activity-search.ts';
-import type { CatalogueSearch } from '#web/features/catalogue/kind-texts.ts';
+import { ACTIVITY_KINDS, NOT_A_USER } from '#contract/identity/activity/activity-kind.ts';
+import type { ActivitySearch } from '#web/features/identity/activity/activity-search.ts';
+import type { CatalogueSearch } from '#web/features/pricing/catalogue/kind-texts.ts';
 import { type SettingsTab, settingsTab } from '#web/lib/navigation/screens.ts';
 
 type RawSearch = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
-import type { Block, MarkdownList, MarkdownTable, Span } from '#contract/markdown/block.ts';
-import { parseMarkdown } from '#contract/markdown/parse-markdown.ts';
+import type { Block, MarkdownList, MarkdownTable, Span } from '#contract/firm/markdown/block.ts';
+import { parseMarkdown } from '#contract/firm/markdown/parse-markdown.ts';
 import classes from './markdown-text.module.css';
 
 /** Text in our subset of Markdown. `topLevel` is the level of its highest headings on the page. */

@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core';
-import { avatarLetters } from '#contract/users/shown-user.ts';
+import { avatarLetters } from '#contract/identity/users/shown-user.ts';
 
 export interface UserAvatarProps {
   user: { email: string; avatar_url: string | null };

@@ -2,13 +2,13 @@ import { Stack } from '@mantine/core';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
-import { accountOptions } from '#web/features/account/account-query.ts';
-import { NotificationSettings } from '#web/features/account/notification-settings.tsx';
-import { PasswordForm } from '#web/features/account/password-form.tsx';
-import { PictureForm } from '#web/features/account/picture-form.tsx';
-import { ProfileForm } from '#web/features/account/profile-form.tsx';
-import { SecondFactor } from '#web/features/account/second-factor.tsx';
-import { SessionList } from '#web/features/account/session-list.tsx';
+import { accountOptions } from '#web/features/identity/account/account-query.ts';
+import { NotificationSettings } from '#web/features/identity/account/notification-settings.tsx';
+import { PasswordForm } from '#web/features/identity/account/password-form.tsx';
+import { PictureForm } from '#web/features/identity/account/picture-form.tsx';
+import { ProfileForm } from '#web/features/identity/account/profile-form.tsx';
+import { SecondFactor } from '#web/features/identity/account/second-factor.tsx';
+import { SessionList } from '#web/features/identity/account/session-list.tsx';
 import { useRecordToEdit } from '#web/lib/forms/use-record-to-edit.ts';
 
 export function AccountPage() {

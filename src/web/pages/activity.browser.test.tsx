@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Act } from '#contract/activity/activity.ts';
+import type { Act } from '#contract/identity/activity/activity.ts';
 import { announce } from '#tests/components/support/event-stream.ts';
 import { uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { ActivityFilter } from '#contract/activity/contract.ts';
+import type { ActivityFilter } from '#contract/identity/activity/contract.ts';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
-import { ActivityFilters } from '#web/features/activity/activity-filters.tsx';
-import { ActivityList } from '#web/features/activity/activity-list.tsx';
-import type { ActivitySearch } from '#web/features/activity/activity-search.ts';
+import { ActivityFilters } from '#web/features/identity/activity/activity-filters.tsx';
+import { ActivityList } from '#web/features/identity/activity/activity-list.tsx';
+import type { ActivitySearch } from '#web/features/identity/activity/activity-search.ts';
 
 const route = getRouteApi('/app/activity');
 

@@ -1,9 +1,9 @@
 import { Center } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Loading } from '#web/components/states/loading.tsx';
-import type { AuthAddress } from '#web/features/auth/auth-address.ts';
-import { AuthCard } from '#web/features/auth/auth-card.tsx';
-import { SessionPending } from '#web/features/auth/session-pending.tsx';
+import type { AuthAddress } from '#web/features/identity/auth/auth-address.ts';
+import { AuthCard } from '#web/features/identity/auth/auth-card.tsx';
+import { SessionPending } from '#web/features/identity/auth/session-pending.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { announceSignIn, useAuth } from '#web/lib/session/auth.tsx';
 

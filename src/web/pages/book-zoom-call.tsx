@@ -1,5 +1,5 @@
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
-import { CallQueue } from '#web/features/calls/call-queue.tsx';
+import { CallQueue } from '#web/features/intake/calls/call-queue.tsx';
 
 export function BookZoomCallPage() {
   return (

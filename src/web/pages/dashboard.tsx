@@ -1,15 +1,15 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/client-status.ts';
+import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/clients/client-status.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
-import { RecentActivity } from '#web/features/activity/recent-activity.tsx';
-import { InquirySources } from '#web/features/dashboard/inquiry-sources.tsx';
-import { NeedsYou } from '#web/features/dashboard/needs-you.tsx';
-import { PipelineChart } from '#web/features/dashboard/pipeline-chart.tsx';
-import { QuickActions } from '#web/features/dashboard/quick-actions.tsx';
-import { StatusCards } from '#web/features/dashboard/status-cards.tsx';
+import { InquirySources } from '#web/features/desk/dashboard/inquiry-sources.tsx';
+import { NeedsYou } from '#web/features/desk/dashboard/needs-you.tsx';
+import { PipelineChart } from '#web/features/desk/dashboard/pipeline-chart.tsx';
+import { QuickActions } from '#web/features/desk/dashboard/quick-actions.tsx';
+import { StatusCards } from '#web/features/desk/dashboard/status-cards.tsx';
+import { RecentActivity } from '#web/features/identity/activity/recent-activity.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { useReservedHeight } from '#web/lib/browser/use-reserved-height.ts';
 import { useIdle } from '#web/lib/lazy/use-idle.ts';
@@ -17,7 +17,7 @@ import { paths } from '#web/lib/navigation/paths.ts';
 import classes from './dashboard.module.css';
 
 const Checklist = lazyPart(
-  () => import('#web/features/dashboard/checklist.tsx'),
+  () => import('#web/features/desk/dashboard/checklist.tsx'),
   (module) => module.Checklist,
 );
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ClientStatus } from '#contract/clients/client-status.ts';
+import type { ClientStatus } from '#contract/clients/clients/client-status.ts';
 import { aClient, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, press, toast } from '#tests/components/support/parts.ts';

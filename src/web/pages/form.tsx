@@ -1,5 +1,5 @@
 import { Container } from '@mantine/core';
-import { PublicQuestionnaire } from '#web/features/questionnaire/public-questionnaire.tsx';
+import { PublicQuestionnaire } from '#web/features/intake/questionnaire/public-questionnaire.tsx';
 
 /** The public questionnaire page at /form/{token}, with its own document (form.html). */
 export function FormPage({ token }: { token: string }) {

@@ -1,5 +1,5 @@
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
-import { MyWork } from '#web/features/my-work/my-work.tsx';
+import { MyWork } from '#web/features/desk/my-work/my-work.tsx';
 
 export function MyWorkPage() {
   return (

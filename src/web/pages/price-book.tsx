@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { BackLink } from '#web/components/navigation/back-link.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
-import { PriceBook } from '#web/features/price-book/price-book.tsx';
+import { PriceBook } from '#web/features/pricing/price-book/price-book.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
 
 const route = getRouteApi('/app/price-book');

@@ -1,5 +1,5 @@
-import { InPerson } from '#web/features/proposal-page/in-person/in-person.tsx';
-import { PublicProposal } from '#web/features/proposal-page/proposal-page.tsx';
+import { InPerson } from '#web/features/proposals/proposal-page/in-person/in-person.tsx';
+import { PublicProposal } from '#web/features/proposals/proposal-page/proposal-page.tsx';
 
 /** The public proposal page at /proposal/{token}, with its own document (proposal.html). */
 export function ProposalPage({ token }: { token: string }) {

@@ -1,7 +1,7 @@
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
-import { ProformaDetails } from '#web/features/proforma/proforma-details.tsx';
-import { DownloadExports } from '#web/features/proposals/download-exports.tsx';
-import { ReviewQueue } from '#web/features/reviews/review-queue.tsx';
+import { ProformaDetails } from '#web/features/pricing/proforma/proforma-details.tsx';
+import { DownloadExports } from '#web/features/proposals/proposals/download-exports.tsx';
+import { ReviewQueue } from '#web/features/proposals/reviews/review-queue.tsx';
 
 export function ReviewsPage() {
   return (

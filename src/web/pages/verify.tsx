@@ -1,4 +1,4 @@
-import { Verify } from '#web/features/verification/verify.tsx';
+import { Verify } from '#web/features/proposals/verification/verify.tsx';
 
 /** The public page at /verify, with its own document (verify.html). */
 export function VerifyPage() {

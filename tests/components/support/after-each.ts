@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import { afterEach, expect } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import { followRun, leaveRun } from '#web/features/bulk-runs/followed-run.ts';
-import { clearSelection } from '#web/features/client-list/selection/selection-store.ts';
+import { clearSelection } from '#web/features/clients/client-list/selection/selection-store.ts';
+import { followRun, leaveRun } from '#web/features/desk/bulk-runs/followed-run.ts';
 import { server } from './server.ts';
 import { settled } from './settled.ts';
 import { endTimers } from './timers.ts';

@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser';
-import { SORT_ORDER_STEP } from '#contract/catalogue/order.ts';
+import { SORT_ORDER_STEP } from '#contract/pricing/catalogue/order.ts';
 import { CATALOGUE_LIST, uuid } from './fixtures.ts';
 import { responsesAbout } from './screens.ts';
 import type { Responses } from './server.ts';

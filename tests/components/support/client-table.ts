@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { compareClients } from '#contract/client-list/client-order.ts';
-import type { ClientSort } from '#contract/client-list/client-sort.ts';
-import type { ListedClient } from '#contract/clients/client.ts';
-import { clearSelection } from '#web/features/client-list/selection/selection-store.ts';
+import { compareClients } from '#contract/clients/client-list/client-order.ts';
+import type { ClientSort } from '#contract/clients/client-list/client-sort.ts';
+import type { ListedClient } from '#contract/clients/clients/client.ts';
+import { clearSelection } from '#web/features/clients/client-list/selection/selection-store.ts';
 import { aListedClient, uuid } from './fixtures.ts';
 import { openApp } from './open-app.tsx';
 import { responsesAbout } from './screens.ts';

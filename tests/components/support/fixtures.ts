@@ -1,16 +1,16 @@
-import type { AdditionalInformation } from '#contract/additional-information/additional-information.ts';
-import type { SessionContext } from '#contract/auth/contract.ts';
-import type { Call } from '#contract/calls/call.ts';
-import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
-import type { Client, ListedClient } from '#contract/clients/client.ts';
-import { NO_NEXT_STEP, OPEN } from '#contract/clients/desk-fields.ts';
-import { DEFAULT_DESK_SETTINGS } from '#contract/desk-settings/desk-settings.ts';
-import { NO_FIRM } from '#contract/firm/firm.ts';
-import type { ExternalLink } from '#contract/links/link.ts';
-import type { AnsweredFacts } from '#contract/missing-services/facts.ts';
-import type { SavedProforma } from '#contract/saved-proformas/saved-proforma.ts';
-import type { DeskFacts } from '#contract/standing/facts.ts';
-import type { User } from '#contract/users/user.ts';
+import type { Client, ListedClient } from '#contract/clients/clients/client.ts';
+import { NO_NEXT_STEP, OPEN } from '#contract/clients/clients/desk-fields.ts';
+import { DEFAULT_DESK_SETTINGS } from '#contract/clients/desk-settings/desk-settings.ts';
+import type { DeskFacts } from '#contract/desk/standing/facts.ts';
+import { NO_FIRM } from '#contract/firm/firm/firm.ts';
+import type { SessionContext } from '#contract/identity/auth/contract.ts';
+import type { User } from '#contract/identity/users/user.ts';
+import type { AdditionalInformation } from '#contract/intake/additional-information/additional-information.ts';
+import type { Call } from '#contract/intake/calls/call.ts';
+import type { ExternalLink } from '#contract/intake/links/link.ts';
+import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
+import type { AnsweredFacts } from '#contract/pricing/missing-services/facts.ts';
+import type { SavedProforma } from '#contract/pricing/saved-proformas/saved-proforma.ts';
 
 const AT = '2026-03-02T09:30:00.000Z';
 

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { render } from 'vitest-browser-react';
 import { Notices } from '#web/app/notices.tsx';
 import { Providers } from '#web/app/providers.tsx';
-import { readAuthAddress } from '#web/features/auth/auth-address.ts';
+import { readAuthAddress } from '#web/features/identity/auth/auth-address.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { AuthPage } from '#web/pages/auth.tsx';
 import { type Responses, server } from './server.ts';

@@ -3,7 +3,7 @@ import '#web/app/theme/global.css';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, StrictMode } from 'react';
 import { render } from 'vitest-browser-react';
-import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
+import type { OpenedProposal } from '#contract/proposals/proposal-page/opened-proposal.ts';
 import { cssVariablesResolver, theme } from '#web/app/theme/theme.ts';
 import { InPersonPage, ProposalPage } from '#web/pages/proposal.tsx';
 import { uuid } from './fixtures.ts';

@@ -1,10 +1,10 @@
-import { aFeeLine, aPricing, aSavedFees, someFees } from '#contract/fees/fees.fixture.ts';
-import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
-import type { Preparation } from '#contract/proposal-versions/preparation.ts';
-import { publicFees } from '#contract/proposal-versions/public-fees.ts';
-import { DEFAULT_PROPOSAL_SETTINGS } from '#contract/proposal-versions/settings.ts';
-import { statementsFor } from '#contract/proposal-versions/statements.ts';
-import type { VersionSummary } from '#contract/proposal-versions/version-summary.ts';
+import { aFeeLine, aPricing, aSavedFees, someFees } from '#contract/pricing/fees/fees.fixture.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { Preparation } from '#contract/proposals/proposal-versions/preparation.ts';
+import { publicFees } from '#contract/proposals/proposal-versions/public-fees.ts';
+import { DEFAULT_PROPOSAL_SETTINGS } from '#contract/proposals/proposal-versions/settings.ts';
+import { statementsFor } from '#contract/proposals/proposal-versions/statements.ts';
+import type { VersionSummary } from '#contract/proposals/proposal-versions/version-summary.ts';
 import { aClient, aReview, FIRM, uuid } from './fixtures.ts';
 
 const AT = '2026-03-02T09:30:00.000Z';

@@ -1,7 +1,7 @@
-import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
-import { DEFAULT_PRICING_RULES } from '#contract/price-book/default-rules.ts';
-import type { BookVersion } from '#contract/price-book/version.ts';
-import type { Price } from '#contract/pricing/price-book.ts';
+import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
+import { DEFAULT_PRICING_RULES } from '#contract/pricing/price-book/default-rules.ts';
+import type { BookVersion } from '#contract/pricing/price-book/version.ts';
+import type { Price } from '#contract/pricing/pricing/price-book.ts';
 import { uuid } from './fixtures.ts';
 import { responsesAbout } from './screens.ts';
 import type { Responses } from './server.ts';

@@ -1,8 +1,8 @@
-import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
-import type { Price, PriceMethod } from '#contract/pricing/price-book.ts';
-import { priceProforma } from '#contract/pricing/price-proforma.ts';
-import type { OpenedProposal } from '#contract/proposal-page/opened-proposal.ts';
-import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
+import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
+import type { Price, PriceMethod } from '#contract/pricing/pricing/price-book.ts';
+import { priceProforma } from '#contract/pricing/pricing/price-proforma.ts';
+import type { OpenedProposal } from '#contract/proposals/proposal-page/opened-proposal.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
 import { uuid } from './fixtures.ts';
 
 /** Keys of the services. Payroll and the review are optional. */

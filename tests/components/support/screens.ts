@@ -1,9 +1,9 @@
-import type { Client } from '#contract/clients/client.ts';
-import { clientFullName } from '#contract/clients/client-name.ts';
-import { IN_REVIEW, WAITING_FOR_CALL } from '#contract/clients/pipeline.ts';
-import { DEFAULT_DESK_SETTINGS } from '#contract/desk-settings/desk-settings.ts';
-import { NO_LETTER_FACTS } from '#contract/letter-facts/letter-facts.ts';
-import { DEFAULT_PROPOSAL_SETTINGS } from '#contract/proposal-versions/settings.ts';
+import type { Client } from '#contract/clients/clients/client.ts';
+import { clientFullName } from '#contract/clients/clients/client-name.ts';
+import { IN_REVIEW, WAITING_FOR_CALL } from '#contract/clients/clients/pipeline.ts';
+import { DEFAULT_DESK_SETTINGS } from '#contract/clients/desk-settings/desk-settings.ts';
+import { NO_LETTER_FACTS } from '#contract/proposals/letter-facts/letter-facts.ts';
+import { DEFAULT_PROPOSAL_SETTINGS } from '#contract/proposals/proposal-versions/settings.ts';
 import {
   ACCOUNT,
   AUTOMATION,

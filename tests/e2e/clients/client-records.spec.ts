@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { EDIT_INQUIRY_SOURCES } from '#contract/clients/inquiry-source.ts';
+import { EDIT_INQUIRY_SOURCES } from '#contract/clients/clients/inquiry-source.ts';
 import { expect, type TestApp, test } from '#tests/e2e/support/app.ts';
 import { delayedResponse } from '#tests/e2e/support/interrupted-calls.ts';
 import { oneSignIn } from '#tests/e2e/support/one-sign-in.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { STATUS_LABELS } from '#contract/clients/client-status.ts';
-import { INQUIRY_SOURCES } from '#contract/clients/inquiry-source.ts';
+import { STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
+import { INQUIRY_SOURCES } from '#contract/clients/clients/inquiry-source.ts';
 import { expect, test } from '#tests/e2e/support/app.ts';
 import { addManyClients, card } from '#tests/e2e/support/client-steps.ts';
 import { delayed, delayedResponse } from '#tests/e2e/support/interrupted-calls.ts';

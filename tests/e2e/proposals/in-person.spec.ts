@@ -1,5 +1,5 @@
 import { connect } from '#server/db/connect.ts';
-import { sentProposal } from '#server/features/proposal-page/sent-proposal.fixture.ts';
+import { sentProposal } from '#server/features/proposals/proposal-page/sent-proposal.fixture.ts';
 import { accessibilityProblems, expect, openSession, test } from '#tests/e2e/support/app.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
 import { ADMIN } from '#tests/support/first-admin.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CARRIED_ID } from '#contract/first-screen/carried.ts';
+import { CARRIED_ID } from '#contract/desk/first-screen/carried.ts';
 
 const CARRIED = new RegExp(`<script type="application/json" id="${CARRIED_ID}">.*?</script>`, 's');
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { DEFAULT_KEY_LIFETIME_DAYS } from '#contract/api-keys/key-life.ts';
+import { DEFAULT_KEY_LIFETIME_DAYS } from '#contract/identity/api-keys/key-life.ts';
 import { instant } from './instant.ts';
 
 export const api_keys = pgTable(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ClientListSearch } from '#contract/client-list/list-search.ts';
+import type { ClientListSearch } from '#contract/clients/client-list/list-search.ts';
 import { edited } from './edited.ts';
 import { users } from './users.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { USER_ROLES } from '#contract/users/user.ts';
+import { USER_ROLES } from '#contract/identity/users/user.ts';
 import { instant } from './instant.ts';
 import { users } from './users.ts';
 

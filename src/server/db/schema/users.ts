@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { NotificationKind } from '#contract/notifications/notification-kind.ts';
+import type { NotificationKind } from '#contract/desk/notifications/notification-kind.ts';
 import { edited } from './edited.ts';
 import { moment } from './instant.ts';
 

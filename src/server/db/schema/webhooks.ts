@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { WebhookEventType } from '#contract/webhooks/event.ts';
-import type { DeliveryState, WebhookDelivery } from '#contract/webhooks/webhook.ts';
+import type { WebhookEventType } from '#contract/firm/webhooks/event.ts';
+import type { DeliveryState, WebhookDelivery } from '#contract/firm/webhooks/webhook.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { edited } from './edited.ts';
 import { instant } from './instant.ts';

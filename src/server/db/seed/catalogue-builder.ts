@@ -1,4 +1,4 @@
-import type { FieldOptions, FieldType } from '#contract/catalogue/catalogue.ts';
+import type { FieldOptions, FieldType } from '#contract/pricing/catalogue/catalogue.ts';
 
 export interface SeedOption {
   name: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_CATEGORY_NAMES } from '#contract/catalogue/catalogue.ts';
-import { dropdownChoices, numberLimits } from '#contract/catalogue/field-options.ts';
+import { DEFAULT_CATEGORY_NAMES } from '#contract/pricing/catalogue/catalogue.ts';
+import { dropdownChoices, numberLimits } from '#contract/pricing/catalogue/field-options.ts';
 import { CATALOGUE } from './catalogue.ts';
 
 const subHeaders = CATALOGUE.flatMap((category) => category.sub_headers);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
-import { dropdownChoices } from '#contract/catalogue/field-options.ts';
-import { priceProblems, withCurrentNames } from '#contract/price-book/price-references.ts';
-import { priceBookContentSchema } from '#contract/pricing/price-book.ts';
-import { REVENUE_BANDS } from '#contract/proforma/constants.ts';
+import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
+import { dropdownChoices } from '#contract/pricing/catalogue/field-options.ts';
+import { priceProblems, withCurrentNames } from '#contract/pricing/price-book/price-references.ts';
+import { priceBookContentSchema } from '#contract/pricing/pricing/price-book.ts';
+import { REVENUE_BANDS } from '#contract/pricing/proforma/constants.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { examplePrices, WITHOUT_EXAMPLE } from './example-prices.ts';
 

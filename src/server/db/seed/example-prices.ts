@@ -1,6 +1,6 @@
-import type { CatalogueTree } from '#contract/catalogue/catalogue.ts';
-import { DEFAULT_PRICING_RULES } from '#contract/price-book/default-rules.ts';
-import type { PriceBookContent } from '#contract/pricing/price-book.ts';
+import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
+import { DEFAULT_PRICING_RULES } from '#contract/pricing/price-book/default-rules.ts';
+import type { PriceBookContent } from '#contract/pricing/pricing/price-book.ts';
 import { byRevenueBand, type ExamplePrice, fixed, inSteps, priceOf, step } from './price-builder.ts';
 
 /** Factors for the revenue bands, from 'Nil' to '£20m+'. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PriceBookContent } from '#contract/pricing/price-book.ts';
+import type { PriceBookContent } from '#contract/pricing/pricing/price-book.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { price_book_versions, prices } from '#server/db/schema/prices/price-book.ts';

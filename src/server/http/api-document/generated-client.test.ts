@@ -5,7 +5,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import SwaggerClient from 'swagger-client';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Client } from '#contract/clients/client.ts';
+import type { Client } from '#contract/clients/clients/client.ts';
 import { createKey, type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 

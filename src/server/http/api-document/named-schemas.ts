@@ -1,52 +1,55 @@
 import type { z } from 'zod';
-import { actSchema } from '#contract/activity/activity.ts';
-import { additionalInformationSchema } from '#contract/additional-information/additional-information.ts';
-import { bulkActSchema } from '#contract/bulk-runs/bulk-act.ts';
-import { callSchema } from '#contract/calls/call.ts';
+import { clientImportSchema } from '#contract/clients/client-imports/client-import.ts';
+import { clientSchema, clientStatusSchema, listedClientSchema } from '#contract/clients/clients/client.ts';
+import { noteSchema } from '#contract/clients/notes/note.ts';
+import { savedViewSchema } from '#contract/clients/saved-views/saved-view.ts';
+import { bulkActSchema } from '#contract/desk/bulk-runs/bulk-act.ts';
+import { mergeSideSchema } from '#contract/desk/client-merges/client-merge.ts';
+import { notificationSchema } from '#contract/desk/notifications/notification.ts';
+import { publicFirmSchema } from '#contract/firm/firm/public-firm.ts';
+import { mailTemplateSchema } from '#contract/firm/mail-templates/mail-template.ts';
+import { webhookDeliverySchema, webhookSchema } from '#contract/firm/webhooks/webhook.ts';
+import { actSchema } from '#contract/identity/activity/activity.ts';
+import { userSchema } from '#contract/identity/users/user.ts';
+import { userInvitationSchema } from '#contract/identity/users/user-invitation.ts';
+import { additionalInformationSchema } from '#contract/intake/additional-information/additional-information.ts';
+import { callSchema } from '#contract/intake/calls/call.ts';
+import { clientMailSchema } from '#contract/intake/client-mails/client-mail.ts';
+import { externalLinkSchema } from '#contract/intake/links/link.ts';
+import { questionnaireSchema } from '#contract/intake/questionnaire/questionnaire.ts';
 import {
   catalogueTreeSchema,
   serviceCategorySchema,
   serviceOptionSchema,
   serviceSubHeaderSchema,
-} from '#contract/catalogue/catalogue.ts';
-import { clientImportSchema } from '#contract/client-imports/client-import.ts';
-import { clientMailSchema } from '#contract/client-mails/client-mail.ts';
-import { mergeSideSchema } from '#contract/client-merges/client-merge.ts';
-import { clientValueSchema } from '#contract/client-values/client-value.ts';
-import { clientSchema, clientStatusSchema, listedClientSchema } from '#contract/clients/client.ts';
+} from '#contract/pricing/catalogue/catalogue.ts';
+import { clientValueSchema } from '#contract/pricing/client-values/client-value.ts';
 import {
   amountsSchema,
   feeLineSchema,
   feesSchema,
   totalSchema,
   totalsSchema,
-} from '#contract/fees/fees-schema.ts';
-import { givenFeesSchema, savedFeesSchema } from '#contract/fees/saved-fees.ts';
-import { publicFirmSchema } from '#contract/firm/public-firm.ts';
-import { letterTemplateSchema, templateVersionSchema } from '#contract/letter-templates/letter-template.ts';
-import { documentLetterSchema } from '#contract/letters/document-letter.ts';
-import { letterSourceSchema } from '#contract/letters/letter-source.ts';
-import { externalLinkSchema } from '#contract/links/link.ts';
-import { mailTemplateSchema } from '#contract/mail-templates/mail-template.ts';
-import { noteSchema } from '#contract/notes/note.ts';
-import { notificationSchema } from '#contract/notifications/notification.ts';
-import { packageSchema } from '#contract/packages/package.ts';
-import { priceImportSchema } from '#contract/price-book/price-import.ts';
-import { bookVersionSchema, publishedBookSchema } from '#contract/price-book/version.ts';
-import { adjustmentsSchema, discountSchema, overrideSchema } from '#contract/pricing/adjustments.ts';
-import { priceSchema, pricingRulesSchema } from '#contract/pricing/price-book.ts';
-import { proformaDetailsSchema, storedProformaDetailsSchema } from '#contract/proforma/details.ts';
-import { openedProposalSchema } from '#contract/proposal-page/opened-proposal.ts';
-import { proposalDocumentSchema } from '#contract/proposal-versions/document.ts';
-import { preparationSchema } from '#contract/proposal-versions/preparation.ts';
-import { versionSummarySchema } from '#contract/proposal-versions/version-summary.ts';
-import { proposalRunSchema } from '#contract/proposals/run.ts';
-import { questionnaireSchema } from '#contract/questionnaire/questionnaire.ts';
-import { savedProformaSchema } from '#contract/saved-proformas/saved-proforma.ts';
-import { savedViewSchema } from '#contract/saved-views/saved-view.ts';
-import { userSchema } from '#contract/users/user.ts';
-import { userInvitationSchema } from '#contract/users/user-invitation.ts';
-import { webhookDeliverySchema, webhookSchema } from '#contract/webhooks/webhook.ts';
+} from '#contract/pricing/fees/fees-schema.ts';
+import { givenFeesSchema, savedFeesSchema } from '#contract/pricing/fees/saved-fees.ts';
+import { packageSchema } from '#contract/pricing/packages/package.ts';
+import { priceImportSchema } from '#contract/pricing/price-book/price-import.ts';
+import { bookVersionSchema, publishedBookSchema } from '#contract/pricing/price-book/version.ts';
+import { adjustmentsSchema, discountSchema, overrideSchema } from '#contract/pricing/pricing/adjustments.ts';
+import { priceSchema, pricingRulesSchema } from '#contract/pricing/pricing/price-book.ts';
+import { proformaDetailsSchema, storedProformaDetailsSchema } from '#contract/pricing/proforma/details.ts';
+import { savedProformaSchema } from '#contract/pricing/saved-proformas/saved-proforma.ts';
+import {
+  letterTemplateSchema,
+  templateVersionSchema,
+} from '#contract/proposals/letter-templates/letter-template.ts';
+import { documentLetterSchema } from '#contract/proposals/letters/document-letter.ts';
+import { letterSourceSchema } from '#contract/proposals/letters/letter-source.ts';
+import { openedProposalSchema } from '#contract/proposals/proposal-page/opened-proposal.ts';
+import { proposalDocumentSchema } from '#contract/proposals/proposal-versions/document.ts';
+import { preparationSchema } from '#contract/proposals/proposal-versions/preparation.ts';
+import { versionSummarySchema } from '#contract/proposals/proposal-versions/version-summary.ts';
+import { proposalRunSchema } from '#contract/proposals/proposals/run.ts';
 
 /** The document refers to these schemas by name wherever they occur. */
 export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {

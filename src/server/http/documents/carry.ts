@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context as HonoContext } from 'hono';
-import type { Carried } from '#contract/first-screen/carried.ts';
-import { type FirstCall, FRAME_CALL, firstCalls } from '#contract/first-screen/first-calls.ts';
-import type { SavedView } from '#contract/saved-views/saved-view.ts';
+import type { SavedView } from '#contract/clients/saved-views/saved-view.ts';
+import type { Carried } from '#contract/desk/first-screen/carried.ts';
+import { type FirstCall, FRAME_CALL, firstCalls } from '#contract/desk/first-screen/first-calls.ts';
 import type { Ctx, Services } from '#server/context.ts';
-import { readSession } from '#server/features/auth/read-session.ts';
+import { readSession } from '#server/features/identity/auth/read-session.ts';
 import type { HttpEnv } from '#server/http/http-env.ts';
 
 /** Functions that make the calls of a document. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Carried } from '#contract/first-screen/carried.ts';
+import type { Carried } from '#contract/desk/first-screen/carried.ts';
 import { completeDocument } from './document.ts';
 import { routeOf } from './route-of.ts';
 

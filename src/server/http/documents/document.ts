@@ -1,4 +1,4 @@
-import { CARRIED_ID, type Carried } from '#contract/first-screen/carried.ts';
+import { CARRIED_ID, type Carried } from '#contract/desk/first-screen/carried.ts';
 import { type RouteFiles, routeOf } from './route-of.ts';
 
 /**

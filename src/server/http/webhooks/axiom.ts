@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { Refusal } from '#contract/errors.ts';
-import { botReportSchema } from '#contract/proposals/bot-report.ts';
+import { botReportSchema } from '#contract/proposals/proposals/bot-report.ts';
 import type { Services } from '#server/context.ts';
-import { receiveReport } from '#server/features/proposals/receive-report.ts';
+import { receiveReport } from '#server/features/proposals/proposals/receive-report.ts';
 import type { HttpEnv } from '#server/http/http-env.ts';
 import { clientIp } from '#server/http/middleware/client-ip.ts';
 import type { Bodies } from '#server/http/middleware/limit-body.ts';

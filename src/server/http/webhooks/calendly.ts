@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Services } from '#server/context.ts';
-import { takeDelivery } from '#server/features/calendly/take-delivery.ts';
+import { takeDelivery } from '#server/features/intake/calendly/take-delivery.ts';
 import type { HttpEnv } from '#server/http/http-env.ts';
 import { clientIp } from '#server/http/middleware/client-ip.ts';
 import type { Bodies } from '#server/http/middleware/limit-body.ts';

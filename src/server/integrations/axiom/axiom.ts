@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ConnectionTest } from '#contract/automation/automation-settings.ts';
-import { cleanText } from '#contract/clean-text.ts';
-import type { SheetRow } from '#contract/proposals/run.ts';
+import type { ConnectionTest } from '#contract/firm/automation/automation-settings.ts';
+import type { SheetRow } from '#contract/proposals/proposals/run.ts';
+import { cleanText } from '#contract/values/clean-text.ts';
 import { OutboundError, post } from '#server/integrations/outbound/request.ts';
 import type { Env } from '#server/kernel/env.ts';
 import { parseJson } from '#server/kernel/parse-json.ts';

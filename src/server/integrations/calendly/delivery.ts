@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from '#contract/scalars.ts';
+import { emailSchema } from '#contract/values/scalars.ts';
 
 /** A UTC instant that the database can store. */
 const moment = z.iso

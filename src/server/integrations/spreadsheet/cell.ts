@@ -1,4 +1,4 @@
-import { poundsText } from '#contract/pricing/exact-text.ts';
+import { poundsText } from '#contract/pricing/pricing/exact-text.ts';
 
 /** A cell: text, a number, a day (YYYY-MM-DD), an instant (ISO 8601, shown in London time), or an amount in pence. */
 export type Cell = string | number | { day: string } | { instant: string } | { pence: number };

@@ -12,7 +12,7 @@ import {
   TimeStampResp,
   TSTInfo,
 } from 'pkijs';
-import type { StatedTime } from '#contract/verification/stamp-standing.ts';
+import type { StatedTime } from '#contract/proposals/verification/stamp-standing.ts';
 import { attempt, CmsError, decode, encode, MOST_CERTIFICATES, OID, sha256 } from './cms.ts';
 
 const TST_INFO = '1.2.840.113549.1.9.16.1.4';

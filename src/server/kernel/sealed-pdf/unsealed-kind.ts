@@ -1,4 +1,4 @@
-import type { UNSEALED_KINDS } from '#contract/verification/contract.ts';
+import type { UNSEALED_KINDS } from '#contract/proposals/verification/contract.ts';
 
 /** Bytes from the start within which PDF readers accept the header. */
 const HEADER_WITHIN = 1_024;

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
-import { useSetStatus } from '#web/features/clients/use-set-status.ts';
-import { CommandPalette, type CommandPaletteProps } from '#web/features/command-palette/command-palette.tsx';
-import type { NotedClient } from '#web/features/command-palette/use-client-commands.tsx';
+import { useSetStatus } from '#web/features/clients/clients/use-set-status.ts';
+import {
+  CommandPalette,
+  type CommandPaletteProps,
+} from '#web/features/desk/command-palette/command-palette.tsx';
+import type { NotedClient } from '#web/features/desk/command-palette/use-client-commands.tsx';
 
 const NoteDialog = lazyPart(
-  () => import('#web/features/notes/note-dialog.tsx'),
+  () => import('#web/features/clients/notes/note-dialog.tsx'),
   ({ NoteDialog }) => NoteDialog,
 );
 

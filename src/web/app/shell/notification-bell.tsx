@@ -2,14 +2,14 @@ import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { unreadText } from '#contract/notifications/unread.ts';
+import { unreadText } from '#contract/desk/notifications/unread.ts';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { atIdle } from '#web/lib/lazy/at-idle.ts';
 import classes from './notification-bell.module.css';
 
 const NotificationPanel = lazyPart(
-  () => import('#web/features/notifications/notification-panel.tsx'),
+  () => import('#web/features/desk/notifications/notification-panel.tsx'),
   ({ NotificationPanel }) => NotificationPanel,
 );
 

@@ -4,7 +4,7 @@ import { CommandOverlays } from '#web/app/keys/command-overlays.tsx';
 import { useCommands } from '#web/app/keys/use-commands.ts';
 import { useFocusOnNewScreen } from '#web/app/use-focus-on-new-screen.ts';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
-import { useSecurityMonitor } from '#web/features/security-monitor/use-security-monitor.ts';
+import { useSecurityMonitor } from '#web/features/identity/security-monitor/use-security-monitor.ts';
 import { useLiveUpdates } from '#web/lib/live/live-updates.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -22,7 +22,7 @@ const SidebarDrawer = lazyPart(
 );
 
 const NameDialog = lazyPart(
-  () => import('#web/features/account/name-dialog.tsx'),
+  () => import('#web/features/identity/account/name-dialog.tsx'),
   ({ NameDialog }) => NameDialog,
 );
 

@@ -2,7 +2,7 @@ import { Menu, Text, useMantineColorScheme } from '@mantine/core';
 import { IconKeyboard, IconLogout, IconPencil, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { menuName } from '#contract/users/shown-user.ts';
+import { menuName } from '#contract/identity/users/shown-user.ts';
 import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
 import { COLOUR_SCHEMES } from '#web/lib/browser/colour-schemes.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';

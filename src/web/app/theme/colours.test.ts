@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
+import { CLIENT_STATUSES } from '#contract/clients/clients/client-status.ts';
 import { accents, brand, red, statusColours, surfaces, tints } from './colours.ts';
 
 /** WCAG 2.2: 1.4.3 for text, 1.4.11 for controls and meaningful graphics. */

@@ -1,4 +1,4 @@
-import type { ClientStatus } from '#contract/clients/client-status.ts';
+import type { ClientStatus } from '#contract/clients/clients/client-status.ts';
 
 /** Evergreen, the brand colour. Ten shades, light to dark, in Mantine's format. */
 export const brand = [

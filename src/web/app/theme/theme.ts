@@ -1,5 +1,5 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
-import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
+import { CLIENT_STATUSES } from '#contract/clients/clients/client-status.ts';
 import { accents, brand, dark, gray, red, statusColours, surfaces, tints } from './colours.ts';
 
 const tuple = (shades: readonly string[]) => shades as unknown as MantineColorsTuple;

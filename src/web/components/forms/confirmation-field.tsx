@@ -1,5 +1,5 @@
 import { Anchor, TextInput, type TextInputProps } from '@mantine/core';
-import type { Confirmation } from '#contract/account/confirmation.ts';
+import type { Confirmation } from '#contract/identity/account/confirmation.ts';
 
 export const NO_CONFIRMATION: Confirmation = { method: 'password', secret: '' };
 

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { type NumberLimits, numberProblem, parseNumber, stepFrom } from '#contract/decimal.ts';
+import { type NumberLimits, numberProblem, parseNumber, stepFrom } from '#contract/values/decimal.ts';
 import classes from './number-field.module.css';
 import { useProblem } from './use-problem.ts';
 

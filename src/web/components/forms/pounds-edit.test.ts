@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_POUNDS, parsePounds, poundsProblem } from '#contract/money.ts';
+import { MAX_POUNDS, parsePounds, poundsProblem } from '#contract/values/money.ts';
 import { editPounds, type PoundsEdit, tidyPounds } from './pounds-edit.ts';
 
 const EMPTY: PoundsEdit = { value: '', caret: 0 };

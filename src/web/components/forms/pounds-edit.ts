@@ -1,4 +1,4 @@
-import { formatPounds, parsePounds, poundsProblem } from '#contract/money.ts';
+import { formatPounds, parsePounds, poundsProblem } from '#contract/values/money.ts';
 
 export interface PoundsEdit {
   /** The text as typed, with thousands separators if it is an amount. */

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react';
-import { type PoundsUnit, poundsProblem } from '#contract/money.ts';
+import { type PoundsUnit, poundsProblem } from '#contract/values/money.ts';
 import { editPounds, isGrouped, tidyPounds } from './pounds-edit.ts';
 import { useProblem } from './use-problem.ts';
 

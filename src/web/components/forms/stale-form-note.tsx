@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { type ClientStatus, STATUS_LABELS } from '#contract/clients/client-status.ts';
+import { type ClientStatus, STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
 
 /** Shown above a form that stays on the screen only because it has unsaved changes. */
 export function StaleFormNote({ status }: { status: ClientStatus }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { idSchema } from '#contract/scalars.ts';
+import { idSchema } from '#contract/values/scalars.ts';
 import { randomId } from './random-id.ts';
 
 it('every id is unique, and the contract accepts it', () => {

@@ -1,5 +1,5 @@
-import { dayText } from '#contract/day-text.ts';
-import { londonDay } from '#contract/london-time.ts';
+import { dayText } from '#contract/values/day-text.ts';
+import { londonDay } from '#contract/values/london-time.ts';
 import { formatTime } from './format.ts';
 
 /** For example '22 November 2026 at 14:03'. */

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
-import type { PastAct } from '#contract/activity/activity.ts';
-import { STATUS_LABELS } from '#contract/clients/client-status.ts';
+import { STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { WEAK_PASSWORD_MESSAGES } from '#contract/users/password.ts';
+import type { PastAct } from '#contract/identity/activity/activity.ts';
+import { WEAK_PASSWORD_MESSAGES } from '#contract/identity/users/password.ts';
 import { formatCount, formatNumber } from '#web/lib/browser/format.ts';
 import { PUBLIC_SENTENCES } from './public-messages.ts';
 import { type Sentence, sentenceIn } from './sentence.ts';

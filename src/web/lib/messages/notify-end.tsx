@@ -1,4 +1,4 @@
-import type { LockEnd } from '#contract/reviews/lock.ts';
+import type { LockEnd } from '#contract/proposals/reviews/lock.ts';
 import { client } from '#web/lib/api/api.ts';
 import { describeError } from './messages.ts';
 import { notifyError, notifyNote, notifySuccess, notifyWarning } from './notify.ts';

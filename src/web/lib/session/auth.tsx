@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import type { SessionContext } from '#contract/auth/contract.ts';
+import type { SessionContext } from '#contract/identity/auth/contract.ts';
 import { client, onUnauthorized, orpc, statusOf } from '#web/lib/api/api.ts';
 import { forgetViewed } from '#web/lib/browser/forget-viewed.ts';
 import { hasUnsavedWork } from '#web/lib/forms/unsaved-work.ts';

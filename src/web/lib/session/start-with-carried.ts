@@ -1,6 +1,6 @@
 import { generateOperationKey } from '@orpc/tanstack-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { CARRIED_ID, type Carried } from '#contract/first-screen/carried.ts';
+import { CARRIED_ID, type Carried } from '#contract/desk/first-screen/carried.ts';
 import { startPosition } from '#web/lib/live/position.ts';
 import { startSession } from './auth.tsx';
 

@@ -1,9 +1,9 @@
 import { Grid } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
-import { BackToClients } from '#web/features/client-list/back-to-clients.tsx';
-import { ClientAddAdvice } from '#web/features/clients/form/client-add-advice.tsx';
-import { ClientAddForm } from '#web/features/clients/form/client-add-form.tsx';
+import { BackToClients } from '#web/features/clients/client-list/back-to-clients.tsx';
+import { ClientAddAdvice } from '#web/features/clients/clients/form/client-add-advice.tsx';
+import { ClientAddForm } from '#web/features/clients/clients/form/client-add-form.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
 
 export function ClientAddPage() {

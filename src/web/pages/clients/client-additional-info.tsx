@@ -1,14 +1,14 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { clientFullName } from '#contract/clients/client-name.ts';
+import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import { BackLink } from '#web/components/navigation/back-link.tsx';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { NotFoundState } from '#web/components/states/not-found-state.tsx';
-import { ThreeFieldForm } from '#web/features/additional-information/three-field-form.tsx';
-import { useSetClientInView } from '#web/features/clients/client-in-view.ts';
-import { useMergedAway } from '#web/features/clients/use-merged-away.ts';
+import { useSetClientInView } from '#web/features/clients/clients/client-in-view.ts';
+import { useMergedAway } from '#web/features/clients/clients/use-merged-away.ts';
+import { ThreeFieldForm } from '#web/features/intake/additional-information/three-field-form.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { useRecordFailure } from '#web/lib/forms/use-record-failure.ts';
 import { useRecordToEdit } from '#web/lib/forms/use-record-to-edit.ts';

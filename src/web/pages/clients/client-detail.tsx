@@ -1,48 +1,48 @@
 import { Card, Divider, Stack } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
-import { isAtHand, type PagePart } from '#contract/client-page/at-hand.ts';
-import { CLIENT_PAGE_PARTS } from '#contract/client-page/parts.ts';
-import { hasAnswers } from '#contract/clients/client-status.ts';
+import { hasAnswers } from '#contract/clients/clients/client-status.ts';
 import {
   IN_REVIEW,
   MAY_ENTER_PROFORMA,
   MAY_REQUEST_INFORMATION,
   WAITING_FOR_CALL,
-} from '#contract/clients/pipeline.ts';
-import { factsOf } from '#contract/standing/facts.ts';
-import { mainActOf } from '#contract/standing/main-act.ts';
-import { standingOf } from '#contract/standing/standing.ts';
+} from '#contract/clients/clients/pipeline.ts';
+import { isAtHand, type PagePart } from '#contract/desk/client-page/at-hand.ts';
+import { CLIENT_PAGE_PARTS } from '#contract/desk/client-page/parts.ts';
+import { factsOf } from '#contract/desk/standing/facts.ts';
+import { mainActOf } from '#contract/desk/standing/main-act.ts';
+import { standingOf } from '#contract/desk/standing/standing.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { NotFoundState } from '#web/components/states/not-found-state.tsx';
 import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
-import { BookedCall } from '#web/features/calls/booked-call.tsx';
-import { useMergeRequest } from '#web/features/client-merges/merge-request.ts';
-import { ClientBar } from '#web/features/client-page/client-bar.tsx';
-import { ClientHeader } from '#web/features/client-page/client-header.tsx';
-import classes from '#web/features/client-page/client-page.module.css';
-import { ClientPageSkeleton } from '#web/features/client-page/client-page-skeleton.tsx';
-import { ClientTopRow } from '#web/features/client-page/client-top-row.tsx';
-import { History } from '#web/features/client-page/history.tsx';
-import { CalendlySwitch } from '#web/features/clients/calendly-switch.tsx';
-import { ClientDetails } from '#web/features/clients/client-details.tsx';
-import { useRememberViewed, useSetClientInView } from '#web/features/clients/client-in-view.ts';
-import { type ClientRecord, useClientRecord } from '#web/features/clients/client-query.ts';
-import { OwnerSelect } from '#web/features/clients/owner-select.tsx';
-import { PipelinePanel } from '#web/features/clients/pipeline-panel.tsx';
-import { StatusSelect } from '#web/features/clients/status-select.tsx';
-import { useMergedAway } from '#web/features/clients/use-merged-away.ts';
-import { usePendingStatus } from '#web/features/clients/use-pending-status.ts';
-import { LinkList } from '#web/features/links/link-list.tsx';
-import { NextStep } from '#web/features/next-steps/next-step.tsx';
-import { ProformaReviews } from '#web/features/proforma/proforma-reviews.tsx';
-import { ClientRuns } from '#web/features/proposals/client-runs.tsx';
-import { ProposalActions } from '#web/features/proposals/proposal-actions.tsx';
-import { Answers } from '#web/features/questionnaire/answers.tsx';
-import { ActButton } from '#web/features/standing/act-button.tsx';
-import { StandingLine } from '#web/features/standing/standing-line.tsx';
+import { CalendlySwitch } from '#web/features/clients/clients/calendly-switch.tsx';
+import { ClientDetails } from '#web/features/clients/clients/client-details.tsx';
+import { useRememberViewed, useSetClientInView } from '#web/features/clients/clients/client-in-view.ts';
+import { type ClientRecord, useClientRecord } from '#web/features/clients/clients/client-query.ts';
+import { OwnerSelect } from '#web/features/clients/clients/owner-select.tsx';
+import { PipelinePanel } from '#web/features/clients/clients/pipeline-panel.tsx';
+import { StatusSelect } from '#web/features/clients/clients/status-select.tsx';
+import { useMergedAway } from '#web/features/clients/clients/use-merged-away.ts';
+import { usePendingStatus } from '#web/features/clients/clients/use-pending-status.ts';
+import { NextStep } from '#web/features/clients/next-steps/next-step.tsx';
+import { useMergeRequest } from '#web/features/desk/client-merges/merge-request.ts';
+import { ClientBar } from '#web/features/desk/client-page/client-bar.tsx';
+import { ClientHeader } from '#web/features/desk/client-page/client-header.tsx';
+import classes from '#web/features/desk/client-page/client-page.module.css';
+import { ClientPageSkeleton } from '#web/features/desk/client-page/client-page-skeleton.tsx';
+import { ClientTopRow } from '#web/features/desk/client-page/client-top-row.tsx';
+import { History } from '#web/features/desk/client-page/history.tsx';
+import { ActButton } from '#web/features/desk/standing/act-button.tsx';
+import { StandingLine } from '#web/features/desk/standing/standing-line.tsx';
+import { BookedCall } from '#web/features/intake/calls/booked-call.tsx';
+import { LinkList } from '#web/features/intake/links/link-list.tsx';
+import { Answers } from '#web/features/intake/questionnaire/answers.tsx';
+import { ProformaReviews } from '#web/features/pricing/proforma/proforma-reviews.tsx';
+import { ClientRuns } from '#web/features/proposals/proposals/client-runs.tsx';
+import { ProposalActions } from '#web/features/proposals/proposals/proposal-actions.tsx';
 import { useNow } from '#web/lib/browser/use-now.ts';
 import { usePhone } from '#web/lib/browser/use-phone.ts';
 import { useGoToHash } from '#web/lib/focus/go-to-part.ts';
@@ -52,37 +52,37 @@ import { paths } from '#web/lib/navigation/paths.ts';
 
 // These parts are loaded when they are shown, because most pages need only some of them.
 const RequestInformation = lazily(
-  () => import('#web/features/questionnaire/request-information.tsx'),
+  () => import('#web/features/intake/questionnaire/request-information.tsx'),
   ({ RequestInformation }) => RequestInformation,
 );
 const BookCall = lazily(
-  () => import('#web/features/calls/book-call.tsx'),
+  () => import('#web/features/intake/calls/book-call.tsx'),
   ({ BookCall }) => BookCall,
 );
 const ProformaEntry = lazily(
-  () => import('#web/features/proforma/proforma-entry.tsx'),
+  () => import('#web/features/pricing/proforma/proforma-entry.tsx'),
   ({ ProformaEntry }) => ProformaEntry,
 );
 const ProposalPanel = lazily(
-  () => import('#web/features/proposal-versions/panel/proposal-panel.tsx'),
+  () => import('#web/features/proposals/proposal-versions/panel/proposal-panel.tsx'),
   ({ ProposalPanel }) => ProposalPanel,
 );
 const CloseDialog = lazily(
-  () => import('#web/features/clients/close-dialog.tsx'),
+  () => import('#web/features/clients/clients/close-dialog.tsx'),
   ({ CloseDialog }) => CloseDialog,
   null,
 );
 const MergeDialog = lazily(
-  () => import('#web/features/client-merges/merge-dialog.tsx'),
+  () => import('#web/features/desk/client-merges/merge-dialog.tsx'),
   ({ MergeDialog }) => MergeDialog,
   null,
 );
 const MergedClients = lazily(
-  () => import('#web/features/client-merges/merged-clients.tsx'),
+  () => import('#web/features/desk/client-merges/merged-clients.tsx'),
   ({ MergedClients }) => MergedClients,
 );
 const DataProtectionCard = lazily(
-  () => import('#web/features/data-protection/data-protection-card.tsx'),
+  () => import('#web/features/desk/data-protection/data-protection-card.tsx'),
   ({ DataProtectionCard }) => DataProtectionCard,
   null,
 );

@@ -1,6 +1,6 @@
 import { BackLink } from '#web/components/navigation/back-link.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
-import { DuplicateList } from '#web/features/client-duplicates/duplicate-list.tsx';
+import { DuplicateList } from '#web/features/desk/client-duplicates/duplicate-list.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
 
 export function ClientDuplicatesPage() {

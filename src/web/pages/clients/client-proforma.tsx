@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { BackLink } from '#web/components/navigation/back-link.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
-import { useSetClientInView } from '#web/features/clients/client-in-view.ts';
-import { StoredProforma } from '#web/features/proforma/stored-proforma.tsx';
+import { useSetClientInView } from '#web/features/clients/clients/client-in-view.ts';
+import { StoredProforma } from '#web/features/pricing/proforma/stored-proforma.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
 
 /** /clients/{clientId}/proforma */

@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { BackLink } from '#web/components/navigation/back-link.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
-import { useSetClientInView } from '#web/features/clients/client-in-view.ts';
-import { PreparationScreen } from '#web/features/proposal-versions/preparation/preparation-screen.tsx';
+import { useSetClientInView } from '#web/features/clients/clients/client-in-view.ts';
+import { PreparationScreen } from '#web/features/proposals/proposal-versions/preparation/preparation-screen.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
 
 /** /clients/{clientId}/proposal */

@@ -2,63 +2,70 @@ import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconStack2, IconUpload } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type ClientListSearch, readListSearch, readView } from '#contract/client-list/list-search.ts';
-import type { ClientFilter, ListedClient } from '#contract/clients/client.ts';
-import { readClientFilter } from '#contract/clients/client-filter.ts';
-import { readClientsAddress } from '#contract/saved-views/clients-address.ts';
-import { addressOf, isWorthSaving, openedView } from '#contract/saved-views/opened-view.ts';
-import type { SavedView } from '#contract/saved-views/saved-view.ts';
+import {
+  type ClientListSearch,
+  readListSearch,
+  readView,
+} from '#contract/clients/client-list/list-search.ts';
+import type { ClientFilter, ListedClient } from '#contract/clients/clients/client.ts';
+import { readClientFilter } from '#contract/clients/clients/client-filter.ts';
+import { readClientsAddress } from '#contract/clients/saved-views/clients-address.ts';
+import { addressOf, isWorthSaving, openedView } from '#contract/clients/saved-views/opened-view.ts';
+import type { SavedView } from '#contract/clients/saved-views/saved-view.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
-import { BottomBars } from '#web/features/bulk-runs/bottom-bars.tsx';
-import { ClientGridSkeleton } from '#web/features/client-list/client-grid.tsx';
-import { ClientList } from '#web/features/client-list/client-list.tsx';
-import { ClientFilters, type FilterChange } from '#web/features/client-list/filters/client-filters.tsx';
-import { ExportMenu } from '#web/features/client-list/menus/export-menu.tsx';
-import { MoreMenu } from '#web/features/client-list/menus/more-menu.tsx';
-import { saveSearch } from '#web/features/client-list/place/left-list.ts';
-import { useClientsView } from '#web/features/client-list/use-clients-view.ts';
-import { useTableColumns } from '#web/features/client-list/use-table-columns.ts';
-import { GenerateButton } from '#web/features/links/generate-button.tsx';
-import { RefusedLinkDialog } from '#web/features/links/refused-link-dialog.tsx';
-import { SaveViewButton } from '#web/features/saved-views/save-view-button.tsx';
-import { useOpenedView } from '#web/features/saved-views/use-opened-view.ts';
-import { ViewsRoom } from '#web/features/saved-views/views-room.tsx';
+import { ClientGridSkeleton } from '#web/features/clients/client-list/client-grid.tsx';
+import { ClientList } from '#web/features/clients/client-list/client-list.tsx';
+import {
+  ClientFilters,
+  type FilterChange,
+} from '#web/features/clients/client-list/filters/client-filters.tsx';
+import { ExportMenu } from '#web/features/clients/client-list/menus/export-menu.tsx';
+import { MoreMenu } from '#web/features/clients/client-list/menus/more-menu.tsx';
+import { saveSearch } from '#web/features/clients/client-list/place/left-list.ts';
+import { useClientsView } from '#web/features/clients/client-list/use-clients-view.ts';
+import { useTableColumns } from '#web/features/clients/client-list/use-table-columns.ts';
+import { SaveViewButton } from '#web/features/clients/saved-views/save-view-button.tsx';
+import { useOpenedView } from '#web/features/clients/saved-views/use-opened-view.ts';
+import { ViewsRoom } from '#web/features/clients/saved-views/views-room.tsx';
+import { BottomBars } from '#web/features/desk/bulk-runs/bottom-bars.tsx';
+import { GenerateButton } from '#web/features/intake/links/generate-button.tsx';
+import { RefusedLinkDialog } from '#web/features/intake/links/refused-link-dialog.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
 
 const ImportDialog = lazyPart(
-  () => import('#web/features/client-imports/import-dialog.tsx'),
+  () => import('#web/features/clients/client-imports/import-dialog.tsx'),
   ({ ImportDialog }) => ImportDialog,
 );
 
 const ClientBoard = lazyPart(
-  () => import('#web/features/client-board/client-board.tsx'),
+  () => import('#web/features/desk/client-board/client-board.tsx'),
   ({ ClientBoard }) => ClientBoard,
   { fallback: () => <Loading />, inPlace: true },
 );
 
 const ClientTable = lazyPart(
-  () => import('#web/features/client-table/client-table.tsx'),
+  () => import('#web/features/clients/client-table/client-table.tsx'),
   ({ ClientTable }) => ClientTable,
   { fallback: () => <Loading />, inPlace: true },
 );
 
 const RunsDialog = lazyPart(
-  () => import('#web/features/bulk-runs/runs-dialog.tsx'),
+  () => import('#web/features/desk/bulk-runs/runs-dialog.tsx'),
   ({ RunsDialog }) => RunsDialog,
 );
 
 const ViewsBar = lazyPart(
-  () => import('#web/features/saved-views/views-bar.tsx'),
+  () => import('#web/features/clients/saved-views/views-bar.tsx'),
   ({ ViewsBar }) => ViewsBar,
   { fallback: () => <ViewsRoom /> },
 );
 
 const ViewDialog = lazyPart(
-  () => import('#web/features/saved-views/view-dialog.tsx'),
+  () => import('#web/features/clients/saved-views/view-dialog.tsx'),
   ({ ViewDialog }) => ViewDialog,
 );
 

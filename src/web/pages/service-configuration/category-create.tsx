@@ -1,5 +1,5 @@
-import { CategoryForm } from '#web/features/catalogue/form/category-form.tsx';
-import { EntryFormPage } from '#web/features/catalogue/form/entry-form-page.tsx';
+import { CategoryForm } from '#web/features/pricing/catalogue/form/category-form.tsx';
+import { EntryFormPage } from '#web/features/pricing/catalogue/form/entry-form-page.tsx';
 
 export function CategoryCreatePage() {
   return (

@@ -1,4 +1,4 @@
-import { OptionForm } from '#web/features/catalogue/form/option-form.tsx';
+import { OptionForm } from '#web/features/pricing/catalogue/form/option-form.tsx';
 
 export function OptionCreatePage() {
   return <OptionForm />;

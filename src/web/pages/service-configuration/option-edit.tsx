@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { OptionForm } from '#web/features/catalogue/form/option-form.tsx';
-import { StoredEntry } from '#web/features/catalogue/form/stored-entry.tsx';
+import { OptionForm } from '#web/features/pricing/catalogue/form/option-form.tsx';
+import { StoredEntry } from '#web/features/pricing/catalogue/form/stored-entry.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { useRecordToEdit } from '#web/lib/forms/use-record-to-edit.ts';
 

@@ -1,18 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { CatalogueFilter } from '#contract/catalogue/list-filter.ts';
+import type { CatalogueFilter } from '#contract/pricing/catalogue/list-filter.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
-import { CatalogueList } from '#web/features/catalogue/catalogue-list.tsx';
-import { type CatalogueSearch, listSearch } from '#web/features/catalogue/kind-texts.ts';
+import { CatalogueList } from '#web/features/pricing/catalogue/catalogue-list.tsx';
+import { type CatalogueSearch, listSearch } from '#web/features/pricing/catalogue/kind-texts.ts';
 
-import { ListedPackages } from '#web/features/packages/listed-packages.tsx';
+import { ListedPackages } from '#web/features/pricing/packages/listed-packages.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
 
 const CatalogueTree = lazyPart(
-  () => import('#web/features/catalogue/tree/catalogue-tree.tsx'),
+  () => import('#web/features/pricing/catalogue/tree/catalogue-tree.tsx'),
   ({ CatalogueTree }) => CatalogueTree,
   { fallback: () => <SkeletonCard lines={8} />, inPlace: true },
 );

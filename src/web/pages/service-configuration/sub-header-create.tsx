@@ -1,5 +1,5 @@
-import { EntryFormPage } from '#web/features/catalogue/form/entry-form-page.tsx';
-import { SubHeaderForm } from '#web/features/catalogue/form/sub-header-form.tsx';
+import { EntryFormPage } from '#web/features/pricing/catalogue/form/entry-form-page.tsx';
+import { SubHeaderForm } from '#web/features/pricing/catalogue/form/sub-header-form.tsx';
 
 export function SubHeaderCreatePage() {
   return (

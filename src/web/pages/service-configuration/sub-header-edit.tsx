@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { EntryFormPage } from '#web/features/catalogue/form/entry-form-page.tsx';
-import { StoredEntry } from '#web/features/catalogue/form/stored-entry.tsx';
-import { SubHeaderForm } from '#web/features/catalogue/form/sub-header-form.tsx';
+import { EntryFormPage } from '#web/features/pricing/catalogue/form/entry-form-page.tsx';
+import { StoredEntry } from '#web/features/pricing/catalogue/form/stored-entry.tsx';
+import { SubHeaderForm } from '#web/features/pricing/catalogue/form/sub-header-form.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { useRecordToEdit } from '#web/lib/forms/use-record-to-edit.ts';
 

@@ -2,9 +2,9 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { BackLink } from '#web/components/navigation/back-link.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { AccessRestricted } from '#web/components/states/access-restricted.tsx';
-import { UserEditForm } from '#web/features/users/user-edit-form.tsx';
-import { userName } from '#web/features/users/user-name.ts';
-import { UserToEdit } from '#web/features/users/user-record.tsx';
+import { UserEditForm } from '#web/features/identity/users/user-edit-form.tsx';
+import { userName } from '#web/features/identity/users/user-name.ts';
+import { UserToEdit } from '#web/features/identity/users/user-record.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 

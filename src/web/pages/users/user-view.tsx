@@ -5,9 +5,9 @@ import { LinkButton } from '#web/components/navigation/links.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { AccessRestricted } from '#web/components/states/access-restricted.tsx';
 import { UserAvatar } from '#web/components/user-avatar.tsx';
-import { UserDetails } from '#web/features/users/user-details.tsx';
-import { userName } from '#web/features/users/user-name.ts';
-import { UserRecord } from '#web/features/users/user-record.tsx';
+import { UserDetails } from '#web/features/identity/users/user-details.tsx';
+import { userName } from '#web/features/identity/users/user-name.ts';
+import { UserRecord } from '#web/features/identity/users/user-record.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ActivityChanges, ActivityType } from '#contract/activity/activity.ts';
+import type { ActivityChanges, ActivityType } from '#contract/identity/activity/activity.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
 /** The history of clients and the catalogue: user, time, and old and new values. Written with the change. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { BulkAct } from '#contract/bulk-runs/bulk-act.ts';
-import { ITEM_OUTCOMES, RUN_STATES, STOP_REASONS } from '#contract/bulk-runs/bulk-run.ts';
+import type { BulkAct } from '#contract/desk/bulk-runs/bulk-act.ts';
+import { ITEM_OUTCOMES, RUN_STATES, STOP_REASONS } from '#contract/desk/bulk-runs/bulk-run.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
 /** An act on many clients, done in the background. */

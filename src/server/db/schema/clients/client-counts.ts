@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ClientStatus } from '#contract/clients/client-status.ts';
+import type { ClientStatus } from '#contract/clients/clients/client-status.ts';
 
 /**
  * Numbers of clients by status, source, booking and closing. A count is the sum of its rows. Triggers of

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { CLIENT_STATUSES } from '#contract/clients/client-status.ts';
+import { CLIENT_STATUSES } from '#contract/clients/clients/client-status.ts';
 import { edited } from '#server/db/schema/edited.ts';
 import { folded, foldedText } from '#server/db/schema/folded-text.ts';
 import { instant } from '#server/db/schema/instant.ts';
@@ -12,7 +12,7 @@ const now = sql`now()`;
 const SEARCHED =
   "lower(first_name || ' ' || surname || chr(10) || email || chr(10) || coalesce(phone_number, '') || chr(10) || regexp_replace(coalesce(phone_number, ''), '[^0-9+]', '', 'g') || chr(10) || proposal_id || chr(10) || coalesce(company, ''))";
 
-/** The name as the list is sorted by it, like `nameKey` in contract/client-list/client-order.ts. */
+/** The name as the list is sorted by it, like `nameKey` in contract/clients/client-list/client-order.ts. */
 export const NAME_ORDER = `(${folded('surname || chr(1) || first_name')} collate "C")`;
 
 /** A status's place in the pipeline, counted from 1. */
@@ -59,7 +59,7 @@ export const clients = pgTable(
       .array()
       .notNull()
       .generatedAlwaysAs(sql.raw(`rare_grams(${SEARCHED})`)),
-    /** The inquiry source in the form the filter compares (contract/clients/inquiry-source.ts). */
+    /** The inquiry source in the form the filter compares (contract/clients/clients/inquiry-source.ts). */
     source_key: text().generatedAlwaysAs(sql`nullif(lower(btrim(inquiry_source)), '')`),
     /** The full name in the form that duplicates are found by. The release before this one also sorts by it. */
     name_key: foldedText()

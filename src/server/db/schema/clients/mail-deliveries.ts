@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { DELIVERY_STATES, type DeliveryState } from '#contract/mail-deliveries/mail-delivery.ts';
+import { DELIVERY_STATES, type DeliveryState } from '#contract/firm/mail-deliveries/mail-delivery.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { clients } from './clients.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { NotificationKind } from '#contract/notifications/notification-kind.ts';
+import type { NotificationKind } from '#contract/desk/notifications/notification-kind.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { users } from '#server/db/schema/users.ts';
 import { client_notes } from './client-notes.ts';

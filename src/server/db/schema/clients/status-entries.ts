@@ -1,5 +1,5 @@
 import { bigint, date, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ClientStatus } from '#contract/clients/client-status.ts';
+import type { ClientStatus } from '#contract/clients/clients/client-status.ts';
 
 /**
  * How many times clients entered each status on each London day. A count is the sum of its rows, which triggers of

@@ -29,7 +29,7 @@ export const timeline_heads = pgTable(
   ],
 );
 
-/** One row for each event of a client. It stays when the event is erased. See contract/timeline-chain/chain.ts. */
+/** One row for each event of a client. It stays when the event is erased. See contract/proposals/timeline-chain/chain.ts. */
 export const timeline_links = pgTable(
   'timeline_links',
   {

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
-import type { ClientStatus } from '#contract/clients/client-status.ts';
-import type { GeneralHint } from '#contract/desk-settings/general-hints.ts';
+import type { ClientStatus } from '#contract/clients/clients/client-status.ts';
+import type { GeneralHint } from '#contract/clients/desk-settings/general-hints.ts';
 import { edited } from '#server/db/schema/edited.ts';
 
 /** The firm's own rules for its work with clients. One row, id 1, created by the first save. */

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
-import type { LetterFacts } from '#contract/letter-facts/letter-facts.ts';
+import type { LetterFacts } from '#contract/proposals/letter-facts/letter-facts.ts';
 import { edited } from '#server/db/schema/edited.ts';
 
 /** Facts about the firm that letters of engagement state. One row, id 1, created by the first save. */

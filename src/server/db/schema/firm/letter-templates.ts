@@ -11,10 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { LetterDuty } from '#contract/letter-templates/letter-duties.ts';
-import type { LetterPart } from '#contract/letter-templates/letter-part.ts';
-import type { TemplateScope } from '#contract/letter-templates/letter-template.ts';
-import { FITS_ANY, type Fits } from '#contract/letter-templates/template-fits.ts';
+import type { LetterDuty } from '#contract/proposals/letter-templates/letter-duties.ts';
+import type { LetterPart } from '#contract/proposals/letter-templates/letter-part.ts';
+import type { TemplateScope } from '#contract/proposals/letter-templates/letter-template.ts';
+import { FITS_ANY, type Fits } from '#contract/proposals/letter-templates/template-fits.ts';
 import { edited } from '#server/db/schema/edited.ts';
 import { instant } from '#server/db/schema/instant.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { FIELD_TYPES, type FieldOptions } from '#contract/catalogue/catalogue.ts';
+import { FIELD_TYPES, type FieldOptions } from '#contract/pricing/catalogue/catalogue.ts';
 import { edited } from '#server/db/schema/edited.ts';
 import { instant } from '#server/db/schema/instant.ts';
 

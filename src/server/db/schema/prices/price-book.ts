@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Price, PricingRules } from '#contract/pricing/price-book.ts';
+import type { Price, PricingRules } from '#contract/pricing/pricing/price-book.ts';
 import { edited } from '#server/db/schema/edited.ts';
 import { instant } from '#server/db/schema/instant.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ServicesValue } from '#contract/proforma/services.ts';
+import type { ServicesValue } from '#contract/pricing/proforma/services.ts';
 import { edited } from '#server/db/schema/edited.ts';
 
 /** Named sets of services that a proforma can start from. */

@@ -1,4 +1,4 @@
-import type { ENTITY_TYPES } from '#contract/proforma/constants.ts';
+import type { ENTITY_TYPES } from '#contract/pricing/proforma/constants.ts';
 import { type StarterLetter, starter } from './starter-letter.ts';
 
 interface Schedule {

@@ -1,6 +1,6 @@
-import { EXAMPLE_MARK } from '#contract/letter-templates/example-mark.ts';
-import type { LetterDuty } from '#contract/letter-templates/letter-duties.ts';
-import type { TemplateScope } from '#contract/letter-templates/letter-template.ts';
+import { EXAMPLE_MARK } from '#contract/proposals/letter-templates/example-mark.ts';
+import type { LetterDuty } from '#contract/proposals/letter-templates/letter-duties.ts';
+import type { TemplateScope } from '#contract/proposals/letter-templates/letter-template.ts';
 
 /** An example text for letters of engagement, in our own words. */
 export interface StarterLetter extends Omit<TemplateScope, 'sub_header_id'> {

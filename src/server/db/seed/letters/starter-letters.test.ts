@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dutiesFound } from '#contract/letter-templates/duties-found.ts';
-import { unfillableIn } from '#contract/letter-templates/find-fields.ts';
+import { dutiesFound } from '#contract/proposals/letter-templates/duties-found.ts';
+import { unfillableIn } from '#contract/proposals/letter-templates/find-fields.ts';
 import { STARTER_LETTERS } from './starter-letters.ts';
 
 test.each(STARTER_LETTERS)(

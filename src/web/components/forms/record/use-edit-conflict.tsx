@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { mergeEdits, withTaken } from '#contract/edit-conflict.ts';
+import { mergeEdits, withTaken } from '#contract/values/edit-conflict.ts';
 import type { SavedBy } from '#web/lib/forms/saved-by.ts';
 import { EditConflictDialog } from './edit-conflict-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
-import type { Dismissal } from '#contract/missing-services/dismissal.ts';
+import type { Dismissal } from '#contract/pricing/missing-services/dismissal.ts';
 import { proforma_reviews } from './proforma-reviews.ts';
 
 /** Dismissed hints: services that a proforma seemed to lack, and why staff dismissed them. No row: no dismissed hints. */

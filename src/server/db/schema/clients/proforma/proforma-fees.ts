@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
-import type { SavedFees } from '#contract/fees/saved-fees.ts';
+import type { SavedFees } from '#contract/pricing/fees/saved-fees.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { proforma_reviews } from './proforma-reviews.ts';
 

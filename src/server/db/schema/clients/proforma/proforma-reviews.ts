@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ProformaDetails } from '#contract/proforma/details.ts';
+import type { ProformaDetails } from '#contract/pricing/proforma/details.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { edited } from '#server/db/schema/edited.ts';
 import { instant } from '#server/db/schema/instant.ts';

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
-import type { ProposalDraft } from '#contract/proposal-versions/draft.ts';
+import type { ProposalDraft } from '#contract/proposals/proposal-versions/draft.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { edited } from '#server/db/schema/edited.ts';
 

@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BotOutcome } from '#contract/clients/pipeline.ts';
-import type { RunKind, RunState, SheetRow } from '#contract/proposals/run.ts';
+import type { BotOutcome } from '#contract/clients/clients/pipeline.ts';
+import type { RunKind, RunState, SheetRow } from '#contract/proposals/proposals/run.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { instant } from '#server/db/schema/instant.ts';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { SavedFees } from '#contract/fees/saved-fees.ts';
-import type { ShownLetter } from '#contract/letters/document-letter.ts';
-import type { Fees } from '#contract/pricing/fees.ts';
-import type { ProposalDocument } from '#contract/proposal-versions/document.ts';
-import type { StoredState } from '#contract/proposal-versions/version-state.ts';
-import type { StoredSignature } from '#contract/signatures/signature.ts';
+import type { SavedFees } from '#contract/pricing/fees/saved-fees.ts';
+import type { Fees } from '#contract/pricing/pricing/fees.ts';
+import type { ShownLetter } from '#contract/proposals/letters/document-letter.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { StoredState } from '#contract/proposals/proposal-versions/version-state.ts';
+import type { StoredSignature } from '#contract/proposals/signatures/signature.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { instant } from '#server/db/schema/instant.ts';
 

@@ -1,3 +1,0 @@
-import { requiredText } from '#contract/text.ts';
-
-export const closeReasonSchema = requiredText(100, 'Reason', 'Please choose a reason');

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { newPasswordSchema, signInSchema, userRoleSchema } from '#contract/identity/users/user.ts';
+import { handedOverProcedure, publicProcedure } from '#contract/procedure.ts';
+import { isStorableText } from '#contract/values/clean-text.ts';
+import { idSchema, instantSchema, loginEmailSchema } from '#contract/values/scalars.ts';
+import { linkTokenSchema, mailedLinkSchema } from './mailed-link.ts';
+
+export const sessionContextSchema = z.object({
+  user: z.object({
+    id: idSchema,
+    email: z.string(),
+    role: userRoleSchema,
+    /** Whether the user has not entered their name. */
+    lacks_name: z.boolean(),
+    user_metadata: z.object({ avatar_url: z.string().nullable(), full_name: z.string().nullable() }),
+  }),
+  session: z.object({ id: idSchema, expires_at: instantSchema }),
+});
+
+export type SessionContext = z.infer<typeof sessionContextSchema>;
+
+/** A six-digit code from the authenticator app, or a recovery code. */
+export const secondFactorCodeSchema = z.string().trim().min(6).max(20);
+
+const done = z.object({});
+
+export const authContract = {
+  options: publicProcedure
+    .route({ method: 'GET', path: '/auth/options', summary: 'Get the sign-in options' })
+    .output(
+      z.object({
+        app_name: z.string(),
+        signup: z.enum(['open', 'closed', 'domains']),
+        signup_domains: z.array(z.string()),
+      }),
+    ),
+  session: publicProcedure
+    .route({ method: 'GET', path: '/auth/session', summary: 'Get the current session' })
+    .output(sessionContextSchema.nullable()),
+  signIn: publicProcedure
+    .route({
+      method: 'POST',
+      path: '/auth/sign-in',
+      summary: 'Sign in',
+      description: 'If a second factor is set up, `verifySecondFactor` starts the session.',
+    })
+    .input(
+      z.object({ email: z.string().trim().max(254).refine(isStorableText), password: z.string().max(256) }),
+    )
+    .output(z.object({ second_factor_required: z.boolean() })),
+  verifySecondFactor: publicProcedure
+    .route({ method: 'POST', path: '/auth/second-factor', summary: 'Enter a second-factor code' })
+    .input(z.object({ code: secondFactorCodeSchema }))
+    .output(done),
+  signOut: handedOverProcedure
+    .route({ method: 'POST', path: '/auth/sign-out', summary: 'Sign out' })
+    .output(done),
+  signUp: publicProcedure
+    .route({
+      method: 'POST',
+      path: '/auth/sign-up',
+      summary: 'Sign up',
+      description: 'Returns the same for an address that already has an account. Its owner gets a mail.',
+    })
+    .input(signInSchema)
+    .output(done),
+  verifyEmail: publicProcedure
+    .route({
+      method: 'POST',
+      path: '/auth/verify-email',
+      summary: 'Verify an email address',
+      description: '`password` replaces the password from sign-up.',
+    })
+    .input(z.object({ token: linkTokenSchema, password: newPasswordSchema }))
+    .output(done),
+  resendVerification: publicProcedure
+    .route({
+      method: 'POST',
+      path: '/auth/resend-verification',
+      summary: 'Mail the verification link again',
+      description: 'Returns the same for every address.',
+    })
+    .input(z.object({ email: loginEmailSchema }))
+    .output(done),
+  acceptInvitation: publicProcedure
+    .route({
+      method: 'POST',
+      path: '/auth/accept-invitation',
+      summary: 'Accept an invitation',
+      description: 'Creates the invited user with this password.',
+    })
+    .input(z.object({ token: linkTokenSchema, password: newPasswordSchema }))
+    .output(done),
+  linkAddress: publicProcedure
+    .route({
+      method: 'POST',
+      path: '/auth/link-address',
+      summary: "Get a mailed link's address",
+      description: "Doesn't use up the link. Returns null if the link doesn't work.",
+    })
+    .input(mailedLinkSchema)
+    .output(z.object({ email: z.string().nullable() })),
+  requestRecovery: publicProcedure
+    .route({
+      method: 'POST',
+      path: '/auth/recover',
+      summary: 'Mail a recovery link',
+      description: 'Returns the same for every address.',
+    })
+    .input(z.object({ email: loginEmailSchema }))
+    .output(done),
+  resetPassword: publicProcedure
+    .route({
+      method: 'POST',
+      path: '/auth/reset-password',
+      summary: 'Reset a password',
+      description: "Sets a new password and ends all of the account's sessions.",
+    })
+    .input(z.object({ token: linkTokenSchema, password: newPasswordSchema }))
+    .output(done),
+};

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { clientSchema } from '#contract/clients/clients/client.ts';
+import { additionalInformationSchema } from '#contract/intake/additional-information/additional-information.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
+import { idSchema } from '#contract/values/scalars.ts';
+import { bookingInput, callSchema, queuePlaceSchema, rebookingInput } from './call.ts';
+import { bookerLinkSchema, saveBookerLinkSchema } from './join-link.ts';
+
+const ofClient = z.object({ client_id: idSchema });
+
+export const callsContract = {
+  queue: signedInProcedure
+    .route({
+      method: 'POST',
+      path: '/calls/queue',
+      summary: 'Get the call queue',
+      description:
+        "Returns one client of the queue and their neighbours. The queue is sorted by waiting time. Without `place`, returns the first client. A client that has left the queue is still returned, with a null `position`, so that the screen doesn't jump.",
+    })
+    .input(z.strictObject({ place: queuePlaceSchema.nullish() }))
+    .output(
+      z.object({
+        total: z.int(),
+        bookers: z.array(z.string()),
+        entry: z
+          .object({
+            client: clientSchema,
+            additional_information: additionalInformationSchema.nullable(),
+            place: queuePlaceSchema,
+            /** 1-based. */
+            position: z.int().nullable(),
+            previous: queuePlaceSchema.nullable(),
+            next: queuePlaceSchema.nullable(),
+          })
+          .nullable(),
+      }),
+    ),
+  bookerLinks: signedInProcedure
+    .route({
+      method: 'GET',
+      path: '/calls/bookers',
+      summary: "List the bookers' links",
+      description: "The bookers' join links.",
+    })
+    .output(z.array(bookerLinkSchema)),
+  saveBookerLink: signedInProcedure
+    .route({
+      method: 'PUT',
+      path: '/calls/bookers',
+      summary: "Save a booker's link",
+      description:
+        '`version` is the version the form was opened with. Fails with UNKNOWN_BOOKER, ROW_CHANGED.',
+    })
+    .input(saveBookerLinkSchema.extend({ version: z.int() }))
+    .output(bookerLinkSchema),
+  book: signedInProcedure
+    .route({
+      method: 'POST',
+      path: '/clients/{client_id}/call',
+      successStatus: 201,
+      summary: 'Book a call',
+      description:
+        'Books a call for a client of the queue. `undoable` is true if `undoBooking` can still undo it. Fails with CALL_BOOKED_ALREADY, WRONG_STATUS, UNKNOWN_BOOKER.',
+    })
+    .input(bookingInput)
+    .output(z.object({ client: clientSchema, call: callSchema, undoable: z.boolean() })),
+  undoBooking: signedInProcedure
+    .route({
+      method: 'POST',
+      path: '/clients/{client_id}/call/undo',
+      summary: 'Undo a booking',
+      description:
+        "Undoes a booking: the call is deleted, its invitation isn't sent, and the client returns to its place in the queue. Changes nothing if the call no longer exists. Fails with CHANGED_SINCE, BOOKING_STANDS.",
+    })
+    .input(ofClient.extend({ call_id: idSchema }))
+    .output(clientSchema),
+  get: signedInProcedure
+    .route({
+      method: 'GET',
+      path: '/clients/{client_id}/call',
+      summary: "Get a client's call",
+      description: "A client's call, or null.",
+    })
+    .input(ofClient)
+    .output(
+      z.object({
+        call: callSchema.nullable(),
+        bookers: z.array(z.string()),
+        /** The call's own join link, or the booker's. */
+        join_url: z.string().nullable(),
+      }),
+    ),
+  rebook: signedInProcedure
+    .route({
+      method: 'PUT',
+      path: '/clients/{client_id}/call',
+      summary: 'Change a call',
+      description:
+        'Changes the time, the length, the join link or the booker. Fields that are left out stay unchanged. Fails with NO_CALL, UNKNOWN_BOOKER.',
+    })
+    .input(rebookingInput)
+    .output(callSchema),
+  cancel: signedInProcedure
+    .route({
+      method: 'DELETE',
+      path: '/clients/{client_id}/call',
+      summary: 'Cancel a call',
+      description:
+        "Cancels the call. The client's status doesn't change, and the call may be booked again. Fails with NO_CALL.",
+    })
+    .input(ofClient)
+    .output(callSchema),
+  invitation: signedInProcedure
+    .route({
+      method: 'GET',
+      path: '/clients/{client_id}/call/invitation',
+      summary: "Download a call's invitation",
+      description:
+        'The invitation as a calendar file. Fails with NO_CALL if the client has no call, or a call without a time.',
+    })
+    .input(ofClient)
+    .output(z.object({ filename: z.string(), content: z.string() })),
+};

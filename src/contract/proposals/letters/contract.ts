@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { signedInProcedure } from '#contract/procedure.ts';
+import { idSchema } from '#contract/values/scalars.ts';
+import { letterSourceSchema } from './letter-source.ts';
+
+export const lettersContract = {
+  source: signedInProcedure
+    .route({
+      method: 'GET',
+      path: '/clients/{client_id}/letter-source',
+      summary: "Get data of a client's letters",
+      description: "All data for previews of a client's letters. Fails with NOT_FOUND.",
+    })
+    .input(z.object({ client_id: idSchema }))
+    .output(letterSourceSchema),
+};

@@ -1,0 +1,28 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type ClientSort, DEFAULT_SORT } from '#contract/clients/client-list/client-sort.ts';
+import type { ClientFilter } from '#contract/clients/clients/client.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import { clientCondition } from './client-filter.ts';
+import { orderOf, preceding } from './list-order.ts';
+
+/** Number of clients before the given client in the filtered list, or null if the list doesn't contain it. */
+export async function placeClient({
+  ctx: { db, now },
+  input: { id, sort = DEFAULT_SORT, ...filter },
+}: {
+  ctx: Pick<SignedInCtx, 'db' | 'now'>;
+  input: ClientFilter & { id: string; sort?: ClientSort | undefined };
+}): Promise<{ place: number | null }> {
+  const condition = clientCondition(filter, now());
+  const order = orderOf(sort);
+  const { rows } = await db.execute<{ place: number }>(sql`
+    with own as materialized (
+      select ${order.key} as key, ${clients.created_at}, ${clients.id} from ${order.from}
+      where ${and(eq(clients.id, id), condition)}
+    )
+    select (
+      select count(*) from ${order.from} where ${and(condition, preceding(order, sql`own`))}
+    )::int as place from own`);
+  return { place: rows[0]?.place ?? null };
+}

@@ -1,0 +1,18 @@
+import { inArray } from 'drizzle-orm';
+import type { Client } from '#contract/clients/clients/client.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+
+export type NamedClient = Pick<Client, 'id' | 'first_name' | 'surname' | 'company' | 'status'>;
+
+/** Returns the existing clients with these ids, in any order. */
+export async function namedClients({
+  ctx: { db },
+  input: { ids },
+}: {
+  ctx: Pick<SignedInCtx, 'db'>;
+  input: { ids: string[] };
+}): Promise<NamedClient[]> {
+  const { id, first_name, surname, company, status } = clients;
+  return db.select({ id, first_name, surname, company, status }).from(clients).where(inArray(id, ids));
+}

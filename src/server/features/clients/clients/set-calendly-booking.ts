@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { SignedInCtx } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import { sendWrite } from '#server/db/transaction.ts';
+import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
+import type { ClientRow } from './client-columns.ts';
+import { lockClient } from './lock-client.ts';
+
+/** Sets or clears the booking flag by hand. Throws NOT_FOUND. */
+export async function setCalendlyBooking({
+  ctx,
+  input: { id, calendly_booking },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string; calendly_booking: boolean };
+}): Promise<ClientRow> {
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, id);
+    if (client.calendly_booking === calendly_booking) return client;
+    await sendWrite(tx, tx.update(clients).set({ calendly_booking }).where(eq(clients.id, id)).execute());
+    await recordActivity(tx, {
+      actor: ctx.actor,
+      type: 'client.calendly_booking_changed',
+      client,
+      changes: { calendly_booking: { from: client.calendly_booking, to: calendly_booking } },
+    });
+    return { ...client, calendly_booking };
+  });
+}

@@ -1,0 +1,57 @@
+import { isStatusDisabled } from '#contract/clients/clients/pipeline.ts';
+import { statusBefore } from '#contract/clients/clients/undo-status.ts';
+import { ownersNotification } from '#contract/desk/notifications/owners-notification.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { ActContext } from '#server/features/identity/activity/record-activity.ts';
+import { withdraw } from '#server/features/identity/activity/withdraw.ts';
+import type { ClientRow } from './client-columns.ts';
+import { hasAnswers } from './has-answers.ts';
+import { lockClient } from './lock-client.ts';
+import { moveClient } from './move-client.ts';
+import { newestAct } from './newest-act.ts';
+
+/**
+ * Undoes a status change made by hand, unless the status has changed since. The client regains its place in the queues.
+ * A repeat changes nothing. Throws NOT_FOUND, CHANGED_SINCE, WRONG_STATUS.
+ */
+export async function undoStatus({
+  ctx,
+  input: { id, status_changed_at },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string; status_changed_at: string };
+}): Promise<ClientRow> {
+  return ctx.db.transaction(async (tx) =>
+    restoreStatus(tx, { ctx, client: await lockClient(tx, id), status_changed_at }),
+  );
+}
+
+/** Undoes a locked client's status change made by hand. Throws CHANGED_SINCE, WRONG_STATUS. */
+export async function restoreStatus(
+  tx: Tx,
+  { ctx, client, status_changed_at }: { ctx: ActContext; client: ClientRow; status_changed_at: string },
+): Promise<ClientRow> {
+  const act = await newestAct(tx, client.id, 'client.status_changed');
+  const before = statusBefore(client, act?.changes, status_changed_at);
+  if (before === 'undone') return client;
+  if (before === null) throw new Refusal('CHANGED_SINCE', act && { act });
+  if (isStatusDisabled(before.status, true) && (await hasAnswers(tx, client.id))) {
+    throw new Refusal('WRONG_STATUS', { status: client.status });
+  }
+  const told = ownersNotification({
+    type: 'client.status_changed',
+    changes: { status: { from: before.status, to: client.status } },
+    actor_id: ctx.actor.user_id,
+  });
+  if (told) await withdraw(tx, client.id, told);
+  return moveClient(tx, {
+    actor: ctx.actor,
+    client,
+    to: before.status,
+    at: ctx.now().toISOString(),
+    since: before.status_changed_at,
+    byHand: true,
+  });
+}

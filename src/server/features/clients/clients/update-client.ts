@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { EditClient } from '#contract/clients/clients/client.ts';
+import { mustWrite } from '#contract/identity/activity/must-write.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import { sendWrite } from '#server/db/transaction.ts';
+import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
+import { editedBy } from '#server/features/identity/activity/edited-by.ts';
+import { givenFields } from '#server/features/identity/activity/given-fields.ts';
+import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
+import type { ClientRow } from './client-columns.ts';
+import { lockClient } from './lock-client.ts';
+
+/** Saves the edit form. Throws NOT_FOUND, and ROW_CHANGED if someone else has saved since it was opened. */
+export async function updateClient({
+  ctx,
+  input: { id, version, ...input },
+}: {
+  ctx: SignedInCtx;
+  input: EditClient & { id: string; version: number };
+}): Promise<ClientRow> {
+  const fields = givenFields(input);
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, id);
+    const changes = changesBetween(client, fields);
+    if (!mustWrite(changes, client, version)) return client;
+    const updated = { ...fields, version: version + 1, ...editedBy(ctx) };
+    await sendWrite(tx, tx.update(clients).set(updated).where(eq(clients.id, id)).execute());
+    await recordActivity(tx, {
+      actor: ctx.actor,
+      type: 'client.edited',
+      client: { ...client, ...updated },
+      changes,
+    });
+    return { ...client, ...updated };
+  });
+}

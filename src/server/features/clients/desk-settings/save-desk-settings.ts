@@ -1,0 +1,40 @@
+import { DEFAULT_DESK_SETTINGS, type DeskSettings } from '#contract/clients/desk-settings/desk-settings.ts';
+import { mustWrite } from '#contract/identity/activity/must-write.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { FullRow } from '#server/db/full-row.ts';
+import { desk_settings } from '#server/db/schema/firm/desk-settings.ts';
+import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
+import { editedBy } from '#server/features/identity/activity/edited-by.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+
+/** Saves the form. Throws ROW_CHANGED if somebody else has saved since it was opened. */
+export async function saveDeskSettings({
+  ctx,
+  input: { version, ...input },
+}: {
+  ctx: SignedInCtx;
+  input: DeskSettings & { version: number };
+}): Promise<DeskSettings & { version: number }> {
+  return ctx.db.transaction(async (tx) => {
+    // Creates the row if it is missing, so that there is a row to lock.
+    await tx
+      .insert(desk_settings)
+      .values({ ...DEFAULT_DESK_SETTINGS, version: 0 } satisfies FullRow<
+        typeof desk_settings,
+        'id' | 'edited_by_name' | 'edited_at'
+      >)
+      .onConflictDoNothing();
+    const [row] = await tx.select().from(desk_settings).for('update');
+    if (!row) throw new Error('The database returned no desk settings');
+    const changes = changesBetween(row, input);
+    if (!mustWrite(changes, row, version)) return { ...input, version: row.version };
+    await tx.update(desk_settings).set({ ...input, version: version + 1, ...editedBy(ctx) });
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'SETTINGS_UPDATED',
+      table_name: 'desk_settings',
+      new_values: changes,
+    });
+    return { ...input, version: version + 1 };
+  });
+}

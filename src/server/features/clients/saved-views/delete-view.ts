@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { mayChangeView } from '#contract/clients/saved-views/may-change-view.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { saved_views } from '#server/db/schema/saved-views.ts';
+import { auditShared } from './audit-shared.ts';
+import { mustSeeView, viewFor } from './view-rows.ts';
+
+/** Deletes a view. Throws NOT_FOUND, FORBIDDEN. */
+export async function deleteView({
+  ctx,
+  input: { id },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string };
+}): Promise<Record<string, never>> {
+  await ctx.db.transaction(async (tx) => {
+    const row = await mustSeeView(tx, ctx.actor, id);
+    const view = viewFor(ctx.actor, row);
+    if (!mayChangeView(view, ctx.actor.role)) throw new Refusal('FORBIDDEN');
+    await tx.delete(saved_views).where(eq(saved_views.id, id));
+    if (view.shared) await auditShared(tx, ctx, 'SAVED_VIEW_DELETED', view);
+  });
+  return {};
+}

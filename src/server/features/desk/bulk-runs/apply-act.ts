@@ -1,0 +1,52 @@
+import type { BulkAct } from '#contract/desk/bulk-runs/bulk-act.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { UndoRecord } from '#server/db/schema/clients/bulk-runs.ts';
+import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
+import { close } from '#server/features/clients/clients/close-client.ts';
+import { changeOwner } from '#server/features/clients/clients/set-owner.ts';
+import { changeStatus } from '#server/features/clients/clients/set-status.ts';
+import { changeNextStep } from '#server/features/clients/next-steps/set-next-step.ts';
+import type { LinkContext } from '#server/features/intake/links/generate-link.ts';
+import { mailQuestionnaire } from '#server/features/intake/links/mail-questionnaire.ts';
+
+/** The outcome of an act for a client. */
+export interface Applied {
+  outcome: 'done' | 'skipped';
+  undo: UndoRecord | null;
+  /** The mail to the client. */
+  data?: { mail_id: string };
+}
+
+export const SKIPPED: Applied = { outcome: 'skipped', undo: null };
+
+/** Applies the act to a locked client as for a single client, with the same errors. */
+export async function applyAct(
+  tx: Tx,
+  { ctx, act, client }: { ctx: LinkContext; act: BulkAct; client: ClientRow },
+): Promise<Applied> {
+  switch (act.kind) {
+    case 'owner': {
+      const { owner_id } = client;
+      // One notification at the end of the run tells the new owner.
+      const after = await changeOwner(tx, { ctx, client, owner_id: act.owner_id, quiet: true });
+      return after === client ? SKIPPED : { outcome: 'done', undo: { owner_id } };
+    }
+    case 'status': {
+      const after = await changeStatus(tx, { ctx, client, status: act.status });
+      const { status_changed_at } = after;
+      return after === client ? SKIPPED : { outcome: 'done', undo: { status_changed_at } };
+    }
+    case 'close': {
+      const after = await close(tx, { ctx, client, reason: act.reason });
+      if (after === client || after.closed_at === null) return SKIPPED;
+      return { outcome: 'done', undo: { closed_at: after.closed_at } };
+    }
+    case 'next_step': {
+      const { kind: _, ...step } = act;
+      const after = await changeNextStep(tx, { ctx, client, step });
+      return after === client ? SKIPPED : { outcome: 'done', undo: null };
+    }
+    case 'email_link':
+      return { outcome: 'done', undo: null, data: { mail_id: await mailQuestionnaire(tx, { ctx, client }) } };
+  }
+}

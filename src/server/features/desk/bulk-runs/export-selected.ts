@@ -1,0 +1,16 @@
+import type { ExportOptions } from '#contract/clients/client-list/export-options.ts';
+import type { SelectedClients } from '#contract/desk/bulk-runs/selected-clients.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { exportMatching } from '#server/features/clients/client-list/export/export-clients.ts';
+import { selectedCondition } from './selected-condition.ts';
+
+/** Exports the selected clients. */
+export async function exportSelected({
+  ctx,
+  input: { clients, ...options },
+}: {
+  ctx: SignedInCtx;
+  input: ExportOptions & { clients: SelectedClients };
+}): Promise<File> {
+  return exportMatching(ctx, selectedCondition(clients, ctx.now()), options);
+}

@@ -1,0 +1,26 @@
+import type { BulkRun } from '#contract/desk/bulk-runs/contract.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { endRun } from './end-run.ts';
+import { findRun, lockRun } from './find-run.ts';
+
+/** Stops a run: no client is changed afterwards. Does nothing if it has ended. Throws NOT_FOUND. */
+export async function stopRun({
+  ctx,
+  input: { id },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string };
+}): Promise<BulkRun> {
+  return ctx.db.transaction(async (tx) => {
+    const run = await lockRun(tx, id);
+    if (run.state === 'running') {
+      await endRun(tx, {
+        run,
+        actor: { user_id: run.started_by, full_name: run.started_by_name },
+        at: ctx.now().toISOString(),
+        stopped: { reason: 'by_hand', by_name: ctx.actor.full_name },
+      });
+    }
+    return findRun(tx, id);
+  });
+}

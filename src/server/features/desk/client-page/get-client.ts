@@ -1,0 +1,188 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Note } from '#contract/clients/notes/note.ts';
+import type { ClientMerge } from '#contract/desk/client-merges/client-merge.ts';
+import type { Colleague } from '#contract/identity/people/contract.ts';
+import type { AdditionalInformation } from '#contract/intake/additional-information/additional-information.ts';
+import type { ExternalLink } from '#contract/intake/links/link.ts';
+import type { ClientValue } from '#contract/pricing/client-values/client-value.ts';
+import type { SavedProforma } from '#contract/pricing/saved-proformas/saved-proforma.ts';
+import type { SentBy } from '#contract/proposals/proposal-versions/settings.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { withInstants } from '#server/db/json-instants.ts';
+import { cutPage } from '#server/db/keyset.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
+import { additional_information } from '#server/db/schema/clients/additional-information.ts';
+import { client_merges } from '#server/db/schema/clients/client-merges.ts';
+import { client_notes } from '#server/db/schema/clients/client-notes.ts';
+import { client_values } from '#server/db/schema/clients/client-values.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
+import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
+import { users } from '#server/db/schema/users.ts';
+import { type ClientRow, clientColumns } from '#server/features/clients/clients/client-columns.ts';
+import { goneClient } from '#server/features/clients/clients/gone-client.ts';
+import { noteColumns } from '#server/features/clients/notes/note-columns.ts';
+import {
+  type ActRow,
+  actKey,
+  isFirst,
+  selectActs,
+  toAct,
+} from '#server/features/identity/activity/act-rows.ts';
+import { linkColumns } from '#server/features/intake/links/link-columns.ts';
+import { HAS_PACKAGES } from '#server/features/pricing/packages/package-columns.ts';
+import { reviewColumns } from '#server/features/pricing/proforma/review-columns.ts';
+import { PROPOSALS_SENT_BY } from '#server/features/proposals/proposal-versions/proposals-sent-by.ts';
+import {
+  type ProposalSummaryRow,
+  proposalSummary,
+} from '#server/features/proposals/proposal-versions/read-versions.ts';
+import { type DeskFactsRow, deskFacts, deskFactsOf } from './desk-facts.ts';
+
+/** Number of notes, and of events, on the first page. Scrolling loads more. */
+const FIRST_PAGE = 30;
+
+interface ClientPage {
+  client: ClientRow;
+  people: Colleague[];
+  additional_information: AdditionalInformation[];
+  proforma_reviews: SavedProforma[];
+  notes: Note[];
+  has_packages: boolean;
+  links: ExternalLink[];
+  timeline: ActRow[];
+  value: ClientValue | null;
+  proposal: ProposalSummaryRow;
+  proposals_sent_by: SentBy;
+  desk: DeskFactsRow;
+  merges: ClientMerge[];
+}
+
+/** Reads the stored data on a client's page, except the price book, in one statement. Throws NOT_FOUND, MERGED. */
+export async function getClient({
+  ctx: { db },
+  input: { id },
+}: {
+  ctx: Pick<SignedInCtx, 'db'>;
+  input: { id: string };
+}) {
+  const [page] = await readPage(db, { id });
+  if (!page) throw await goneClient(db, id);
+  const notes = cutPage(withInstants(page.notes, 'created_at'), FIRST_PAGE, (note) => [
+    note.created_at,
+    note.id,
+  ]);
+  const timeline = cutPage(withInstants(page.timeline, 'at'), FIRST_PAGE, actKey);
+  const [client] = withInstants([page.client], 'created_at', 'status_changed_at', 'closed_at', 'edited_at');
+  return {
+    client: client ?? page.client,
+    people: page.people,
+    additional_information: withInstants(page.additional_information, 'answered_at', 'created_at'),
+    proforma_reviews: withInstants(page.proforma_reviews, 'submission_date', 'updated_at', 'edited_at'),
+    notes: { items: notes.page, next_cursor: notes.next_cursor },
+    has_packages: page.has_packages,
+    links: withInstants(
+      page.links,
+      'used_at',
+      'opened_at',
+      'last_opened_at',
+      'emailed_at',
+      'mailed_at',
+      'reminds_since',
+      'reminders_stopped_at',
+      'revoked_at',
+      'expires_at',
+      'created_at',
+    ),
+    timeline: { items: timeline.page.map(toAct), next_cursor: timeline.next_cursor },
+    value: page.value,
+    proposal: page.proposal,
+    proposals_sent_by: page.proposals_sent_by,
+    desk: deskFactsOf(page.desk),
+    merges: withInstants(page.merges, 'merged_at'),
+  };
+}
+
+const informationColumns = columnsWithout(additional_information, {
+  submission_key: true,
+  edited_by_name: true,
+  edited_at: true,
+} satisfies Hidden<typeof additional_information, keyof AdditionalInformation>);
+
+const readPage = prepared<ClientPage>('client_page', () => {
+  const id = sql.placeholder('id');
+  const build = new QueryBuilder();
+  const client = build.select(clientColumns).from(clients).where(eq(clients.id, id));
+  const information = build
+    .select(informationColumns)
+    .from(additional_information)
+    .where(eq(additional_information.client_id, id))
+    .orderBy(desc(additional_information.created_at));
+  const proformas = build
+    .select(reviewColumns)
+    .from(proforma_reviews)
+    .where(eq(proforma_reviews.client_id, id))
+    .orderBy(desc(proforma_reviews.submission_date));
+  const notes = build
+    .select(noteColumns)
+    .from(client_notes)
+    .leftJoin(users, eq(users.id, client_notes.user_id))
+    .where(eq(client_notes.client_id, id))
+    .orderBy(desc(client_notes.created_at), desc(client_notes.id));
+  const links = build
+    .select(linkColumns)
+    .from(external_info_tokens)
+    .where(eq(external_info_tokens.client_id, id))
+    .orderBy(desc(external_info_tokens.created_at));
+  const timeline = selectActs(sql`e.client_id = ${id} and ${isFirst()}`, { limit: FIRST_PAGE + 1 });
+  const people = build
+    .select({
+      user_id: sql<string>`${users.id}`.as('user_id'),
+      full_name: users.full_name,
+      avatar_url: users.avatar_url,
+    })
+    .from(users)
+    .where(sql`${users.id} in (client.owner_id, client.next_step_user_id)`);
+  const { one_off, monthly, quarterly, annually, first_year, unpriced } = client_values;
+  const value = build
+    .select({ one_off, monthly, quarterly, annually, first_year, unpriced })
+    .from(client_values)
+    .where(eq(client_values.client_id, id));
+  const merges = build
+    .select({
+      id: client_merges.id,
+      other_id: client_merges.other_id,
+      other_name: client_merges.other_name,
+      other_proposal_id: client_merges.other_proposal_id,
+      merged_by_name: client_merges.merged_by_name,
+      merged_at: client_merges.merged_at,
+    })
+    .from(client_merges)
+    .where(and(eq(client_merges.lead_id, id), isNull(client_merges.undone_at)))
+    .orderBy(desc(client_merges.merged_at), desc(client_merges.event_id));
+  // One extra row shows whether there is another page.
+  const first = sql.raw(`limit ${FIRST_PAGE + 1}`);
+  return sql`
+    select
+      to_json(client) as client,
+      ${asList(people.getSQL())} as people,
+      ${asList(information.getSQL())} as additional_information,
+      ${asList(proformas.getSQL())} as proforma_reviews,
+      ${asList(sql`${notes.getSQL()} ${first}`)} as notes,
+      ${HAS_PACKAGES} as has_packages,
+      ${asList(links.getSQL())} as links,
+      ${asList(timeline)} as timeline,
+      (select to_json(value) from (${value.getSQL()}) as value) as value,
+      ${proposalSummary(sql`${id}`)} as proposal,
+      ${PROPOSALS_SENT_BY} as proposals_sent_by,
+      ${deskFacts(id)} as desk,
+      ${asList(merges.getSQL())} as merges
+    from (${client.getSQL()}) as client
+  `;
+});
+
+function asList(rows: SQL): SQL {
+  return sql`(select coalesce(json_agg(listed), '[]') from (${rows}) as listed)`;
+}

@@ -1,0 +1,24 @@
+import { isNull } from 'drizzle-orm';
+import type { SignedInCtx } from '#server/context.ts';
+import { firm } from '#server/db/schema/firm/firm.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+
+/** Hides the checklist of a new installation, for all administrators. */
+export async function dismissChecklist(ctx: SignedInCtx): Promise<Record<string, never>> {
+  await ctx.db.transaction(async (tx) => {
+    await tx.insert(firm).values({}).onConflictDoNothing();
+    const dismissed = await tx
+      .update(firm)
+      .set({ checklist_dismissed_at: ctx.now().toISOString() })
+      .where(isNull(firm.checklist_dismissed_at))
+      .returning({ id: firm.id });
+    if (dismissed.length === 0) return;
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'SETTINGS_UPDATED',
+      table_name: 'firm',
+      new_values: { checklist: 'dismissed' },
+    });
+  });
+  return {};
+}

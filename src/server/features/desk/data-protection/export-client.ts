@@ -1,0 +1,37 @@
+import { clientFullName } from '#contract/clients/clients/client-name.ts';
+import { readableData } from '#contract/desk/data-protection/readable.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { lockClient } from '#server/features/clients/clients/lock-client.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { type ExportCtx, readTimeline } from '#server/features/proposals/timeline-chain/read-timeline.ts';
+import { collectClientData } from './client-data.ts';
+
+/** Returns all data about a client as one consistent snapshot. Throws NOT_FOUND. */
+export async function exportClient({
+  ctx,
+  input: { client_id },
+}: {
+  ctx: ExportCtx;
+  input: { client_id: string };
+}): Promise<{ filename: string; json: string; readable: string }> {
+  return ctx.db.transaction((tx) => exportInto(tx, { ctx, client_id }));
+}
+
+/** Exports in the caller's transaction, so that files can be read from the same snapshot. Throws NOT_FOUND. */
+export async function exportInto(tx: Tx, { ctx, client_id }: { ctx: ExportCtx; client_id: string }) {
+  const made_at = ctx.now().toISOString();
+  const client = await lockClient(tx, client_id);
+  const data = await collectClientData(tx, client_id);
+  const timeline = await readTimeline(tx, { ctx, client_id, made_at });
+  await recordAudit(tx, {
+    actor: ctx.actor,
+    action: 'CLIENT_DATA_EXPORTED',
+    table_name: 'clients',
+    new_values: { proposal_id: client.proposal_id },
+  });
+  return {
+    filename: `client-data-${client.proposal_id}`,
+    json: JSON.stringify({ made_at, ...data, timeline }, null, 2),
+    readable: readableData(`Data kept about ${clientFullName(client)}, ${made_at}`, data),
+  };
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { MailTemplate, SaveMailTemplate } from '#contract/firm/mail-templates/mail-template.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { FullRow } from '#server/db/full-row.ts';
+import { mail_templates } from '#server/db/schema/firm/mail-templates.ts';
+import { requireSameBody } from '#server/features/identity/activity/require-same-body.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { templateColumns, underItsName } from './template-columns.ts';
+
+/**
+ * Adds a template. A request repeated under the same id, for example after a lost response, adds nothing. Throws
+ * NAME_TAKEN.
+ */
+export async function createMailTemplate({
+  ctx,
+  input: { id = crypto.randomUUID(), ...input },
+}: {
+  ctx: SignedInCtx;
+  input: SaveMailTemplate & { id?: string | undefined };
+}): Promise<MailTemplate> {
+  return underItsName(input.name, () =>
+    ctx.db.transaction(async (tx) => {
+      const [template] = await tx
+        .insert(mail_templates)
+        .values({ id, ...input, created_at: ctx.now().toISOString() } satisfies FullRow<
+          typeof mail_templates,
+          'version' | 'edited_by_name' | 'edited_at'
+        >)
+        .onConflictDoNothing({ target: mail_templates.id })
+        .returning(templateColumns);
+      if (template) {
+        await recordAudit(tx, {
+          actor: ctx.actor,
+          action: 'MAIL_TEMPLATE_CREATED',
+          table_name: 'mail_templates',
+          new_values: { name: input.name },
+        });
+        return template;
+      }
+      const [before] = await tx.select(templateColumns).from(mail_templates).where(eq(mail_templates.id, id));
+      if (!before) throw new Error('The template was deleted while it was being created');
+      requireSameBody(before, input);
+      return before;
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { SignedInCtx } from '#server/context.ts';
+import { mail_templates } from '#server/db/schema/firm/mail-templates.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { lockTemplate } from './template-columns.ts';
+
+/** Deletes a template, but not the mails that were sent with it. Throws NOT_FOUND. */
+export async function deleteMailTemplate({
+  ctx,
+  input: { id },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string };
+}): Promise<Record<string, never>> {
+  await ctx.db.transaction(async (tx) => {
+    const { name } = await lockTemplate(tx, id);
+    await tx.delete(mail_templates).where(eq(mail_templates.id, id));
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'MAIL_TEMPLATE_DELETED',
+      table_name: 'mail_templates',
+      new_values: { name },
+    });
+  });
+  return {};
+}

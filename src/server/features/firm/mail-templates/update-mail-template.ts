@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { MailTemplate, SaveMailTemplate } from '#contract/firm/mail-templates/mail-template.ts';
+import { mustWrite } from '#contract/identity/activity/must-write.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { mail_templates } from '#server/db/schema/firm/mail-templates.ts';
+import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
+import { editedBy } from '#server/features/identity/activity/edited-by.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { lockTemplate, underItsName } from './template-columns.ts';
+
+/** Saves a template's form. Throws NOT_FOUND, NAME_TAKEN, and ROW_CHANGED if someone has saved since it was opened. */
+export async function updateMailTemplate({
+  ctx,
+  input: { id, version, ...input },
+}: {
+  ctx: SignedInCtx;
+  input: SaveMailTemplate & { id: string; version: number };
+}): Promise<MailTemplate> {
+  return underItsName(input.name, () =>
+    ctx.db.transaction(async (tx) => {
+      const before = await lockTemplate(tx, id);
+      const changes = changesBetween(before, input);
+      if (!mustWrite(changes, before, version)) return { id, ...input, version: before.version };
+      await tx
+        .update(mail_templates)
+        .set({ ...input, version: version + 1, ...editedBy(ctx) })
+        .where(eq(mail_templates.id, id));
+      await recordAudit(tx, {
+        actor: ctx.actor,
+        action: 'MAIL_TEMPLATE_UPDATED',
+        table_name: 'mail_templates',
+        new_values: { name: before.name, changed: Object.keys(changes) },
+      });
+      return { id, ...input, version: version + 1 };
+    }),
+  );
+}

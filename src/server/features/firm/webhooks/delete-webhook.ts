@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { SignedInCtx } from '#server/context.ts';
+import { webhook_endpoints } from '#server/db/schema/webhooks.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { forAudit } from './for-audit.ts';
+import { lockEndpoint } from './webhook-columns.ts';
+
+/** Deletes an endpoint and its deliveries, whose jobs then find nothing to do. Throws NOT_FOUND. */
+export async function deleteWebhook({
+  ctx,
+  input: { id },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string };
+}): Promise<Record<string, never>> {
+  await ctx.db.transaction(async (tx) => {
+    const endpoint = await lockEndpoint(tx, id);
+    await tx.delete(webhook_endpoints).where(eq(webhook_endpoints.id, id));
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'WEBHOOK_DELETED',
+      table_name: 'webhook_endpoints',
+      new_values: forAudit(endpoint),
+    });
+  });
+  return {};
+}

@@ -1,0 +1,44 @@
+import { Refusal } from '#contract/errors.ts';
+import { WEBHOOK_TEST, type WebhookEvent } from '#contract/firm/webhooks/event.ts';
+import type { WebhookDelivery } from '#contract/firm/webhooks/webhook.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { FullRow } from '#server/db/full-row.ts';
+import { webhook_deliveries } from '#server/db/schema/webhooks.ts';
+import { attemptDelivery } from './attempt-delivery.ts';
+import { readWebhook } from './webhook-columns.ts';
+
+/** Sends a test event, even if the endpoint is switched off, and returns the outcome. Throws NOT_FOUND. */
+export async function sendTest({
+  ctx,
+  input: { id: endpoint_id },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string };
+}): Promise<WebhookDelivery> {
+  await readWebhook(ctx.db, endpoint_id);
+  const timestamp = ctx.now().toISOString();
+  const event: WebhookEvent = {
+    type: WEBHOOK_TEST,
+    timestamp,
+    data: { message: `A test from ${ctx.env.appName}` },
+  };
+  // The delivery has a job id from the start, so that no job is created for it.
+  const mine = { id: crypto.randomUUID(), job_id: crypto.randomUUID() };
+  await ctx.db.insert(webhook_deliveries).values({
+    ...mine,
+    endpoint_id,
+    event_id: crypto.randomUUID(),
+    event_type: event.type,
+    payload: JSON.stringify(event),
+    state: 'pending',
+    created_at: timestamp,
+    next_attempt_at: timestamp,
+  } satisfies FullRow<
+    typeof webhook_deliveries,
+    'client_id' | 'attempts' | 'answer_status' | 'answer' | 'reason' | 'attempted_at'
+  >);
+  const delivery = await attemptDelivery(ctx, mine);
+  // The endpoint was deleted while the test was being sent.
+  if (!delivery) throw new Refusal('NOT_FOUND');
+  return delivery;
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { SaveWebhook, Webhook } from '#contract/firm/webhooks/webhook.ts';
+import { mustWrite } from '#contract/identity/activity/must-write.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { webhook_endpoints } from '#server/db/schema/webhooks.ts';
+import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
+import { editedBy } from '#server/features/identity/activity/edited-by.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { isAllowedTarget } from '#server/integrations/outbound/target.ts';
+import { forAudit } from './for-audit.ts';
+import { lockEndpoint, readWebhook } from './webhook-columns.ts';
+
+/**
+ * Saves an endpoint's form. Throws NOT_FOUND, TARGET_REFUSED, and ROW_CHANGED if someone has saved since it was opened.
+ */
+export async function updateWebhook({
+  ctx,
+  input: { id, version, ...input },
+}: {
+  ctx: SignedInCtx;
+  input: SaveWebhook & { id: string; version: number };
+}): Promise<Webhook> {
+  if (!(await isAllowedTarget(ctx.env, input.url))) throw new Refusal('TARGET_REFUSED', { field: 'url' });
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockEndpoint(tx, id);
+    const changes = changesBetween(before, input);
+    if (mustWrite(changes, before, version)) {
+      await tx
+        .update(webhook_endpoints)
+        .set({ ...input, version: version + 1, ...editedBy(ctx) })
+        .where(eq(webhook_endpoints.id, id));
+      await recordAudit(tx, {
+        actor: ctx.actor,
+        action: 'WEBHOOK_UPDATED',
+        table_name: 'webhook_endpoints',
+        new_values: {
+          ...changesBetween(forAudit(before), forAudit(input)),
+          ...(changes.url && { address: 'changed' }),
+          of: forAudit(before).host,
+        },
+      });
+    }
+    return readWebhook(tx, id);
+  });
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import { endSessions, hashPassword, setCredential } from '#server/auth/credential.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { users } from '#server/db/schema/users.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { passwordChangedMail } from '#server/features/identity/auth/mails.ts';
+import { refuseWeakPassword } from '#server/features/identity/auth/refuse-weak-password.ts';
+import { checkPassword } from './check-password.ts';
+
+/** Changes the caller's password and ends their other sessions. Throws WRONG_PASSWORD, WEAK_PASSWORD. */
+export async function changePassword({
+  ctx,
+  input: { current_password, new_password },
+}: {
+  ctx: SignedInCtx;
+  input: { current_password: string; new_password: string };
+}): Promise<Record<string, never>> {
+  await checkPassword(ctx, current_password);
+  const { user_id, session_id } = ctx.actor;
+  const hash = await hashPassword(ctx, new_password);
+  await ctx.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, user_id)).for('update');
+    if (!user) throw new Refusal('NOT_FOUND');
+    await refuseWeakPassword({ db: tx, env: ctx.env }, new_password, user);
+    await setCredential(tx, user_id, hash, ctx.now());
+    await endSessions(tx, user_id, session_id);
+    await ctx.jobs.sendMail(tx, passwordChangedMail(ctx.env, user.email));
+    await recordAudit(tx, { actor: ctx.actor, action: 'PASSWORD_CHANGED', table_name: 'users' });
+  });
+  await ctx.changes.caughtUp();
+  return {};
+}

@@ -1,0 +1,38 @@
+import { Refusal } from '#contract/errors.ts';
+import { authWithin } from '#server/auth/auth.ts';
+import { libraryHeaders, passCookies, refusalCode } from '#server/auth/library.ts';
+import { limitAttempts } from '#server/auth/rate-limit.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { hasSecondFactor } from './has-second-factor.ts';
+
+/**
+ * Enables the second factor after a correct code proves that the authenticator app is set up. Throws
+ * SECOND_FACTOR_INVALID, and SECOND_FACTOR_ON if it is already enabled.
+ */
+export async function confirmSecondFactor({
+  ctx,
+  input: { code },
+}: {
+  ctx: SignedInCtx;
+  input: { code: string };
+}): Promise<Record<string, never>> {
+  await limitAttempts(ctx, 'second-factor', ctx.actor.user_id);
+  const { headers } = await ctx.db.transaction(async (tx) => {
+    if (await hasSecondFactor(tx, ctx)) throw new Refusal('SECOND_FACTOR_ON');
+    const answered = await authWithin(tx, ctx)
+      .api.verifyTOTP({
+        body: { code: code.replaceAll(/\s/g, '') },
+        headers: libraryHeaders(ctx),
+        returnHeaders: true,
+      })
+      .catch((error: unknown) => {
+        refusalCode(error);
+        throw new Refusal('SECOND_FACTOR_INVALID');
+      });
+    await recordAudit(tx, { actor: ctx.actor, action: 'SECOND_FACTOR_ENABLED', table_name: 'two_factors' });
+    return answered;
+  });
+  passCookies(headers, ctx);
+  return {};
+}

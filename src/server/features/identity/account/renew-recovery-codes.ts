@@ -1,0 +1,27 @@
+import { Refusal } from '#contract/errors.ts';
+import { authWithin } from '#server/auth/auth.ts';
+import { libraryHeaders, refusalCode } from '#server/auth/library.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { checkPassword } from './check-password.ts';
+
+/** Replaces the recovery codes. Throws WRONG_PASSWORD, and NOT_FOUND without a second factor. */
+export async function renewRecoveryCodes({
+  ctx,
+  input: { password },
+}: {
+  ctx: SignedInCtx;
+  input: { password: string };
+}): Promise<{ recovery_codes: string[] }> {
+  await checkPassword(ctx, password);
+  return ctx.db.transaction(async (tx) => {
+    const { backupCodes } = await authWithin(tx, ctx)
+      .api.generateBackupCodes({ body: { password }, headers: libraryHeaders(ctx) })
+      .catch((error: unknown) => {
+        refusalCode(error);
+        throw new Refusal('NOT_FOUND');
+      });
+    await recordAudit(tx, { actor: ctx.actor, action: 'RECOVERY_CODES_RENEWED', table_name: 'two_factors' });
+    return { recovery_codes: backupCodes };
+  });
+}

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { sessions } from '#server/db/schema/users.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+
+/** Ends one of the caller's sessions. Throws NOT_FOUND. */
+export async function revokeSession({
+  ctx,
+  input: { id },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string };
+}): Promise<Record<string, never>> {
+  await ctx.db.transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, id), eq(sessions.user_id, ctx.actor.user_id)))
+      .returning({ user_agent: sessions.user_agent });
+    if (!ended) throw new Refusal('NOT_FOUND');
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'SESSION_REVOKED',
+      table_name: 'sessions',
+      new_values: { user_agent: ended.user_agent },
+    });
+  });
+  await ctx.changes.caughtUp();
+  return {};
+}

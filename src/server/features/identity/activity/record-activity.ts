@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { clientFullName } from '#contract/clients/clients/client-name.ts';
+import type { ActivityChanges, ActivityType } from '#contract/identity/activity/activity.ts';
+import type { Actor } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { FullRow } from '#server/db/full-row.ts';
+import { insertOf, prepared } from '#server/db/prepared.ts';
+import { activity_events } from '#server/db/schema/clients/activity-events.ts';
+import { sendWrite } from '#server/db/transaction.ts';
+import { type NoteMentions, TELL, type Tells, toldBy } from './tell.ts';
+
+/** A user, or a name to record when nobody is signed in: a client using their link, or an outside service. */
+export type ActivityActor = Pick<Actor, 'user_id' | 'full_name'> | { user_id: null; full_name: string };
+
+export interface ActivityEvent {
+  actor: ActivityActor;
+  type: ActivityType;
+  client: { id: string; first_name: string; surname: string } | null;
+  changes?: ActivityChanges;
+  mentions?: NoteMentions;
+  /** Administrators who are asked to approve. */
+  approvers?: readonly string[];
+  tells?: Tells;
+  /** Notifies nobody, because one notification covers a whole bulk run. */
+  quiet?: true;
+}
+
+/** The actor and the clock of a change: those of a request or of a bulk run. */
+export interface ActContext {
+  actor: ActivityActor;
+  now: () => Date;
+}
+
+/**
+ * Appends to the history in the transaction of the change, with `sendWrite`, and notifies the users concerned. Stores
+ * names as they are now.
+ */
+export async function recordActivity(tx: Tx, event: ActivityEvent): Promise<void> {
+  const told = event.quiet ? null : toldBy(event);
+  const write = told ? insertAndTell(tx, { ...eventValues(event), ...told }) : insert(tx, eventValues(event));
+  await sendWrite(tx, write);
+}
+
+/**
+ * Inserts the events of a batch, such as an import's clients, in the clients' own histories only: the log has one event
+ * for the batch. Notifies nobody. An event takes seven parameters, and PostgreSQL allows 65,535 in a statement.
+ */
+export async function recordActivities(tx: Tx, events: ActivityEvent[]): Promise<void> {
+  await tx.insert(activity_events).values(events.map((one) => ({ ...asRow(one), in_log: false })));
+}
+
+function asRow({ actor, type, client, changes = {} }: ActivityEvent) {
+  return {
+    actor_id: actor.user_id,
+    actor_name: actor.full_name,
+    type,
+    client_id: client?.id ?? null,
+    client_name: client ? clientFullName(client) : null,
+    changes,
+  } satisfies FullRow<typeof activity_events, 'at' | 'in_log'>;
+}
+
+const event = insertOf(activity_events, {
+  actor_id: true,
+  actor_name: true,
+  type: true,
+  client_id: true,
+  client_name: true,
+  changes: true,
+  at: false,
+  in_log: false,
+});
+
+/** Appends an event as part of another statement, with `eventValues`. */
+export const INSERT_EVENT = event.statement;
+/** `INSERT_EVENT`, returning the columns that `TELL` needs. */
+export const INSERT_TOLD = sql`${INSERT_EVENT} returning id, client_id, actor_id`;
+
+export function eventValues(happened: ActivityEvent): Record<string, unknown> {
+  return event.valuesOf(asRow(happened));
+}
+
+/** Prepared: part of nearly every transaction. */
+const insert = prepared('record_activity', () => INSERT_EVENT);
+const insertAndTell = prepared('record_activity_and_tell', () => sql`with event as (${INSERT_TOLD}) ${TELL}`);

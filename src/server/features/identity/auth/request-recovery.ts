@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { atLeast } from '#server/auth/at-least.ts';
+import { limitAttempts } from '#server/auth/rate-limit.ts';
+import type { Ctx } from '#server/context.ts';
+import { users } from '#server/db/schema/users.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { createEmailLink } from './email-link.ts';
+import { recoveryMail } from './mails.ts';
+import { personOf } from './person.ts';
+
+/** Minimum response time in milliseconds, well above the time that a request takes with or without an account. */
+const RECOVERY_MS = 250;
+
+/** Mails a link to choose a new password. The response is the same for an address without an account. */
+export async function requestRecovery({
+  ctx,
+  input: { email },
+}: {
+  ctx: Ctx;
+  input: { email: string };
+}): Promise<Record<string, never>> {
+  await limitAttempts(ctx, 'recovery', email);
+  await atLeast(RECOVERY_MS, () =>
+    ctx.db.transaction(async (tx) => {
+      const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+      if (!user) return;
+      const link = await createEmailLink(tx, { purpose: 'recover', user_id: user.id, now: ctx.now() });
+      await ctx.jobs.sendMail(tx, recoveryMail(ctx.env, email, link.token), {
+        kind: 'email_link',
+        email_link: link.token_hash,
+      });
+      await recordAudit(tx, {
+        actor: personOf(user),
+        action: 'PASSWORD_RECOVERY_REQUESTED',
+        table_name: 'users',
+        new_values: { ip_address: ctx.ip_address },
+      });
+    }),
+  );
+  return {};
+}

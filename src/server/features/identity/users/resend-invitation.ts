@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { user_invitations } from '#server/db/schema/user-invitations.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import {
+  auditedInvitation,
+  endInvitations,
+  type Invited,
+  lockInvitation,
+  lockInviter,
+  refuseKnownEmail,
+  storeInvitation,
+} from './user-invitation.ts';
+
+/**
+ * Sends a new link and ends the earlier link. The sender becomes the inviter. Throws NOT_FOUND, INVITATION_ENDED,
+ * EMAIL_TAKEN, FORBIDDEN.
+ */
+export async function resendInvitation({
+  ctx,
+  input: { id },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string };
+}): Promise<Invited> {
+  return ctx.db.transaction(async (tx) => {
+    await lockInviter(tx, ctx);
+    const before = await lockInvitation(tx, id);
+    if (before.ended_as !== null) throw new Refusal('INVITATION_ENDED', { as: before.ended_as });
+    await refuseKnownEmail(tx, before.email);
+    await endInvitations(tx, eq(user_invitations.id, id), 'replaced', ctx.now());
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'USER_INVITATION_RESENT',
+      table_name: 'user_invitations',
+      new_values: auditedInvitation(before),
+    });
+    return storeInvitation(tx, ctx, { ...before, id: crypto.randomUUID() });
+  });
+}

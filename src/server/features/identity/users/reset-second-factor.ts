@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { User } from '#contract/identity/users/user.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { two_factors, users } from '#server/db/schema/users.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { lockUser } from './lock-user.ts';
+import { userOf } from './user-row.ts';
+
+/**
+ * Removes a user's second factor. The password is enough until they set up a new factor. Throws NOT_FOUND, FORBIDDEN,
+ */
+export async function resetSecondFactor({
+  ctx,
+  input: { id },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string };
+}): Promise<User> {
+  return ctx.db.transaction(async (tx) => {
+    const { user: before } = await lockUser(tx, ctx, id);
+    if (!before.two_factor_enabled) return userOf(before);
+    await tx.delete(two_factors).where(eq(two_factors.user_id, id));
+    const [user] = await tx
+      .update(users)
+      .set({ two_factor_enabled: false, updated_at: ctx.now() })
+      .where(eq(users.id, id))
+      .returning();
+    if (!user) throw new Refusal('NOT_FOUND');
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'SECOND_FACTOR_RESET',
+      table_name: 'users',
+      new_values: { user: user.full_name || user.email },
+    });
+    return userOf(user);
+  });
+}

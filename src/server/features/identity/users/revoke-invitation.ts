@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { user_invitations } from '#server/db/schema/user-invitations.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { auditedInvitation, endInvitations, lockInvitation, lockInviter } from './user-invitation.ts';
+
+/** Ends an invitation's link. Revoking it again changes nothing. Throws NOT_FOUND, INVITATION_ENDED, FORBIDDEN. */
+export async function revokeInvitation({
+  ctx,
+  input: { id },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string };
+}): Promise<Record<string, never>> {
+  await ctx.db.transaction(async (tx) => {
+    await lockInviter(tx, ctx);
+    const before = await lockInvitation(tx, id);
+    if (before.ended_as === 'revoked') return;
+    if (before.ended_as !== null) throw new Refusal('INVITATION_ENDED', { as: before.ended_as });
+    await endInvitations(tx, eq(user_invitations.id, id), 'revoked', ctx.now());
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'USER_INVITATION_REVOKED',
+      table_name: 'user_invitations',
+      new_values: auditedInvitation(before),
+    });
+  });
+  return {};
+}

@@ -1,0 +1,89 @@
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { WAITING_FOR_CALL } from '#contract/clients/clients/pipeline.ts';
+import type { QueuePlace } from '#contract/intake/calls/call.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import { type ClientRow, clientColumns } from '#server/features/clients/clients/client-columns.ts';
+import { newestInformation } from '#server/features/intake/additional-information/newest-information.ts';
+
+type Db = SignedInCtx['db'];
+
+const WAITING = and(inArray(clients.status, WAITING_FOR_CALL), isNull(clients.closed_at));
+/** Sorted by when the client began to wait, longest wait first. Uses the index `clients_queue`. */
+const ORDER = sql`(${clients.status_changed_at}, ${clients.id})`;
+
+/**
+ * Returns the requested client, otherwise the first in the queue, with the places before and after it. Uses keys rather
+ * than offsets, so that nothing shifts while others book or new clients arrive.
+ */
+export async function readQueue({
+  ctx: { db, env },
+  input: { place },
+}: {
+  ctx: Pick<SignedInCtx, 'db' | 'env'>;
+  input: { place?: QueuePlace | null | undefined };
+}) {
+  const [[waiting], client] = await Promise.all([
+    db.select({ total: count() }).from(clients).where(WAITING),
+    findClient(db, place ?? null),
+  ]);
+  const total = waiting?.total ?? 0;
+  const bookers = [...env.callBookers];
+  if (!client) return { total, bookers, entry: null };
+
+  const isWaiting = WAITING_FOR_CALL.includes(client.status) && client.closed_at === null;
+  const own: QueuePlace = isWaiting || !place ? placeOf(client) : place;
+  const key = sql`(${own.waiting_since}::timestamptz, ${own.client_id}::uuid)`;
+  const [information, [before], previous, next] = await Promise.all([
+    newestInformation(db, client.id),
+    isWaiting
+      ? db
+          .select({ clients: count() })
+          .from(clients)
+          .where(and(WAITING, sql`${ORDER} < ${key}`))
+      : [],
+    neighbour(db, sql`${ORDER} < ${key}`, desc),
+    neighbour(db, sql`${ORDER} > ${key}`, asc),
+  ]);
+  return {
+    total,
+    bookers,
+    entry: {
+      client,
+      additional_information: information,
+      place: own,
+      position: before ? before.clients + 1 : null,
+      previous,
+      next,
+    },
+  };
+}
+
+/** Returns the requested client, even if it isn't waiting, otherwise the first in the queue. */
+async function findClient(db: Db, place: QueuePlace | null): Promise<ClientRow | null> {
+  if (place) {
+    const [client] = await db.select(clientColumns).from(clients).where(eq(clients.id, place.client_id));
+    if (client) return client;
+  }
+  const [first] = await db
+    .select(clientColumns)
+    .from(clients)
+    .where(WAITING)
+    .orderBy(asc(clients.status_changed_at), asc(clients.id))
+    .limit(1);
+  return first ?? null;
+}
+
+async function neighbour(db: Db, beyond: SQL, direction: typeof asc): Promise<QueuePlace | null> {
+  const [client] = await db
+    .select({ id: clients.id, status_changed_at: clients.status_changed_at })
+    .from(clients)
+    .where(and(WAITING, beyond))
+    .orderBy(direction(clients.status_changed_at), direction(clients.id))
+    .limit(1);
+  return client ? placeOf(client) : null;
+}
+
+function placeOf(client: { id: string; status_changed_at: string }): QueuePlace {
+  return { client_id: client.id, waiting_since: client.status_changed_at };
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { mustWrite } from '#contract/identity/activity/must-write.ts';
+import type { BookerLink } from '#contract/intake/calls/join-link.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { call_bookers } from '#server/db/schema/call-bookers.ts';
+import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
+import { editedBy } from '#server/features/identity/activity/edited-by.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { checkBooker } from './check-booker.ts';
+
+/**
+ * Saves the join link of a person's calls. Sent invitations keep the old link until their call is saved again. Throws
+ * UNKNOWN_BOOKER, and ROW_CHANGED if someone has saved since the form was opened.
+ */
+export async function saveBookerLink({
+  ctx,
+  input: { name, version, ...fields },
+}: {
+  ctx: SignedInCtx;
+  input: BookerLink;
+}): Promise<BookerLink> {
+  checkBooker(ctx.env, name);
+  return ctx.db.transaction(async (tx) => {
+    // Creates the row if it is missing, so that there is one to lock.
+    await tx.insert(call_bookers).values({ name }).onConflictDoNothing();
+    const ofBooker = eq(call_bookers.name, name);
+    const [before] = await tx.select().from(call_bookers).where(ofBooker).for('update');
+    if (!before) throw new Error('The database returned no row for a booker');
+    const changes = changesBetween(before, fields);
+    if (!mustWrite(changes, before, version)) return before;
+    const after = { name, ...fields, version: version + 1, ...editedBy(ctx) };
+    await tx.update(call_bookers).set(after).where(ofBooker);
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'SETTINGS_UPDATED',
+      table_name: 'call_bookers',
+      new_values: { of: name, ...changes },
+    });
+    return after;
+  });
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { MailDraft } from '#contract/intake/client-mails/client-mail.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import { clientColumns } from '#server/features/clients/clients/client-columns.ts';
+import { listMailTemplates } from '#server/features/firm/mail-templates/list-mail-templates.ts';
+import { readMailFacts } from './mail-facts.ts';
+
+/** Returns the data for the dialog in which staff write to a client. Throws NOT_FOUND. */
+export async function readDraft({
+  ctx,
+  input: { client_id },
+}: {
+  ctx: SignedInCtx;
+  input: { client_id: string };
+}): Promise<MailDraft> {
+  const [client] = await ctx.db.select(clientColumns).from(clients).where(eq(clients.id, client_id));
+  if (!client) throw new Refusal('NOT_FOUND');
+  const [templates, { values, replyTo }] = await Promise.all([
+    listMailTemplates(ctx),
+    readMailFacts(ctx.db, { ctx, client }),
+  ]);
+  return {
+    templates,
+    to_email: client.email,
+    reply_to_name: replyTo ? replyTo.name || replyTo.address : null,
+    values,
+    mail_configured: ctx.env.smtpUrl !== undefined,
+  };
+}

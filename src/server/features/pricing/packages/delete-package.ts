@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { proforma_packages } from '#server/db/schema/prices/proforma-packages.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+
+/** Deletes a package. Proformas that it was applied to stay as they are. Throws NOT_FOUND. */
+export async function deletePackage({
+  ctx,
+  input: { id },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string };
+}): Promise<Record<string, never>> {
+  await ctx.db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(proforma_packages)
+      .where(eq(proforma_packages.id, id))
+      .returning({ name: proforma_packages.name });
+    if (!gone) throw new Refusal('NOT_FOUND');
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'PACKAGE_DELETED',
+      table_name: 'proforma_packages',
+      new_values: gone,
+    });
+  });
+  return {};
+}

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { SignedInCtx } from '#server/context.ts';
+import { price_book_versions, prices } from '#server/db/schema/prices/price-book.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { lockDraft } from './lock-draft.ts';
+
+/** Deletes the draft and its prices. Throws DRAFT_GONE if it was published or discarded. */
+export async function discardDraft({
+  ctx,
+  input: { id },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string };
+}): Promise<{ id: string }> {
+  await ctx.db.transaction(async (tx) => {
+    const draft = await lockDraft(tx, id);
+    await tx.delete(prices).where(eq(prices.version_id, id));
+    await tx.delete(price_book_versions).where(eq(price_book_versions.id, id));
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'PRICE_BOOK_DRAFT_DISCARDED',
+      table_name: 'price_book_versions',
+      new_values: { number: draft.number },
+    });
+  });
+  return { id };
+}

@@ -1,0 +1,36 @@
+import { mustWrite } from '#contract/identity/activity/must-write.ts';
+import type { PricingRules } from '#contract/pricing/pricing/price-book.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { countChange, lockDraft } from './lock-draft.ts';
+
+/**
+ * Saves the draft's rules. Throws DRAFT_GONE, and ROW_CHANGED if somebody else has saved them since they were opened.
+ */
+export async function saveRules({
+  ctx,
+  input: { id, version, rules },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string; version: number; rules: PricingRules };
+}): Promise<{ version: number }> {
+  return ctx.db.transaction(async (tx) => {
+    const draft = await lockDraft(tx, id);
+    const changes = changesBetween({ ...draft.rules }, rules);
+    const row = {
+      version: draft.rules_version,
+      edited_by_name: draft.rules_edited_by_name,
+      edited_at: draft.rules_edited_at,
+    };
+    if (!mustWrite(changes, row, version)) return { version: row.version };
+    const next = await countChange(tx, ctx, draft, { rules });
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'PRICE_RULES_SAVED',
+      table_name: 'price_book_versions',
+      new_values: { number: draft.number, ...changes },
+    });
+    return { version: next };
+  });
+}

@@ -1,4 +1,0 @@
-import type { ActivityActor } from '#server/features/activity/record-activity.ts';
-
-/** Actor of the bot's events in the history. */
-export const BOT: ActivityActor = { user_id: null, full_name: 'Axiom' };

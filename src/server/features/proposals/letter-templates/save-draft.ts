@@ -1,0 +1,52 @@
+import { desc, eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import { mustWrite } from '#contract/identity/activity/must-write.ts';
+import type { LetterTemplate, TemplateText } from '#contract/proposals/letter-templates/letter-template.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { letter_template_versions } from '#server/db/schema/firm/letter-templates.ts';
+import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
+import { editedBy } from '#server/features/identity/activity/edited-by.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { insertDraft } from './insert-template.ts';
+import { lockTemplate, named, readTemplate } from './read-template.ts';
+
+/** Saves the draft, or starts it if `version` is 0. Throws NOT_FOUND, ROW_CHANGED, LETTER_DRAFT_CHANGED. */
+export async function saveDraft({
+  ctx,
+  input: { id, version_id, version, text },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string; version_id: string; version: number; text: TemplateText };
+}): Promise<LetterTemplate> {
+  return ctx.db.transaction(async (tx) => {
+    const template = await lockTemplate(tx, id);
+    const versions = await tx
+      .select()
+      .from(letter_template_versions)
+      .where(eq(letter_template_versions.template_id, id))
+      .orderBy(desc(letter_template_versions.number));
+    const stored = versions.find((each) => each.id === version_id);
+    if (stored) {
+      if (stored.state === 'published') throw new Refusal('LETTER_DRAFT_CHANGED');
+      const changes = changesBetween(stored, text);
+      // The save that started the draft may arrive again, with version 0. It changes nothing, so it isn't refused.
+      if (!mustWrite(changes, stored, version)) return readTemplate(tx, id);
+      await tx
+        .update(letter_template_versions)
+        .set({ ...text, version: stored.version + 1, ...editedBy(ctx) })
+        .where(eq(letter_template_versions.id, version_id));
+    } else {
+      if (version !== 0 || versions.some(({ state }) => state === 'draft'))
+        throw new Refusal('LETTER_DRAFT_CHANGED');
+      const number = (versions[0]?.number ?? 0) + 1;
+      await insertDraft(tx, { id: version_id, template_id: id, number, text, ...editedBy(ctx) });
+    }
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'LETTER_TEMPLATE_SAVED',
+      table_name: 'letter_template_versions',
+      new_values: { ...named(template), title: text.title },
+    });
+    return readTemplate(tx, id);
+  });
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { LetterTemplate } from '#contract/proposals/letter-templates/letter-template.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { letter_templates } from '#server/db/schema/firm/letter-templates.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { lockTemplate, named, readTemplate } from './read-template.ts';
+
+/** Sets whether new letters may use a template. Throws NOT_FOUND. */
+export async function setInUse({
+  ctx,
+  input: { id, in_use },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string; in_use: boolean };
+}): Promise<LetterTemplate> {
+  return ctx.db.transaction(async (tx) => {
+    const template = await lockTemplate(tx, id);
+    if (template.in_use !== in_use) {
+      await tx.update(letter_templates).set({ in_use }).where(eq(letter_templates.id, id));
+      await recordAudit(tx, {
+        actor: ctx.actor,
+        action: 'LETTER_TEMPLATE_SWITCHED',
+        table_name: 'letter_templates',
+        new_values: { ...named(template), in_use },
+      });
+    }
+    return readTemplate(tx, id);
+  });
+}

@@ -1,0 +1,22 @@
+import type { OpenedProposal } from '#contract/proposals/proposal-page/opened-proposal.ts';
+import { limitAttempts } from '#server/auth/rate-limit.ts';
+import type { Ctx } from '#server/context.ts';
+import { codeOf } from './code/code-proof.ts';
+import { readLinked } from './linked-proposal.ts';
+import { presentProposal } from './present-proposal.ts';
+import { readableState } from './refuse-ended.ts';
+
+/** Opens a sent proposal for the owner of a link, without a trace: mail scanners load pages too. Throws PROPOSAL_ENDED, TOO_MANY_REQUESTS. */
+export async function openProposal({
+  ctx,
+  input: { token, code_proof = null },
+}: {
+  ctx: Pick<Ctx, 'db' | 'now' | 'ip_address'>;
+  input: { token: string; code_proof?: string | null | undefined };
+}): Promise<OpenedProposal> {
+  await limitAttempts(ctx, 'proposal-open', token);
+  const proposal = await readLinked(ctx.db, token);
+  const now = ctx.now();
+  const state = await readableState(ctx, proposal);
+  return presentProposal(proposal, { state, code: codeOf(proposal, { code_proof, now }) });
+}

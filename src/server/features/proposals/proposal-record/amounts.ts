@@ -1,0 +1,72 @@
+import { poundsText } from '#contract/pricing/pricing/exact-text.ts';
+import type { Amounts, FeeLine } from '#contract/pricing/pricing/fees.ts';
+import type { Billing } from '#contract/pricing/pricing/price-kinds.ts';
+import {
+  AMOUNT_TITLES,
+  amountWithVat,
+  BILL_TITLES,
+  discountNote,
+  type ShownAmounts,
+  treatmentText,
+} from '#contract/proposals/proposal-versions/fee-words.ts';
+import { WIDTH } from '#server/features/proposals/proposal-record/layout/paper.ts';
+import { type Cell, type Column, cell } from '#server/features/proposals/proposal-record/layout/table.ts';
+
+/**
+ * Columns of amounts. A consumer reads prices including VAT first. A firm that isn't registered for VAT has no VAT
+ * columns.
+ */
+export interface AmountColumns {
+  columns: Column[];
+  head: Cell[];
+  cells(name: Cell, amounts: Amounts | null): Cell[];
+}
+
+const FIGURE: Column = { width: 82, align: 'right' };
+
+export function amountColumns({ isConsumer, isVatRegistered }: ShownAmounts): AmountColumns {
+  const kinds: { title: string; of: (amounts: Amounts) => number }[] = isVatRegistered
+    ? [
+        { title: AMOUNT_TITLES.net, of: ({ net }) => net },
+        { title: AMOUNT_TITLES.vat, of: ({ vat }) => vat },
+        { title: AMOUNT_TITLES.gross, of: ({ gross }) => gross },
+      ]
+    : [{ title: AMOUNT_TITLES.fee, of: ({ net }) => net }];
+  const ordered = isConsumer ? kinds.toReversed() : kinds;
+  return {
+    columns: [{ width: WIDTH - FIGURE.width * ordered.length, align: 'left' }, ...ordered.map(() => FIGURE)],
+    head: [cell('Service'), ...ordered.map(({ title }) => cell(title))],
+    cells: (name, amounts) => [
+      name,
+      ...ordered.map(({ of }, at) =>
+        cell(amounts ? poundsText(of(amounts)) : at === 0 ? BILL_TITLES.unpriced : '–'),
+      ),
+    ],
+  };
+}
+
+/** The billing under which a line is shown. Spread lines are billed monthly. */
+export function billingOf({ bills, billing }: FeeLine): Billing | null {
+  return bills ? 'monthly' : billing;
+}
+
+/** The amounts of one bill. */
+export function billOf({ bills, amounts }: FeeLine): Amounts | null {
+  return bills ? bills.each : amounts;
+}
+
+/** Facts about a line that its amount doesn't show, or ''. */
+export function lineNote(line: FeeLine, shown: ShownAmounts): string {
+  const { amounts, bills, discount, vat_treatment } = line;
+  const notes = [
+    ...(line.is_optional ? ['Option'] : []),
+    ...(bills && amounts
+      ? [
+          `${amountWithVat(amounts, shown)} a year, in twelve monthly bills${bills.first.gross === bills.each.gross ? '' : `, the first of ${amountWithVat(bills.first, shown)}`}`,
+        ]
+      : []),
+    ...(discount > 0 ? [`after ${discountNote(discount, shown)}`] : []),
+    ...(shown.isVatRegistered ? [treatmentText(vat_treatment)] : []),
+  ];
+  return notes.filter((note) => note !== null).join(' · ');
+}

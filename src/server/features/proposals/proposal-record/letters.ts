@@ -1,0 +1,74 @@
+import type { ShownLetter } from '#contract/proposals/letters/document-letter.ts';
+import { letterName } from '#contract/proposals/letters/letter-name.ts';
+import { leftOutNote, stillDescribed } from '#contract/proposals/proposal-page/chosen-letters.ts';
+import { markdown } from '#server/features/proposals/proposal-record/layout/markdown.ts';
+import type { Paper } from '#server/features/proposals/proposal-record/layout/paper.ts';
+import {
+  drawParts,
+  heading,
+  paragraph,
+  plain,
+} from '#server/features/proposals/proposal-record/layout/piece.ts';
+import { SMALL } from '#server/features/proposals/proposal-record/layout/style.ts';
+import { drawLetterhead } from './letterhead.ts';
+import type { RecordInput } from './record-input.ts';
+
+type LetterPart = ShownLetter['parts'][number];
+
+const listFormat = new Intl.ListFormat('en-GB');
+
+/** Draws the letters. Terms and privacy notices that several letters share are printed once. */
+export function drawLetters(paper: Paper, input: RecordInput): void {
+  const printed = new Map<string, string>();
+  for (const letter of input.letters) drawLetter(paper, input, letter, printed);
+}
+
+/**
+ * Draws a letter, which starts on a new page. The consumer's notices start on new pages too, so that they can be found,
+ * and the form sent back alone. `printed` has the place of each text that other letters may refer to.
+ */
+function drawLetter(
+  paper: Paper,
+  input: RecordInput,
+  letter: ShownLetter,
+  printed: Map<string, string>,
+): void {
+  const { entity, parts, signatory_ids } = letter;
+  const names = input.document.signatories
+    .filter(({ id }) => signatory_ids.includes(id))
+    .map(({ name }) => name);
+  const left = stillDescribed(input.document, input.fees);
+  const signers = names.length > 0 ? `To be signed by ${listFormat.format(names)}` : '';
+  // The heading of the covering letter names the letter, so that no other title does.
+  const named = parts.find(({ kind }) => kind === 'covering');
+  const title = letterName({ title: named?.title ?? letter.title, entity });
+  paper.startSection(title);
+  drawLetterhead(paper, input);
+  drawParts(paper, [
+    heading(paper, plain(title), 1),
+    ...[entity.type, signers, left.length > 0 ? leftOutNote(left) : '']
+      .filter((text) => text !== '')
+      .map((text) => paragraph(paper, plain(text), SMALL, 4)),
+  ]);
+  for (const part of parts) {
+    const shared = sharedKey(part);
+    const place = shared === null ? undefined : printed.get(shared);
+    if (place === undefined && (part.kind === 'cancellation' || part.kind === 'model_form')) paper.newPage();
+    const notePlace = () => {
+      if (shared !== null && place === undefined)
+        printed.set(shared, `in the letter ‘${title}’, from page ${paper.page}`);
+    };
+    drawParts(paper, [
+      ...(part === named ? [] : [heading(paper, plain(part.title), 2)]),
+      { above: 0, lead: 0, isHeading: true, draw: notePlace },
+      ...(place === undefined
+        ? markdown(paper, part.text, 3, { isForm: part.kind === 'model_form' })
+        : [paragraph(paper, plain(`The same text as ${place}. It is part of this letter too.`))]),
+    ]);
+  }
+}
+
+/** Equal for parts whose text may be printed once. Null for other parts. */
+function sharedKey({ kind, title, text }: LetterPart): string | null {
+  return kind === 'terms' || kind === 'privacy' ? JSON.stringify([kind, title, text]) : null;
+}

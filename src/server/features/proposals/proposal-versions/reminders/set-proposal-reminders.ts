@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import { versionState } from '#contract/proposals/proposal-versions/version-state.ts';
+import type { VersionSummary } from '#contract/proposals/proposal-versions/version-summary.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
+import { lockVersion } from '#server/features/proposals/proposal-versions/lock-version.ts';
+import { readVersion } from '#server/features/proposals/proposal-versions/read-versions.ts';
+
+/** Stops or resumes the reminders of an open version. A repeat changes nothing. Throws NOT_FOUND and VERSION_ENDED. */
+export async function setProposalReminders({
+  ctx,
+  input: { version_id, stopped },
+}: {
+  ctx: SignedInCtx;
+  input: { version_id: string; stopped: boolean };
+}): Promise<VersionSummary> {
+  return ctx.db.transaction(async (tx) => {
+    const { client, version } = await lockVersion(tx, eq(proposal_versions.id, version_id));
+    const state = versionState(version, ctx.now());
+    if (state !== 'open') throw new Refusal('VERSION_ENDED', { state });
+    if ((version.reminders_stopped_at !== null) !== stopped) {
+      await tx
+        .update(proposal_versions)
+        .set({ reminders_stopped_at: stopped ? ctx.now().toISOString() : null })
+        .where(eq(proposal_versions.id, version_id));
+      await recordActivity(tx, {
+        actor: ctx.actor,
+        type: stopped ? 'proposal.reminders_stopped' : 'proposal.reminders_resumed',
+        client,
+        changes: { number: { from: null, to: version.number } },
+      });
+    }
+    return readVersion(tx, version_id, ctx);
+  });
+}

@@ -1,0 +1,70 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { dayText } from '#contract/values/day-text.ts';
+import { londonDay } from '#contract/values/london-time.ts';
+import type { Services } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import {
+  proposal_signatories,
+  type proposal_versions,
+} from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { mailClient } from '#server/features/firm/mail-deliveries/mail-client.ts';
+import { letter } from '#server/integrations/mail/letter.ts';
+import type { Mail } from '#server/integrations/mail/mail.ts';
+import { readReplyTo } from './send-turn-mails.ts';
+
+/**
+ * Tells everybody who has signed a version that it ended before all had signed. `why` begins the sentence: 'We have
+ * withdrawn'.
+ */
+export async function mailVoid(
+  tx: Tx,
+  {
+    ctx,
+    version,
+    why,
+  }: {
+    ctx: Pick<Services, 'env' | 'jobs' | 'now'>;
+    version: Pick<typeof proposal_versions.$inferSelect, 'id' | 'client_id' | 'sent_by' | 'document'>;
+    why: string;
+  },
+): Promise<void> {
+  const { version_id, signed_at, name, email } = proposal_signatories;
+  const signed = await tx
+    .select({ name, email, signed_at })
+    .from(proposal_signatories)
+    .where(and(eq(version_id, version.id), isNotNull(signed_at)));
+  const replyTo = await readReplyTo(tx, version);
+  for (const one of signed) {
+    const mail = voidMail({ document: version.document, signatory: one, why, appName: ctx.env.appName });
+    await mailClient(tx, ctx, {
+      client_id: version.client_id,
+      mail: { ...mail, ...(replyTo && { replyTo }) },
+      about: { kind: 'version', proposal_version: version.id },
+    });
+  }
+}
+
+export function voidMail({
+  document: { firm, client },
+  signatory: { name, email, signed_at },
+  why,
+  appName,
+}: {
+  document: { firm: { name: string }; client: { name: string; company: string | null } };
+  signatory: { name: string; email: string; signed_at: string | null };
+  why: string;
+  appName: string;
+}): Mail {
+  const day = signed_at && dayText(londonDay(new Date(signed_at)));
+  return letter({
+    kind: 'proposal_void',
+    to: email,
+    subject: `Not concluded: the proposal from ${firm.name}`,
+    paragraphs: [
+      `Dear ${name},`,
+      `${why} the proposal for ${client.company ?? client.name}, which you signed on ${day}.`,
+      'Nothing has been concluded, and your signature has no effect. If you have any questions, please reply to this email.',
+    ],
+    from: appName,
+  });
+}

@@ -1,0 +1,72 @@
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import { letter } from '#server/integrations/mail/letter.ts';
+import type { Mail } from '#server/integrations/mail/mail.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
+
+interface ProposalMail {
+  document: Pick<ProposalDocument, 'client' | 'valid_until'> & { firm: { name: string } };
+  signatory: { name: string; email: string };
+  url: string;
+  appName: string;
+}
+
+/** Asks a signatory to read and sign a proposal. */
+export function proposalMail({ document, signatory, url, appName }: ProposalMail): Mail {
+  const { firm, client, valid_until } = document;
+  return letter({
+    kind: 'proposal',
+    to: signatory.email,
+    subject: `Your proposal from ${firm.name}`,
+    paragraphs: [
+      `Dear ${signatory.name},`,
+      `Our proposal for ${client.company ?? client.name} is ready, with the letter of engagement. Please read it, and sign it online if you agree.`,
+      `The proposal is valid until ${dayFormat.format(new Date(valid_until))}. The link is only for you, so please do not pass it on.`,
+    ],
+    button: { label: 'Read the proposal', url, after: 1 },
+    from: appName,
+  });
+}
+
+/**
+ * Reminds a signatory of a proposal. `expires`: whether its last day still applies, because nobody has signed it yet.
+ */
+export function proposalReminderMail({
+  document: { firm, client, valid_until },
+  signatory,
+  url,
+  appName,
+  expires,
+}: ProposalMail & { expires: boolean }): Mail {
+  return letter({
+    kind: 'proposal_reminder',
+    to: signatory.email,
+    subject: `Reminder: your proposal from ${firm.name}`,
+    paragraphs: [
+      `Dear ${signatory.name},`,
+      `Our proposal for ${client.company ?? client.name} still needs your signature. Please read it, and sign it online if you agree. If you have a question, you can ask it on the same page.`,
+      expires
+        ? `The proposal is valid until ${dayFormat.format(new Date(valid_until))}. The link is only for you, so please do not pass it on.`
+        : 'The link is only for you, so please do not pass it on.',
+      'If you have just signed it, thank you. You can ignore this email.',
+    ],
+    button: { label: 'Read the proposal', url, after: 1 },
+    from: appName,
+  });
+}
+
+/** Asks a colleague to countersign a proposal. */
+export function countersignMail({ document, signatory, url, appName }: ProposalMail): Mail {
+  const { client } = document;
+  return letter({
+    kind: 'proposal_countersign',
+    to: signatory.email,
+    subject: `Please countersign the proposal for ${client.name}`,
+    paragraphs: [
+      `Hello ${signatory.name},`,
+      `${client.company ?? client.name} has signed the proposal. It needs your countersignature.`,
+    ],
+    button: { label: 'Open the client', url, after: 1 },
+    from: appName,
+  });
+}

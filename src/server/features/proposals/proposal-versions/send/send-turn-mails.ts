@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm';
+import { newToken } from '#server/auth/hash-token.ts';
+import type { Services } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import {
+  proposal_signatories,
+  type proposal_versions,
+} from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { users } from '#server/db/schema/users.ts';
+import { mailClient } from '#server/features/firm/mail-deliveries/mail-client.ts';
+import { type ActivityActor, recordActivity } from '#server/features/identity/activity/record-activity.ts';
+import { writerColumns, writerOf } from '#server/features/identity/people/mail-writer.ts';
+import type { Mail } from '#server/integrations/mail/mail.ts';
+import { countersignMail, proposalMail } from './proposal-mail.ts';
+import { proposalUrl, storeLink } from './store-link.ts';
+
+interface TurnMail {
+  ctx: Pick<Services, 'env' | 'jobs' | 'now'>;
+  client: { id: string; first_name: string; surname: string };
+  version: Version;
+  signatory: Signatory;
+  made_by: ActivityActor;
+}
+type Version = Pick<typeof proposal_versions.$inferSelect, 'client_id' | 'number' | 'document' | 'sent_by'>;
+type Signatory = Pick<typeof proposal_signatories.$inferSelect, 'id' | 'kind' | 'name' | 'email'>;
+
+/**
+ * Mails a signatory whose turn it is: one of the client's a link, and the colleague who countersigns the way to the
+ * client's page. The caller has locked the client.
+ */
+export async function sendTurnMails(tx: Tx, turn: TurnMail): Promise<void> {
+  const { ctx, version, signatory } = turn;
+  const { appUrl, appName } = ctx.env;
+  const facts = { document: version.document, signatory, appName };
+  // Without a mail server, mails only go to the outbox and reach nobody.
+  if (ctx.env.smtpUrl !== undefined) {
+    await tx
+      .update(proposal_signatories)
+      .set({ mailed_at: sql`coalesce(${proposal_signatories.mailed_at}, ${ctx.now().toISOString()})` })
+      .where(eq(proposal_signatories.id, signatory.id));
+  }
+  if (signatory.kind === 'firm') {
+    const mail = countersignMail({ ...facts, url: `${appUrl}/clients/${version.client_id}` });
+    await ctx.jobs.sendMail(tx, mail, { kind: 'proposal', signatory_id: signatory.id });
+  } else {
+    const token = newToken();
+    await mailLink(tx, { ...turn, token, mail: proposalMail({ ...facts, url: proposalUrl(appUrl, token) }) });
+  }
+}
+
+/** Replies go to the client's owner, or else to the sender. */
+async function mailLink(
+  tx: Tx,
+  { ctx, client, version, signatory, made_by, token, mail }: TurnMail & { token: string; mail: Mail },
+): Promise<void> {
+  const replyTo = await readReplyTo(tx, version);
+  const mail_id = await mailClient(tx, ctx, {
+    client_id: client.id,
+    mail: { ...mail, ...(replyTo && { replyTo }) },
+    about: { kind: 'proposal', signatory_id: signatory.id },
+  });
+  const signatory_id = signatory.id;
+  await storeLink(tx, { token, signatory_id, made_by, mail_id, at: ctx.now().toISOString() });
+  await recordActivity(tx, {
+    actor: made_by,
+    type: 'proposal.link_mailed',
+    client,
+    changes: {
+      number: { from: null, to: version.number },
+      signatory: { from: null, to: signatory.name },
+      mailed_to: { from: null, to: signatory.email },
+      ...(ctx.env.smtpUrl === undefined && { written: { from: null, to: true } }),
+    },
+  });
+}
+
+/** The client's owner, or else the sender. Null if there is neither. */
+export async function readReplyTo(
+  tx: Tx,
+  { client_id, sent_by }: Pick<Version, 'client_id' | 'sent_by'>,
+): Promise<Mail['replyTo'] | null> {
+  const [user] = await tx
+    .select(writerColumns)
+    .from(users)
+    .where(
+      sql`${users.id} = coalesce((select owner_id from ${clients} where id = ${client_id}), ${sent_by}::uuid)`,
+    );
+  return user ? writerOf(user) : null;
+}

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import { clientFullName } from '#contract/clients/clients/client-name.ts';
+import { IN_REVIEW } from '#contract/clients/clients/pipeline.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { VersionSummary } from '#contract/proposals/proposal-versions/version-summary.ts';
+import type { Sent } from '#contract/proposals/proposals/contract.ts';
+import { nextSignatories } from '#contract/proposals/signatures/signing-order.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
+import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
+import { lockClient } from '#server/features/clients/clients/lock-client.ts';
+import { announceProposal } from '#server/features/firm/webhooks/announce-proposal.ts';
+import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
+import { storeValue } from '#server/features/pricing/client-values/store-value.ts';
+import { endOpenVersion } from '#server/features/proposals/proposal-versions/end-version.ts';
+import { readVersion } from '#server/features/proposals/proposal-versions/read-versions.ts';
+import { reportNative } from '#server/features/proposals/proposals/report-native.ts';
+import { timeOutRunsOf } from '#server/features/proposals/proposals/time-out-runs.ts';
+import { inTurn } from './in-turn.ts';
+import { insertVersion } from './insert-version.ts';
+import { mailVoid } from './mail-void.ts';
+import {
+  type IsShown,
+  type RenderedDraft,
+  readyPreview,
+  renderDraft,
+  stillRendered,
+} from './render-draft.ts';
+import { sendTurnMails } from './send-turn-mails.ts';
+import { startRun } from './start-run.ts';
+import { storeSent } from './store-sent.ts';
+
+interface SentVersion {
+  version: VersionSummary;
+  sent: Sent;
+}
+
+/**
+ * Sends the saved draft as a new version. A repeat with the same `version_id` returns the version that is already sent.
+ * Throws NOT_FOUND, MERGED, NO_PROFORMA, PROPOSAL_CHANGED, PROPOSAL_NOT_READY,
+ * SERVICE_UNAVAILABLE and DOCUMENT_TOO_LARGE.
+ */
+export async function sendVersion({
+  ctx,
+  input: { client_id, version_id, draft_version, document_hash },
+}: {
+  ctx: SignedInCtx;
+  input: { client_id: string; version_id: string; draft_version: number; document_hash: string };
+}): Promise<SentVersion> {
+  const isShown: IsShown = (source, preview) =>
+    source.draft_version === draft_version && preview.document_hash === document_hash;
+  return inTurn(client_id, async () => {
+    const draft = (await isSent(ctx.db, { client_id, version_id }))
+      ? null
+      : await renderDraft(ctx, { client_id, version_id, isShown });
+    return ctx.db.transaction(async (tx) => {
+      const client = await lockClient(tx, client_id);
+      if (draft === null || (await isSent(tx, { client_id, version_id }))) {
+        return answer(tx, { ctx, client, version_id });
+      }
+      return sendRendered(tx, { ctx, client, draft, isShown });
+    });
+  });
+}
+
+/** Whether the version is sent already. Throws NOT_FOUND if it is another client's. */
+async function isSent(
+  db: Db | Tx,
+  { client_id, version_id }: { client_id: string; version_id: string },
+): Promise<boolean> {
+  const [earlier] = await db
+    .select({ client_id: proposal_versions.client_id })
+    .from(proposal_versions)
+    .where(eq(proposal_versions.id, version_id));
+  if (earlier && earlier.client_id !== client_id) throw new Refusal('NOT_FOUND');
+  return earlier !== undefined;
+}
+
+/** Sends the draft of a locked client, as it was rendered before. */
+export async function sendRendered(
+  tx: Tx,
+  {
+    ctx,
+    client,
+    draft,
+    isShown,
+  }: { ctx: SignedInCtx; client: ClientRow; draft: RenderedDraft; isShown: IsShown },
+): Promise<SentVersion> {
+  await timeOutRunsOf(tx, { ctx, client });
+  const at = ctx.now().toISOString();
+  const { actor } = ctx;
+  const { source, preview } = await readyPreview(tx, { ctx, client, now: draft.now, isShown });
+  const { document, content } = await stillRendered(tx, { ctx, preview, draft });
+
+  const superseded = await endOpenVersion(tx, {
+    client_id: client.id,
+    state: 'superseded',
+    ended_at: at,
+    ended_by_name: actor.full_name,
+    end_reason: null,
+  });
+  const isFirst = IN_REVIEW.includes(client.status);
+  const run_id = await startRun(tx, { ctx, client, at });
+  const { version, signatories } = await insertVersion(tx, { ctx, source, preview, document, run_id });
+  await storeSent(tx, version, content);
+  if (isFirst) await recordActivity(tx, { actor, type: 'proposal.sent', client });
+  const number = { from: superseded?.number ?? null, to: version.number };
+  await recordActivity(tx, { actor, type: 'proposal.version_sent', client, changes: { number } });
+  if (superseded) {
+    await recordActivity(tx, { actor, type: 'proposal.superseded', client, changes: { number } });
+    await mailVoid(tx, { ctx, version: superseded, why: 'We have replaced' });
+  }
+  await storeValue(tx, client.id, { catalogue: source.catalogue, ctx });
+  await announceProposal(tx, 'proposal.sent', { client, version, at });
+  const moved = await reportNative(tx, { client, outcome: 'created', at, actor, run_id });
+  for (const signatory of nextSignatories(version.document.signing.order, signatories)) {
+    await sendTurnMails(tx, { ctx, client, version, signatory, made_by: actor });
+  }
+  return answer(tx, { ctx, client: moved, version_id: version.id });
+}
+
+async function answer(
+  tx: Tx,
+  { ctx, client, version_id }: { ctx: SignedInCtx; client: ClientRow; version_id: string },
+): Promise<SentVersion> {
+  const [run] = await tx
+    .select({ run_id: proposal_runs.id, state: proposal_runs.state, reason: proposal_runs.reason })
+    .from(proposal_versions)
+    .innerJoin(proposal_runs, eq(proposal_runs.id, proposal_versions.run_id))
+    .where(eq(proposal_versions.id, version_id));
+  if (!run) throw new Error('The database returned no run of the version');
+  return {
+    version: await readVersion(tx, version_id, ctx),
+    sent: { ...run, client_name: clientFullName(client), client_status: client.status },
+  };
+}

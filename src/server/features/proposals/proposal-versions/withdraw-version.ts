@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { VersionSummary } from '#contract/proposals/proposal-versions/version-summary.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
+import { storeValue } from '#server/features/pricing/client-values/store-value.ts';
+import { endOpenVersion } from './end-version.ts';
+import { lockVersion } from './lock-version.ts';
+import { readVersion } from './read-versions.ts';
+import { mailVoid } from './send/mail-void.ts';
+
+/** Withdraws an open version, even if it has expired. Throws NOT_FOUND and VERSION_ENDED. */
+export async function withdrawVersion({
+  ctx,
+  input: { version_id, reason },
+}: {
+  ctx: SignedInCtx;
+  input: { version_id: string; reason: string | null };
+}): Promise<VersionSummary> {
+  return ctx.db.transaction(async (tx) => {
+    const { client, version } = await lockVersion(tx, eq(proposal_versions.id, version_id));
+    if (version.state === 'withdrawn') return readVersion(tx, version_id, ctx);
+    if (version.state !== 'open') throw new Refusal('VERSION_ENDED', { state: version.state });
+    await endOpenVersion(tx, {
+      client_id: client.id,
+      state: 'withdrawn',
+      ended_at: ctx.now().toISOString(),
+      ended_by_name: ctx.actor.full_name,
+      end_reason: reason,
+    });
+    await recordActivity(tx, {
+      actor: ctx.actor,
+      type: 'proposal.withdrawn',
+      client,
+      changes: {
+        number: { from: version.number, to: null },
+        ...(reason !== null && { reason: { from: null, to: reason } }),
+      },
+    });
+    await mailVoid(tx, { ctx, version, why: 'We have withdrawn' });
+    await storeValue(tx, client.id, { ctx });
+    return readVersion(tx, version_id, ctx);
+  });
+}

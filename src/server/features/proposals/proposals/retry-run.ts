@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { Sent } from '#contract/proposals/proposals/contract.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
+import { proposal_settings } from '#server/db/schema/firm/proposal-settings.ts';
+import { sendProposal } from './send-proposal.ts';
+
+/**
+ * Sends a run's proposal again, under the same rules as any send. Throws NOT_FOUND and the errors of
+ * `sendProposal`, and PREPARE_FIRST if Tallygate sends proposals or sent this one: a prepared version is sent instead.
+ */
+export async function retryRun({
+  ctx,
+  input: { id },
+}: {
+  ctx: SignedInCtx;
+  input: { id: string };
+}): Promise<Sent> {
+  const [run] = await ctx.db
+    .select({ client_id: proposal_runs.client_id, kind: proposal_runs.kind })
+    .from(proposal_runs)
+    .where(eq(proposal_runs.id, id));
+  if (!run) throw new Refusal('NOT_FOUND');
+  const [settings] = await ctx.db.select({ sent_by: proposal_settings.sent_by }).from(proposal_settings);
+  if (run.kind === 'native' || settings?.sent_by === 'tallygate') throw new Refusal('PREPARE_FIRST');
+  return sendProposal({ ctx, input: { client_id: run.client_id, retry_of: id } });
+}

@@ -1,0 +1,124 @@
+import { and, eq } from 'drizzle-orm';
+import { clientFullName } from '#contract/clients/clients/client-name.ts';
+import { allows, statusAfter } from '#contract/clients/clients/pipeline.ts';
+import { Refusal } from '#contract/errors.ts';
+import type { Sent } from '#contract/proposals/proposals/contract.ts';
+import type { SheetRow } from '#contract/proposals/proposals/run.ts';
+import { hashToken, newToken } from '#server/auth/hash-token.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
+import { lockClient } from '#server/features/clients/clients/lock-client.ts';
+import { moveClient } from '#server/features/clients/clients/move-client.ts';
+import { readSettings } from '#server/features/firm/automation/read-settings.ts';
+import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
+import { triggerBot } from '#server/integrations/axiom/axiom.ts';
+import { readProposalRow, tryExport } from './export-proposal.ts';
+import { insertRun } from './insert-run.ts';
+import { recordAnswer } from './record-answer.ts';
+import { timeOutRunsOf } from './time-out-runs.ts';
+
+interface BotCall {
+  name: string;
+  data: SheetRow;
+  secret: string;
+}
+
+/**
+ * Sends a client's proposal. The run is committed before the bot is called, and the bot's response is recorded
+ * afterwards. A crash in between leaves a run that times out, so the bot never works on an unrecorded run. Throws
+ * NOT_FOUND, MERGED, WRONG_STATUS, SEND_UNDER_WAY, and NO_PROFORMA if the bot would have nothing to fill in.
+ */
+export async function sendProposal({
+  ctx,
+  input: { client_id, retry_of },
+}: {
+  ctx: SignedInCtx;
+  input: { client_id: string; retry_of?: string };
+}): Promise<Sent> {
+  const { sent, call } = await ctx.db.transaction((tx) => begin(tx, { ctx, client_id, retry_of }));
+  if (call === null) return sent;
+  const answer = await triggerBot(ctx.env, call);
+  ctx.log.info(
+    { run_id: sent.run_id, answer: answer.kind, reason: answer.reason },
+    'The bot service was called',
+  );
+  return ctx.db.transaction((tx) => recordAnswer(tx, { ctx, client_id, run_id: sent.run_id, answer }));
+}
+
+async function begin(
+  tx: Tx,
+  { ctx, client_id, retry_of }: { ctx: SignedInCtx; client_id: string; retry_of: string | undefined },
+): Promise<{ sent: Sent; call: BotCall | null }> {
+  const client = await lockClient(tx, client_id);
+  await timeOutRunsOf(tx, { ctx, client });
+  if (!allows('proposal_sent', client.status)) throw new Refusal('WRONG_STATUS', { status: client.status });
+  if (await isUnderWay(tx, client_id)) throw new Refusal('SEND_UNDER_WAY');
+  const settings = await readSettings({ db: tx, env: ctx.env });
+  const started_at = ctx.now().toISOString();
+  const row = await tryExport(tx, { ctx, client, at: started_at });
+  const client_name = clientFullName(client);
+  const started = {
+    client_id,
+    kind: 'goproposal' as const,
+    started_at,
+    started_by: ctx.actor.api_key === undefined ? ctx.actor.user_id : null,
+    started_by_name: ctx.actor.full_name,
+    retry_of: retry_of ?? null,
+  };
+
+  if (!settings.enabled) {
+    const run = await insertRun(tx, {
+      ...started,
+      automated: false,
+      payload: row,
+      state: 'set_directly',
+      ended_at: started.started_at,
+    });
+    await recordActivity(tx, { actor: ctx.actor, type: 'proposal.sent', client });
+    const moved = await moveClient(tx, {
+      actor: ctx.actor,
+      client,
+      to: statusAfter('proposal_sent', client.status),
+      at: started.started_at,
+    });
+    return { sent: { ...run, client_name, client_status: moved.status }, call: null };
+  }
+
+  const payload = row ?? (await readProposalRow(tx, client));
+  if (payload === null) throw new Refusal('NO_PROFORMA');
+  const secret = newToken();
+  const run = await insertRun(tx, {
+    ...started,
+    automated: true,
+    bot_id: settings.bot_id,
+    payload,
+    secret_hash: hashToken(secret),
+    state: 'under_way',
+  });
+  await recordActivity(tx, { actor: ctx.actor, type: 'proposal.bot_started', client });
+  const call = {
+    name: settings.bot_id,
+    data: withReportColumns(payload, {
+      run_id: run.run_id,
+      run_secret: secret,
+      webhook_url: settings.webhook_url || settings.default_webhook_url,
+    }),
+    secret,
+  };
+  return { sent: { ...run, client_name, client_status: client.status }, call };
+}
+
+/** Whether the bot is working for a locked client, even if the automation has since been switched off. */
+async function isUnderWay(tx: Tx, clientId: string): Promise<boolean> {
+  const ofClient = and(eq(proposal_runs.client_id, clientId), eq(proposal_runs.state, 'under_way'));
+  return (await tx.$count(proposal_runs, ofClient)) > 0;
+}
+
+/** Adds the columns that the bot needs for its reports, after those of the proforma. */
+function withReportColumns(
+  { header, values }: SheetRow,
+  report: { run_id: string; run_secret: string; webhook_url: string },
+): SheetRow {
+  return { header: [...header, ...Object.keys(report)], values: [...values, ...Object.values(report)] };
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { SealingKey } from '#contract/proposals/sealing/contract.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { sealing_keys } from '#server/db/schema/firm/sealing-keys.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { insertMadeKey, lockKeys } from './current-key.ts';
+import { listKeys } from './list-keys.ts';
+
+/** Replaces the sealing key, even if it can't be decrypted. Throws NOT_FOUND. */
+export async function rotateKey({
+  ctx,
+  input: { id },
+}: {
+  ctx: Pick<SignedInCtx, 'db' | 'seal' | 'env' | 'now' | 'log' | 'actor'>;
+  input: { id: string };
+}): Promise<SealingKey[]> {
+  const { actor, now } = ctx;
+  return ctx.db.transaction(async (tx) => {
+    await lockKeys(tx);
+    const [key] = await tx.select().from(sealing_keys).where(eq(sealing_keys.id, id));
+    if (!key) throw new Refusal('NOT_FOUND');
+    if (key.retired_at === null) {
+      await tx
+        .update(sealing_keys)
+        .set({ retired_at: now().toISOString(), retired_by_name: actor.full_name, sealed_key: null })
+        .where(eq(sealing_keys.id, id));
+      await insertMadeKey({ ...ctx, db: tx }, actor.full_name);
+      await recordAudit(tx, {
+        actor,
+        action: 'SEALING_KEY_ROTATED',
+        table_name: 'sealing_keys',
+        new_values: { retired: key.fingerprint },
+      });
+    }
+    return listKeys({ db: tx });
+  });
+}

@@ -1,0 +1,19 @@
+import { storedVerdictText } from '#contract/proposals/timeline-chain/verdict-text.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { lockClient } from '#server/features/clients/clients/lock-client.ts';
+import { checkClient } from './check-timelines.ts';
+
+/** Says whether a client's timeline is as it was written and anchored. Throws NOT_FOUND, MERGED. */
+export async function checkTimeline({
+  ctx,
+  input: { client_id },
+}: {
+  ctx: Pick<SignedInCtx, 'db' | 'now'>;
+  input: { client_id: string };
+}): Promise<{ is_whole: boolean; lines: string[] }> {
+  return ctx.db.transaction(async (tx) => {
+    await lockClient(tx, client_id);
+    const verdict = await checkClient(tx, { client_id, now: ctx.now });
+    return { is_whole: verdict.finding === null, lines: storedVerdictText(verdict) };
+  });
+}

@@ -1,0 +1,28 @@
+import { lockClient } from '#server/features/clients/clients/lock-client.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+import { headOf } from './read-head.ts';
+import { type ExportCtx, readTimeline } from './read-timeline.ts';
+
+/** Returns a client's timeline as a file that `npm run verify` checks. Throws NOT_FOUND, MERGED. */
+export async function exportTimeline({
+  ctx,
+  input: { client_id },
+}: {
+  ctx: ExportCtx;
+  input: { client_id: string };
+}): Promise<{ filename: string; json: string }> {
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, client_id);
+    const timeline = await readTimeline(tx, { ctx, client_id, made_at: ctx.now().toISOString() });
+    await recordAudit(tx, {
+      actor: ctx.actor,
+      action: 'CLIENT_TIMELINE_EXPORTED',
+      table_name: 'timeline_links',
+      new_values: { proposal_id: client.proposal_id, ...(await headOf(tx, client_id)) },
+    });
+    return {
+      filename: `timeline-${client.proposal_id}.json`,
+      json: `${JSON.stringify(timeline, null, 2)}\n`,
+    };
+  });
+}

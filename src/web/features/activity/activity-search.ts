@@ -1,9 +1,0 @@
-import type { ActivityKind } from '#contract/activity/activity-kind.ts';
-
-/** The filters of /activity in its address. */
-export interface ActivitySearch {
-  /** A user's id, or 'outside'. */
-  person?: string;
-  kind?: ActivityKind;
-  day?: string;
-}

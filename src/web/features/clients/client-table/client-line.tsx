@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import type { ListedClient } from '#contract/clients/clients/client.ts';
+import { clientFullName } from '#contract/clients/clients/client-name.ts';
+import { daysSince } from '#contract/desk/standing/days.ts';
+import { SelectBox } from '#web/features/clients/client-list/selection/select-box.tsx';
+import { StatusBadge } from '#web/features/clients/clients/status-badge.tsx';
+import { formatNumber } from '#web/lib/browser/format.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import classes from './client-table.module.css';
+
+/** A client in two lines, on a phone. */
+export const ClientLine = memo(function ClientLine({ client }: { client: ListedClient }) {
+  const days = daysSince(client.status_changed_at, new Date());
+  return (
+    <article aria-label={clientFullName(client)} className={classes.line}>
+      <SelectBox client={client} />
+      <div className={classes.lineTexts}>
+        <div className={classes.lineTop}>
+          <Link to={paths.client} params={{ id: client.id }} className={classes.name}>
+            {clientFullName(client)}
+          </Link>
+          <StatusBadge status={client.status} />
+        </div>
+        <div className={classes.lineBottom}>
+          <span>{[client.company ?? client.email, client.owner_name].filter(Boolean).join(' · ')}</span>
+          <span>{days === 1 ? '1 day' : `${formatNumber(days)} days`}</span>
+        </div>
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,74 @@
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+import type { ClientColumn } from '#contract/clients/client-list/client-columns.ts';
+import { type ClientSort, DEFAULT_SORT } from '#contract/clients/client-list/client-sort.ts';
+import type { ListQuery } from '#web/features/clients/client-list/client-pages.ts';
+import { usePhone } from '#web/lib/browser/use-phone.ts';
+import { ClientLines } from './client-lines.tsx';
+import classes from './client-table.module.css';
+import { gridRole, rowsRole } from './grid-roles.ts';
+import { gridOf } from './table-columns.tsx';
+import { TableHead } from './table-head.tsx';
+import { TableRows } from './table-rows.tsx';
+import { TableTools } from './table-tools.tsx';
+
+export interface ClientTableProps {
+  query: ListQuery;
+  /** Number of matching clients. */
+  total: number;
+  /** Whether the count is being refetched. */
+  counting: boolean;
+  columns: readonly ClientColumn[];
+  onSort: (sort: ClientSort) => void;
+  onColumns: (columns: readonly ClientColumn[]) => void;
+  empty: ReactNode;
+}
+
+/** The clients as rows with the chosen columns. On a phone, a list with two lines for each client. */
+export function ClientTable({ query, total, counting, columns, onSort, onColumns, empty }: ClientTableProps) {
+  const head = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const narrow = usePhone();
+  const sort = query.sort ?? DEFAULT_SORT;
+  const { template, narrowest } = gridOf(columns);
+  const key = JSON.stringify(query);
+  const list = { query, total, counting, empty };
+  const tools = (
+    <TableTools sort={sort} onSort={onSort} columns={columns} onColumns={onColumns} narrow={narrow} />
+  );
+  if (total === 0) return empty;
+  if (narrow)
+    return (
+      <>
+        {tools}
+        <ClientLines {...list} key={key} />
+      </>
+    );
+  return (
+    <>
+      {tools}
+      <div
+        {...gridRole({ 'aria-label': 'Clients', 'aria-rowcount': total + 1, 'aria-multiselectable': true })}
+        data-dense-rows
+        className={classes.table}
+        style={{ '--tg-columns': template, '--tg-narrowest': `${narrowest}px` } as CSSProperties}
+      >
+        <div
+          ref={head}
+          {...rowsRole({})}
+          className={classes.head}
+          onScroll={() => scrollLike(body.current, head.current)}
+        >
+          <TableHead columns={columns} sort={sort} onSort={onSort} />
+        </div>
+        <div ref={body} className={classes.scroller} onScroll={() => scrollLike(head.current, body.current)}>
+          <TableRows {...list} key={key} columns={columns} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Keeps rows and headings in line. The headings can scroll too, to a heading that receives the focus. */
+function scrollLike(element: Element | null, other: Element | null): void {
+  if (element && other && element.scrollLeft !== other.scrollLeft) element.scrollLeft = other.scrollLeft;
+}

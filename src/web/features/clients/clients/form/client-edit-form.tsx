@@ -1,0 +1,157 @@
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type Client,
+  clientSchema,
+  type EditClient,
+  editClientSchema,
+} from '#contract/clients/clients/client.ts';
+import { FormActions } from '#web/components/forms/form-actions.tsx';
+import { useEditConflict } from '#web/components/forms/record/use-edit-conflict.tsx';
+import { LinkButton } from '#web/components/navigation/links.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
+import { rowChanged } from '#web/lib/forms/row-changed.ts';
+import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { FieldWithDuplicates, useDuplicates } from './duplicate-hint.tsx';
+import { SourceSelect } from './source-select.tsx';
+
+export interface ClientEditFormProps {
+  client: Client;
+  onSaved: () => void;
+}
+
+type FormValues = Record<keyof EditClient, string>;
+
+const LABELS: FormValues = {
+  first_name: 'First Name',
+  surname: 'Surname',
+  email: 'Email',
+  phone_number: 'Phone Number',
+  company: 'Company',
+  inquiry_source: 'Inquiry Source',
+  notes: 'Internal Notes',
+};
+
+function valuesOf(client: Client): FormValues {
+  return {
+    first_name: client.first_name,
+    surname: client.surname,
+    email: client.email,
+    phone_number: client.phone_number ?? '',
+    company: client.company ?? '',
+    inquiry_source: client.inquiry_source ?? '',
+    notes: client.notes ?? '',
+  };
+}
+
+/** Keeps its opening values when the client changes. The server detects conflicts on saving. */
+export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initialValues: valuesOf(client),
+    validate: schemaResolver(editClientSchema, { sync: true }),
+    validateInputOnBlur: true,
+    ...readOnlyWhile(() => busy),
+  });
+  const duplicates = useDuplicates(form.values, client.id);
+  const guard = useLeaveGuard(form.isDirty());
+  const save = useMutation(
+    orpc.clients.update.mutationOptions({
+      onSuccess: async () => {
+        guard.release();
+        notifySuccess('Client information updated successfully');
+        await queryClient.invalidateQueries({ queryKey: orpc.clients.key() });
+        onSaved();
+      },
+      onError: (error, sent) => {
+        const refusal = rowChanged(error);
+        if (refusal) {
+          const stored = clientSchema.parse({ ...client, ...sent, ...refusal.changed });
+          conflict.askAbout({ ...refusal, base: refusal.version, values: valuesOf(stored) });
+        } else notifyError(describeError(error, 'Failed to update client information'));
+      },
+    }),
+  );
+
+  const busy = save.isPending || save.isSuccess;
+
+  const conflict = useEditConflict({
+    opened: { base: client.version, values: valuesOf(client) },
+    what: 'this client',
+    labels: LABELS,
+    mine: form.getValues,
+    save: submit,
+  });
+
+  function submit(version: number, values: FormValues): void {
+    form.setValues(values);
+    save.mutate({ id: client.id, version, ...values });
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((values) => submit(conflict.opened.base, values), focusFirstMarked)}
+    >
+      <SectionCard title="Client Information">
+        <Stack>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <TextInput label="First Name" required autoComplete="off" {...form.getInputProps('first_name')} />
+            <TextInput label="Surname" required autoComplete="off" {...form.getInputProps('surname')} />
+            <FieldWithDuplicates
+              field="email"
+              duplicates={duplicates}
+              label="Email"
+              type="email"
+              required
+              {...form.getInputProps('email')}
+            />
+            <FieldWithDuplicates
+              field="phone_number"
+              duplicates={duplicates}
+              label="Phone Number"
+              type="tel"
+              {...form.getInputProps('phone_number')}
+            />
+            <FieldWithDuplicates
+              field="company"
+              duplicates={duplicates}
+              label="Company"
+              {...form.getInputProps('company')}
+            />
+            <SourceSelect
+              stored={conflict.opened.values.inquiry_source}
+              {...form.getInputProps('inquiry_source')}
+            />
+          </SimpleGrid>
+          <Textarea
+            label="Internal Notes"
+            description="Shown on the client's page, above the notes."
+            autosize
+            minRows={4}
+            maxRows={20}
+            {...form.getInputProps('notes')}
+          />
+        </Stack>
+      </SectionCard>
+      <FormActions
+        submitLabel="Save Changes"
+        busyLabel="Saving..."
+        busy={busy}
+        cancel={
+          <LinkButton variant="default" to={paths.client} params={{ id: client.id }}>
+            Cancel
+          </LinkButton>
+        }
+      />
+      {conflict.dialog}
+    </form>
+  );
+}

@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { CLIENT_STATUSES } from '#contract/clients/clients/client-status.ts';
+import { aCall, aClient, aLink, aReview, uuid } from '#tests/components/support/fixtures.ts';
+import { openApp } from '#tests/components/support/open-app.tsx';
+import { button, shown, success } from '#tests/components/support/parts.ts';
+import { responsesAbout } from '#tests/components/support/screens.ts';
+import { server } from '#tests/components/support/server.ts';
+
+const DESK = { width: 1280, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const AT = '2026-03-02T09:30:00.000Z';
+
+const recordOf = (client = aClient()) => {
+  const { clients } = responsesAbout(client);
+  if (typeof clients?.get !== 'object') throw new Error('The responses have no client');
+  return clients.get;
+};
+
+/** A typical client: links, answers, several notes, a long history and a proforma. */
+function aTypicalClient(status: (typeof CLIENT_STATUSES)[number]) {
+  const position = CLIENT_STATUSES.indexOf(status);
+  const record = recordOf(
+    aClient({
+      status,
+      booked_by: position >= 3 ? 'Senior Partner' : null,
+      owner_id: uuid(1),
+      next_step: 'Ring about the payroll and the VAT returns',
+      next_step_due: '2026-03-09',
+      next_step_user_id: uuid(1),
+    }),
+  );
+  const notes = Array.from({ length: 5 }, (_, index) => ({
+    id: uuid(700 + index),
+    client_id: uuid(200),
+    user_id: uuid(1),
+    author_name: 'Grace Admin',
+    note_text:
+      'Rang back: wants the accounts done before the summer and asks about the payroll for six people.',
+    mentions: [],
+    created_at: AT,
+  }));
+  const timeline = Array.from({ length: 30 }, (_, index) => ({
+    id: 200 - index,
+    at: AT,
+    actor_name: 'Grace Admin',
+    type: 'note.added',
+    client_id: uuid(200),
+    client_name: 'Ada Noether',
+    changes: {},
+    also: [],
+  }));
+  const answered = position > 1;
+  const link = aLink({
+    used: answered,
+    used_at: answered ? AT : null,
+    emailed_at: AT,
+    mailed_at: AT,
+    created_at: AT,
+  });
+  return {
+    ...record,
+    people: [{ user_id: uuid(1), full_name: 'Grace Admin', avatar_url: null }],
+    notes: { items: notes, next_cursor: null },
+    timeline: { items: timeline, next_cursor: 'more' },
+    links: [link],
+    proforma_reviews: position >= 4 ? [aReview()] : [],
+  };
+}
+
+async function openTypical(status: (typeof CLIENT_STATUSES)[number]): Promise<void> {
+  const record = aTypicalClient(status);
+  const responses = responsesAbout(record.client);
+  await openApp(`/clients/${uuid(200)}`, {
+    ...responses,
+    clients: { ...responses.clients, get: record },
+    calls: {
+      ...responses.calls,
+      get: { call: aCall(), bookers: ['Tax Adviser', 'Senior Partner'], join_url: null },
+    },
+  });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+beforeEach(async () => {
+  localStorage.removeItem('tallygate:notes-in-timeline');
+  await page.viewport(DESK.width, DESK.height);
+});
+afterEach(() => page.viewport(DESK.width, DESK.height));
+
+test.each(CLIENT_STATUSES)(
+  'on a phone, the page of a client in %s is at most three screens high and one wide',
+  async (status) => {
+    await page.viewport(PHONE.width, PHONE.height);
+    await openTypical(status);
+    await expect.element(page.getByRole('region', { name: 'Actions', exact: true })).toBeVisible();
+    await expect.poll(() => document.querySelectorAll('.mantine-Skeleton-root').length).toBe(0);
+    await expect.element(page.getByText('Data Protection')).toBeInTheDocument();
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(3 * PHONE.height);
+    expect(document.documentElement.scrollWidth).toBe(PHONE.width);
+  },
+);
+
+const region = (name: string) => page.getByRole('region', { name, exact: true });
+
+test("the header with name, status, owner and next act stays at the top, and the act's button leads to the matching part of the page", async () => {
+  await openTypical('info_returned');
+  const header = await shown(region('Ada Noether'));
+  await expect.element(region('Ada Noether')).toHaveTextContent(/Ada Noether.*Info Returned.*Grace Admin/);
+  await expect.element(page.getByText('Data Protection')).toBeInTheDocument();
+  window.scrollTo({ top: document.documentElement.scrollHeight });
+  const topBar = () => document.querySelector('header')?.getBoundingClientRect().bottom;
+  await expect.poll(() => header.getBoundingClientRect().top).toBe(topBar());
+  await button('Book a call').click();
+  await expect.element(region('Book Zoom Call')).toHaveFocus();
+});
+
+test('a call is booked on the page, and the form of the proforma replaces the booking form', async () => {
+  await openTypical('info_returned');
+  const booked = aClient({ status: 'zoom_call_booked', booked_by: 'Senior Partner' });
+  server.responds({
+    calls: { book: { client: booked, call: aCall(), undoable: true } },
+    clients: { get: { ...recordOf(booked), client: booked } },
+  });
+  await button('Book for Senior Partner').click();
+  await expect.element(success('Zoom call booked for Senior Partner')).toBeVisible();
+  await expect.element(region('Book Zoom Call')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('form', { name: 'Comprehensive proforma' })).toBeVisible();
+  expect(server.calls('calls.book')).toMatchObject([{ client_id: uuid(200), booked_by: 'Senior Partner' }]);
+});
+
+test('parts that are not the work at hand are folded into one line, and can be unfolded', async () => {
+  await openTypical('proforma_review');
+  const answers = button('Additional Information');
+  await expect.element(answers).toHaveAttribute('aria-expanded', 'false');
+  await expect
+    .element(region('Additional Information'))
+    .toHaveTextContent(/Limited Company · Tea · £125,000/);
+  await expect.element(button('Proforma Review')).toHaveAttribute('aria-expanded', 'true');
+  await answers.click();
+  await expect.element(page.getByText('Twice the turnover')).toBeVisible();
+  await answers.click();
+  await expect.element(page.getByText('Twice the turnover')).not.toBeVisible();
+});
+
+test('after the proforma is saved, Send is in view', async () => {
+  await openTypical('zoom_call_booked');
+  const form = page.getByRole('form', { name: 'Comprehensive proforma' });
+  await form.getByRole('combobox', { name: 'Entity Type' }).click();
+  await page.getByRole('option', { name: 'Limited Company', exact: true }).click();
+  for (const [label, value] of [
+    ['Address Line 1', '1 High Street'],
+    ['City', 'Leeds'],
+    ['Postcode', 'LS1 1AA'],
+    ['Position', 'Director'],
+  ] as const) {
+    await form.getByLabelText(label).fill(value);
+  }
+  server.responds({
+    proforma: { create: aReview() },
+    clients: { get: aTypicalClient('proforma_review') },
+  });
+  await button('Save Comprehensive Proforma & Update Status').click();
+  await expect.element(region('Proposal Actions')).toHaveFocus();
+  await expect.element(button('Send Proposal')).toBeInViewport();
+});
+
+test('users can choose to see notes and timeline as one feed, with filters, and the field for notes stays', async () => {
+  await openTypical('goproposal_sent');
+  await expect.element(page.getByText('Data Protection')).toBeInTheDocument();
+  // The response about the client already includes this data.
+  const others = ['notes.list', 'activity.list', 'calls.get', 'catalogue.tree'] as const;
+  expect(others.flatMap((name) => server.calls(name))).toEqual([]);
+  await page.getByLabelText('With notes').click({ force: true });
+  const feed = page.getByRole('list', { name: 'Notes and timeline' });
+  await expect.element(feed).toHaveTextContent(/Rang back/);
+  await expect.element(page.getByRole('list', { name: 'Notes', exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Add Note')).toBeVisible();
+  server.responds({ activity: { list: { items: [], next_cursor: null } } });
+  await page.getByText('Mails', { exact: true }).click();
+  await expect.element(page.getByText('No mails yet.')).toBeVisible();
+  await page.getByLabelText('With notes').click({ force: true });
+  await expect.element(page.getByRole('list', { name: 'Notes', exact: true })).toBeVisible();
+});
+
+test('on a phone, the bottom bar calls, writes a note and sets the status', async () => {
+  await page.viewport(PHONE.width, PHONE.height);
+  await openTypical('info_returned');
+  const bar = region('Actions');
+  await expect.element(bar.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:07700900123');
+  await expect.element(bar.getByRole('button', { name: 'Book a call' })).toBeInViewport();
+  await expect.element(region('Where this client stands')).toBeInViewport();
+  await bar.getByRole('button', { name: 'Note' }).click();
+  await expect.element(page.getByLabelText('Add Note')).toHaveFocus();
+  await expect.element(page.getByLabelText('Add Note')).toBeInViewport();
+  server.responds({ clients: { setStatus: ({ status }) => aClient({ status }) } });
+  await bar.getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('menuitem', { name: 'Proforma Review' }).click();
+  expect(server.calls('clients.setStatus')).toEqual([{ id: uuid(200), status: 'proforma_review' }]);
+});
+
+test('the header of a client with priced services shows the fees by billing period', async () => {
+  const client = aClient();
+  const value = {
+    one_off: 30_000,
+    monthly: 8_500,
+    quarterly: 0,
+    annually: 0,
+    first_year: 132_000,
+    unpriced: 1,
+  };
+  const responses = responsesAbout(client);
+  const clients = { ...responses.clients, get: { ...recordOf(client), value } };
+  await openApp(`/clients/${uuid(200)}`, { ...responses, clients });
+  const fees = page.getByText('£85 a month and £300 once');
+  await expect.element(fees).toBeVisible();
+  await expect
+    .element(fees)
+    .toHaveAttribute('title', '£1,320 in the first year, before VAT. 1 line is still to be priced.');
+});

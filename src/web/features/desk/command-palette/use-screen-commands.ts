@@ -1,0 +1,80 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconBuilding,
+  IconFilter,
+  IconHistory,
+  IconKey,
+  IconListCheck,
+  IconListTree,
+  IconMail,
+  IconPhone,
+  IconPlus,
+  IconRobot,
+  IconUserPlus,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { CLIENT_STATUSES, STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
+import { KEYED_SCREENS } from '#web/lib/navigation/keyed-screens.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { SCREENS, type ScreenOf, screensWith } from '#web/lib/navigation/screens.ts';
+import { useIsAdmin } from '#web/lib/session/is-admin.ts';
+import type { Command } from './command.ts';
+import { SCREEN_WORDS } from './screen-words.ts';
+
+type OtherScreen = Exclude<ScreenOf<{ label: string }>, ScreenOf<{ letter: string }>>;
+
+const OTHER_ICONS: Record<OtherScreen, TablerIcon> = {
+  subHeaders: IconAdjustmentsHorizontal,
+  options: IconAdjustmentsHorizontal,
+  catalogueTree: IconListTree,
+  categoryCreate: IconPlus,
+  subHeaderCreate: IconPlus,
+  optionCreate: IconPlus,
+  settingsAutomation: IconRobot,
+  settingsCalls: IconPhone,
+  settingsDesk: IconListCheck,
+  settingsMail: IconMail,
+  settingsFirm: IconBuilding,
+  userCreate: IconUserPlus,
+  userInvite: IconMail,
+  settingsAudit: IconHistory,
+  settingsApiKeys: IconKey,
+};
+
+/** Listed only if there is a query, to keep the initial list short. */
+const OTHER_SCREENS = screensWith('label')
+  .filter((name): name is OtherScreen => name in OTHER_ICONS)
+  .map((name) => ({ ...SCREENS[name], name, icon: OTHER_ICONS[name] }));
+
+/** Commands that open screens. `typed` is whether there is a query. Without one, lists only screens with a shortcut. */
+export function useScreenCommands(typed: boolean): Command[] {
+  const navigate = useNavigate();
+  const admin = useIsAdmin();
+  const keyed = KEYED_SCREENS.map(({ name, label, icon, letter, to }) => ({
+    id: label,
+    label,
+    icon,
+    keywords: SCREEN_WORDS[name] ?? '',
+    keys: ['G', letter],
+    run: () => void navigate({ to }),
+  }));
+  if (!typed) return keyed;
+  const statuses = CLIENT_STATUSES.map((status) => ({
+    id: `clients-${status}`,
+    label: `Clients: ${STATUS_LABELS[status]}`,
+    icon: IconFilter,
+    keywords: 'status filter',
+    run: () => void navigate({ to: paths.clients, search: { status } }),
+  }));
+  const others = OTHER_SCREENS.filter((screen) => admin || !('audience' in screen)).map(
+    ({ name, label, icon, path: to, ...screen }) => ({
+      id: label,
+      label,
+      icon,
+      keywords: SCREEN_WORDS[name] ?? '',
+      run: () => void navigate({ to, ...('search' in screen && { search: screen.search }) }),
+    }),
+  );
+  return [...keyed, ...statuses, ...others];
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Checklist } from '#contract/desk/dashboard/checklist.ts';
+import { openApp } from '#tests/components/support/open-app.tsx';
+import { button } from '#tests/components/support/parts.ts';
+import { overviewWith, responsesAbout } from '#tests/components/support/screens.ts';
+import { server } from '#tests/components/support/server.ts';
+
+test('the checklist links to what is missing, and disappears when it is dismissed', async () => {
+  let checklist: Checklist | null = { firm: false, team: true, mail: false, catalogue: true, clients: true };
+  server.responds({
+    ...responsesAbout(),
+    dashboard: {
+      ...responsesAbout().dashboard,
+      overview: () => overviewWith({ checklist }),
+      dismissChecklist: () => {
+        checklist = null;
+        return {};
+      },
+    },
+  });
+  const { address, back } = await openApp('/dashboard', {});
+  const card = page.getByRole('region', { name: 'Getting Started' });
+  await expect.element(card).toHaveTextContent('3 of 5 done');
+  await expect.element(card.getByRole('link', { name: 'Add your colleagues: done' })).toBeVisible();
+  await card.getByRole('link', { name: /^Name your firm/ }).click();
+  await expect.poll(address).toBe('/settings?tab=firm');
+  back();
+  await button('Dismiss').click();
+  await expect.element(card).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { TodayItem } from '#contract/desk/dashboard/contract.ts';
+import { ADMIN_SESSION, uuid } from '#tests/components/support/fixtures.ts';
+import { openApp } from '#tests/components/support/open-app.tsx';
+import { button } from '#tests/components/support/parts.ts';
+import { responsesAbout } from '#tests/components/support/screens.ts';
+import { server } from '#tests/components/support/server.ts';
+
+const item = (part: TodayItem['part'], client_name: string, given: Partial<TodayItem> = {}): TodayItem => ({
+  part,
+  client_id: crypto.randomUUID(),
+  client_name,
+  at: '2026-03-02T09:30:00.000Z',
+  due: null,
+  detail: null,
+  ...given,
+});
+
+async function open(mine: TodayItem[], everybody: TodayItem[]) {
+  const { dashboard } = responsesAbout();
+  if (typeof dashboard?.overview !== 'object') throw new Error('The responses have no dashboard');
+  server.responds(responsesAbout());
+  server.responds({ dashboard: { overview: { ...dashboard.overview, today: { mine, everybody } } } });
+  const app = await openApp('/dashboard', {});
+  await expect.element(page.getByRole('link', { name: /^New Inquiry/ })).toBeVisible();
+  return app;
+}
+
+const card = page.getByRole('region', { name: 'Needs you today' });
+
+test("the card lists the user's clients by part, with links, and a button switches to everybody's clients", async () => {
+  const answers = [1, 2, 3, 4].map((number) => item('answers', `Client ${number}`));
+  const call = item('calls', 'Ada Noether', { client_id: uuid(200), detail: 'Tax Adviser' });
+  const hers = item('steps', 'Grace Hopper', { at: null, due: '2026-03-01', detail: 'Ring back' });
+  const app = await open([call, ...answers], [call, hers, ...answers]);
+  await expect.element(card.getByRole('link', { name: 'Client 3' })).toBeVisible();
+  await expect.element(card.getByText('Client 4')).not.toBeInTheDocument();
+  await expect
+    .element(card.getByRole('link', { name: 'All: answers came back' }))
+    .toHaveAttribute('href', `/clients?status=info_returned&owner=${ADMIN_SESSION.user.id}`);
+  await expect.element(card.getByText('Ring back')).not.toBeInTheDocument();
+
+  await button("Everybody's").click();
+  await expect.element(button("Everybody's")).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(card.getByRole('link', { name: /Grace Hopper: Ring back/ })).toBeVisible();
+  await expect
+    .element(card.getByRole('link', { name: 'All: answers came back' }))
+    .toHaveAttribute('href', '/clients?status=info_returned');
+  await card.getByRole('link', { name: /^Ada Noether.*09:30 with Tax Adviser/ }).click();
+  await expect.poll(() => app.address()).toBe(`/clients/${uuid(200)}`);
+});
+
+test('the parts for unsigned and expiring proposals link to the client list with the matching filter', async () => {
+  const four = (part: TodayItem['part']) =>
+    [1, 2, 3, 4].map((number) => item(part, `Client ${number}`, { at: null, due: '2026-03-03' }));
+  await open([], [...four('unsigned'), ...four('expiring')]);
+  for (const [title, filter] of [
+    ['not signed yet', 'unsigned'],
+    ['proposals expiring', 'expiring'],
+  ]) {
+    await expect
+      .element(card.getByRole('link', { name: `All: ${title}` }))
+      .toHaveAttribute('href', `/clients?proposal=${filter}`);
+  }
+});
+
+test("the card starts with everybody's clients if the user has none to act on", async () => {
+  await open([], [item('unsigned', 'Ada Noether')]);
+  await expect.element(card.getByRole('link', { name: /Ada Noether/ })).toBeVisible();
+  await button("Everybody's").click();
+  await expect.element(card).toHaveTextContent('None of your clients need you today.');
+});
+
+test('the card takes no space if nobody has clients to act on', async () => {
+  await open([], []);
+  await expect.element(card).not.toBeInTheDocument();
+  await expect.poll(() => localStorage.getItem('tallygate:needs-you-height')).toBe('0');
+});

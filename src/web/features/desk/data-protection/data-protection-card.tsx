@@ -1,0 +1,146 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import type { Client } from '#contract/clients/clients/client.ts';
+import { clientFullName } from '#contract/clients/clients/client-name.ts';
+import { Dialog } from '#web/components/dialog.tsx';
+import { FoldCard } from '#web/components/fold-card.tsx';
+import { BusyButton } from '#web/components/forms/busy-button.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { downloadFile, saveFile } from '#web/lib/browser/download-file.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { useAuth } from '#web/lib/session/auth.tsx';
+
+/** Allows a button's label to take two lines if enlarged text doesn't fit on one. */
+const WRAPPING = {
+  flex: '1 1 auto',
+  h: 'auto',
+  mih: 'var(--button-height)',
+  styles: { label: { whiteSpace: 'normal', height: 'auto', overflow: 'visible' } },
+} as const;
+
+/** For admins: exports or erases a client's data, as data protection law requires. */
+export function DataProtectionCard({ client, unfolded }: { client: Client; unfolded: boolean }) {
+  const { user } = useAuth();
+  const [confirming, dialog] = useDisclosure();
+  const exporting = useMutation(
+    orpc.dataProtection.exportClient.mutationOptions({
+      onError: (error) => notifyError(describeError(error, 'Failed to export the data')),
+    }),
+  );
+  const archiving = useMutation(
+    orpc.dataProtection.exportFiles.mutationOptions({
+      onSuccess: saveFile,
+      onError: (error) => notifyError(describeError(error, 'Failed to export the data')),
+    }),
+  );
+  if (user?.role !== 'admin') return null;
+
+  const exportAs = async (kind: 'json' | 'txt') => {
+    const exported = await exporting.mutateAsync({ client_id: client.id }).catch(() => null);
+    if (!exported) return;
+    if (kind === 'json') downloadFile(`${exported.filename}.json`, exported.json, 'application/json');
+    else downloadFile(`${exported.filename}.txt`, exported.readable, 'text/plain');
+  };
+
+  return (
+    <>
+      <FoldCard
+        title="Data Protection"
+        line="Export or erase all data about this client."
+        unfolded={unfolded}
+      >
+        {() => (
+          <Stack gap="xs">
+            <Group gap="xs">
+              <BusyButton
+                {...WRAPPING}
+                variant="default"
+                busy={exporting.isPending}
+                onClick={() => void exportAs('txt')}
+              >
+                Export as Text
+              </BusyButton>
+              <BusyButton
+                {...WRAPPING}
+                variant="default"
+                busy={exporting.isPending}
+                onClick={() => void exportAs('json')}
+              >
+                Export as JSON
+              </BusyButton>
+              <BusyButton
+                {...WRAPPING}
+                variant="default"
+                busy={archiving.isPending}
+                onClick={() => archiving.mutate({ client_id: client.id })}
+              >
+                Export with Files
+              </BusyButton>
+            </Group>
+            <Button variant="light" color="red" onClick={dialog.open}>
+              Erase Client
+            </Button>
+          </Stack>
+        )}
+      </FoldCard>
+      <Dialog opened={confirming} onClose={dialog.close} title="Erase Client">
+        <EraseForm client={client} onCancel={dialog.close} />
+      </Dialog>
+    </>
+  );
+}
+
+function EraseForm({ client, onCancel }: { client: Client; onCancel: () => void }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const erasing = useMutation(
+    orpc.dataProtection.eraseClient.mutationOptions({
+      async onSuccess() {
+        await navigate({ to: paths.clients, replace: true });
+        notifySuccess('Client erased');
+      },
+      onError: (error) => notifyError(describeError(error, 'Failed to erase the client')),
+    }),
+  );
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const matches = typed.trim() === client.proposal_id;
+    setWrong(!matches);
+    if (matches) erasing.mutate({ client_id: client.id, proposal_id: typed });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text size="sm">
+          {clientFullName(client)} will be deleted with all notes, answers, calls, proformas and proposals.
+          Only the dashboard’s figures, the audit log and the timeline’s hashes are kept. You cannot undo
+          this. Backups contain the data until they are replaced.
+        </Text>
+        <TextInput
+          label={`Type ${client.proposal_id} to confirm`}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={wrong && `Enter the proposal ID ${client.proposal_id}`}
+          autoComplete="off"
+          data-autofocus
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <BusyButton type="submit" color="red" busy={erasing.isPending}>
+            Erase Client
+          </BusyButton>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

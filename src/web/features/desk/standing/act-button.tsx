@@ -1,0 +1,127 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { Client } from '#contract/clients/clients/client.ts';
+import { CLIENT_PAGE_PARTS } from '#contract/desk/client-page/parts.ts';
+import { type Act, actLabel } from '#contract/desk/standing/act.ts';
+import { mailtoOf, telOf } from '#web/components/contact-links.tsx';
+import { BusyButton } from '#web/components/forms/busy-button.tsx';
+import { LinkButton } from '#web/components/navigation/links.tsx';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
+import { useReopenClient } from '#web/features/clients/clients/use-set-closed.ts';
+import { useSetStatus } from '#web/features/clients/clients/use-set-status.ts';
+import { useEmailQuestionnaire } from '#web/features/intake/links/use-email-questionnaire.ts';
+import { useRetrySend } from '#web/features/proposals/proposals/use-retry-send.ts';
+import { goToPart } from '#web/lib/focus/go-to-part.ts';
+import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+
+const ChangeCallButton = lazyPart(
+  () => import('#web/features/intake/calls/change-call-button.tsx'),
+  ({ ChangeCallButton }) => ChangeCallButton,
+);
+
+type ActOf<Id extends Act['id']> = Extract<Act, { id: Id }>;
+
+interface ActProps<Of extends Act> {
+  act: Of;
+  client: Client;
+}
+
+/** A button that performs the suggested act, or leads to the place where the user performs it. */
+export function ActButton({ act, client, hasAnswers }: ActProps<Act> & { hasAnswers: boolean }) {
+  const label = actLabel(act);
+  switch (act.id) {
+    case 'email_questionnaire':
+      return <EmailQuestionnaire act={act} client={client} />;
+    case 'call':
+      return <Address href={telOf(act.phone_number)}>{label}</Address>;
+    case 'write':
+      return <Address href={mailtoOf(act.email)}>{label}</Address>;
+    case 'join_call':
+      return (
+        <Address href={act.join_url} target="_blank" rel="noreferrer">
+          {label}
+        </Address>
+      );
+    case 'book_call':
+      return <Button onClick={() => goToPart(CLIENT_PAGE_PARTS.booking)}>{label}</Button>;
+    case 'book_call_again':
+    case 'set_call_time':
+      return <ChangeCallButton client={client} label={label} />;
+    case 'fill_in_proforma':
+      return <Button onClick={() => goToPart(CLIENT_PAGE_PARTS.proforma)}>{label}</Button>;
+    case 'send_proposal':
+      return <Button onClick={() => goToPart(CLIENT_PAGE_PARTS.send)}>{label}</Button>;
+    case 'prepare_proposal':
+      return (
+        <LinkButton to={paths.clientProposal} params={{ id: client.id }}>
+          {label}
+        </LinkButton>
+      );
+    case 'see_proposal':
+      return <Button onClick={() => goToPart(CLIENT_PAGE_PARTS.proposal)}>{label}</Button>;
+    case 'send_again':
+      return <SendAgain act={act} client={client} />;
+    case 'set_status':
+      return <SetStatus act={act} client={client} hasAnswers={hasAnswers} />;
+    case 'reopen':
+      return <Reopen client={client} label={label} />;
+  }
+}
+
+interface AddressProps extends ButtonProps {
+  href: string;
+  target?: '_blank';
+  rel?: 'noreferrer';
+}
+
+function Address(props: AddressProps) {
+  return <Button component="a" {...props} />;
+}
+
+function EmailQuestionnaire({ act, client }: ActProps<ActOf<'email_questionnaire'>>) {
+  const email = useEmailQuestionnaire(client);
+  return (
+    <BusyButton ref={returnFocusOnUnmount} busy={email.isPending} onClick={() => email.mutate(act.link_id)}>
+      {actLabel(act)}
+    </BusyButton>
+  );
+}
+
+function SendAgain({ act, client }: ActProps<ActOf<'send_again'>>) {
+  const retry = useRetrySend(client.id);
+  return (
+    <BusyButton
+      ref={returnFocusOnUnmount}
+      busy={retry.isPending}
+      onClick={() => retry.mutate({ id: act.run_id })}
+    >
+      {actLabel(act)}
+    </BusyButton>
+  );
+}
+
+function SetStatus({ act, client, hasAnswers }: ActProps<ActOf<'set_status'>> & { hasAnswers: boolean }) {
+  const set = useSetStatus();
+  return (
+    <BusyButton
+      ref={returnFocusOnUnmount}
+      busy={set.isPending}
+      onClick={() => set.mutate({ id: client.id, status: act.status, from: client.status, hasAnswers })}
+    >
+      {actLabel(act)}
+    </BusyButton>
+  );
+}
+
+function Reopen({ client, label }: { client: Client; label: string }) {
+  const reopen = useReopenClient();
+  return (
+    <BusyButton
+      ref={returnFocusOnUnmount}
+      busy={reopen.isPending}
+      onClick={() => reopen.mutate({ id: client.id })}
+    >
+      {label}
+    </BusyButton>
+  );
+}

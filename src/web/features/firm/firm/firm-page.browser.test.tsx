@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { accentShades } from '#contract/firm/firm/accent.ts';
+import type { PublicFirm } from '#contract/firm/firm/public-firm.ts';
+import { OPENED, openForm } from '#tests/components/support/open-form.tsx';
+import { button } from '#tests/components/support/parts.ts';
+import { refusal, server } from '#tests/components/support/server.ts';
+
+const LEDGER: PublicFirm = {
+  name: 'Ledger & Co',
+  address: '1 High Street\nLeeds',
+  phone: '0113 496 0000',
+  website: 'https://ledger.example',
+  privacy_url: 'https://ledger.example/privacy',
+  logo: '',
+  accent: accentShades('#e8590c'),
+};
+
+function openPage(firm: PublicFirm | null, valid: boolean) {
+  return openForm({
+    links: {
+      open: () => {
+        if (!valid) throw refusal('LINK_INVALID', { firm });
+        return { ...OPENED, firm };
+      },
+    },
+  });
+}
+
+test("the questionnaire shows the firm without another request, with legible buttons in the firm's colour", async () => {
+  await openPage(LEDGER, true);
+  await expect.element(page.getByRole('heading', { name: 'Tell us about your business' })).toBeVisible();
+  await expect.element(page.getByText('Ledger & Co').first()).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '0113 496 0000' }).first())
+    .toHaveAttribute('href', 'tel:01134960000');
+  await expect
+    .element(page.getByRole('link', { name: 'Privacy notice' }))
+    .toHaveAttribute('href', 'https://ledger.example/privacy');
+  const { color, backgroundColor } = getComputedStyle(button('Next').element());
+  expect([color, backgroundColor]).toEqual(['rgb(0, 0, 0)', 'rgb(232, 89, 12)']);
+  // React's strict mode, which tests use, opens the link twice.
+  expect(server.calls('links.open')).toHaveLength(2);
+});
+
+test('the page of an invalid link shows the firm too', async () => {
+  await openPage(LEDGER, false);
+  await expect.element(page.getByRole('heading', { name: 'Invalid or Expired Link' })).toBeVisible();
+  await expect.element(page.getByText('Ledger & Co').first()).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Privacy notice' })).toBeVisible();
+});
+
+test('without a firm, the page of an invalid link shows no links', async () => {
+  await openPage(null, false);
+  await expect.element(page.getByRole('heading', { name: 'Invalid or Expired Link' })).toBeVisible();
+  expect(page.getByRole('link').elements()).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Act } from '#contract/identity/activity/activity.ts';
+import { EventItem } from './event-item.tsx';
+
+export interface EventListProps {
+  label: string;
+  events: readonly Act[];
+  withClient: boolean;
+  /** Shows only the time of each act, for a list below a heading with the day. */
+  timeOnly?: boolean;
+  /** What to show below an act. */
+  below?: (event: Act) => ReactNode;
+}
+
+/** Lists acts, one item each. */
+export function EventList({ label, events, withClient, timeOnly = false, below }: EventListProps) {
+  return (
+    <Stack component="ol" gap="md" m={0} p={0} style={{ listStyle: 'none' }} aria-label={label}>
+      {events.map((event) => (
+        <EventItem key={event.id} event={event} withClient={withClient} timeOnly={timeOnly}>
+          {below?.(event)}
+        </EventItem>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,129 @@
+import type { PriceField, RuleField } from '#contract/pricing/price-book/book-changes.ts';
+import {
+  ANNUAL_WORK_LABELS,
+  BILLING_LABELS,
+  METHOD_LABELS,
+  ROUNDING_LABELS,
+  VAT_LABELS,
+} from '#contract/pricing/price-book/sheet-columns.ts';
+import { percentText, poundsText } from '#contract/pricing/pricing/exact-text.ts';
+import type {
+  Condition,
+  Price,
+  PriceMethod,
+  PricingRules,
+  Step,
+} from '#contract/pricing/pricing/price-book.ts';
+import { formatCount } from '#web/lib/browser/format.ts';
+
+export const PRICE_LABELS: Record<PriceField, string> = {
+  billing: 'Billing',
+  method: 'Price',
+  vat_treatment: 'VAT',
+  rounding: 'Rounding',
+  is_optional: 'Optional for the client',
+};
+
+export const RULE_WORDS: Record<RuleField, string> = {
+  is_vat_registered: 'Registered for VAT',
+  lowest_monthly_fees: 'Lowest monthly fees',
+  annual_work: 'Annual work',
+  has_alignment: 'Charge for months already gone',
+  staff_discount_limit: 'Discount limit of staff',
+  valid_days: 'Proposals are valid for',
+};
+
+/** For example 'Employees per Pay Run × £6.00, by revenue band'. */
+function stepText({ pence, quantity, multiplier, condition }: Step): string {
+  const amount = poundsText(pence);
+  const times = {
+    one: () => amount,
+    number: () => `${quantity.kind === 'number' ? quantity.option.option_name : ''} × ${amount}`,
+    ticked: () => `ticked options × ${amount}`,
+    months_between: () => `months × ${amount}`,
+  }[quantity.kind]();
+  const by = multiplier
+    ? `, by ${multiplier.over === 'revenue_band' ? 'revenue band' : multiplier.option.option_name}`
+    : '';
+  return `${times}${by}${condition ? `, if ${conditionText(condition)}` : ''}`;
+}
+
+/** For example 'Payroll is Yes'. */
+function conditionText({ option, is }: Condition): string {
+  const value = typeof is === 'boolean' ? (is ? 'Yes' : 'No') : is;
+  return `${option.option_name} is ${value}`;
+}
+
+/** A method in one line. */
+export function methodText(method: PriceMethod): string {
+  switch (method.kind) {
+    case 'fixed':
+      return poundsText(method.pence);
+    case 'by_revenue_band': {
+      const amounts = method.bands.map(({ pence }) => pence);
+      return `${poundsText(Math.min(...amounts))} to ${poundsText(Math.max(...amounts))}, by revenue band`;
+    }
+    case 'by_steps': {
+      const [first, ...more] = method.steps;
+      const rest = more.length > 0 ? `, and ${formatCount(more.length, 'more step')}` : '';
+      return `${first ? stepText(first) : ''}${rest}`;
+    }
+  }
+}
+
+/** A method with all its amounts and factors, for comparisons. */
+export function methodInFull(method: PriceMethod): string {
+  switch (method.kind) {
+    case 'fixed':
+      return poundsText(method.pence);
+    case 'by_revenue_band':
+      return method.bands.map(({ band, pence }) => `${band}: ${poundsText(pence)}`).join('; ');
+    case 'by_steps':
+      return method.steps.map((step) => stepInFull(step)).join('; ');
+  }
+}
+
+function stepInFull(step: Step): string {
+  const { multiplier, label } = step;
+  const factors = multiplier
+    ? ` (${multiplier.factors.map(({ choice, thousandths }) => `${choice} × ${thousandths / 1_000}`).join(', ')})`
+    : '';
+  return `${label === '' ? '' : `${label}: `}${stepText(step)}${factors}`;
+}
+
+/** A field of a price as people read it. */
+export function priceFieldText(field: PriceField, price: Price): string {
+  switch (field) {
+    case 'billing':
+      return BILLING_LABELS[price.billing];
+    case 'method':
+      return `${METHOD_LABELS[price.method.kind]}: ${methodInFull(price.method)}`;
+    case 'vat_treatment':
+      return VAT_LABELS[price.vat_treatment];
+    case 'rounding':
+      return ROUNDING_LABELS[price.rounding];
+    case 'is_optional':
+      return price.is_optional ? 'Yes' : 'No';
+  }
+}
+
+/** A rule as people read it. */
+export function ruleText(field: RuleField, rules: PricingRules): string {
+  switch (field) {
+    case 'is_vat_registered':
+    case 'has_alignment':
+      return rules[field] ? 'Yes' : 'No';
+    case 'annual_work':
+      return ANNUAL_WORK_LABELS[rules.annual_work];
+    case 'staff_discount_limit':
+      return percentText(rules.staff_discount_limit);
+    case 'valid_days':
+      return formatCount(rules.valid_days, 'day');
+    case 'lowest_monthly_fees':
+      return (
+        rules.lowest_monthly_fees
+          .map(({ entity_type, pence }) => `${entity_type} ${poundsText(pence)}`)
+          .join(', ') || 'None'
+      );
+  }
+}

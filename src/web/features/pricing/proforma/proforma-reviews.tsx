@@ -1,0 +1,111 @@
+import { Button, Code, Stack } from '@mantine/core';
+import { IconCode, IconPrinter } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { CLIENT_PAGE_PARTS } from '#contract/desk/client-page/parts.ts';
+import type { SavedProforma } from '#contract/pricing/saved-proformas/saved-proforma.ts';
+import { useDetails } from '#web/components/details-toggle.tsx';
+import { FoldCard } from '#web/components/fold-card.tsx';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
+import { formatDateTime } from '#web/lib/browser/format.ts';
+
+const ProformaDetails = lazyPart(
+  () => import('./proforma-details.tsx'),
+  ({ ProformaDetails }) => ProformaDetails,
+);
+const PrintedProforma = lazyPart(
+  () => import('./printed-proforma.tsx'),
+  ({ PrintedProforma }) => PrintedProforma,
+);
+const SavedFees = lazyPart(
+  () => import('#web/features/pricing/fees/saved-fees.tsx'),
+  ({ SavedFees }) => SavedFees,
+);
+
+/** A client's proformas, read-only, newest first. */
+export function ProformaReviews({
+  reviews,
+  unfolded,
+}: {
+  reviews: readonly SavedProforma[];
+  /** Whether the newest proforma starts unfolded. */
+  unfolded: boolean;
+}) {
+  return (
+    <Stack gap="md">
+      {reviews.map((review, index) => (
+        <Review
+          key={review.id}
+          review={review}
+          unfolded={unfolded && index === 0}
+          isNewest={index === 0}
+          title={reviews.length > 1 && index === 0 ? 'Proforma Review (newest)' : 'Proforma Review'}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+interface ReviewProps {
+  review: SavedProforma;
+  isNewest: boolean;
+  title: string;
+  unfolded: boolean;
+}
+
+function Review({ review, title, unfolded, isNewest }: ReviewProps) {
+  const [printing, setPrinting] = useState(false);
+  const stopPrinting = useCallback(() => setPrinting(false), []);
+  const raw = useDetails({
+    what: 'raw details',
+    mt: 'md',
+    ml: -9,
+    variant: 'subtle',
+    color: 'gray',
+    leftSection: <IconCode size={14} aria-hidden />,
+  });
+
+  return (
+    <>
+      <FoldCard
+        {...(isNewest && { id: CLIENT_PAGE_PARTS.fees })}
+        title={title}
+        line={saved(review)}
+        unfolded={unfolded}
+        aside={
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPrinter size={14} aria-hidden />}
+            onClick={() => setPrinting(true)}
+          >
+            Print
+          </Button>
+        }
+      >
+        {() => (
+          <>
+            <ProformaDetails details={review.details} />
+            {review.fees && (
+              <div style={{ marginTop: 'var(--mantine-spacing-lg)' }}>
+                <SavedFees proformaId={review.id} saved={review.fees} isNewest={isNewest} />
+              </div>
+            )}
+            {raw.button}
+            {raw.panel(() => (
+              <Code block mt="xs" mah="28rem" style={{ overflow: 'auto' }} tabIndex={0}>
+                {JSON.stringify(review.details, null, 2)}
+              </Code>
+            ))}
+          </>
+        )}
+      </FoldCard>
+      {printing && <PrintedProforma review={review} onDone={stopPrinting} />}
+    </>
+  );
+}
+
+function saved(review: SavedProforma): string {
+  const by = review.submitted_by_name ? ` by ${review.submitted_by_name}` : '';
+  const changed = review.version > 1 ? ` · changed ${formatDateTime(review.updated_at)}` : '';
+  return `Saved ${formatDateTime(review.submission_date)}${by}${changed}`;
+}

@@ -1,0 +1,70 @@
+import type { TextareaProps } from '@mantine/core';
+import { type RefObject, useRef, useState } from 'react';
+import { LETTER_FIELDS, type LetterField } from '#contract/proposals/letter-templates/letter-fields.ts';
+import { TextareaWithSuggestions } from '#web/components/forms/text/textarea-with-suggestions.tsx';
+import { formatCount } from '#web/lib/browser/format.ts';
+import { type FieldQuery, fieldQuery, fieldsFor, withField } from './field-query.ts';
+import classes from './letter-textarea.module.css';
+import { markedPieces } from './marked-pieces.ts';
+
+/** Number of fields offered at once. */
+const OFFERED = 8;
+
+export interface LetterTextareaProps extends Omit<TextareaProps, 'onChange'> {
+  area: RefObject<HTMLTextAreaElement | null>;
+  value?: string;
+  onChange: (text: string) => void;
+  /** Called with the field that the open list completes, and with null when the list closes. */
+  onComplete: (query: FieldQuery | null) => void;
+}
+
+/** A text area in which `{{` offers the fields, and which underlines unknown and misplaced fields. */
+export function LetterTextarea({ area, value = '', onComplete, ...field }: LetterTextareaProps) {
+  const [query, setQuery] = useState<FieldQuery | null>(null);
+  const marks = useRef<HTMLDivElement>(null);
+  const offered = query ? fieldsFor(query.typed).slice(0, OFFERED) : [];
+  const typedAt = query && offered.length > 0 ? query.from : null;
+  return (
+    <TextareaWithSuggestions
+      {...field}
+      fieldRef={area}
+      value={value}
+      queryAt={fieldQuery}
+      query={query}
+      onQuery={(next) => {
+        setQuery(next);
+        onComplete(next && fieldsFor(next.typed).length > 0 ? next : null);
+      }}
+      suggestions={offered.map((name) => ({
+        id: name,
+        label: (
+          <>
+            <span>{LETTER_FIELDS[name].label}</span>
+            <code>{name}</code>
+          </>
+        ),
+      }))}
+      insert={(typed, name) => withField(value, typed, name as LetterField)}
+      listLabel="Fields to insert"
+      announcement={`${formatCount(offered.length, 'field')} to insert`}
+      optionClassName={classes.option}
+      inDialog
+      classNames={{ input: classes.text }}
+      inputContainer={(input) => (
+        <div className={classes.box}>
+          {input}
+          <div ref={marks} aria-hidden className={classes.marks}>
+            {markedPieces(value, typedAt).map(({ at, text, is_marked }) =>
+              is_marked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+            )}
+            {/* The last line break needs something after it to take up a line. */}
+            {'\u200b'}
+          </div>
+        </div>
+      )}
+      onScroll={({ currentTarget }) => {
+        if (marks.current) marks.current.scrollTop = currentTarget.scrollTop;
+      }}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { OpenedProposal } from '#contract/proposals/proposal-page/opened-proposal.ts';
+import { useStep } from '#web/lib/navigation/use-step.ts';
+import { callsOf } from './calls.ts';
+import { dropLeftOut, readLeftOut, writeLeftOut } from './choices-draft.ts';
+import { Ended, Opening, Unreachable } from './ended.tsx';
+import { type Access, loadProposal } from './load-proposal.ts';
+import { ProposalView } from './proposal-view.tsx';
+import { StatePage } from './state-page.tsx';
+import { useOpened } from './use-opened.ts';
+import { useReturn } from './use-return.ts';
+
+/** The proposal page for a signatory with a link. */
+export function PublicProposal({ token }: { token: string }) {
+  const [access, setAccess] = useState<Access | null>(null);
+  const [calls] = useState(() => callsOf(token));
+  const step = useStep(2);
+
+  useReturn(async () => {
+    const loaded = await loadProposal(token);
+    // If the proposal could not be loaded, the page stays as it is.
+    if (loaded.state !== 'unreachable') setAccess(loaded);
+  });
+
+  const load = useCallback(async () => setAccess(await loadProposal(token)), [token]);
+  useEffect(() => {
+    let wanted = true;
+    loadProposal(token).then((loaded) => {
+      if (wanted) setAccess(loaded);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [token]);
+
+  useOpened(access?.state === 'opened' ? draftKey(access.proposal) : null, token);
+
+  useEffect(() => {
+    if (access?.state !== 'opened') return;
+    const { state, document: content } = access.proposal;
+    document.title = `${state === 'signed' ? 'Signed proposal' : 'Proposal'} from ${content.firm.name}`;
+  }, [access]);
+
+  if (access === null) {
+    return (
+      <StatePage firm={null}>
+        <Opening />
+      </StatePage>
+    );
+  }
+  if (access.state === 'unreachable') {
+    return (
+      <StatePage firm={null}>
+        <Unreachable
+          message={access.message}
+          onRetry={() => {
+            setAccess(null);
+            void load();
+          }}
+        />
+      </StatePage>
+    );
+  }
+  if (access.state === 'ended') {
+    return (
+      <StatePage firm={access.ended.firm}>
+        <Ended ended={access.ended} />
+      </StatePage>
+    );
+  }
+  const { proposal } = access;
+  const key = draftKey(proposal);
+  return (
+    <ProposalView
+      proposal={proposal}
+      calls={calls}
+      step={step}
+      draft={{
+        read: () => readLeftOut(key),
+        write: (left_out) => writeLeftOut(key, left_out),
+        drop: () => dropLeftOut(key),
+      }}
+      onChanged={(changed) => setAccess({ state: 'opened', proposal: changed })}
+      onEnded={(ended) => setAccess({ state: 'ended', ended })}
+      onStale={load}
+    />
+  );
+}
+
+/** Names the version and the signatory, never the token. */
+function draftKey({ document: content, signatory_id }: OpenedProposal): string {
+  return `${content.id}:${signatory_id}`;
+}

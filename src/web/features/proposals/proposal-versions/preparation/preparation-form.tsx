@@ -1,0 +1,216 @@
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconSend } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { Preparation } from '#contract/proposals/proposal-versions/preparation.ts';
+import { BusyButton } from '#web/components/forms/busy-button.tsx';
+import { useEditConflict } from '#web/components/forms/record/use-edit-conflict.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { ErrorState } from '#web/components/states/error-state.tsx';
+import {
+  SendDialog,
+  type SendDialogProps,
+} from '#web/features/proposals/proposal-versions/send/send-dialog.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { formatDateTime } from '#web/lib/browser/format.ts';
+import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
+import { goToPart } from '#web/lib/focus/go-to-part.ts';
+import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
+import { rowChanged } from '#web/lib/forms/row-changed.ts';
+import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
+import { describeError } from '#web/lib/messages/messages.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { LAST_LOOK_HASH } from '#web/lib/navigation/last-look.ts';
+import { DocumentPreview } from './document-preview.tsx';
+import { DRAFT_LABELS, shownInConflict } from './draft-conflict.ts';
+import { DraftFields } from './draft-fields.tsx';
+import { type DraftValues, draftErrors, isSameDraft, type TypedDraft, toSave } from './draft-values.ts';
+import { FeesSection } from './fees-section.tsx';
+import { FORM_PARTS } from './form-parts.ts';
+import classes from './preparation.module.css';
+import { ProblemList } from './problem-list.tsx';
+import { usePreview } from './use-preview.ts';
+
+const SEND = 'proposal-send';
+
+export interface PreparationFormProps {
+  /** Updated live from the database. */
+  preparation: Preparation;
+  onSaved: (stored: Preparation) => void;
+  onSent: SendDialogProps['onSent'];
+}
+
+/** Prepares a client's proposal beside a preview of what the client will see. Sending saves the proposal first. */
+export function PreparationForm({ preparation, onSaved, onSent }: PreparationFormProps) {
+  const { client, colleagues, draft_version } = preparation;
+  const form = useForm<DraftValues>({
+    initialValues: preparation.draft,
+    validate: draftErrors,
+    ...readOnlyWhile(() => save.isPending),
+  });
+  const [side, setSide] = useState<'form' | 'preview'>('form');
+  const asked = useLocation({ select: ({ hash }) => hash === LAST_LOOK_HASH });
+  const [lastLook, setLastLook] = useState<Preparation | null>(() =>
+    asked && draft_version > 0 && isReady(preparation) ? preparation : null,
+  );
+  const preview = usePreview(preparation, form.values);
+  const unsaved = !isSameDraft(form.values, form.getInitialValues());
+  useLeaveGuard(unsaved);
+
+  const save = useMutation(
+    orpc.proposalVersions.save.mutationOptions({
+      onSuccess: (stored) => {
+        show(stored);
+        onSaved(stored);
+      },
+      onError: (error, { draft }) => {
+        const refusal = rowChanged(error);
+        if (refusal) {
+          conflict.askAbout({
+            ...refusal,
+            base: refusal.version,
+            values: { ...(draft as TypedDraft), ...(refusal.changed as Partial<TypedDraft>) },
+          });
+        } else notifyError(describeError(error, 'Failed to save the proposal'));
+      },
+    }),
+  );
+
+  const conflict = useEditConflict<number, DraftValues>({
+    opened: { base: draft_version, values: preparation.draft },
+    what: 'this proposal',
+    labels: DRAFT_LABELS,
+    shown: (field, value) =>
+      shownInConflict(field, { ...form.getValues(), [field]: value }, (user_id) => nameOf(user_id)),
+    mine: () => form.getValues(),
+    save: (version, values) => {
+      form.setValues(values);
+      save.mutate({ client_id: client.id, version, draft: toSave(values) });
+    },
+  });
+
+  const nameOf = (user_id: string) =>
+    colleagues.find((colleague) => colleague.user_id === user_id)?.full_name ?? 'a deleted user';
+
+  function show(stored: Preparation): void {
+    form.setInitialValues(stored.draft);
+    form.setValues(stored.draft);
+    form.clearErrors();
+    conflict.reopen({ base: stored.draft_version, values: stored.draft });
+  }
+
+  useEffect(() => {
+    if (draft_version !== conflict.opened.base && !unsaved && !save.isPending) show(preparation);
+  });
+
+  function store(values: DraftValues, then: (stored: Preparation) => void): void {
+    if (save.isPending) return;
+    if (!unsaved && conflict.opened.base > 0) then(preparation);
+    else {
+      save.mutate(
+        { client_id: client.id, version: conflict.opened.base, draft: toSave(values) },
+        { onSuccess: then },
+      );
+    }
+  }
+
+  function lookOrSolve(stored: Preparation): void {
+    if (isReady(stored)) {
+      setLastLook(stored);
+      return;
+    }
+    notifyError('Solve the listed problems before you send.');
+    setSide('form');
+    requestAnimationFrame(() => goToPart(FORM_PARTS.problems));
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+    const then = submitter?.id === SEND ? lookOrSolve : () => notifySuccess('Proposal saved');
+    form.onSubmit((values) => store(values, then), focusFirstMarked)(event);
+  }
+
+  return (
+    <>
+      <form noValidate onSubmit={submit}>
+        <SegmentedControl
+          className={classes.switch}
+          fullWidth
+          aria-label="Show"
+          value={side}
+          onChange={(value) => setSide(value === 'preview' ? 'preview' : 'form')}
+          data={[
+            { value: 'form', label: 'Prepare' },
+            { value: 'preview', label: 'What the client will see' },
+          ]}
+        />
+        <div className={classes.columns}>
+          <Stack gap="md" data-shown={side === 'form'}>
+            <ProblemList
+              problems={preview.problems}
+              clientId={client.id}
+              onGoToForm={() => setSide('form')}
+            />
+            <DraftFields
+              form={form}
+              colleagues={colleagues}
+              document={preview.document}
+              busy={save.isPending}
+            />
+            <FeesSection preparation={preparation} />
+          </Stack>
+          <div data-shown={side === 'preview'} className={classes.preview}>
+            <SectionCard
+              title="What the client will see"
+              description={
+                <span role="status">{preview.is_behind ? 'Updating...' : 'Up to date with the form'}</span>
+              }
+            >
+              {preview.failed && (
+                <ErrorState title="The preview could not be updated" onRetry={preview.retry} />
+              )}
+              <DocumentPreview document={preview.document} />
+            </SectionCard>
+          </div>
+        </div>
+        <div className={classes.bar}>
+          <Text size="sm" c="dimmed" className={classes.state} role="status">
+            {savedText(preparation, unsaved)}
+          </Text>
+          <Group gap="xs">
+            <BusyButton type="submit" variant="default" busy={save.isPending}>
+              {save.isPending ? 'Saving...' : 'Save'}
+            </BusyButton>
+            <BusyButton
+              type="submit"
+              id={SEND}
+              busy={save.isPending}
+              leftSection={<IconSend size={16} aria-hidden />}
+            >
+              Review and send
+            </BusyButton>
+          </Group>
+        </div>
+      </form>
+      {/* Outside the form, because events of the dialogs' own forms would bubble to it. */}
+      {conflict.dialog}
+      {lastLook && <SendDialog preparation={lastLook} onClose={() => setLastLook(null)} onSent={onSent} />}
+    </>
+  );
+}
+
+function isReady({ problems }: Preparation): boolean {
+  return !problems.some(({ is_blocking }) => is_blocking);
+}
+
+function savedText(
+  { draft_version, draft_edited_by_name, draft_edited_at }: Preparation,
+  unsaved: boolean,
+): string {
+  if (unsaved) return 'You have unsaved changes.';
+  if (draft_version === 0) return 'Filled in from the proforma, not saved yet.';
+  const by = draft_edited_by_name === null ? '' : ` by ${draft_edited_by_name}`;
+  return draft_edited_at === null ? 'Saved.' : `Saved ${formatDateTime(draft_edited_at)}${by}.`;
+}

@@ -1,0 +1,106 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Client } from '#contract/clients/clients/client.ts';
+import { allows } from '#contract/clients/clients/pipeline.ts';
+import { CLIENT_PAGE_PARTS } from '#contract/desk/client-page/parts.ts';
+import { type Answers, answeredFacts } from '#contract/pricing/missing-services/facts.ts';
+import type { SavedProforma } from '#contract/pricing/saved-proformas/saved-proforma.ts';
+import type { SentBy } from '#contract/proposals/proposal-versions/settings.ts';
+import { leftInReview } from '#contract/proposals/proposals/run.ts';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { orpc } from '#web/lib/api/api.ts';
+import { goToPart } from '#web/lib/focus/go-to-part.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
+import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { BotOffNote } from './bot-off-note.tsx';
+import { BOT_STARTED, notifySendError, notifySent } from './notify-sent.ts';
+import { OtherWay, PreparedSend } from './prepared-send.tsx';
+import { SendFailure } from './send-failure.tsx';
+import { SendWarnings } from './send-warnings.tsx';
+
+/** The card for sending the proposal, shown while the client is in review. */
+export function ProposalActions({
+  client,
+  review,
+  additionalInformation,
+  sentBy,
+  lands,
+}: {
+  client: Pick<Client, 'id' | 'status'>;
+  /** The newest proforma, if any. */
+  review: SavedProforma | undefined;
+  /** Newest first. */
+  additionalInformation: readonly Answers[];
+  /** How the firm sends proposals. */
+  sentBy: SentBy;
+  /** Whether the user has just saved the proforma. */
+  lands: boolean;
+}) {
+  if (!allows('proposal_sent', client.status)) return null;
+  return (
+    <SendCard
+      clientId={client.id}
+      review={review}
+      additionalInformation={additionalInformation}
+      sentBy={sentBy}
+      lands={lands}
+    />
+  );
+}
+
+interface SendCardProps {
+  clientId: string;
+  review: SavedProforma | undefined;
+  additionalInformation: readonly Answers[];
+  sentBy: SentBy;
+  lands: boolean;
+}
+
+function SendCard({ clientId, review, additionalInformation, sentBy, lands }: SendCardProps) {
+  useEffect(() => {
+    // Focuses the card, not its button, because a second Enter after saving the proforma would send the proposal.
+    if (lands) goToPart(CLIENT_PAGE_PARTS.send);
+  }, [lands]);
+  const { data: watched } = useQuery(orpc.reviews.watch.queryOptions({ input: { client_id: clientId } }));
+  const send = useMutation(
+    orpc.proposals.send.mutationOptions({
+      onSuccess: notifySent,
+      onError: (error) => notifySendError(error, clientId),
+    }),
+  );
+  const underWay = watched?.run?.state === 'under_way' && watched.run.time_left > 0;
+  return (
+    <SectionCard id={CLIENT_PAGE_PARTS.send} title="Proposal Actions">
+      <Stack gap="sm" align="flex-start" ref={returnFocusOnUnmount}>
+        <Text>
+          The proforma review is complete and ready to send. Sending it sets the status to GoProposal Sent.
+        </Text>
+        {sentBy === 'goproposal' && <BotOffNote />}
+        {watched?.run && leftInReview(watched.run.state) && <SendFailure reason={watched.run.reason} />}
+        {underWay && (
+          <Alert variant="light" role="status">
+            {BOT_STARTED}
+          </Alert>
+        )}
+        {review && <SendWarnings review={review} answers={answeredFacts(additionalInformation)} />}
+        {sentBy === 'tallygate' ? (
+          <PreparedSend clientId={clientId} disabled={underWay} />
+        ) : (
+          <Group gap="xs">
+            <Button
+              leftSection={<IconSend size={16} aria-hidden />}
+              aria-busy={send.isPending}
+              onClick={() => send.mutate({ client_id: clientId })}
+              {...inactive(send.isPending || underWay)}
+            >
+              {send.isPending ? 'Sending...' : 'Send Proposal'}
+            </Button>
+            <OtherWay clientId={clientId} />
+          </Group>
+        )}
+      </Stack>
+    </SectionCard>
+  );
+}
