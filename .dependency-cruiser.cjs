@@ -1,6 +1,7 @@
 // Layers import in one direction only (ARCHITECTURE.md).
 // server: main → http → features → {integrations, auth, jobs, events} → db → kernel → contract
 // web:    main → app → pages → features → components → lib → contract
+// areas:  desk → proposals → pricing → intake → firm → clients → identity, in contract, server and web
 // Outside the layers: embedded-postgres knows nothing about the product; demo writes generated clients through db.
 
 const TEST = '\\.(test|fixture)\\.tsx?$';
@@ -14,6 +15,27 @@ function oneWay(runtime, layers) {
     to: { path: layers.slice(0, index + 1).map((above) => `^src/${runtime}/${above.path}`) },
   }));
 }
+
+/** Areas of nouns, in the order of a client's way. An area imports only itself and the areas before it. */
+const AREAS = ['identity', 'clients', 'firm', 'intake', 'pricing', 'proposals', 'desk'];
+
+const betweenAreas = ['contract', 'server/features', 'web/features'].flatMap((room) => [
+  {
+    name: `${room}-nouns-stand-in-areas`,
+    severity: 'error',
+    from: {},
+    to: {
+      path: `^src/${room}/[^/]+/`,
+      pathNot: `^src/${room}/(${AREAS.map((area) => `${area}/[^/]+/`).join('|')}|values/[^/]+$)`,
+    },
+  },
+  ...AREAS.slice(0, -1).map((area, index) => ({
+    name: `${room}-${area}-imports-no-later-area`,
+    severity: 'error',
+    from: { path: `^src/${room}/${area}/`, pathNot: TEST },
+    to: { path: `^src/${room}/(${AREAS.slice(index + 1).join('|')})/` },
+  })),
+]);
 
 module.exports = {
   forbidden: [
@@ -33,6 +55,13 @@ module.exports = {
         ],
       },
     },
+    {
+      name: 'values-know-no-nouns',
+      severity: 'error',
+      from: { path: '^src/contract/values/', pathNot: TEST },
+      to: { path: '^src/contract/', pathNot: '^src/contract/values/' },
+    },
+    ...betweenAreas,
     {
       name: 'web-loads-no-password-lists',
       comment: 'Lists of leaked passwords are large: the server checks them, and the form shows the result.',
@@ -61,7 +90,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/web/', pathNot: TEST },
       to: {
-        path: ['^src/contract/[^/]+/contract\\.ts$', '^src/contract/(contract|procedure)\\.ts$'],
+        path: ['^src/contract/[^/]+/[^/]+/contract\\.ts$', '^src/contract/(contract|procedure)\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -109,8 +138,8 @@ module.exports = {
     {
       name: 'server-features-call-verbs-not-routers',
       severity: 'error',
-      from: { path: '^src/server/features/([^/]+)/', pathNot: TEST },
-      to: { path: '^src/server/features/[^/]+/router\\.ts$', pathNot: '^src/server/features/$1/' },
+      from: { path: '^src/server/features/([^/]+/[^/]+)/', pathNot: TEST },
+      to: { path: '^src/server/features/[^/]+/[^/]+/router\\.ts$', pathNot: '^src/server/features/$1/' },
     },
     {
       name: 'no-cycles',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { cruise, type IModule } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 
-/** Folders whose subfolders may depend on each other in one direction only. */
+/** Folders of areas. Their nouns may depend on each other in one direction only. */
 const ROOMS = ['src/contract', 'src/server/features', 'src/web/features'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -30,9 +30,9 @@ const count = violations.length + cycles.length;
 console.log(`Layers: ${modules.length} modules (${totalCruised} with libraries), ${count} violations`);
 if (unread || count > 0) process.exitCode = 1;
 
-/** Returns circular imports between a folder's subfolders, except those of tests and fixtures. */
+/** Returns circular imports between the nouns of a room, except those of tests and fixtures. */
 function folderCycles(room: string, all: readonly IModule[]): string[] {
-  const folderOf = (path: string) => path.match(`^${room}/([^/]+)/`)?.[1];
+  const folderOf = (path: string) => path.match(`^${room}/([^/]+(?:/[^/]+)?)/`)?.[1];
   const imports = new Map<string, Map<string, string>>();
   for (const { source, dependencies } of all) {
     const from = folderOf(source);

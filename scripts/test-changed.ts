@@ -34,7 +34,7 @@ const untracked = git('ls-files', '--others', '--exclude-standard').split('\n');
 const changed = [...differing, ...untracked].filter(Boolean);
 
 const importing = withImporters(changed);
-const features = changed.map((path) => /^src\/(?:web|server)\/features\/([^/]+)\//.exec(path)?.[1]);
+const features = changed.map((path) => /^src\/(?:web|server)\/features\/[^/]+\/([^/]+)\//.exec(path)?.[1]);
 const pages = changed.map((path) => /^src\/web\/pages\/([^/.]+)\.tsx$/.exec(path)?.[1]);
 const names = new Set([...features, ...pages].filter((name) => name !== undefined));
 const specs = globSync('tests/e2e/**/*.spec.ts').filter(
