@@ -83,7 +83,7 @@ export async function makeWorkloads(
   const searchInputs = SEARCH_TERMS.map((search) => ({ search, limit: PAGE }));
   const list = (input: object) => (db: Db) =>
     listClients({
-      ctx: { db, now: () => new Date() },
+      context: { db, now: () => new Date() },
       input: { skip: 0, ...input } as Parameters<typeof listClients>[0]['input'],
     });
   recorded.counts = [[{ text: 'select status, count(*) from clients group by status', values: [] }]];
@@ -146,7 +146,7 @@ export async function makeWorkloads(
       product: ids.map((id) => rpc('clients/get', { id })),
       bare: await read(
         'client',
-        ids.map((id) => (db: Db) => getClient({ ctx: { db }, input: { id } })),
+        ids.map((id) => (db: Db) => getClient({ context: { db }, input: { id } })),
       ),
     },
     {

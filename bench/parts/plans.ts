@@ -22,7 +22,7 @@ export async function runPlans(cluster: Cluster, { clients, quick }: BenchOption
     'select id, email from clients order by md5(id::text) limit 1',
   );
   const list = (input: object) => (db: Db) =>
-    listClients({ ctx: { db, now: () => new Date() }, input: { limit: 100, skip: 0, ...input } });
+    listClients({ context: { db, now: () => new Date() }, input: { limit: 100, skip: 0, ...input } });
   const reads: Record<string, (db: Db) => Promise<unknown>> = {
     'list, all': list({}),
     'list, one status': list({ status: 'proforma_review' }),
@@ -40,10 +40,10 @@ export async function runPlans(cluster: Cluster, { clients, quick }: BenchOption
     'search, one client by e-mail': list({ search: String(email) }),
     'search, two characters': list({ search: 'zq' }),
     'count of a search': (db) =>
-      countClients({ ctx: { db, now: () => new Date() }, input: { search: 'taylor' } }),
+      countClients({ context: { db, now: () => new Date() }, input: { search: 'taylor' } }),
     'counts, badges': (db) => countBadges({ db, actor: { user_id: String(id) } }),
     dashboard: (db) => readOverview({ db, now: () => new Date(), actor: { user_id: String(id) } }),
-    'client page': (db) => getClient({ ctx: { db }, input: { id: String(id) } }),
+    'client page': (db) => getClient({ context: { db }, input: { id: String(id) } }),
   };
   const url = cluster.urlOf(database);
   const recorded = await recordStatements(url, Object.values(reads));

@@ -16,34 +16,34 @@ function signed({ auth }: Pick<Ctx, 'auth'>, ...parts: string[]): string {
 }
 
 /** One cookie per account, so that colleagues can share a browser. The name doesn't reveal the account. */
-function cookieName(ctx: Pick<Ctx, 'auth' | 'env'>, email: string): string {
-  const secure = ctx.env.appUrl.startsWith('https://') ? '__Secure-' : '';
-  return `${secure}tallygate.device_${signed(ctx, 'name', email.toLowerCase()).slice(0, 16)}`;
+function cookieName(context: Pick<Ctx, 'auth' | 'env'>, email: string): string {
+  const secure = context.env.appUrl.startsWith('https://') ? '__Secure-' : '';
+  return `${secure}tallygate.device_${signed(context, 'name', email.toLowerCase()).slice(0, 16)}`;
 }
 
 /** Returns the browser's id if it is a known device of the account, otherwise null. */
-export function knownDevice(ctx: DeviceCtx, email: string): string | null {
-  const name = cookieName(ctx, email);
+export function knownDevice(context: DeviceCtx, email: string): string | null {
+  const name = cookieName(context, email);
   const [id = '', expires = '', signature = ''] =
-    parse(ctx.request_headers.get('cookie') ?? '', name)[name]?.split('.') ?? [];
-  const right = Buffer.from(signed(ctx, email.toLowerCase(), id, expires));
+    parse(context.request_headers.get('cookie') ?? '', name)[name]?.split('.') ?? [];
+  const right = Buffer.from(signed(context, email.toLowerCase(), id, expires));
   const given = Buffer.from(signature);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
   const life = { ends_at: new Date(Number(expires) * 1_000), lasts_ms: LIFE_SECONDS * 1_000 };
-  return isRunning(life, ctx.now()) ? id : null;
+  return isRunning(life, context.now()) ? id : null;
 }
 
 /** Makes the browser a known device of the account. Call it only after the owner has been verified. */
-export function rememberDevice(ctx: DeviceCtx, email: string): void {
+export function rememberDevice(context: DeviceCtx, email: string): void {
   const id = newToken();
-  const expires = String(Math.floor(ctx.now().getTime() / 1_000) + LIFE_SECONDS);
-  const value = [id, expires, signed(ctx, email.toLowerCase(), id, expires)].join('.');
-  const cookie = serialize(cookieName(ctx, email), value, {
+  const expires = String(Math.floor(context.now().getTime() / 1_000) + LIFE_SECONDS);
+  const value = [id, expires, signed(context, email.toLowerCase(), id, expires)].join('.');
+  const cookie = serialize(cookieName(context, email), value, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
-    secure: ctx.env.appUrl.startsWith('https://'),
+    secure: context.env.appUrl.startsWith('https://'),
     maxAge: LIFE_SECONDS,
   });
-  ctx.response_headers.append('set-cookie', cookie);
+  context.response_headers.append('set-cookie', cookie);
 }

@@ -34,10 +34,11 @@ const refusedFor = (seconds: number) => ({
 });
 
 it('a questionnaire link can be opened up to 300 times in 15 minutes, across all processes', async () => {
-  const open = (ctx: ReturnType<typeof from>, token = 'a-token') => openLink({ ctx, input: { token } });
+  const open = (context: ReturnType<typeof from>, token = 'a-token') =>
+    openLink({ context, input: { token } });
   for (let attempt = 0; attempt < 300; attempt += 1) {
-    const ctx = from(`10.0.0.${attempt % 4}`, attempt % 2 ? other : services);
-    await expect(open(ctx)).rejects.toMatchObject({ code: 'LINK_INVALID' });
+    const context = from(`10.0.0.${attempt % 4}`, attempt % 2 ? other : services);
+    await expect(open(context)).rejects.toMatchObject({ code: 'LINK_INVALID' });
   }
   await expect(open(from('10.0.0.9'))).rejects.toMatchObject(refusedFor(900));
   services.advance(60_500);
@@ -48,8 +49,8 @@ it('a questionnaire link can be opened up to 300 times in 15 minutes, across all
 });
 
 it('the HTTP response to too many attempts says how long to wait', async () => {
-  const ctx = from('127.0.0.1');
-  for (let attempt = 0; attempt < 300; attempt += 1) await limitAttempts(ctx, 'link-open', 'a-token');
+  const context = from('127.0.0.1');
+  for (let attempt = 0; attempt < 300; attempt += 1) await limitAttempts(context, 'link-open', 'a-token');
   const app = await serveOverHttp(services);
   const answer = await openBrowser(app.url).fetch('/api/links/open', {
     method: 'POST',
@@ -70,12 +71,12 @@ it('concurrent attempts in two processes never exceed the limit', async () => {
 });
 
 it('counting an attempt locks its windows in the order of their keys', async () => {
-  const ctx = from('10.0.0.1');
-  await limitAttempts(ctx, 'sign-in', 'ada@firm.co.uk');
+  const context = from('10.0.0.1');
+  await limitAttempts(context, 'sign-in', 'ada@firm.co.uk');
   const [first, second] = (await services.db.select().from(rate_limits)).map(({ key }) => key).sort();
   const { attempt } = await other.db.transaction(async (tx) => {
     await tx.execute(sql`select from rate_limits where key = ${first} for update`);
-    const attempt = limitAttempts(ctx, 'sign-in', 'ada@firm.co.uk');
+    const attempt = limitAttempts(context, 'sign-in', 'ada@firm.co.uk');
     await untilBlocked(tx, attempt);
     await tx.execute(sql`select from rate_limits where key = ${second} for update nowait`);
     return { attempt };

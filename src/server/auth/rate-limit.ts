@@ -64,17 +64,17 @@ function keysOf(
  * a link's token or a user's id. A known device of the account has its own window, which nobody else can fill.
  */
 export async function limitAttempts(
-  ctx: LimitCtx,
+  context: LimitCtx,
   action: LimitedAction,
   account: string | null,
   device: string | null = null,
 ): Promise<void> {
-  const now = ctx.now();
-  const keys = keysOf(action, ctx, account, device);
+  const now = context.now();
+  const keys = keysOf(action, context, account, device);
   const lasts_ms = LIMITS[action].seconds * 1_000;
   const resets_at = new Date(now.getTime() + lasts_ms).toISOString();
   const over = isOver(lasts_ms, now);
-  const rows = await ctx.db
+  const rows = await context.db
     .insert(rate_limits)
     .values(keys.map(({ key }) => ({ key, attempts: 1, resets_at })))
     .onConflictDoUpdate({
@@ -100,13 +100,13 @@ function isOver(lasts_ms: number, now: Date) {
 
 /** Takes a successful attempt off the address's count, and resets the failures of the account or device. */
 export async function forgiveAttempt(
-  ctx: LimitCtx,
+  context: LimitCtx,
   action: LimitedAction,
   account: string,
   device: string | null = null,
 ): Promise<void> {
-  const keys = keysOf(action, ctx, account, device).map(({ key }) => key);
-  await ctx.db.execute(sql`
+  const keys = keysOf(action, context, account, device).map(({ key }) => key);
+  await context.db.execute(sql`
     update ${rate_limits} set attempts = case when key like '%:address:%' then greatest(attempts - 1, 0) else 0 end
     where key in (select key from ${rate_limits} where key in ${keys} order by key for update)`);
 }

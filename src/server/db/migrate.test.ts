@@ -108,9 +108,9 @@ describe('migrations', () => {
 
     const { db, close } = connect(url, { onError: () => undefined });
     cleanUps.push(close);
-    const ctx = { db, now: () => new Date() };
+    const context = { db, now: () => new Date() };
     const found = async (search: string) =>
-      (await listClients({ ctx, input: { search, limit: 10, skip: 0 } })).items;
+      (await listClients({ context, input: { search, limit: 10, skip: 0 } })).items;
     for (const step of steps.keys()) {
       const ann = { ...ANN, surname: `Bell${step}` };
       // Searches for a name, the digits of a number, and a rare pair of letters.
@@ -121,7 +121,7 @@ describe('migrations', () => {
 
     const none = Object.fromEntries(CLIENT_STATUSES.map((status) => [status, 0]));
     const actor = { user_id: crypto.randomUUID() };
-    const overview = await readOverview({ ...ctx, actor });
+    const overview = await readOverview({ ...context, actor });
     expect(overview).toMatchObject({
       statuses: { ...none, info_returned: count, new_inquiry: 2 * count },
       entered: { ...none, new_inquiry: 2 * count, info_returned: count },
@@ -131,7 +131,7 @@ describe('migrations', () => {
       ],
     });
     expect(new Set(overview.recent_activity.map(({ actor_name }) => actor_name))).toEqual(new Set(['Sam']));
-    expect(await countClients({ ctx, input: { status: 'new_inquiry' } })).toEqual({
+    expect(await countClients({ context, input: { status: 'new_inquiry' } })).toEqual({
       matching: 2 * count,
       total: 3 * count,
     });
@@ -156,7 +156,10 @@ describe('migrations', () => {
 
     // Counts are still updated.
     await sql.query(`delete from clients where surname = 'Fell100'`);
-    expect(await countClients({ ctx, input: {} })).toEqual({ matching: 3 * count - 1, total: 3 * count - 1 });
+    expect(await countClients({ context, input: {} })).toEqual({
+      matching: 3 * count - 1,
+      total: 3 * count - 1,
+    });
   });
 
   it('are rolled back if they fail half-way, and run again at the next start', async () => {

@@ -10,12 +10,12 @@ export function mountPictures(
   contextOf: (c: HonoContext<HttpEnv>) => Promise<Ctx>,
 ): void {
   app.get('/api/pictures/:user_id/:hash', async (c) => {
-    const ctx = await contextOf(c);
-    const refused = refusalOf({ permission: 'signedIn' }, ctx.actor);
+    const context = await contextOf(c);
+    const refused = refusalOf({ permission: 'signedIn' }, context.actor);
     if (refused !== null) throw refused;
     const { user_id, hash } = c.req.param();
-    const content = await findPicture(ctx, user_id, hash);
-    for (const [name, value] of ctx.response_headers) c.header(name, value, { append: true });
+    const content = await findPicture(context, user_id, hash);
+    for (const [name, value] of context.response_headers) c.header(name, value, { append: true });
     c.header('Cache-Control', 'private, max-age=31536000, immutable');
     c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
     c.header('Content-Type', 'image/jpeg');

@@ -22,7 +22,7 @@ export function mountAxiomWebhook(app: Hono<HttpEnv>, services: Services, bodies
       const issues = report.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
       return c.json({ code: 'BAD_REQUEST', issues }, 400);
     }
-    await receiveReport({ ctx: { ...services, request_id: c.var.request_id }, input: report.data });
+    await receiveReport({ context: { ...services, request_id: c.var.request_id }, input: report.data });
     return c.json({ received: true });
   });
 }

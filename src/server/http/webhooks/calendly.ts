@@ -38,7 +38,7 @@ export function mountCalendlyWebhook(app: Hono<HttpEnv>, services: Services, bod
     }
     const outcome =
       parsed.kind === 'invitee'
-        ? await takeDelivery({ ctx: services, delivery: parsed.delivery })
+        ? await takeDelivery({ context: services, delivery: parsed.delivery })
         : 'ignored';
     services.log.info({ request_id, outcome }, 'A Calendly delivery was accepted');
     return c.json({ outcome });

@@ -4,15 +4,15 @@ import type { SignedInCtx } from '#server/context.ts';
 
 /** Returns the errors in a file's rows, and the rows whose email address a client or an earlier row already has. */
 export async function checkImport({
-  ctx,
+  context,
   input: { rows },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'now'>;
+  context: Pick<SignedInCtx, 'db' | 'now'>;
   input: { rows: RawImportRow[] };
 }) {
-  const checked = checkRows(rows, ctx.now());
+  const checked = checkRows(rows, context.now());
   const emails = checked.map((row) => (row.ok ? row.row.email.toLowerCase() : null));
-  const { rows: known } = await ctx.db.execute<{ email: string }>(sql`
+  const { rows: known } = await context.db.execute<{ email: string }>(sql`
     select distinct lower(email) as email from clients
     where lower(email) = any(${sql.param([...new Set(emails.filter((email) => email !== null))])}::text[])
   `);

@@ -25,24 +25,24 @@ const BATCH = 1_000;
  * IMPORT_REFUSED, and FORBIDDEN if the id is that of another person's import.
  */
 export async function createImport({
-  ctx,
+  context,
   input,
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id?: string | undefined; rows: RawImportRow[]; file_name: string };
 }): Promise<ClientImport> {
-  const at = ctx.now();
+  const at = context.now();
   const rows_hash = hashOf(input.rows);
   const checked = checkRows(input.rows, at);
   const rows = checked.flatMap((row) => (row.ok ? [row.row] : []));
   if (rows.length < checked.length)
     throw new Refusal('IMPORT_REFUSED', { rows: checked.length - rows.length });
-  const stored = await ctx.db.transaction(async (tx) => {
+  const stored = await context.db.transaction(async (tx) => {
     // Imports run one at a time because each may take thousands of proposal ids. Single clients can still be created.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('client_imports'))`);
     const before = input.id !== undefined && (await findImport(tx, input.id));
     if (before) {
-      if (before.created_by !== ctx.actor.user_id) throw new Refusal('FORBIDDEN');
+      if (before.created_by !== context.actor.user_id) throw new Refusal('FORBIDDEN');
       requireSameBody(
         { file_name: before.file_name, rows: before.rows_hash ?? rows_hash },
         { file_name: input.file_name, rows: rows_hash },
@@ -56,8 +56,8 @@ export async function createImport({
         file_name: input.file_name,
         clients: rows.length,
         rows_hash,
-        created_by: ctx.actor.user_id,
-        created_by_name: ctx.actor.full_name,
+        created_by: context.actor.user_id,
+        created_by_name: context.actor.full_name,
         created_at: at.toISOString(),
       } satisfies FullRow<typeof client_imports, 'undone_at'>)
       .returning();
@@ -66,7 +66,7 @@ export async function createImport({
     for (let start = 0; start < rows.length; start += BATCH) {
       const batch = rows.slice(start, start + BATCH);
       await insertBatch(tx, {
-        ctx,
+        context,
         importId: made.id,
         rows: batch,
         start,
@@ -75,7 +75,7 @@ export async function createImport({
       });
     }
     await recordActivity(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       type: 'clients.imported',
       client: null,
       changes: { clients: { from: null, to: rows.length } },
@@ -93,14 +93,14 @@ async function findImport(tx: Tx, id: string) {
 async function insertBatch(
   tx: Tx,
   {
-    ctx,
+    context,
     importId,
     rows,
     start,
     proposalIds,
     at,
   }: {
-    ctx: SignedInCtx;
+    context: SignedInCtx;
     importId: string;
     rows: ImportRow[];
     /** Index of the first row in the file. */
@@ -143,7 +143,7 @@ async function insertBatch(
   await recordActivities(
     tx,
     inserted.map((client) => ({
-      actor: ctx.actor,
+      actor: context.actor,
       type: 'client.created',
       client,
       changes: { status: { from: null, to: client.status } },

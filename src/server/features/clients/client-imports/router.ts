@@ -5,10 +5,8 @@ import { listImports } from './list-imports.ts';
 import { undoImport } from './undo-import.ts';
 
 export const clientImportsRouter = {
-  check: signedIn.clients.imports.check.handler(({ context, input }) => checkImport({ ctx: context, input })),
-  create: signedIn.clients.imports.create.handler(({ context, input }) =>
-    createImport({ ctx: context, input }),
-  ),
+  check: signedIn.clients.imports.check.handler(checkImport),
+  create: signedIn.clients.imports.create.handler(createImport),
   list: signedIn.clients.imports.list.handler(({ context }) => listImports(context)),
-  undo: signedIn.clients.imports.undo.handler(({ context, input }) => undoImport({ ctx: context, input })),
+  undo: signedIn.clients.imports.undo.handler(undoImport),
 };

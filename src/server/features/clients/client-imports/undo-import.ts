@@ -11,12 +11,19 @@ import { recordActivity } from '#server/features/identity/activity/record-activi
  * Deletes the clients of an import. Throws NOT_FOUND, IMPORT_TOO_OLD, and IMPORT_IN_USE if someone has worked on one of
  * them since, so that no work is lost.
  */
-export async function undoImport({ ctx, input: { id } }: { ctx: SignedInCtx; input: { id: string } }) {
-  return ctx.db.transaction(async (tx) => {
+export async function undoImport({
+  context,
+  input: { id },
+}: {
+  context: SignedInCtx;
+  input: { id: string };
+}) {
+  return context.db.transaction(async (tx) => {
     const [made] = await tx.select().from(client_imports).where(eq(client_imports.id, id)).for('update');
     if (!made) throw new Refusal('NOT_FOUND');
-    const now = ctx.now().toISOString();
-    if (made.undone_at !== null || !canUndo(made.created_at, ctx.now())) throw new Refusal('IMPORT_TOO_OLD');
+    const now = context.now().toISOString();
+    if (made.undone_at !== null || !canUndo(made.created_at, context.now()))
+      throw new Refusal('IMPORT_TOO_OLD');
 
     const imported = tx
       .select({ id: client_import_rows.client_id })
@@ -39,7 +46,7 @@ export async function undoImport({ ctx, input: { id } }: { ctx: SignedInCtx; inp
       .returning({ id: clients.id });
     await tx.update(client_imports).set({ undone_at: now }).where(eq(client_imports.id, id));
     await recordActivity(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       type: 'clients.import_undone',
       client: null,
       changes: { clients: { from: removed.length, to: null } },

@@ -23,10 +23,10 @@ const AFTER = after(sql`${sql.placeholder('created_at')}`, sql`${sql.placeholder
  * cursor.
  */
 export async function listClients({
-  ctx: { db, now },
+  context: { db, now },
   input: { sort = DEFAULT_SORT, cursor, limit, skip, ...filter },
 }: {
-  ctx: ListCtx;
+  context: ListCtx;
   input: ClientFilter & {
     sort?: ClientSort | undefined;
     cursor?: string | null | undefined;

@@ -27,8 +27,8 @@ export interface SortedPage {
 type SortedCtx = Pick<SignedInCtx, 'db' | 'now'>;
 
 /** Returns one page of the list in an order other than newest first. */
-export async function listSorted(ctx: SortedCtx, page: SortedPage) {
-  const { page: items, next_cursor } = cutPage(await rowsOfPage(ctx, page), page.limit, (row) => [
+export async function listSorted(context: SortedCtx, page: SortedPage) {
+  const { page: items, next_cursor } = cutPage(await rowsOfPage(context, page), page.limit, (row) => [
     row.sort_key,
     row.created_at,
     row.id,

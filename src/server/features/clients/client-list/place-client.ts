@@ -8,10 +8,10 @@ import { orderOf, preceding } from './list-order.ts';
 
 /** Number of clients before the given client in the filtered list, or null if the list doesn't contain it. */
 export async function placeClient({
-  ctx: { db, now },
+  context: { db, now },
   input: { id, sort = DEFAULT_SORT, ...filter },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'now'>;
+  context: Pick<SignedInCtx, 'db' | 'now'>;
   input: ClientFilter & { id: string; sort?: ClientSort | undefined };
 }): Promise<{ place: number | null }> {
   const condition = clientCondition(filter, now());

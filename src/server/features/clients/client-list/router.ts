@@ -7,14 +7,10 @@ import { listClients } from './list-clients.ts';
 import { placeClient } from './place-client.ts';
 
 export const clientListRouter = {
-  list: signedIn.clients.list.handler(({ context, input }) => listClients({ ctx: context, input })),
-  count: signedIn.clients.count.handler(({ context, input }) => countClients({ ctx: context, input })),
-  countByStatus: signedIn.clients.countByStatus.handler(({ context, input }) =>
-    countByStatus({ ctx: context, input }),
-  ),
-  valueByStatus: signedIn.clients.valueByStatus.handler(({ context, input }) =>
-    valueByStatus({ ctx: context, input }),
-  ),
-  place: signedIn.clients.place.handler(({ context, input }) => placeClient({ ctx: context, input })),
-  export: signedIn.clients.export.handler(({ context, input }) => exportClients({ ctx: context, input })),
+  list: signedIn.clients.list.handler(listClients),
+  count: signedIn.clients.count.handler(countClients),
+  countByStatus: signedIn.clients.countByStatus.handler(countByStatus),
+  valueByStatus: signedIn.clients.valueByStatus.handler(valueByStatus),
+  place: signedIn.clients.place.handler(placeClient),
+  export: signedIn.clients.export.handler(exportClients),
 };

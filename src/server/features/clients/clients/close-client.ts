@@ -11,31 +11,33 @@ import { lockClient } from './lock-client.ts';
 
 /** Closes a client. A client that is already closed keeps its reason. Throws NOT_FOUND and UNKNOWN_REASON. */
 export async function closeClient({
-  ctx,
+  context,
   input: { id, reason },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string; reason: string };
 }): Promise<ClientRow> {
-  return ctx.db.transaction(async (tx) => close(tx, { ctx, client: await lockClient(tx, id), reason }));
+  return context.db.transaction(async (tx) =>
+    close(tx, { context, client: await lockClient(tx, id), reason }),
+  );
 }
 
 /** Closes a locked client. Throws UNKNOWN_REASON. */
 export async function close(
   tx: Tx,
-  { ctx, client, reason }: { ctx: ActContext; client: ClientRow; reason: string },
+  { context, client, reason }: { context: ActContext; client: ClientRow; reason: string },
 ): Promise<ClientRow> {
   if (client.closed_at !== null) return client;
   const { close_reasons } = await readDeskSettings({ db: tx });
   if (!close_reasons.includes(reason)) throw new Refusal('UNKNOWN_REASON');
   const closed = {
-    closed_at: ctx.now().toISOString(),
+    closed_at: context.now().toISOString(),
     closed_reason: reason,
-    closed_by: ctx.actor.full_name,
+    closed_by: context.actor.full_name,
   };
   await tx.update(clients).set(closed).where(eq(clients.id, client.id));
   await recordActivity(tx, {
-    actor: ctx.actor,
+    actor: context.actor,
     type: 'client.closed',
     client,
     changes: { reason: { from: null, to: reason } },
@@ -45,22 +47,22 @@ export async function close(
 
 /** Reopens a client in the status it had. Throws NOT_FOUND. */
 export async function reopenClient({
-  ctx,
+  context,
   input: { id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string };
 }): Promise<ClientRow> {
-  return ctx.db.transaction(async (tx) => reopen(tx, { ctx, client: await lockClient(tx, id) }));
+  return context.db.transaction(async (tx) => reopen(tx, { context, client: await lockClient(tx, id) }));
 }
 
 /** Reopens a locked client. */
 export async function reopen(
   tx: Tx,
-  { ctx, client }: { ctx: ActContext; client: ClientRow },
+  { context, client }: { context: ActContext; client: ClientRow },
 ): Promise<ClientRow> {
   if (client.closed_at === null) return client;
   await tx.update(clients).set(OPEN).where(eq(clients.id, client.id));
-  await recordActivity(tx, { actor: ctx.actor, type: 'client.reopened', client });
+  await recordActivity(tx, { actor: context.actor, type: 'client.reopened', client });
   return { ...client, ...OPEN };
 }

@@ -20,21 +20,21 @@ export type NewClientInput = CreateClient & { id?: string | undefined };
  * Repeating the request under the same id, as after a lost response, stores nothing more.
  */
 export async function createClient({
-  ctx,
+  context,
   input,
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: NewClientInput;
 }): Promise<ClientRow> {
   const created =
     firstNoteText(input) === null
-      ? insertClient(ctx.db, { ctx, actor: ctx.actor, input, at: ctx.now() })
-      : ctx.db.transaction((tx) => storeClient(tx, { ctx, input }));
+      ? insertClient(context.db, { context, actor: context.actor, input, at: context.now() })
+      : context.db.transaction((tx) => storeClient(tx, { context, input }));
   return created.catch(async (error: unknown) => {
     if (!input.id || !isUniqueViolation(error)) throw error;
-    const [before] = await ctx.db.select(clientColumns).from(clients).where(eq(clients.id, input.id));
+    const [before] = await context.db.select(clientColumns).from(clients).where(eq(clients.id, input.id));
     if (!before) throw error;
-    await requireSameClient(ctx, before, input);
+    await requireSameClient(context, before, input);
     return before;
   });
 }
@@ -64,14 +64,17 @@ export async function requireSameClient(
 /** Stores the client and its first note as part of a larger transaction. */
 export async function storeClient(
   tx: Tx,
-  { ctx, input }: { ctx: SignedInCtx; input: NewClientInput },
+  { context, input }: { context: SignedInCtx; input: NewClientInput },
 ): Promise<ClientRow> {
-  const at = ctx.now();
-  const client = await insertClient(tx, { ctx, actor: ctx.actor, input, at });
+  const at = context.now();
+  const client = await insertClient(tx, { context, actor: context.actor, input, at });
   const note_text = firstNoteText(input);
   if (note_text !== null) {
-    await storeFirstNote(tx, { ctx, client, note_text, at }).catch((err: unknown) =>
-      ctx.log.error({ request_id: ctx.request_id, err }, 'Could not store the first note of a client'),
+    await storeFirstNote(tx, { context, client, note_text, at }).catch((err: unknown) =>
+      context.log.error(
+        { request_id: context.request_id, err },
+        'Could not store the first note of a client',
+      ),
     );
   }
   return client;
@@ -79,15 +82,20 @@ export async function storeClient(
 
 async function storeFirstNote(
   tx: Tx,
-  { ctx, client, note_text, at }: { ctx: SignedInCtx; client: ClientRow; note_text: string; at: Date },
+  {
+    context,
+    client,
+    note_text,
+    at,
+  }: { context: SignedInCtx; client: ClientRow; note_text: string; at: Date },
 ): Promise<void> {
   await tx.transaction(async (noteTx) => {
     await noteTx.insert(client_notes).values({
       client_id: client.id,
-      user_id: ctx.actor.user_id,
+      user_id: context.actor.user_id,
       note_text,
       created_at: at.toISOString(),
     } satisfies FullRow<typeof client_notes, 'id'>);
-    await recordActivity(noteTx, { actor: ctx.actor, type: 'note.added', client });
+    await recordActivity(noteTx, { actor: context.actor, type: 'note.added', client });
   });
 }

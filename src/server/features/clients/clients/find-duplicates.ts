@@ -13,10 +13,10 @@ const SHOWN = 5;
 
 /** Existing clients with the email address, phone number or company that is being entered. */
 export async function findDuplicates({
-  ctx: { db },
+  context: { db },
   input,
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  context: Pick<SignedInCtx, 'db'>;
   input: DuplicateSearch;
 }): Promise<Duplicate[]> {
   const digits = samePhoneDigits(input.phone_number);

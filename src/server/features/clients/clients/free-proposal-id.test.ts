@@ -61,7 +61,7 @@ test("creating a client doesn't wait for an unfinished transaction, even if few 
   const input = { first_name: 'Un', surname: 'Finished', email: 'un@example.com' };
   const made = await services.db.transaction(async (tx) => {
     const unfinished = await insertClient(tx, {
-      ctx: services,
+      context: services,
       actor: { user_id: null, full_name: 'Somebody' },
       input: { ...input, phone_number: null, company: null, inquiry_source: 'Email', status: 'new_inquiry' },
       at: services.now(),
@@ -84,7 +84,7 @@ test('an id whose transaction was rolled back is used next', async () => {
   await expect(
     services.db.transaction(async (tx) => {
       const given = await insertClient(tx, {
-        ctx: services,
+        context: services,
         actor: { user_id: null, full_name: 'Somebody' },
         input: { ...input, phone_number: null, company: null, status: 'new_inquiry' },
         at: services.now(),

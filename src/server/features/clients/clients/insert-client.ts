@@ -23,11 +23,11 @@ type NewClient = Omit<CreateClient, 'notes' | 'entity_type' | 'registration_numb
 export async function insertClient(
   tx: Db | Tx,
   {
-    ctx: { db },
+    context: { db },
     actor,
     input,
     at,
-  }: { ctx: Pick<Services, 'db'>; actor: ActivityActor; input: NewClient; at: Date },
+  }: { context: Pick<Services, 'db'>; actor: ActivityActor; input: NewClient; at: Date },
 ): Promise<ClientRow> {
   const row = {
     ...input,

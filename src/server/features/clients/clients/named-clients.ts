@@ -7,10 +7,10 @@ export type NamedClient = Pick<Client, 'id' | 'first_name' | 'surname' | 'compan
 
 /** Returns the existing clients with these ids, in any order. */
 export async function namedClients({
-  ctx: { db },
+  context: { db },
   input: { ids },
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  context: Pick<SignedInCtx, 'db'>;
   input: { ids: string[] };
 }): Promise<NamedClient[]> {
   const { id, first_name, surname, company, status } = clients;

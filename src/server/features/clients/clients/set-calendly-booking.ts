@@ -8,18 +8,18 @@ import { lockClient } from './lock-client.ts';
 
 /** Sets or clears the booking flag by hand. Throws NOT_FOUND. */
 export async function setCalendlyBooking({
-  ctx,
+  context,
   input: { id, calendly_booking },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string; calendly_booking: boolean };
 }): Promise<ClientRow> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, id);
     if (client.calendly_booking === calendly_booking) return client;
     await sendWrite(tx, tx.update(clients).set({ calendly_booking }).where(eq(clients.id, id)).execute());
     await recordActivity(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       type: 'client.calendly_booking_changed',
       client,
       changes: { calendly_booking: { from: client.calendly_booking, to: calendly_booking } },

@@ -10,14 +10,14 @@ import { lockClient } from './lock-client.ts';
 
 /** Makes a user the client's owner and notifies them, or removes the owner. Throws NOT_FOUND and NO_SUCH_USER. */
 export async function setOwner({
-  ctx,
+  context,
   input: { id, owner_id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string; owner_id: string | null };
 }): Promise<ClientRow> {
-  return ctx.db.transaction(async (tx) =>
-    changeOwner(tx, { ctx, client: await lockClient(tx, id), owner_id }),
+  return context.db.transaction(async (tx) =>
+    changeOwner(tx, { context, client: await lockClient(tx, id), owner_id }),
   );
 }
 
@@ -25,11 +25,11 @@ export async function setOwner({
 export async function changeOwner(
   tx: Tx,
   {
-    ctx,
+    context,
     client,
     owner_id,
     quiet,
-  }: { ctx: ActContext; client: ClientRow; owner_id: string | null; quiet?: true },
+  }: { context: ActContext; client: ClientRow; owner_id: string | null; quiet?: true },
 ): Promise<ClientRow> {
   if (client.owner_id === owner_id) return client;
   const from = client.owner_id && (await colleagueName(tx, client.owner_id, 'owner_id'));
@@ -37,7 +37,7 @@ export async function changeOwner(
   await tx.update(clients).set({ owner_id }).where(eq(clients.id, client.id));
   await withdraw(tx, client.id, 'handed_over');
   await recordActivity(tx, {
-    actor: ctx.actor,
+    actor: context.actor,
     type: 'client.owner_changed',
     client,
     changes: { owner: { from, to } },

@@ -11,27 +11,27 @@ import { moveClient } from './move-client.ts';
 
 /** Sets any status that answers don't block (BLOCKED_ONCE_ANSWERED). Throws NOT_FOUND, WRONG_STATUS. */
 export async function setStatus({
-  ctx,
+  context,
   input,
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string; status: ClientStatus };
 }): Promise<ClientRow> {
-  return ctx.db.transaction(async (tx) =>
-    changeStatus(tx, { ctx, client: await lockClient(tx, input.id), status: input.status }),
+  return context.db.transaction(async (tx) =>
+    changeStatus(tx, { context, client: await lockClient(tx, input.id), status: input.status }),
   );
 }
 
 /** Sets a locked client's status by hand. Throws WRONG_STATUS. */
 export async function changeStatus(
   tx: Tx,
-  { ctx, client, status }: { ctx: ActContext; client: ClientRow; status: ClientStatus },
+  { context, client, status }: { context: ActContext; client: ClientRow; status: ClientStatus },
 ): Promise<ClientRow> {
   const moves = client.status !== status;
   // Looks answers up only if they could forbid the status.
   if (moves && isStatusDisabled(status, true) && (await hasAnswers(tx, client.id))) {
     throw new Refusal('WRONG_STATUS', { status: client.status });
   }
-  const at = ctx.now().toISOString();
-  return moveClient(tx, { actor: ctx.actor, client, to: status, at, byHand: true });
+  const at = context.now().toISOString();
+  return moveClient(tx, { actor: context.actor, client, to: status, at, byHand: true });
 }

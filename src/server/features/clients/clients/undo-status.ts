@@ -17,21 +17,25 @@ import { newestAct } from './newest-act.ts';
  * A repeat changes nothing. Throws NOT_FOUND, CHANGED_SINCE, WRONG_STATUS.
  */
 export async function undoStatus({
-  ctx,
+  context,
   input: { id, status_changed_at },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string; status_changed_at: string };
 }): Promise<ClientRow> {
-  return ctx.db.transaction(async (tx) =>
-    restoreStatus(tx, { ctx, client: await lockClient(tx, id), status_changed_at }),
+  return context.db.transaction(async (tx) =>
+    restoreStatus(tx, { context, client: await lockClient(tx, id), status_changed_at }),
   );
 }
 
 /** Undoes a locked client's status change made by hand. Throws CHANGED_SINCE, WRONG_STATUS. */
 export async function restoreStatus(
   tx: Tx,
-  { ctx, client, status_changed_at }: { ctx: ActContext; client: ClientRow; status_changed_at: string },
+  {
+    context,
+    client,
+    status_changed_at,
+  }: { context: ActContext; client: ClientRow; status_changed_at: string },
 ): Promise<ClientRow> {
   const act = await newestAct(tx, client.id, 'client.status_changed');
   const before = statusBefore(client, act?.changes, status_changed_at);
@@ -43,14 +47,14 @@ export async function restoreStatus(
   const told = ownersNotification({
     type: 'client.status_changed',
     changes: { status: { from: before.status, to: client.status } },
-    actor_id: ctx.actor.user_id,
+    actor_id: context.actor.user_id,
   });
   if (told) await withdraw(tx, client.id, told);
   return moveClient(tx, {
-    actor: ctx.actor,
+    actor: context.actor,
     client,
     to: before.status,
-    at: ctx.now().toISOString(),
+    at: context.now().toISOString(),
     since: before.status_changed_at,
     byHand: true,
   });

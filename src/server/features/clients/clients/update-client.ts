@@ -13,21 +13,21 @@ import { lockClient } from './lock-client.ts';
 
 /** Saves the edit form. Throws NOT_FOUND, and ROW_CHANGED if someone else has saved since it was opened. */
 export async function updateClient({
-  ctx,
+  context,
   input: { id, version, ...input },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: EditClient & { id: string; version: number };
 }): Promise<ClientRow> {
   const fields = givenFields(input);
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, id);
     const changes = changesBetween(client, fields);
     if (!mustWrite(changes, client, version)) return client;
-    const updated = { ...fields, version: version + 1, ...editedBy(ctx) };
+    const updated = { ...fields, version: version + 1, ...editedBy(context) };
     await sendWrite(tx, tx.update(clients).set(updated).where(eq(clients.id, id)).execute());
     await recordActivity(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       type: 'client.edited',
       client: { ...client, ...updated },
       changes,

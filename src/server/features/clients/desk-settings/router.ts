@@ -4,5 +4,5 @@ import { saveDeskSettings } from './save-desk-settings.ts';
 
 export const deskSettingsRouter = {
   get: signedIn.deskSettings.get.handler(({ context }) => readDeskSettings(context)),
-  save: signedIn.deskSettings.save.handler(({ context, input }) => saveDeskSettings({ ctx: context, input })),
+  save: signedIn.deskSettings.save.handler(saveDeskSettings),
 };

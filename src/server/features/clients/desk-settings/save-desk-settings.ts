@@ -9,13 +9,13 @@ import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 
 /** Saves the form. Throws ROW_CHANGED if somebody else has saved since it was opened. */
 export async function saveDeskSettings({
-  ctx,
+  context,
   input: { version, ...input },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: DeskSettings & { version: number };
 }): Promise<DeskSettings & { version: number }> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     // Creates the row if it is missing, so that there is a row to lock.
     await tx
       .insert(desk_settings)
@@ -28,9 +28,9 @@ export async function saveDeskSettings({
     if (!row) throw new Error('The database returned no desk settings');
     const changes = changesBetween(row, input);
     if (!mustWrite(changes, row, version)) return { ...input, version: row.version };
-    await tx.update(desk_settings).set({ ...input, version: version + 1, ...editedBy(ctx) });
+    await tx.update(desk_settings).set({ ...input, version: version + 1, ...editedBy(context) });
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'SETTINGS_UPDATED',
       table_name: 'desk_settings',
       new_values: changes,

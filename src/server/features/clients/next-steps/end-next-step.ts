@@ -12,22 +12,22 @@ import { recordActivity } from '#server/features/identity/activity/record-activi
  * and STEP_CHANGED if the client has another step now.
  */
 export async function endNextStep({
-  ctx,
+  context,
   type,
   input: { client_id, next_step },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   type: 'next_step.done' | 'next_step.removed';
   input: { client_id: string; next_step: string };
 }): Promise<ClientRow> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     // The step has already ended, for example because this request is a repeat after a lost response.
     if (client.next_step === null) return client;
     if (client.next_step !== next_step) throw new Refusal('STEP_CHANGED');
     await tx.update(clients).set(NO_NEXT_STEP).where(eq(clients.id, client_id));
     await recordActivity(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       type,
       client,
       changes: {

@@ -11,21 +11,21 @@ import { colleagueName } from '#server/features/identity/people/colleague-name.t
 
 /** Sets the client's next step, which replaces an earlier step. Throws NOT_FOUND, MERGED and NO_SUCH_USER. */
 export async function setNextStep({
-  ctx,
+  context,
   input: { client_id, ...step },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: NextStep & { client_id: string };
 }): Promise<ClientRow> {
-  return ctx.db.transaction(async (tx) =>
-    changeNextStep(tx, { ctx, client: await lockClient(tx, client_id), step }),
+  return context.db.transaction(async (tx) =>
+    changeNextStep(tx, { context, client: await lockClient(tx, client_id), step }),
   );
 }
 
 /** Sets a locked client's next step. Throws NO_SUCH_USER. */
 export async function changeNextStep(
   tx: Tx,
-  { ctx, client, step }: { ctx: ActContext; client: ClientRow; step: NextStep },
+  { context, client, step }: { context: ActContext; client: ClientRow; step: NextStep },
 ): Promise<ClientRow> {
   const { next_step, next_step_due } = changesBetween(client, step);
   const isHandedOver = client.next_step_user_id !== step.next_step_user_id;
@@ -33,7 +33,7 @@ export async function changeNextStep(
   const name = await colleagueName(tx, step.next_step_user_id, 'next_step_user_id');
   await tx.update(clients).set(step).where(eq(clients.id, client.id));
   await recordActivity(tx, {
-    actor: ctx.actor,
+    actor: context.actor,
     type: 'next_step.set',
     client,
     changes: {

@@ -18,13 +18,13 @@ import { mentionsFrom, SHOWN_MENTIONS } from './note-columns.ts';
  * another client.
  */
 export async function createNote({
-  ctx,
+  context,
   input: { id = crypto.randomUUID(), client_id, note_text, mentions: chosen },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id?: string | undefined; client_id: string; note_text: string; mentions: Mention[] };
 }): Promise<Note> {
-  const { user_id, full_name: author_name } = ctx.actor;
+  const { user_id, full_name: author_name } = context.actor;
   const mentions = mentionsIn(note_text, chosen);
   const sent = {
     id,
@@ -32,14 +32,14 @@ export async function createNote({
     user_id,
     note_text,
     mentions: JSON.stringify(mentions),
-    created_at: ctx.now().toISOString(),
+    created_at: context.now().toISOString(),
   };
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const [[client], [note]] = await Promise.all([keepClient(tx, sent), insert(tx, sent)]);
     if (!client) throw await goneClient(tx, client_id);
     if (note) {
       await recordActivity(tx, {
-        actor: ctx.actor,
+        actor: context.actor,
         type: 'note.added',
         client,
         mentions: { note_id: id, user_ids: mentions.map((mention) => mention.user_id) },

@@ -10,8 +10,14 @@ import { recordActivity } from '#server/features/identity/activity/record-activi
  * Deletes one of the caller's notes. Throws NOT_FOUND, and FORBIDDEN for another user's note, whatever the caller's
  * role.
  */
-export async function deleteNote({ ctx, input: { id } }: { ctx: SignedInCtx; input: { id: string } }) {
-  return ctx.db.transaction(async (tx) => {
+export async function deleteNote({
+  context,
+  input: { id },
+}: {
+  context: SignedInCtx;
+  input: { id: string };
+}) {
+  return context.db.transaction(async (tx) => {
     const [note] = await tx
       .select({
         user_id: client_notes.user_id,
@@ -22,9 +28,9 @@ export async function deleteNote({ ctx, input: { id } }: { ctx: SignedInCtx; inp
       .where(eq(client_notes.id, id))
       .for('update', { of: client_notes });
     if (!note) throw new Refusal('NOT_FOUND');
-    if (note.user_id !== ctx.actor.user_id) throw new Refusal('FORBIDDEN');
+    if (note.user_id !== context.actor.user_id) throw new Refusal('FORBIDDEN');
     await sendWrite(tx, tx.delete(client_notes).where(eq(client_notes.id, id)).execute());
-    await recordActivity(tx, { actor: ctx.actor, type: 'note.deleted', client: note.client });
+    await recordActivity(tx, { actor: context.actor, type: 'note.deleted', client: note.client });
     return {};
   });
 }

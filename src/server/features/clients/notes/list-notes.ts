@@ -7,10 +7,10 @@ import { noteColumns } from './note-columns.ts';
 
 /** One page of a client's notes, newest first. */
 export async function listNotes({
-  ctx: { db },
+  context: { db },
   input: { client_id, cursor, limit },
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  context: Pick<SignedInCtx, 'db'>;
   input: { client_id: string; cursor?: string | null | undefined; limit: number };
 }) {
   const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];

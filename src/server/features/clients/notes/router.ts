@@ -4,7 +4,7 @@ import { deleteNote } from './delete-note.ts';
 import { listNotes } from './list-notes.ts';
 
 export const notesRouter = {
-  list: signedIn.notes.list.handler(({ context, input }) => listNotes({ ctx: context, input })),
-  create: signedIn.notes.create.handler(({ context, input }) => createNote({ ctx: context, input })),
-  delete: signedIn.notes.delete.handler(({ context, input }) => deleteNote({ ctx: context, input })),
+  list: signedIn.notes.list.handler(listNotes),
+  create: signedIn.notes.create.handler(createNote),
+  delete: signedIn.notes.delete.handler(deleteNote),
 };

@@ -13,15 +13,15 @@ import { lockViews, requireRoom, underItsName, viewFor } from './view-rows.ts';
  * NAME_TAKEN, TOO_MANY_VIEWS, and NOT_FOUND if the id is that of another user's view.
  */
 export async function createView({
-  ctx,
+  context,
   input: { id, name, shared, search },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: SaveView & { id: string };
 }): Promise<SavedView> {
-  const { user_id } = ctx.actor;
+  const { user_id } = context.actor;
   return underItsName(name, () =>
-    ctx.db.transaction(async (tx) => {
+    context.db.transaction(async (tx) => {
       await lockViews(tx);
       const [before] = await tx
         .select()
@@ -29,9 +29,9 @@ export async function createView({
         .where(and(eq(saved_views.id, id), eq(saved_views.owner_id, user_id)));
       if (before) {
         requireSameBody(before, { name, search, private_to: shared ? null : user_id });
-        return viewFor(ctx.actor, before);
+        return viewFor(context.actor, before);
       }
-      await requireRoom(tx, ctx.actor, shared);
+      await requireRoom(tx, context.actor, shared);
       const [made] = await tx
         .insert(saved_views)
         .values({
@@ -44,8 +44,8 @@ export async function createView({
         .onConflictDoNothing({ target: saved_views.id })
         .returning();
       if (!made) throw new Refusal('NOT_FOUND');
-      if (shared) await auditShared(tx, ctx, 'SAVED_VIEW_CREATED', made);
-      return viewFor(ctx.actor, made);
+      if (shared) await auditShared(tx, context, 'SAVED_VIEW_CREATED', made);
+      return viewFor(context.actor, made);
     }),
   );
 }

@@ -8,18 +8,18 @@ import { mustSeeView, viewFor } from './view-rows.ts';
 
 /** Deletes a view. Throws NOT_FOUND, FORBIDDEN. */
 export async function deleteView({
-  ctx,
+  context,
   input: { id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string };
 }): Promise<Record<string, never>> {
-  await ctx.db.transaction(async (tx) => {
-    const row = await mustSeeView(tx, ctx.actor, id);
-    const view = viewFor(ctx.actor, row);
-    if (!mayChangeView(view, ctx.actor.role)) throw new Refusal('FORBIDDEN');
+  await context.db.transaction(async (tx) => {
+    const row = await mustSeeView(tx, context.actor, id);
+    const view = viewFor(context.actor, row);
+    if (!mayChangeView(view, context.actor.role)) throw new Refusal('FORBIDDEN');
     await tx.delete(saved_views).where(eq(saved_views.id, id));
-    if (view.shared) await auditShared(tx, ctx, 'SAVED_VIEW_DELETED', view);
+    if (view.shared) await auditShared(tx, context, 'SAVED_VIEW_DELETED', view);
   });
   return {};
 }

@@ -7,8 +7,8 @@ import { updateView } from './update-view.ts';
 const { savedViews } = signedIn;
 
 export const savedViewsRouter = {
-  create: savedViews.create.handler(({ context, input }) => createView({ ctx: context, input })),
-  update: savedViews.update.handler(({ context, input }) => updateView({ ctx: context, input })),
-  delete: savedViews.delete.handler(({ context, input }) => deleteView({ ctx: context, input })),
-  setFirst: savedViews.setFirst.handler(({ context, input }) => setFirstView({ ctx: context, input })),
+  create: savedViews.create.handler(createView),
+  update: savedViews.update.handler(updateView),
+  delete: savedViews.delete.handler(deleteView),
+  setFirst: savedViews.setFirst.handler(setFirstView),
 };

@@ -10,20 +10,20 @@ import { lockViews } from './view-rows.ts';
  * Sets the shared view that the client list opens with. If `id` is null, the list opens with no view. Throws NOT_FOUND.
  */
 export async function setFirstView({
-  ctx,
+  context,
   input: { id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string | null };
 }): Promise<Record<string, never>> {
-  await ctx.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     await lockViews(tx);
     const [before] = await tx.select().from(saved_views).where(eq(saved_views.is_first, true));
     if ((before?.id ?? null) === id) return;
     if (before) await tx.update(saved_views).set({ is_first: false }).where(eq(saved_views.id, before.id));
     const chosen = id === null ? null : await makeFirst(tx, id);
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'SAVED_VIEW_SET_FIRST',
       table_name: 'saved_views',
       new_values: { name: chosen, before: before?.name ?? null },

@@ -15,15 +15,15 @@ import { lockViews, mustSeeView, requireRoom, underItsName, viewFor } from './vi
  * NAME_TAKEN, TOO_MANY_VIEWS, and ROW_CHANGED if somebody else has saved since the form was opened.
  */
 export async function updateView({
-  ctx,
+  context,
   input: { id, version, name, shared, search },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: SaveView & { id: string; version: number };
 }): Promise<SavedView> {
-  const { actor } = ctx;
+  const { actor } = context;
   return underItsName(name, () =>
-    ctx.db.transaction(async (tx) => {
+    context.db.transaction(async (tx) => {
       await lockViews(tx);
       const row = await mustSeeView(tx, actor, id);
       const before = viewFor(actor, row);
@@ -40,13 +40,13 @@ export async function updateView({
           private_to: shared ? null : row.owner_id,
           is_first: row.is_first && shared,
           version: version + 1,
-          ...editedBy(ctx),
+          ...editedBy(context),
         })
         .where(eq(saved_views.id, id))
         .returning();
       if (!after) throw new Error('A locked view is gone');
       // The audit log also records that a view is no longer shared.
-      if (before.shared || shared) await auditShared(tx, ctx, 'SAVED_VIEW_UPDATED', row, changes);
+      if (before.shared || shared) await auditShared(tx, context, 'SAVED_VIEW_UPDATED', row, changes);
       return viewFor(actor, after);
     }),
   );

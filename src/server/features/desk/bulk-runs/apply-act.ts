@@ -22,31 +22,35 @@ export const SKIPPED: Applied = { outcome: 'skipped', undo: null };
 /** Applies the act to a locked client as for a single client, with the same errors. */
 export async function applyAct(
   tx: Tx,
-  { ctx, act, client }: { ctx: LinkContext; act: BulkAct; client: ClientRow },
+  { context, act, client }: { context: LinkContext; act: BulkAct; client: ClientRow },
 ): Promise<Applied> {
   switch (act.kind) {
     case 'owner': {
       const { owner_id } = client;
       // One notification at the end of the run tells the new owner.
-      const after = await changeOwner(tx, { ctx, client, owner_id: act.owner_id, quiet: true });
+      const after = await changeOwner(tx, { context, client, owner_id: act.owner_id, quiet: true });
       return after === client ? SKIPPED : { outcome: 'done', undo: { owner_id } };
     }
     case 'status': {
-      const after = await changeStatus(tx, { ctx, client, status: act.status });
+      const after = await changeStatus(tx, { context, client, status: act.status });
       const { status_changed_at } = after;
       return after === client ? SKIPPED : { outcome: 'done', undo: { status_changed_at } };
     }
     case 'close': {
-      const after = await close(tx, { ctx, client, reason: act.reason });
+      const after = await close(tx, { context, client, reason: act.reason });
       if (after === client || after.closed_at === null) return SKIPPED;
       return { outcome: 'done', undo: { closed_at: after.closed_at } };
     }
     case 'next_step': {
       const { kind: _, ...step } = act;
-      const after = await changeNextStep(tx, { ctx, client, step });
+      const after = await changeNextStep(tx, { context, client, step });
       return after === client ? SKIPPED : { outcome: 'done', undo: null };
     }
     case 'email_link':
-      return { outcome: 'done', undo: null, data: { mail_id: await mailQuestionnaire(tx, { ctx, client }) } };
+      return {
+        outcome: 'done',
+        undo: null,
+        data: { mail_id: await mailQuestionnaire(tx, { context, client }) },
+      };
   }
 }

@@ -23,7 +23,7 @@ export async function changeClient(
   { run, actor, client_id }: { run: RunRow; actor: ActivityActor; client_id: string },
 ): Promise<void> {
   const { env, jobs, now } = services;
-  const ctx = { env, jobs, now, actor };
+  const context = { env, jobs, now, actor };
   try {
     await services.db.transaction(async (tx) => {
       // Locks the client first, as other changes to clients do, so that the transactions can't deadlock.
@@ -32,8 +32,8 @@ export async function changeClient(
       const { act, undo_of } = run;
       const applied =
         undo_of === null
-          ? await applyAct(tx, { ctx, act, client })
-          : await undoAct(tx, { ctx, act, undo_of, client });
+          ? await applyAct(tx, { context, act, client })
+          : await undoAct(tx, { context, act, undo_of, client });
       await record(tx, run.id, client_id, applied);
     });
   } catch (error) {

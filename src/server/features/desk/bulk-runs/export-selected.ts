@@ -6,11 +6,11 @@ import { selectedCondition } from './selected-condition.ts';
 
 /** Exports the selected clients. */
 export async function exportSelected({
-  ctx,
+  context,
   input: { clients, ...options },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: ExportOptions & { clients: SelectedClients };
 }): Promise<File> {
-  return exportMatching(ctx, selectedCondition(clients, ctx.now()), options);
+  return exportMatching(context, selectedCondition(clients, context.now()), options);
 }

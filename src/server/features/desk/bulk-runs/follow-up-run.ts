@@ -9,13 +9,13 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 import { lockRun } from './find-run.ts';
 import { storeRun } from './store-run.ts';
 
-type FollowUp = { ctx: SignedInCtx; input: { id: string; of: string } };
+type FollowUp = { context: SignedInCtx; input: { id: string; of: string } };
 
 /**
  * Starts a run that undoes another run. Throws NOT_FOUND, RUN_GOES_ON, or UNDO_STANDS if the other run can't be undone.
  */
-export async function undoRun({ ctx, input: { id, of } }: FollowUp): Promise<BulkRun> {
-  return ctx.db.transaction(async (tx) => {
+export async function undoRun({ context, input: { id, of } }: FollowUp): Promise<BulkRun> {
+  return context.db.transaction(async (tx) => {
     const undone = await lockRun(tx, of);
     if (undone.state === 'running') throw new Refusal('RUN_GOES_ON');
     const earlier = await tx.select({ id: bulk_runs.id }).from(bulk_runs).where(eq(bulk_runs.undo_of, of));
@@ -23,7 +23,7 @@ export async function undoRun({ ctx, input: { id, of } }: FollowUp): Promise<Bul
     if (!isRetry && (earlier.length > 0 || !canUndoRun(undone))) throw new Refusal('UNDO_STANDS');
     const { act, person_name } = undone;
     return storeRun(tx, {
-      ctx,
+      context,
       run: { id, act, person_name, undo_of: of, expected: null },
       clients: clientsOf(tx, of, eq(bulk_run_items.outcome, 'done')),
     });
@@ -31,13 +31,13 @@ export async function undoRun({ ctx, input: { id, of } }: FollowUp): Promise<Bul
 }
 
 /** Starts a run for the clients that another run refused or didn't reach. Throws NOT_FOUND, RUN_GOES_ON. */
-export async function runAgain({ ctx, input: { id, of } }: FollowUp): Promise<BulkRun> {
-  return ctx.db.transaction(async (tx) => {
+export async function runAgain({ context, input: { id, of } }: FollowUp): Promise<BulkRun> {
+  return context.db.transaction(async (tx) => {
     const { state, act, person_name, undo_of } = await lockRun(tx, of);
     if (state === 'running') throw new Refusal('RUN_GOES_ON');
     const left = or(eq(bulk_run_items.outcome, 'refused'), isNull(bulk_run_items.outcome));
     return storeRun(tx, {
-      ctx,
+      context,
       run: { id, act, person_name, undo_of, expected: null },
       clients: clientsOf(tx, of, left),
     });

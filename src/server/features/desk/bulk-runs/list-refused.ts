@@ -8,10 +8,10 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 
 /** One page of the clients that a run refused. */
 export async function listRefused({
-  ctx: { db },
+  context: { db },
   input: { id, cursor, limit },
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  context: Pick<SignedInCtx, 'db'>;
   input: { id: string; cursor?: string | null | undefined; limit: number };
 }): Promise<{ items: RefusedClient[]; next_cursor: string | null }> {
   const { run_id, client_id, outcome, code, data } = bulk_run_items;

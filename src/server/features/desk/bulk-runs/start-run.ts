@@ -15,17 +15,17 @@ import { storeRun } from './store-run.ts';
  * SELECTION_CHANGED, and FORBIDDEN if the id is that of another person's run.
  */
 export async function startRun({
-  ctx,
+  context,
   input: { id, act, clients: selected, expected },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string; act: BulkAct; clients: SelectedClients; expected: number };
 }): Promise<BulkRun> {
-  return ctx.db.transaction(async (tx) =>
+  return context.db.transaction(async (tx) =>
     storeRun(tx, {
-      ctx,
+      context,
       run: { id, act, expected, person_name: await checkAct(tx, act), undo_of: null },
-      clients: tx.select({ id: clients.id }).from(clients).where(selectedCondition(selected, ctx.now())),
+      clients: tx.select({ id: clients.id }).from(clients).where(selectedCondition(selected, context.now())),
     }),
   );
 }

@@ -5,20 +5,20 @@ import { findRun, lockRun } from './find-run.ts';
 
 /** Stops a run: no client is changed afterwards. Does nothing if it has ended. Throws NOT_FOUND. */
 export async function stopRun({
-  ctx,
+  context,
   input: { id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string };
 }): Promise<BulkRun> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const run = await lockRun(tx, id);
     if (run.state === 'running') {
       await endRun(tx, {
         run,
         actor: { user_id: run.started_by, full_name: run.started_by_name },
-        at: ctx.now().toISOString(),
-        stopped: { reason: 'by_hand', by_name: ctx.actor.full_name },
+        at: context.now().toISOString(),
+        stopped: { reason: 'by_hand', by_name: context.actor.full_name },
       });
     }
     return findRun(tx, id);

@@ -20,9 +20,9 @@ type NewRun = Pick<BulkRun, 'id' | 'act' | 'person_name' | 'undo_of'> & {
  */
 export async function storeRun(
   tx: Tx,
-  { ctx, run: { expected, ...run }, clients }: { ctx: SignedInCtx; run: NewRun; clients: SQLWrapper },
+  { context, run: { expected, ...run }, clients }: { context: SignedInCtx; run: NewRun; clients: SQLWrapper },
 ): Promise<BulkRun> {
-  const { actor } = ctx;
+  const { actor } = context;
   const { rowCount: isNew } = await tx
     .insert(bulk_runs)
     .values({
@@ -33,7 +33,7 @@ export async function storeRun(
       started_by: actor.user_id,
       started_by_name: actor.full_name,
       started_as: actor.role,
-      created_at: ctx.now().toISOString(),
+      created_at: context.now().toISOString(),
     } satisfies FullRow<
       typeof bulk_runs,
       'stop_reason' | 'stopped_by_name' | 'done' | 'skipped' | 'refused' | 'ended_at'

@@ -17,7 +17,12 @@ import { type Applied, SKIPPED } from './apply-act.ts';
  */
 export async function undoAct(
   tx: Tx,
-  { ctx, act, undo_of, client }: { ctx: ActContext; act: BulkAct; undo_of: string; client: ClientRow },
+  {
+    context,
+    act,
+    undo_of,
+    client,
+  }: { context: ActContext; act: BulkAct; undo_of: string; client: ClientRow },
 ): Promise<Applied> {
   const ofClient = and(eq(bulk_run_items.run_id, undo_of), eq(bulk_run_items.client_id, client.id));
   const [item] = await tx
@@ -27,14 +32,14 @@ export async function undoAct(
   if (!item?.undo || item.at === null) throw new Refusal('CHANGED_SINCE');
   const { undo, at } = item;
   const restored = async () => {
-    if ('status_changed_at' in undo) return restoreStatus(tx, { ctx, client, ...undo });
+    if ('status_changed_at' in undo) return restoreStatus(tx, { context, client, ...undo });
     if ('closed_at' in undo) {
       if (client.closed_at !== undo.closed_at) throw new Refusal('CHANGED_SINCE');
-      return reopen(tx, { ctx, client });
+      return reopen(tx, { context, client });
     }
     const isSame = act.kind === 'owner' && client.owner_id === act.owner_id;
     if (!isSame || (await wasHandedOverSince(tx, client.id, at))) throw new Refusal('CHANGED_SINCE');
-    return changeOwner(tx, { ctx, client, owner_id: undo.owner_id, quiet: true });
+    return changeOwner(tx, { context, client, owner_id: undo.owner_id, quiet: true });
   };
   return (await restored()) === client ? SKIPPED : { outcome: 'done', undo: null };
 }

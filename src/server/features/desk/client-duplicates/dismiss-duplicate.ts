@@ -12,13 +12,13 @@ interface PairInput {
 
 /** Records that two similar clients are different people. A repeat changes nothing. Throws NOT_FOUND, MERGED. */
 export async function dismissDuplicate({
-  ctx,
+  context,
   input,
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: PairInput;
 }): Promise<Record<string, never>> {
-  await ctx.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     for (const id of ordered(input)) {
       const [client] = await tx
         .select({ id: clients.id })
@@ -33,8 +33,8 @@ export async function dismissDuplicate({
       .values({
         low_id,
         high_id,
-        dismissed_by_name: ctx.actor.full_name,
-        dismissed_at: ctx.now().toISOString(),
+        dismissed_by_name: context.actor.full_name,
+        dismissed_at: context.now().toISOString(),
       } satisfies FullRow<typeof duplicate_dismissals, never>)
       .onConflictDoNothing();
   });
@@ -43,10 +43,10 @@ export async function dismissDuplicate({
 
 /** Undoes a dismissal, so that the pair is listed again. A repeat changes nothing. */
 export async function restoreDuplicate({
-  ctx: { db },
+  context: { db },
   input,
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  context: Pick<SignedInCtx, 'db'>;
   input: PairInput;
 }): Promise<Record<string, never>> {
   const [low_id, high_id] = ordered(input);

@@ -30,10 +30,10 @@ const SIMILAR = 0.5;
  * looks each up in the indexes of the compared fields. The cursor is the last client that was looked up.
  */
 export async function listDuplicates({
-  ctx: { db },
+  context: { db },
   input: { cursor },
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  context: Pick<SignedInCtx, 'db'>;
   input: { cursor?: string | null | undefined };
 }): Promise<{ items: DuplicatePair[]; looked_through: number; next_cursor: string | null }> {
   const after = cursor ? decodeInstantCursor(cursor) : null;

@@ -12,16 +12,16 @@ import { findObstacle } from './find-obstacle.ts';
  * NOT_FOUND, MERGED.
  */
 export async function compareClients({
-  ctx,
+  context,
   input: { lead_id, other_id },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'now'>;
+  context: Pick<SignedInCtx, 'db' | 'now'>;
   input: { lead_id: string; other_id: string };
 }): Promise<{ lead: MergeSide; other: MergeSide; obstacle: MergeObstacle | null }> {
-  const { db } = ctx;
+  const { db } = context;
   const [{ rows }, { obstacle }] = await Promise.all([
     db.execute<{ id: string; side: MergeSide }>(sides([lead_id, other_id])),
-    findObstacle(db, { lead: { id: lead_id }, other: { id: other_id } }, ctx),
+    findObstacle(db, { lead: { id: lead_id }, other: { id: other_id } }, context),
   ]);
   const side = async (id: string): Promise<MergeSide> => {
     const found = rows.find((row) => row.id === id.toLowerCase());

@@ -14,7 +14,7 @@ import { storeValue } from '#server/features/pricing/client-values/store-value.t
 export async function keepValue(
   tx: Tx,
   { lead_id, other_id }: { lead_id: string; other_id: string },
-  ctx: Pick<SignedInCtx, 'now'>,
+  context: Pick<SignedInCtx, 'now'>,
 ): Promise<void> {
   const newest = sql`
     select id from ${proforma_reviews} where client_id = ${lead_id}
@@ -26,5 +26,5 @@ export async function keepValue(
   await tx.execute(sql`
     update ${clients} set first_year_value = (select first_year from ${client_values} where client_id = ${lead_id})
     where id = ${lead_id}`);
-  await storeValue(tx, lead_id, { ctx });
+  await storeValue(tx, lead_id, { context });
 }

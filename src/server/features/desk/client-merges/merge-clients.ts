@@ -42,14 +42,14 @@ interface MergeInput {
  * MERGE_REFUSED, WRONG_STATUS, and FORBIDDEN if the id belongs to another merge.
  */
 export async function mergeClients({
-  ctx,
+  context,
   input,
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: MergeInput;
 }): Promise<{ id: string; client: ClientRow }> {
   const { id, choices, versions } = input;
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const before = await mergedBefore(tx, input);
     if (before) return before;
     const pair = await lockBoth(tx, input).catch(async (error: unknown) => {
@@ -60,8 +60,8 @@ export async function mergeClients({
     });
     if ('client' in pair) return pair;
     const { lead, other } = pair;
-    for (const client of [lead, other]) await timeOutRunsOf(tx, { ctx, client });
-    const { obstacle, open } = await findObstacle(tx, pair, ctx);
+    for (const client of [lead, other]) await timeOutRunsOf(tx, { context, client });
+    const { obstacle, open } = await findObstacle(tx, pair, context);
     if (obstacle) throw new Refusal('MERGE_REFUSED', { obstacle });
     if (versions && (versions.lead !== lead.version || versions.other !== other.version)) {
       throw new Refusal('MERGE_REFUSED', { obstacle: 'changed' });
@@ -72,7 +72,7 @@ export async function mergeClients({
     }
     await mustAllowStatus(tx, pair, choices);
 
-    const kept = open.other && (!open.lead || isAhead(open.other, ctx.now())) ? open.other : open.lead;
+    const kept = open.other && (!open.lead || isAhead(open.other, context.now())) ? open.other : open.lead;
     const ended = open.lead && open.other && (kept === open.lead ? open.other : open.lead);
     const columns = mergedColumns(lead, other, choices);
     const { proposal_id, created_at } = lead;
@@ -84,19 +84,19 @@ export async function mergeClients({
       ...columns,
       booked_by: kept?.booked_by ?? columns.booked_by,
       version: lead.version + 1,
-      ...editedBy(ctx),
+      ...editedBy(context),
     };
 
-    await storeBefore(tx, { id, pair, ctx, ended_call_id: ended?.id ?? null });
+    await storeBefore(tx, { id, pair, context, ended_call_id: ended?.id ?? null });
     if (ended) {
-      await tx.update(calls).set({ cancelled_at: ctx.now().toISOString() }).where(eq(calls.id, ended.id));
+      await tx.update(calls).set({ cancelled_at: context.now().toISOString() }).where(eq(calls.id, ended.id));
     }
     await moveRows(tx, input);
-    await keepValue(tx, input, ctx);
+    await keepValue(tx, input, context);
     await tx.delete(clients).where(eq(clients.id, other.id));
     await tx.update(clients).set(merged).where(eq(clients.id, lead.id));
     await recordActivity(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       type: 'client.merged',
       client: merged,
       changes: {
@@ -141,9 +141,9 @@ async function storeBefore(
   {
     id,
     pair: { lead, other },
-    ctx,
+    context,
     ended_call_id,
-  }: { id: string; pair: Pair; ctx: SignedInCtx; ended_call_id: string | null },
+  }: { id: string; pair: Pair; context: SignedInCtx; ended_call_id: string | null },
 ): Promise<void> {
   const stored = ({ id: client_id }: ClientRow, value: SQL) =>
     sql`(select ${value} from ${clients} where ${clients.id} = ${client_id})`;
@@ -154,8 +154,8 @@ async function storeBefore(
     other_name: clientFullName(other),
     other_proposal_id: other.proposal_id,
     search_text: stored(other, sql`${clients.search_text}`),
-    merged_by_name: ctx.actor.full_name,
-    merged_at: ctx.now().toISOString(),
+    merged_by_name: context.actor.full_name,
+    merged_at: context.now().toISOString(),
     lead_before: stored(lead, STORED),
     other_before: stored(other, STORED),
     ended_call_id,

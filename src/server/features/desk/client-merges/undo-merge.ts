@@ -18,13 +18,13 @@ import { countKeptNotes, whatStands } from './what-stands.ts';
  * the leading client. Undoing a merge again changes nothing. Throws NOT_FOUND and MERGE_STANDS.
  */
 export async function undoMerge({
-  ctx,
+  context,
   input: { id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string };
 }): Promise<{ lead: ClientRow; other: ClientRow; kept_notes: number }> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const merge = await lockMerge(tx, id);
     const { lead_id, other_id } = merge;
     const kept_notes = await countKeptNotes(tx, merge);
@@ -42,8 +42,8 @@ export async function undoMerge({
     await tx
       .update(client_merges)
       .set({
-        undone_at: ctx.now().toISOString(),
-        undone_by_name: ctx.actor.full_name,
+        undone_at: context.now().toISOString(),
+        undone_by_name: context.actor.full_name,
         other_name: null,
         other_proposal_id: null,
         search_text: null,
@@ -61,7 +61,7 @@ export async function undoMerge({
     ] as const) {
       const name = `${from.first_name} ${from.surname} (${from.proposal_id})`;
       await recordActivity(tx, {
-        actor: ctx.actor,
+        actor: context.actor,
         type: 'client.merge_undone',
         client,
         changes: { client: { from: name, to: null } },

@@ -62,10 +62,10 @@ interface ClientPage {
 
 /** Reads the stored data on a client's page, except the price book, in one statement. Throws NOT_FOUND, MERGED. */
 export async function getClient({
-  ctx: { db },
+  context: { db },
   input: { id },
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  context: Pick<SignedInCtx, 'db'>;
   input: { id: string };
 }) {
   const [page] = await readPage(db, { id });

@@ -7,7 +7,7 @@ import { getClient } from './get-client.ts';
 
 export const clientPageRouter = {
   get: signedIn.clients.get.handler(async ({ context, input }) => {
-    const page = await getClient({ ctx: context, input });
+    const page = await getClient({ context, input });
     const entersProforma = MAY_ENTER_PROFORMA.includes(page.client.status);
     return {
       ...page,

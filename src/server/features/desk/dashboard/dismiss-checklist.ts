@@ -4,17 +4,17 @@ import { firm } from '#server/db/schema/firm/firm.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 
 /** Hides the checklist of a new installation, for all administrators. */
-export async function dismissChecklist(ctx: SignedInCtx): Promise<Record<string, never>> {
-  await ctx.db.transaction(async (tx) => {
+export async function dismissChecklist(context: SignedInCtx): Promise<Record<string, never>> {
+  await context.db.transaction(async (tx) => {
     await tx.insert(firm).values({}).onConflictDoNothing();
     const dismissed = await tx
       .update(firm)
-      .set({ checklist_dismissed_at: ctx.now().toISOString() })
+      .set({ checklist_dismissed_at: context.now().toISOString() })
       .where(isNull(firm.checklist_dismissed_at))
       .returning({ id: firm.id });
     if (dismissed.length === 0) return;
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'SETTINGS_UPDATED',
       table_name: 'firm',
       new_values: { checklist: 'dismissed' },

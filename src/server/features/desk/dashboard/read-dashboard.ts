@@ -3,7 +3,7 @@ import { readChecklist } from './read-checklist.ts';
 import { readOverview } from './read-overview.ts';
 
 /** Everything the dashboard shows to the caller. */
-export async function readDashboard(ctx: SignedInCtx) {
-  const [overview, checklist] = await Promise.all([readOverview(ctx), readChecklist(ctx)]);
+export async function readDashboard(context: SignedInCtx) {
+  const [overview, checklist] = await Promise.all([readOverview(context), readChecklist(context)]);
   return { ...overview, checklist };
 }

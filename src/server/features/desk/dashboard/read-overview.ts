@@ -13,19 +13,19 @@ import { readToday, type TodayCtx } from './read-today.ts';
 const RECENT_EVENTS = 10;
 
 /** Everything the dashboard shows except the checklist. */
-export async function readOverview(ctx: TodayCtx) {
+export async function readOverview(context: TodayCtx) {
   const [statuses, entered, sources, booked, recent, today] = await Promise.all([
-    storedPerStatus(ctx.db),
-    enteredPerStatus(ctx.db),
-    ctx.db.execute<SourceSpelling>(sql`
+    storedPerStatus(context.db),
+    enteredPerStatus(context.db),
+    context.db.execute<SourceSpelling>(sql`
       select source, source_key as key, sum(clients)::int as clients,
         coalesce(sum(clients) filter (where not calendly_booking), 0)::int as unbooked
       from client_counts where source is not null
       group by source, source_key having sum(clients) > 0
     `),
-    storedTotals(ctx.db, { calendly_booking: 'true' }),
-    listActivity({ ctx, input: { limit: RECENT_EVENTS } }),
-    readToday(ctx),
+    storedTotals(context.db, { calendly_booking: 'true' }),
+    listActivity({ context, input: { limit: RECENT_EVENTS } }),
+    readToday(context),
   ]);
   return {
     statuses,

@@ -23,11 +23,11 @@ import { readDeskSettings } from '#server/features/clients/desk-settings/read-de
 export type TodayCtx = Pick<SignedInCtx, 'db' | 'now'> & { actor: Pick<SignedInCtx['actor'], 'user_id'> };
 
 /** Open clients to act on today: the caller's, and everybody's. */
-export async function readToday(ctx: TodayCtx) {
-  const { status_days } = await readDeskSettings(ctx);
-  const now = ctx.now();
-  const rows = await readItems(ctx.db, {
-    user_id: ctx.actor.user_id,
+export async function readToday(context: TodayCtx) {
+  const { status_days } = await readDeskSettings(context);
+  const now = context.now();
+  const rows = await readItems(context.db, {
+    user_id: context.actor.user_id,
     day: londonDay(now),
     day_starts: slowBefore(1, now),
     day_ends: slowBefore(0, now),

@@ -10,19 +10,19 @@ import { hasSigned } from './has-signed.ts';
  * the client's, and SIGNED_KEPT if a proposal has a signature.
  */
 export async function eraseClient({
-  ctx,
+  context,
   input: { client_id, proposal_id },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'actor'>;
+  context: Pick<SignedInCtx, 'db' | 'actor'>;
   input: { client_id: string; proposal_id: string };
 }): Promise<Record<string, never>> {
-  await ctx.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     if (client.proposal_id !== proposal_id.trim()) throw new Refusal('WRONG_CLIENT');
     if (await hasSigned(tx, client_id)) throw new Refusal('SIGNED_KEPT');
     await deleteClientData(tx, client_id);
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'CLIENT_ERASED',
       table_name: 'clients',
       new_values: { proposal_id: client.proposal_id, status: client.status },

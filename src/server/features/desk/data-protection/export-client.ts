@@ -8,23 +8,23 @@ import { collectClientData } from './client-data.ts';
 
 /** Returns all data about a client as one consistent snapshot. Throws NOT_FOUND. */
 export async function exportClient({
-  ctx,
+  context,
   input: { client_id },
 }: {
-  ctx: ExportCtx;
+  context: ExportCtx;
   input: { client_id: string };
 }): Promise<{ filename: string; json: string; readable: string }> {
-  return ctx.db.transaction((tx) => exportInto(tx, { ctx, client_id }));
+  return context.db.transaction((tx) => exportInto(tx, { context, client_id }));
 }
 
 /** Exports in the caller's transaction, so that files can be read from the same snapshot. Throws NOT_FOUND. */
-export async function exportInto(tx: Tx, { ctx, client_id }: { ctx: ExportCtx; client_id: string }) {
-  const made_at = ctx.now().toISOString();
+export async function exportInto(tx: Tx, { context, client_id }: { context: ExportCtx; client_id: string }) {
+  const made_at = context.now().toISOString();
   const client = await lockClient(tx, client_id);
   const data = await collectClientData(tx, client_id);
-  const timeline = await readTimeline(tx, { ctx, client_id, made_at });
+  const timeline = await readTimeline(tx, { context, client_id, made_at });
   await recordAudit(tx, {
-    actor: ctx.actor,
+    actor: context.actor,
     action: 'CLIENT_DATA_EXPORTED',
     table_name: 'clients',
     new_values: { proposal_id: client.proposal_id },

@@ -6,17 +6,17 @@ import { exportInto } from './export-client.ts';
 
 /** All data about a client and the content of its files, as one consistent snapshot. Throws NOT_FOUND. */
 export async function exportFiles({
-  ctx,
+  context,
   input: { client_id },
 }: {
-  ctx: ExportCtx;
+  context: ExportCtx;
   input: { client_id: string };
 }): Promise<File> {
-  const { exported, files } = await ctx.db.transaction(async (tx) => {
+  const { exported, files } = await context.db.transaction(async (tx) => {
     const { id, name, content } = stored_files;
     return {
       // Locks the client, so that no file is added in between.
-      exported: await exportInto(tx, { ctx, client_id }),
+      exported: await exportInto(tx, { context, client_id }),
       files: await tx
         .select({ id, name, content })
         .from(stored_files)

@@ -9,7 +9,7 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 type Part = 'steps' | 'waiting' | 'unowned' | 'unassigned';
 
 /** The parts of My Work, in one statement. An index serves each part. */
-export async function getMyWork({ ctx: { db, actor } }: { ctx: Pick<SignedInCtx, 'db' | 'actor'> }) {
+export async function getMyWork({ context: { db, actor } }: { context: Pick<SignedInCtx, 'db' | 'actor'> }) {
   const byDay = [asc(clients.next_step_due), asc(clients.id)];
   const rows = await rowsOf<WorkItem & { part: Part }>(
     db,

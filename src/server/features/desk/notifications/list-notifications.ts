@@ -9,10 +9,10 @@ import { about, FACTS } from './notification-facts.ts';
 
 /** One page of the caller's notifications, newest first. */
 export async function listNotifications({
-  ctx: { db, actor },
+  context: { db, actor },
   input: { cursor, limit },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'actor'>;
+  context: Pick<SignedInCtx, 'db' | 'actor'>;
   input: { cursor?: string | null | undefined; limit: number };
 }): Promise<{ items: Notification[]; next_cursor: string | null }> {
   const rows = await db

@@ -4,16 +4,16 @@ import { notifications } from '#server/db/schema/clients/notifications.ts';
 
 /** Marks the caller's notifications as read, up to the newest notification that they saw. */
 export async function markAllRead({
-  ctx,
+  context,
   input: { newest },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'actor' | 'now'>;
+  context: Pick<SignedInCtx, 'db' | 'actor' | 'now'>;
   input: { newest: number };
 }): Promise<Record<string, never>> {
   const { id, user_id, read_at } = notifications;
-  await ctx.db
+  await context.db
     .update(notifications)
-    .set({ read_at: ctx.now().toISOString() })
-    .where(and(eq(user_id, ctx.actor.user_id), isNull(read_at), lte(id, newest)));
+    .set({ read_at: context.now().toISOString() })
+    .where(and(eq(user_id, context.actor.user_id), isNull(read_at), lte(id, newest)));
   return {};
 }

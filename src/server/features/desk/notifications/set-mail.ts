@@ -5,16 +5,16 @@ import { users } from '#server/db/schema/users.ts';
 
 /** Turns mails of one kind on or off for the caller. Simultaneous changes to several kinds are all kept. */
 export async function setMail({
-  ctx,
+  context,
   input: { kind, mail },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { kind: NotificationKind; mail: boolean };
 }): Promise<Record<string, never>> {
   const others = sql`array_remove(${users.mailed_kinds}, ${kind})`;
-  await ctx.db
+  await context.db
     .update(users)
     .set({ mailed_kinds: mail ? sql`array_append(${others}, ${kind})` : others })
-    .where(eq(users.id, ctx.actor.user_id));
+    .where(eq(users.id, context.actor.user_id));
   return {};
 }

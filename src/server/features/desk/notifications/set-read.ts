@@ -5,16 +5,16 @@ import { notifications } from '#server/db/schema/clients/notifications.ts';
 
 /** Marks one of the caller's notifications as read or unread. Throws NOT_FOUND for another user's notification. */
 export async function setRead({
-  ctx,
+  context,
   input: { id, read },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'actor' | 'now'>;
+  context: Pick<SignedInCtx, 'db' | 'actor' | 'now'>;
   input: { id: number; read: boolean };
 }): Promise<Record<string, never>> {
-  const [marked] = await ctx.db
+  const [marked] = await context.db
     .update(notifications)
-    .set({ read_at: read ? ctx.now().toISOString() : null })
-    .where(and(eq(notifications.id, id), eq(notifications.user_id, ctx.actor.user_id)))
+    .set({ read_at: read ? context.now().toISOString() : null })
+    .where(and(eq(notifications.id, id), eq(notifications.user_id, context.actor.user_id)))
     .returning({ id: notifications.id });
   if (!marked) throw new Refusal('NOT_FOUND');
   return {};

@@ -33,10 +33,10 @@ interface FoundRow extends Omit<FoundText, 'excerpt'> {
  * Texts that contain all the `searchedWords`, newest first. A search without a word of three characters finds nothing.
  */
 export async function findTexts({
-  ctx: { db },
+  context: { db },
   input: { search, limit },
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  context: Pick<SignedInCtx, 'db'>;
   input: { search: string; limit: number };
 }): Promise<{ items: FoundText[]; more: boolean }> {
   const words = searchedWords(search);

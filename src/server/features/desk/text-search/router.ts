@@ -2,5 +2,5 @@ import { signedIn } from '#server/implementer.ts';
 import { findTexts } from './find-texts.ts';
 
 export const textSearchRouter = {
-  find: signedIn.textSearch.find.handler(({ context, input }) => findTexts({ ctx: context, input })),
+  find: signedIn.textSearch.find.handler(findTexts),
 };

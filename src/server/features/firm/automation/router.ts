@@ -7,7 +7,7 @@ const { automation } = signedIn;
 
 export const automationRouter = {
   get: automation.get.handler(({ context }) => readSettings(context)),
-  save: automation.save.handler(({ context, input }) => saveSettings({ ctx: context, input })),
+  save: automation.save.handler(saveSettings),
   testConnection: automation.testConnection.handler(({ context, input }) =>
     testConnection(context.env, input.bot_id),
   ),

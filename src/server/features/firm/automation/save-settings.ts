@@ -15,16 +15,16 @@ import { readSettings, SETTINGS_ID } from './read-settings.ts';
 
 /** Saves the settings form. Throws TARGET_REFUSED, and ROW_CHANGED if someone has saved since it was opened. */
 export async function saveSettings({
-  ctx,
+  context,
   input: { version, ...input },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: SaveAutomationSettings & { version: number };
 }): Promise<AutomationSettings> {
-  if (input.webhook_url !== '' && !(await isAllowedTarget(ctx.env, input.webhook_url))) {
+  if (input.webhook_url !== '' && !(await isAllowedTarget(context.env, input.webhook_url))) {
     throw new Refusal('TARGET_REFUSED', { field: 'webhook_url' });
   }
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     // Creates the row if it is missing, so that there is one to lock.
     await tx
       .insert(axiom_settings)
@@ -32,23 +32,23 @@ export async function saveSettings({
         id: SETTINGS_ID,
         webhook_url: '',
         version: 0,
-        updated_at: ctx.now().toISOString(),
+        updated_at: context.now().toISOString(),
       } satisfies FullRow<typeof axiom_settings, 'enabled' | 'bot_id' | 'edited_by_name' | 'edited_at'>)
       .onConflictDoNothing();
     const [row] = await tx.select().from(axiom_settings).for('update');
     if (!row) throw new Error('The database returned no automation settings');
-    const before = await readSettings({ db: tx, env: ctx.env });
+    const before = await readSettings({ db: tx, env: context.env });
     const changes = changesBetween(before, input);
     if (!mustWrite(changes, row, version)) return before;
     await tx
       .update(axiom_settings)
-      .set({ ...input, version: version + 1, updated_at: ctx.now().toISOString(), ...editedBy(ctx) });
+      .set({ ...input, version: version + 1, updated_at: context.now().toISOString(), ...editedBy(context) });
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'SETTINGS_UPDATED',
       table_name: 'axiom_settings',
       new_values: changes,
     });
-    return readSettings({ db: tx, env: ctx.env });
+    return readSettings({ db: tx, env: context.env });
   });
 }

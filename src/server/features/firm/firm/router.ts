@@ -8,5 +8,5 @@ export const firmRouter = {
     ...(await readFirm({ db })),
     mail_from: addressOf(env.mailFrom),
   })),
-  save: signedIn.firm.save.handler(({ context, input }) => saveFirm({ ctx: context, input })),
+  save: signedIn.firm.save.handler(saveFirm),
 };

@@ -10,25 +10,25 @@ import { storeLogo } from './store-logo.ts';
 
 /** Saves the form. Throws PICTURE_REFUSED, and ROW_CHANGED if somebody else has saved since it was opened. */
 export async function saveFirm({
-  ctx,
+  context,
   input: { version, ...input },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: StoredFirm;
 }): Promise<StoredFirm> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     // Creates the row if it is missing, so that there is a row to lock.
     await tx.insert(firm).values({}).onConflictDoNothing();
     const [row] = await tx.select().from(firm).for('update');
     if (!row) throw new Error('The database returned no firm');
-    const logo_hash = await storeLogo(tx, input.logo, ctx.now());
+    const logo_hash = await storeLogo(tx, input.logo, context.now());
     const saved: Firm = { ...input, logo: logoPath(logo_hash) };
     const changes = changesBetween(firmOf(row), saved);
     if (!mustWrite(changes, row, version)) return { ...saved, version: row.version };
     const { logo: _path, ...facts } = saved;
-    await tx.update(firm).set({ ...facts, logo_hash, version: version + 1, ...editedBy(ctx) });
+    await tx.update(firm).set({ ...facts, logo_hash, version: version + 1, ...editedBy(context) });
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'SETTINGS_UPDATED',
       table_name: 'firm',
       new_values: changes,

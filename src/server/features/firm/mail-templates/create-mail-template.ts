@@ -12,17 +12,17 @@ import { templateColumns, underItsName } from './template-columns.ts';
  * NAME_TAKEN.
  */
 export async function createMailTemplate({
-  ctx,
+  context,
   input: { id = crypto.randomUUID(), ...input },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: SaveMailTemplate & { id?: string | undefined };
 }): Promise<MailTemplate> {
   return underItsName(input.name, () =>
-    ctx.db.transaction(async (tx) => {
+    context.db.transaction(async (tx) => {
       const [template] = await tx
         .insert(mail_templates)
-        .values({ id, ...input, created_at: ctx.now().toISOString() } satisfies FullRow<
+        .values({ id, ...input, created_at: context.now().toISOString() } satisfies FullRow<
           typeof mail_templates,
           'version' | 'edited_by_name' | 'edited_at'
         >)
@@ -30,7 +30,7 @@ export async function createMailTemplate({
         .returning(templateColumns);
       if (template) {
         await recordAudit(tx, {
-          actor: ctx.actor,
+          actor: context.actor,
           action: 'MAIL_TEMPLATE_CREATED',
           table_name: 'mail_templates',
           new_values: { name: input.name },

@@ -6,17 +6,17 @@ import { lockTemplate } from './template-columns.ts';
 
 /** Deletes a template, but not the mails that were sent with it. Throws NOT_FOUND. */
 export async function deleteMailTemplate({
-  ctx,
+  context,
   input: { id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string };
 }): Promise<Record<string, never>> {
-  await ctx.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const { name } = await lockTemplate(tx, id);
     await tx.delete(mail_templates).where(eq(mail_templates.id, id));
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'MAIL_TEMPLATE_DELETED',
       table_name: 'mail_templates',
       new_values: { name },

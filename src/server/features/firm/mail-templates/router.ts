@@ -9,13 +9,7 @@ export const mailTemplatesRouter = {
     items: await listMailTemplates(context),
     mail_configured: context.env.smtpUrl !== undefined,
   })),
-  create: signedIn.mailTemplates.create.handler(({ context, input }) =>
-    createMailTemplate({ ctx: context, input }),
-  ),
-  update: signedIn.mailTemplates.update.handler(({ context, input }) =>
-    updateMailTemplate({ ctx: context, input }),
-  ),
-  delete: signedIn.mailTemplates.delete.handler(({ context, input }) =>
-    deleteMailTemplate({ ctx: context, input }),
-  ),
+  create: signedIn.mailTemplates.create.handler(createMailTemplate),
+  update: signedIn.mailTemplates.update.handler(updateMailTemplate),
+  delete: signedIn.mailTemplates.delete.handler(deleteMailTemplate),
 };

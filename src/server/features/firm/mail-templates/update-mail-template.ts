@@ -10,23 +10,23 @@ import { lockTemplate, underItsName } from './template-columns.ts';
 
 /** Saves a template's form. Throws NOT_FOUND, NAME_TAKEN, and ROW_CHANGED if someone has saved since it was opened. */
 export async function updateMailTemplate({
-  ctx,
+  context,
   input: { id, version, ...input },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: SaveMailTemplate & { id: string; version: number };
 }): Promise<MailTemplate> {
   return underItsName(input.name, () =>
-    ctx.db.transaction(async (tx) => {
+    context.db.transaction(async (tx) => {
       const before = await lockTemplate(tx, id);
       const changes = changesBetween(before, input);
       if (!mustWrite(changes, before, version)) return { id, ...input, version: before.version };
       await tx
         .update(mail_templates)
-        .set({ ...input, version: version + 1, ...editedBy(ctx) })
+        .set({ ...input, version: version + 1, ...editedBy(context) })
         .where(eq(mail_templates.id, id));
       await recordAudit(tx, {
-        actor: ctx.actor,
+        actor: context.actor,
         action: 'MAIL_TEMPLATE_UPDATED',
         table_name: 'mail_templates',
         new_values: { name: before.name, changed: Object.keys(changes) },

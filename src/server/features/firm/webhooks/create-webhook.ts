@@ -18,24 +18,24 @@ import { readWebhook } from './webhook-columns.ts';
  * someone else's.
  */
 export async function createWebhook({
-  ctx,
+  context,
   input: { submission_id, ...input },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: SaveWebhook & { submission_id?: string | undefined };
 }): Promise<{ webhook: Webhook; secret: string }> {
-  if (!(await isAllowedTarget(ctx.env, input.url))) throw new Refusal('TARGET_REFUSED', { field: 'url' });
+  if (!(await isAllowedTarget(context.env, input.url))) throw new Refusal('TARGET_REFUSED', { field: 'url' });
   const secret = newWebhookSecret();
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(webhook_endpoints)
       .values({
         ...input,
-        secret_sealed: ctx.seal.close(secret),
+        secret_sealed: context.seal.close(secret),
         secret_submission_id: submission_id,
-        created_by: ctx.actor.user_id,
-        created_by_name: ctx.actor.full_name,
-        created_at: ctx.now().toISOString(),
+        created_by: context.actor.user_id,
+        created_by_name: context.actor.full_name,
+        created_at: context.now().toISOString(),
       } satisfies FullRow<
         typeof webhook_endpoints,
         'id' | 'previous_secrets' | 'version' | 'edited_by_name' | 'edited_at'
@@ -43,12 +43,12 @@ export async function createWebhook({
       .onConflictDoNothing({ target: webhook_endpoints.secret_submission_id })
       .returning({ id: webhook_endpoints.id });
     if (!row) {
-      const made = await readMade(tx, ctx, submission_id);
+      const made = await readMade(tx, context, submission_id);
       requireSameBody(made.webhook, input);
       return made;
     }
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'WEBHOOK_CREATED',
       table_name: 'webhook_endpoints',
       new_values: forAudit(input),
@@ -58,16 +58,16 @@ export async function createWebhook({
 }
 
 /** The endpoint created by an earlier copy of the submission. Throws NOT_FOUND if it was someone else's. */
-async function readMade(tx: Tx, ctx: SignedInCtx, submission_id = '') {
+async function readMade(tx: Tx, context: SignedInCtx, submission_id = '') {
   const [made] = await tx
     .select({ id: webhook_endpoints.id, secret_sealed: webhook_endpoints.secret_sealed })
     .from(webhook_endpoints)
     .where(
       and(
         eq(webhook_endpoints.secret_submission_id, submission_id),
-        eq(webhook_endpoints.created_by, ctx.actor.user_id),
+        eq(webhook_endpoints.created_by, context.actor.user_id),
       ),
     );
   if (!made) throw new Refusal('NOT_FOUND');
-  return { webhook: await readWebhook(tx, made.id), secret: ctx.seal.open(made.secret_sealed) };
+  return { webhook: await readWebhook(tx, made.id), secret: context.seal.open(made.secret_sealed) };
 }

@@ -7,17 +7,17 @@ import { lockEndpoint } from './webhook-columns.ts';
 
 /** Deletes an endpoint and its deliveries, whose jobs then find nothing to do. Throws NOT_FOUND. */
 export async function deleteWebhook({
-  ctx,
+  context,
   input: { id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string };
 }): Promise<Record<string, never>> {
-  await ctx.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const endpoint = await lockEndpoint(tx, id);
     await tx.delete(webhook_endpoints).where(eq(webhook_endpoints.id, id));
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'WEBHOOK_DELETED',
       table_name: 'webhook_endpoints',
       new_values: forAudit(endpoint),

@@ -7,10 +7,10 @@ import { deliveryColumns } from './webhook-columns.ts';
 
 /** One page of an endpoint's deliveries, newest first. */
 export async function listDeliveries({
-  ctx: { db },
+  context: { db },
   input: { id: endpoint_id, cursor, limit },
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  context: Pick<SignedInCtx, 'db'>;
   input: { id: string; cursor?: string | null | undefined; limit: number };
 }): Promise<{ items: WebhookDelivery[]; next_cursor: string | null }> {
   const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];

@@ -7,10 +7,10 @@ import { deliveryColumns } from './webhook-columns.ts';
 
 /** Queues a delivery again. A job that it already has then finds nothing to do. Throws NOT_FOUND. */
 export async function resendDelivery({
-  ctx: { db, now },
+  context: { db, now },
   input: { id },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'now'>;
+  context: Pick<SignedInCtx, 'db' | 'now'>;
   input: { id: string };
 }): Promise<WebhookDelivery> {
   const [delivery] = await db

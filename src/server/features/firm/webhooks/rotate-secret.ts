@@ -15,30 +15,30 @@ import { lockEndpoint, readWebhook, stillSigning } from './webhook-columns.ts';
  * repeated request, for example after a lost response, creates no further secret. Throws NOT_FOUND.
  */
 export async function rotateSecret({
-  ctx,
+  context,
   input: { id, submission_id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string; submission_id?: string | undefined };
 }): Promise<{ webhook: Webhook; secret: string }> {
-  const now = ctx.now();
-  const rotated = ctx.db.transaction(async (tx) => {
+  const now = context.now();
+  const rotated = context.db.transaction(async (tx) => {
     const endpoint = await lockEndpoint(tx, id);
     if (submission_id !== undefined && endpoint.secret_submission_id === submission_id) {
-      return { webhook: await readWebhook(tx, id), secret: ctx.seal.open(endpoint.secret_sealed) };
+      return { webhook: await readWebhook(tx, id), secret: context.seal.open(endpoint.secret_sealed) };
     }
     const secret = newWebhookSecret();
     const until = new Date(now.getTime() + OLD_SECRET_MS).toISOString();
     await tx
       .update(webhook_endpoints)
       .set({
-        secret_sealed: ctx.seal.close(secret),
+        secret_sealed: context.seal.close(secret),
         secret_submission_id: submission_id ?? null,
         previous_secrets: [{ sealed: endpoint.secret_sealed, until }, ...stillSigning(endpoint, now)],
       })
       .where(eq(webhook_endpoints.id, id));
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'WEBHOOK_SECRET_ROTATED',
       table_name: 'webhook_endpoints',
       new_values: { host: forAudit(endpoint).host },

@@ -12,11 +12,11 @@ const { webhooks } = signedIn;
 
 export const webhooksRouter = {
   list: webhooks.list.handler(({ context }) => readWebhooks(context.db)),
-  create: webhooks.create.handler(({ context, input }) => createWebhook({ ctx: context, input })),
-  update: webhooks.update.handler(({ context, input }) => updateWebhook({ ctx: context, input })),
-  delete: webhooks.delete.handler(({ context, input }) => deleteWebhook({ ctx: context, input })),
-  rotateSecret: webhooks.rotateSecret.handler(({ context, input }) => rotateSecret({ ctx: context, input })),
-  sendTest: webhooks.sendTest.handler(({ context, input }) => sendTest({ ctx: context, input })),
-  deliveries: webhooks.deliveries.handler(({ context, input }) => listDeliveries({ ctx: context, input })),
-  resend: webhooks.resend.handler(({ context, input }) => resendDelivery({ ctx: context, input })),
+  create: webhooks.create.handler(createWebhook),
+  update: webhooks.update.handler(updateWebhook),
+  delete: webhooks.delete.handler(deleteWebhook),
+  rotateSecret: webhooks.rotateSecret.handler(rotateSecret),
+  sendTest: webhooks.sendTest.handler(sendTest),
+  deliveries: webhooks.deliveries.handler(listDeliveries),
+  resend: webhooks.resend.handler(resendDelivery),
 };

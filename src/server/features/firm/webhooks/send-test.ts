@@ -9,22 +9,22 @@ import { readWebhook } from './webhook-columns.ts';
 
 /** Sends a test event, even if the endpoint is switched off, and returns the outcome. Throws NOT_FOUND. */
 export async function sendTest({
-  ctx,
+  context,
   input: { id: endpoint_id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string };
 }): Promise<WebhookDelivery> {
-  await readWebhook(ctx.db, endpoint_id);
-  const timestamp = ctx.now().toISOString();
+  await readWebhook(context.db, endpoint_id);
+  const timestamp = context.now().toISOString();
   const event: WebhookEvent = {
     type: WEBHOOK_TEST,
     timestamp,
-    data: { message: `A test from ${ctx.env.appName}` },
+    data: { message: `A test from ${context.env.appName}` },
   };
   // The delivery has a job id from the start, so that no job is created for it.
   const mine = { id: crypto.randomUUID(), job_id: crypto.randomUUID() };
-  await ctx.db.insert(webhook_deliveries).values({
+  await context.db.insert(webhook_deliveries).values({
     ...mine,
     endpoint_id,
     event_id: crypto.randomUUID(),
@@ -37,7 +37,7 @@ export async function sendTest({
     typeof webhook_deliveries,
     'client_id' | 'attempts' | 'answer_status' | 'answer' | 'reason' | 'attempted_at'
   >);
-  const delivery = await attemptDelivery(ctx, mine);
+  const delivery = await attemptDelivery(context, mine);
   // The endpoint was deleted while the test was being sent.
   if (!delivery) throw new Refusal('NOT_FOUND');
   return delivery;

@@ -15,23 +15,23 @@ import { lockEndpoint, readWebhook } from './webhook-columns.ts';
  * Saves an endpoint's form. Throws NOT_FOUND, TARGET_REFUSED, and ROW_CHANGED if someone has saved since it was opened.
  */
 export async function updateWebhook({
-  ctx,
+  context,
   input: { id, version, ...input },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: SaveWebhook & { id: string; version: number };
 }): Promise<Webhook> {
-  if (!(await isAllowedTarget(ctx.env, input.url))) throw new Refusal('TARGET_REFUSED', { field: 'url' });
-  return ctx.db.transaction(async (tx) => {
+  if (!(await isAllowedTarget(context.env, input.url))) throw new Refusal('TARGET_REFUSED', { field: 'url' });
+  return context.db.transaction(async (tx) => {
     const before = await lockEndpoint(tx, id);
     const changes = changesBetween(before, input);
     if (mustWrite(changes, before, version)) {
       await tx
         .update(webhook_endpoints)
-        .set({ ...input, version: version + 1, ...editedBy(ctx) })
+        .set({ ...input, version: version + 1, ...editedBy(context) })
         .where(eq(webhook_endpoints.id, id));
       await recordAudit(tx, {
-        actor: ctx.actor,
+        actor: context.actor,
         action: 'WEBHOOK_UPDATED',
         table_name: 'webhook_endpoints',
         new_values: {

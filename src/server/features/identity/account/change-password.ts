@@ -10,24 +10,24 @@ import { checkPassword } from './check-password.ts';
 
 /** Changes the caller's password and ends their other sessions. Throws WRONG_PASSWORD, WEAK_PASSWORD. */
 export async function changePassword({
-  ctx,
+  context,
   input: { current_password, new_password },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { current_password: string; new_password: string };
 }): Promise<Record<string, never>> {
-  await checkPassword(ctx, current_password);
-  const { user_id, session_id } = ctx.actor;
-  const hash = await hashPassword(ctx, new_password);
-  await ctx.db.transaction(async (tx) => {
+  await checkPassword(context, current_password);
+  const { user_id, session_id } = context.actor;
+  const hash = await hashPassword(context, new_password);
+  await context.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, user_id)).for('update');
     if (!user) throw new Refusal('NOT_FOUND');
-    await refuseWeakPassword({ db: tx, env: ctx.env }, new_password, user);
-    await setCredential(tx, user_id, hash, ctx.now());
+    await refuseWeakPassword({ db: tx, env: context.env }, new_password, user);
+    await setCredential(tx, user_id, hash, context.now());
     await endSessions(tx, user_id, session_id);
-    await ctx.jobs.sendMail(tx, passwordChangedMail(ctx.env, user.email));
-    await recordAudit(tx, { actor: ctx.actor, action: 'PASSWORD_CHANGED', table_name: 'users' });
+    await context.jobs.sendMail(tx, passwordChangedMail(context.env, user.email));
+    await recordAudit(tx, { actor: context.actor, action: 'PASSWORD_CHANGED', table_name: 'users' });
   });
-  await ctx.changes.caughtUp();
+  await context.changes.caughtUp();
   return {};
 }

@@ -9,18 +9,18 @@ import { accounts } from '#server/db/schema/users.ts';
  * alone. Throws WRONG_PASSWORD, TOO_MANY_REQUESTS.
  */
 export async function checkPassword(
-  ctx: SignedInCtx,
+  context: SignedInCtx,
   password: string,
   device: string | null = null,
 ): Promise<void> {
-  const { user_id } = ctx.actor;
-  await limitAttempts(ctx, 'password', user_id, device);
-  const [credential] = await ctx.db
+  const { user_id } = context.actor;
+  await limitAttempts(context, 'password', user_id, device);
+  const [credential] = await context.db
     .select({ hash: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.user_id, user_id), eq(accounts.provider_id, 'credential')));
-  const { password: hasher } = await ctx.auth.$context;
+  const { password: hasher } = await context.auth.$context;
   const right = credential?.hash && (await hasher.verify({ hash: credential.hash, password }));
   if (!right) throw new Refusal('WRONG_PASSWORD');
-  await forgiveAttempt(ctx, 'password', user_id, device);
+  await forgiveAttempt(context, 'password', user_id, device);
 }

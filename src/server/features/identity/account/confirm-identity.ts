@@ -13,15 +13,15 @@ import { hasSecondFactor } from './has-second-factor.ts';
  * factor) and TOO_MANY_REQUESTS. A device that was handed over has its own limit, so that a visitor's attempts stop nobody
  * elsewhere.
  */
-export async function confirmIdentity(ctx: SignedInCtx, { method, secret }: Confirmation): Promise<void> {
-  const { user_id, session_id, handed_over } = ctx.actor;
+export async function confirmIdentity(context: SignedInCtx, { method, secret }: Confirmation): Promise<void> {
+  const { user_id, session_id, handed_over } = context.actor;
   const device = handed_over ? session_id : null;
-  if (method === 'password') return checkPassword(ctx, secret, device);
-  await limitAttempts(ctx, 'second-factor', user_id, device);
-  const isRight = await ctx.db.transaction(async (tx) => {
+  if (method === 'password') return checkPassword(context, secret, device);
+  await limitAttempts(context, 'second-factor', user_id, device);
+  const isRight = await context.db.transaction(async (tx) => {
     // The library would take a first code as the end of setting up a factor.
-    if (!(await hasSecondFactor(tx, ctx))) return false;
-    return verifyCode(authWithin(tx, ctx), ctx, secret).answer.then(
+    if (!(await hasSecondFactor(tx, context))) return false;
+    return verifyCode(authWithin(tx, context), context, secret).answer.then(
       () => true,
       (error: unknown) => {
         refusalCode(error);
@@ -30,5 +30,5 @@ export async function confirmIdentity(ctx: SignedInCtx, { method, secret }: Conf
     );
   });
   if (!isRight) throw new Refusal('SECOND_FACTOR_INVALID');
-  await forgiveAttempt(ctx, 'second-factor', user_id, device);
+  await forgiveAttempt(context, 'second-factor', user_id, device);
 }

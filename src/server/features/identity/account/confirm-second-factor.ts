@@ -11,28 +11,32 @@ import { hasSecondFactor } from './has-second-factor.ts';
  * SECOND_FACTOR_INVALID, and SECOND_FACTOR_ON if it is already enabled.
  */
 export async function confirmSecondFactor({
-  ctx,
+  context,
   input: { code },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { code: string };
 }): Promise<Record<string, never>> {
-  await limitAttempts(ctx, 'second-factor', ctx.actor.user_id);
-  const { headers } = await ctx.db.transaction(async (tx) => {
-    if (await hasSecondFactor(tx, ctx)) throw new Refusal('SECOND_FACTOR_ON');
-    const answered = await authWithin(tx, ctx)
+  await limitAttempts(context, 'second-factor', context.actor.user_id);
+  const { headers } = await context.db.transaction(async (tx) => {
+    if (await hasSecondFactor(tx, context)) throw new Refusal('SECOND_FACTOR_ON');
+    const answered = await authWithin(tx, context)
       .api.verifyTOTP({
         body: { code: code.replaceAll(/\s/g, '') },
-        headers: libraryHeaders(ctx),
+        headers: libraryHeaders(context),
         returnHeaders: true,
       })
       .catch((error: unknown) => {
         refusalCode(error);
         throw new Refusal('SECOND_FACTOR_INVALID');
       });
-    await recordAudit(tx, { actor: ctx.actor, action: 'SECOND_FACTOR_ENABLED', table_name: 'two_factors' });
+    await recordAudit(tx, {
+      actor: context.actor,
+      action: 'SECOND_FACTOR_ENABLED',
+      table_name: 'two_factors',
+    });
     return answered;
   });
-  passCookies(headers, ctx);
+  passCookies(headers, context);
   return {};
 }

@@ -7,28 +7,28 @@ import { hasSecondFactor } from './has-second-factor.ts';
 
 /** Removes the caller's second factor. Throws WRONG_PASSWORD. */
 export async function disableSecondFactor({
-  ctx,
+  context,
   input: { password },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { password: string };
 }): Promise<Record<string, never>> {
-  await checkPassword(ctx, password);
-  const { headers } = await ctx.db.transaction(async (tx) => {
+  await checkPassword(context, password);
+  const { headers } = await context.db.transaction(async (tx) => {
     // A factor that was never confirmed leaves no audit entry.
-    if (await hasSecondFactor(tx, ctx)) {
+    if (await hasSecondFactor(tx, context)) {
       await recordAudit(tx, {
-        actor: ctx.actor,
+        actor: context.actor,
         action: 'SECOND_FACTOR_DISABLED',
         table_name: 'two_factors',
       });
     }
-    return authWithin(tx, ctx).api.disableTwoFactor({
+    return authWithin(tx, context).api.disableTwoFactor({
       body: { password },
-      headers: libraryHeaders(ctx),
+      headers: libraryHeaders(context),
       returnHeaders: true,
     });
   });
-  passCookies(headers, ctx);
+  passCookies(headers, context);
   return {};
 }

@@ -9,16 +9,16 @@ import { sessions } from '#server/db/schema/users.ts';
 const LIMIT = 100;
 
 /** The caller's sessions, newest first. */
-export async function listSessions(ctx: SignedInCtx): Promise<OwnSession[]> {
+export async function listSessions(context: SignedInCtx): Promise<OwnSession[]> {
   // Expiry times come from the sign-in library, which uses the real clock.
   const now = new Date();
   const latest = new Date(latestEnd(SESSION_SECONDS * 1_000, now));
-  const rows = await ctx.db
+  const rows = await context.db
     .select()
     .from(sessions)
     .where(
       and(
-        eq(sessions.user_id, ctx.actor.user_id),
+        eq(sessions.user_id, context.actor.user_id),
         gt(sessions.expires_at, now),
         lte(sessions.expires_at, latest),
       ),
@@ -27,7 +27,7 @@ export async function listSessions(ctx: SignedInCtx): Promise<OwnSession[]> {
     .limit(LIMIT);
   return rows.map((row) => ({
     id: row.id,
-    current: row.id === ctx.actor.session_id,
+    current: row.id === context.actor.session_id,
     ip_address: row.ip_address || null,
     user_agent: row.user_agent || null,
     created_at: row.created_at.toISOString(),

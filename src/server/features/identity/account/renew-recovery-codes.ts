@@ -7,21 +7,25 @@ import { checkPassword } from './check-password.ts';
 
 /** Replaces the recovery codes. Throws WRONG_PASSWORD, and NOT_FOUND without a second factor. */
 export async function renewRecoveryCodes({
-  ctx,
+  context,
   input: { password },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { password: string };
 }): Promise<{ recovery_codes: string[] }> {
-  await checkPassword(ctx, password);
-  return ctx.db.transaction(async (tx) => {
-    const { backupCodes } = await authWithin(tx, ctx)
-      .api.generateBackupCodes({ body: { password }, headers: libraryHeaders(ctx) })
+  await checkPassword(context, password);
+  return context.db.transaction(async (tx) => {
+    const { backupCodes } = await authWithin(tx, context)
+      .api.generateBackupCodes({ body: { password }, headers: libraryHeaders(context) })
       .catch((error: unknown) => {
         refusalCode(error);
         throw new Refusal('NOT_FOUND');
       });
-    await recordAudit(tx, { actor: ctx.actor, action: 'RECOVERY_CODES_RENEWED', table_name: 'two_factors' });
+    await recordAudit(tx, {
+      actor: context.actor,
+      action: 'RECOVERY_CODES_RENEWED',
+      table_name: 'two_factors',
+    });
     return { recovery_codes: backupCodes };
   });
 }

@@ -3,17 +3,17 @@ import type { SignedInCtx } from '#server/context.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 
 /** Ends the caller's sessions except the current one. */
-export async function revokeOtherSessions(ctx: SignedInCtx): Promise<Record<string, never>> {
-  await ctx.db.transaction(async (tx) => {
-    const ended = await endSessions(tx, ctx.actor.user_id, ctx.actor.session_id);
+export async function revokeOtherSessions(context: SignedInCtx): Promise<Record<string, never>> {
+  await context.db.transaction(async (tx) => {
+    const ended = await endSessions(tx, context.actor.user_id, context.actor.session_id);
     if (ended === 0) return;
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'SESSION_REVOKED',
       table_name: 'sessions',
       new_values: { sessions: 'all others' },
     });
   });
-  await ctx.changes.caughtUp();
+  await context.changes.caughtUp();
   return {};
 }

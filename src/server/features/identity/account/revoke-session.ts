@@ -6,25 +6,25 @@ import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 
 /** Ends one of the caller's sessions. Throws NOT_FOUND. */
 export async function revokeSession({
-  ctx,
+  context,
   input: { id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string };
 }): Promise<Record<string, never>> {
-  await ctx.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const [ended] = await tx
       .delete(sessions)
-      .where(and(eq(sessions.id, id), eq(sessions.user_id, ctx.actor.user_id)))
+      .where(and(eq(sessions.id, id), eq(sessions.user_id, context.actor.user_id)))
       .returning({ user_agent: sessions.user_agent });
     if (!ended) throw new Refusal('NOT_FOUND');
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'SESSION_REVOKED',
       table_name: 'sessions',
       new_values: { user_agent: ended.user_agent },
     });
   });
-  await ctx.changes.caughtUp();
+  await context.changes.caughtUp();
   return {};
 }

@@ -13,30 +13,16 @@ import { updateAccount } from './update-account.ts';
 
 export const accountRouter = {
   get: signedIn.account.get.handler(({ context }) => getAccount(context)),
-  update: signedIn.account.update.handler(({ context, input }) => updateAccount({ ctx: context, input })),
-  changePassword: signedIn.account.changePassword.handler(({ context, input }) =>
-    changePassword({ ctx: context, input }),
-  ),
-  setPicture: signedIn.account.setPicture.handler(({ context, input }) =>
-    setPicture({ ctx: context, input }),
-  ),
+  update: signedIn.account.update.handler(updateAccount),
+  changePassword: signedIn.account.changePassword.handler(changePassword),
+  setPicture: signedIn.account.setPicture.handler(setPicture),
   sessions: signedIn.account.sessions.handler(({ context }) => listSessions(context)),
-  revokeSession: signedIn.account.revokeSession.handler(({ context, input }) =>
-    revokeSession({ ctx: context, input }),
-  ),
+  revokeSession: signedIn.account.revokeSession.handler(revokeSession),
   revokeOtherSessions: signedIn.account.revokeOtherSessions.handler(({ context }) =>
     revokeOtherSessions(context),
   ),
-  startSecondFactor: signedIn.account.startSecondFactor.handler(({ context, input }) =>
-    startSecondFactor({ ctx: context, input }),
-  ),
-  confirmSecondFactor: signedIn.account.confirmSecondFactor.handler(({ context, input }) =>
-    confirmSecondFactor({ ctx: context, input }),
-  ),
-  disableSecondFactor: signedIn.account.disableSecondFactor.handler(({ context, input }) =>
-    disableSecondFactor({ ctx: context, input }),
-  ),
-  renewRecoveryCodes: signedIn.account.renewRecoveryCodes.handler(({ context, input }) =>
-    renewRecoveryCodes({ ctx: context, input }),
-  ),
+  startSecondFactor: signedIn.account.startSecondFactor.handler(startSecondFactor),
+  confirmSecondFactor: signedIn.account.confirmSecondFactor.handler(confirmSecondFactor),
+  disableSecondFactor: signedIn.account.disableSecondFactor.handler(disableSecondFactor),
+  renewRecoveryCodes: signedIn.account.renewRecoveryCodes.handler(renewRecoveryCodes),
 };

@@ -11,18 +11,18 @@ import { ownPicture } from '#server/kernel/pictures/own-picture.ts';
 
 /** Replaces the caller's picture; null removes it. The same picture changes nothing. Throws PICTURE_REFUSED. */
 export async function setPicture({
-  ctx,
+  context,
   input: { picture },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { picture: string | null };
 }): Promise<{ avatar_url: string | null }> {
-  const { user_id } = ctx.actor;
+  const { user_id } = context.actor;
   const content = picture === null ? null : await ownBytes(Buffer.from(picture, 'base64'));
   const hash = content && createHash('sha256').update(content).digest('hex');
   const avatar_url = hash && `/api/pictures/${user_id}/${hash}`;
-  const updated_at = ctx.now();
-  await ctx.db.transaction(async (tx) => {
+  const updated_at = context.now();
+  await context.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, user_id)).for('update');
     if (!user) throw new Refusal('NOT_FOUND');
     if (user.avatar_url === avatar_url) return;
@@ -36,7 +36,7 @@ export async function setPicture({
     }
     await tx.update(users).set({ avatar_url, updated_at }).where(eq(users.id, user_id));
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'PROFILE_UPDATED',
       table_name: 'users',
       new_values: { picture: content ? 'changed' : 'removed' },

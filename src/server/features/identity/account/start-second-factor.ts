@@ -10,23 +10,23 @@ import { hasSecondFactor } from './has-second-factor.ts';
  * second factor is enabled: replacing its key unnoticed would lock the owner out.
  */
 export async function startSecondFactor({
-  ctx,
+  context,
   input: { password },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { password: string };
 }) {
-  await checkPassword(ctx, password);
-  const { response, headers } = await ctx.db.transaction(async (tx) => {
-    if (await hasSecondFactor(tx, ctx)) throw new Refusal('SECOND_FACTOR_ON');
-    return authWithin(tx, ctx).api.enableTwoFactor({
+  await checkPassword(context, password);
+  const { response, headers } = await context.db.transaction(async (tx) => {
+    if (await hasSecondFactor(tx, context)) throw new Refusal('SECOND_FACTOR_ON');
+    return authWithin(tx, context).api.enableTwoFactor({
       body: { password, method: 'totp' },
-      headers: libraryHeaders(ctx),
+      headers: libraryHeaders(context),
       returnHeaders: true,
     });
   });
   if (response.method !== 'totp') throw new Error('The library returned no key for the authenticator app');
-  passCookies(headers, ctx);
+  passCookies(headers, context);
   return {
     totp_uri: response.totpURI,
     key: new URL(response.totpURI).searchParams.get('secret') ?? '',

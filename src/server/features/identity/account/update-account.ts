@@ -11,15 +11,15 @@ import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 
 /** Saves the caller's name and phone number. Throws ROW_CHANGED if the user has been saved since the form was opened. */
 export async function updateAccount({
-  ctx,
+  context,
   input: { version, ...input },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { first_name: string; last_name: string; phone?: string | null | undefined; version: number };
 }): Promise<{ version: number }> {
   const profile = givenFields(input);
-  const saved = await ctx.db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, ctx.actor.user_id)).for('update');
+  const saved = await context.db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, context.actor.user_id)).for('update');
     if (!user) throw new Refusal('NOT_FOUND');
     const changes = changesBetween(user, profile);
     if (!mustWrite(changes, user, version)) return { version: user.version };
@@ -30,12 +30,12 @@ export async function updateAccount({
         ...profile,
         ...saved,
         full_name: userFullName(profile),
-        updated_at: ctx.now(),
-        ...editedBy(ctx),
+        updated_at: context.now(),
+        ...editedBy(context),
       })
       .where(eq(users.id, user.id));
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'PROFILE_UPDATED',
       table_name: 'users',
       new_values: changes,
@@ -43,6 +43,6 @@ export async function updateAccount({
     return saved;
   });
   // The next request must know the name.
-  await ctx.changes.caughtUp();
+  await context.changes.caughtUp();
   return saved;
 }

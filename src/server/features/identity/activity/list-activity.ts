@@ -9,10 +9,10 @@ import { type ActRow, actKey, isFirst, selectActs, toAct } from './act-rows.ts';
 
 /** Returns one page of the history, newest first. With `client_id`, only that client's history. */
 export async function listActivity({
-  ctx: { db },
+  context: { db },
   input: { client_id, actor_id, kind, day, cursor, limit },
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  context: Pick<SignedInCtx, 'db'>;
   input: ActivityFilter & { cursor?: string | null | undefined; limit: number };
 }) {
   const [at, id] = cursor ? decodeNumberedInstantCursor(cursor) : [];

@@ -2,5 +2,5 @@ import { signedIn } from '#server/implementer.ts';
 import { listActivity } from './list-activity.ts';
 
 export const activityRouter = {
-  list: signedIn.activity.list.handler(({ context, input }) => listActivity({ ctx: context, input })),
+  list: signedIn.activity.list.handler(listActivity),
 };

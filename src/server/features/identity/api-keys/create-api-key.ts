@@ -22,16 +22,16 @@ const SHOWN_CHARACTERS = KEY_PREFIX.length + 4;
  * used or revoked, or is another person's.
  */
 export async function createApiKey({
-  ctx,
+  context,
   input: { name, role, expires_in_days, submission_id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: z.output<typeof createApiKeySchema> & { submission_id?: string | undefined };
 }) {
   const key = `${KEY_PREFIX}${newToken()}`;
   const secret = { key_hash: hashToken(key), prefix: key.slice(0, SHOWN_CHARACTERS) };
-  const made_by = ctx.actor.user_id;
-  return ctx.db.transaction(async (tx) => {
+  const made_by = context.actor.user_id;
+  return context.db.transaction(async (tx) => {
     // Locks the creator, so that someone deleted or demoted at this moment leaves no key behind.
     const [creator] = await tx
       .select({ role: users.role })
@@ -46,16 +46,16 @@ export async function createApiKey({
         role,
         ...secret,
         created_by: made_by,
-        created_by_name: ctx.actor.full_name,
-        created_at: ctx.now().toISOString(),
-        expires_at: keyExpiry(ctx.now(), expires_in_days),
+        created_by_name: context.actor.full_name,
+        created_at: context.now().toISOString(),
+        expires_at: keyExpiry(context.now(), expires_in_days),
         submission_id,
       } satisfies FullRow<typeof api_keys, 'id' | 'warned_at' | 'last_used_at' | 'revoked_at'>)
       .onConflictDoNothing({ target: api_keys.submission_id })
       .returning(apiKeyColumns);
     if (api_key) {
       await recordAudit(tx, {
-        actor: ctx.actor,
+        actor: context.actor,
         action: 'API_KEY_CREATED',
         table_name: 'api_keys',
         new_values: { name, role, prefix: api_key.prefix, expires_at: api_key.expires_at },

@@ -6,22 +6,28 @@ import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { apiKeyColumns } from './api-key-columns.ts';
 
 /** Revokes a key. Throws NOT_FOUND if it is unknown or already revoked. */
-export async function revokeApiKey({ ctx, input: { id } }: { ctx: SignedInCtx; input: { id: string } }) {
-  const revoked = await ctx.db.transaction(async (tx) => {
+export async function revokeApiKey({
+  context,
+  input: { id },
+}: {
+  context: SignedInCtx;
+  input: { id: string };
+}) {
+  const revoked = await context.db.transaction(async (tx) => {
     const [api_key] = await tx
       .update(api_keys)
-      .set({ revoked_at: ctx.now().toISOString() })
+      .set({ revoked_at: context.now().toISOString() })
       .where(and(eq(api_keys.id, id), isNull(api_keys.revoked_at)))
       .returning(apiKeyColumns);
     if (!api_key) throw new Refusal('NOT_FOUND');
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'API_KEY_REVOKED',
       table_name: 'api_keys',
       new_values: { name: api_key.name, role: api_key.role, prefix: api_key.prefix },
     });
     return api_key;
   });
-  await ctx.changes.caughtUp();
+  await context.changes.caughtUp();
   return revoked;
 }

@@ -5,6 +5,6 @@ import { revokeApiKey } from './revoke-api-key.ts';
 
 export const apiKeysRouter = {
   list: signedIn.apiKeys.list.handler(({ context }) => listApiKeys(context)),
-  create: signedIn.apiKeys.create.handler(({ context, input }) => createApiKey({ ctx: context, input })),
-  revoke: signedIn.apiKeys.revoke.handler(({ context, input }) => revokeApiKey({ ctx: context, input })),
+  create: signedIn.apiKeys.create.handler(createApiKey),
+  revoke: signedIn.apiKeys.revoke.handler(revokeApiKey),
 };

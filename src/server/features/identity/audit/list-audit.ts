@@ -5,10 +5,10 @@ import { cutPage, decodeNumberedInstantCursor } from '#server/db/keyset.ts';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
 
 export async function listAudit({
-  ctx: { db },
+  context: { db },
   input: { cursor, limit, user_id, action, from, to },
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  context: Pick<SignedInCtx, 'db'>;
   input: AuditFilter & { cursor?: string | null | undefined; limit: number };
 }) {
   const [created_at, id] = cursor ? decodeNumberedInstantCursor(cursor) : [];

@@ -6,16 +6,16 @@ import { recordAudit } from './record-audit.ts';
 
 /** Stores an event from the browser's security monitor. */
 export async function reportSecurityEvent({
-  ctx,
+  context,
   input: { event, ...noticed },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: SecurityEvent;
 }): Promise<Record<string, never>> {
-  await limitAttempts(ctx, 'security-event', ctx.actor.user_id);
-  const user_agent = ctx.request_headers.get('user-agent')?.slice(0, USER_AGENT_MAX) ?? null;
-  await recordAudit(ctx.db, {
-    actor: ctx.actor,
+  await limitAttempts(context, 'security-event', context.actor.user_id);
+  const user_agent = context.request_headers.get('user-agent')?.slice(0, USER_AGENT_MAX) ?? null;
+  await recordAudit(context.db, {
+    actor: context.actor,
     action: `SECURITY_${event}`,
     table_name: 'security_monitoring',
     new_values: { ...noticed, user_agent },

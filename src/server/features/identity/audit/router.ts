@@ -4,9 +4,7 @@ import { listAuditUsers } from './list-audit-users.ts';
 import { reportSecurityEvent } from './report-security-event.ts';
 
 export const auditRouter = {
-  list: signedIn.audit.list.handler(({ context, input }) => listAudit({ ctx: context, input })),
+  list: signedIn.audit.list.handler(listAudit),
   users: signedIn.audit.users.handler(({ context }) => listAuditUsers(context)),
-  reportSecurityEvent: signedIn.audit.reportSecurityEvent.handler(({ context, input }) =>
-    reportSecurityEvent({ ctx: context, input }),
-  ),
+  reportSecurityEvent: signedIn.audit.reportSecurityEvent.handler(reportSecurityEvent),
 };

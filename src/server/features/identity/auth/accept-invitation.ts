@@ -23,23 +23,23 @@ type Invitation = typeof user_invitations.$inferSelect;
  * invited user's. Throws EMAIL_LINK_INVALID, EMAIL_TAKEN, and WEAK_PASSWORD without using up the link.
  */
 export async function acceptInvitation({
-  ctx,
+  context,
   input: { token, password },
 }: {
-  ctx: Ctx;
+  context: Ctx;
   input: { token: string; password: string };
 }): Promise<Record<string, never>> {
-  await limitAttempts(ctx, 'mail-link', null);
+  await limitAttempts(context, 'mail-link', null);
   const token_hash = hashToken(token);
-  const [found] = await ctx.db
+  const [found] = await context.db
     .select()
     .from(user_invitations)
     .where(eq(user_invitations.token_hash, token_hash));
   if (!found) throw new Refusal('EMAIL_LINK_INVALID', { reason: 'altered' });
-  await refuseWeakPassword(ctx, password, found);
-  const hash = await hashPassword(ctx, password);
-  const now = ctx.now();
-  await ctx.db.transaction(async (tx) => {
+  await refuseWeakPassword(context, password, found);
+  const hash = await hashPassword(context, password);
+  const now = context.now();
+  await context.db.transaction(async (tx) => {
     // Locks the user first, like the code that ends invitations; the opposite order would deadlock.
     const user = await storeVerified(tx, found, now);
     const { id, invited_by_name } = await openInvitation(tx, token_hash, now);
@@ -61,12 +61,12 @@ export async function acceptInvitation({
         email: user.email,
         role: user.role,
         invited_by: invited_by_name,
-        ip_address: ctx.ip_address,
+        ip_address: context.ip_address,
       },
     });
   });
-  await ctx.changes.caughtUp();
-  rememberDevice(ctx, found.email);
+  await context.changes.caughtUp();
+  rememberDevice(context, found.email);
   return {};
 }
 

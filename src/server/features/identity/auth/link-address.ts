@@ -13,32 +13,36 @@ import { isOpen } from './email-link.ts';
  * the link, because mail scanners open links too.
  */
 export async function linkAddress({
-  ctx,
+  context,
   input: { purpose, token },
 }: {
-  ctx: Ctx;
+  context: Ctx;
   input: MailedLink;
 }): Promise<{ email: string | null }> {
-  await limitAttempts(ctx, 'link-open', null);
+  await limitAttempts(context, 'link-open', null);
   const token_hash = hashToken(token);
   const [found] =
     purpose === 'invite'
-      ? await ctx.db
+      ? await context.db
           .select({ email: user_invitations.email })
           .from(user_invitations)
           .where(
             and(
               eq(user_invitations.token_hash, token_hash),
               isNull(user_invitations.ended_at),
-              gt(user_invitations.expires_at, ctx.now().toISOString()),
+              gt(user_invitations.expires_at, context.now().toISOString()),
             ),
           )
-      : await ctx.db
+      : await context.db
           .select({ email: users.email })
           .from(email_links)
           .innerJoin(users, eq(users.id, email_links.user_id))
           .where(
-            and(eq(email_links.token_hash, token_hash), eq(email_links.purpose, purpose), isOpen(ctx.now())),
+            and(
+              eq(email_links.token_hash, token_hash),
+              eq(email_links.purpose, purpose),
+              isOpen(context.now()),
+            ),
           );
   return { email: found?.email ?? null };
 }

@@ -13,19 +13,19 @@ const RECOVERY_MS = 250;
 
 /** Mails a link to choose a new password. The response is the same for an address without an account. */
 export async function requestRecovery({
-  ctx,
+  context,
   input: { email },
 }: {
-  ctx: Ctx;
+  context: Ctx;
   input: { email: string };
 }): Promise<Record<string, never>> {
-  await limitAttempts(ctx, 'recovery', email);
+  await limitAttempts(context, 'recovery', email);
   await atLeast(RECOVERY_MS, () =>
-    ctx.db.transaction(async (tx) => {
+    context.db.transaction(async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
       if (!user) return;
-      const link = await createEmailLink(tx, { purpose: 'recover', user_id: user.id, now: ctx.now() });
-      await ctx.jobs.sendMail(tx, recoveryMail(ctx.env, email, link.token), {
+      const link = await createEmailLink(tx, { purpose: 'recover', user_id: user.id, now: context.now() });
+      await context.jobs.sendMail(tx, recoveryMail(context.env, email, link.token), {
         kind: 'email_link',
         email_link: link.token_hash,
       });
@@ -33,7 +33,7 @@ export async function requestRecovery({
         actor: personOf(user),
         action: 'PASSWORD_RECOVERY_REQUESTED',
         table_name: 'users',
-        new_values: { ip_address: ctx.ip_address },
+        new_values: { ip_address: context.ip_address },
       });
     }),
   );

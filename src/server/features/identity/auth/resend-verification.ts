@@ -11,23 +11,23 @@ const RESEND_MS = 250;
 
 /** Mails a new verification link to an unverified address. The response is the same for every address. */
 export async function resendVerification({
-  ctx,
+  context,
   input: { email },
 }: {
-  ctx: Ctx;
+  context: Ctx;
   input: { email: string };
 }): Promise<Record<string, never>> {
-  await limitAttempts(ctx, 'verification', email);
+  await limitAttempts(context, 'verification', email);
   await atLeast(RESEND_MS, () =>
-    ctx.db.transaction(async (tx) => {
+    context.db.transaction(async (tx) => {
       const [user] = await tx
         .select()
         .from(users)
         .where(and(eq(users.email, email), eq(users.email_verified, false)))
         .for('update');
       if (!user) return;
-      const link = await createEmailLink(tx, { purpose: 'verify', user_id: user.id, now: ctx.now() });
-      await ctx.jobs.sendMail(tx, verificationMail(ctx.env, email, link.token), {
+      const link = await createEmailLink(tx, { purpose: 'verify', user_id: user.id, now: context.now() });
+      await context.jobs.sendMail(tx, verificationMail(context.env, email, link.token), {
         kind: 'email_link',
         email_link: link.token_hash,
       });

@@ -7,17 +7,17 @@ import { setPasswordByLink } from './set-password-by-link.ts';
  * mailbox, so it also verifies the address. Throws EMAIL_LINK_INVALID, and WEAK_PASSWORD without using up the link.
  */
 export async function resetPassword({
-  ctx,
+  context,
   input,
 }: {
-  ctx: Ctx;
+  context: Ctx;
   input: { token: string; password: string };
 }): Promise<Record<string, never>> {
-  await setPasswordByLink(ctx, input, {
+  await setPasswordByLink(context, input, {
     purpose: 'recover',
     action: 'PASSWORD_RESET',
-    also: (tx, email) => ctx.jobs.sendMail(tx, passwordChangedMail(ctx.env, email)),
+    also: (tx, email) => context.jobs.sendMail(tx, passwordChangedMail(context.env, email)),
   });
-  await ctx.changes.caughtUp();
+  await context.changes.caughtUp();
   return {};
 }

@@ -15,24 +15,14 @@ import { verifyEmail } from './verify-email.ts';
 export const authRouter = {
   options: open.auth.options.handler(({ context }) => authOptions(context)),
   session: open.auth.session.handler(({ context }) => readSession(context)),
-  signIn: open.auth.signIn.handler(({ context, input }) => signIn({ ctx: context, input })),
-  verifySecondFactor: open.auth.verifySecondFactor.handler(({ context, input }) =>
-    verifySecondFactor({ ctx: context, input }),
-  ),
+  signIn: open.auth.signIn.handler(signIn),
+  verifySecondFactor: open.auth.verifySecondFactor.handler(verifySecondFactor),
   signOut: signedIn.auth.signOut.handler(({ context }) => signOut(context)),
-  signUp: open.auth.signUp.handler(({ context, input }) => signUp({ ctx: context, input })),
-  verifyEmail: open.auth.verifyEmail.handler(({ context, input }) => verifyEmail({ ctx: context, input })),
-  resendVerification: open.auth.resendVerification.handler(({ context, input }) =>
-    resendVerification({ ctx: context, input }),
-  ),
-  acceptInvitation: open.auth.acceptInvitation.handler(({ context, input }) =>
-    acceptInvitation({ ctx: context, input }),
-  ),
-  linkAddress: open.auth.linkAddress.handler(({ context, input }) => linkAddress({ ctx: context, input })),
-  requestRecovery: open.auth.requestRecovery.handler(({ context, input }) =>
-    requestRecovery({ ctx: context, input }),
-  ),
-  resetPassword: open.auth.resetPassword.handler(({ context, input }) =>
-    resetPassword({ ctx: context, input }),
-  ),
+  signUp: open.auth.signUp.handler(signUp),
+  verifyEmail: open.auth.verifyEmail.handler(verifyEmail),
+  resendVerification: open.auth.resendVerification.handler(resendVerification),
+  acceptInvitation: open.auth.acceptInvitation.handler(acceptInvitation),
+  linkAddress: open.auth.linkAddress.handler(linkAddress),
+  requestRecovery: open.auth.requestRecovery.handler(requestRecovery),
+  resetPassword: open.auth.resetPassword.handler(resetPassword),
 };

@@ -22,7 +22,7 @@ interface Entered {
  * WEAK_PASSWORD. A weak password doesn't use up the link. Decision 0026.
  */
 export async function setPasswordByLink(
-  ctx: Ctx,
+  context: Ctx,
   entered: Entered,
   {
     purpose,
@@ -35,27 +35,27 @@ export async function setPasswordByLink(
     also?: (tx: Tx, email: string) => Promise<void>;
   },
 ): Promise<void> {
-  await limitAttempts(ctx, 'mail-link', null);
-  const email = await ctx.db.transaction(async (tx) => {
-    const user = await setPassword(tx, ctx, { purpose, ...entered });
+  await limitAttempts(context, 'mail-link', null);
+  const email = await context.db.transaction(async (tx) => {
+    const user = await setPassword(tx, context, { purpose, ...entered });
     await also?.(tx, user.email);
     await recordAudit(tx, {
       actor: personOf(user),
       action,
       table_name: 'users',
-      new_values: { ip_address: ctx.ip_address },
+      new_values: { ip_address: context.ip_address },
     });
     return user.email;
   });
-  rememberDevice(ctx, email);
+  rememberDevice(context, email);
 }
 
 async function setPassword(
   tx: Tx,
-  ctx: Ctx,
+  context: Ctx,
   { purpose, token, password }: Entered & { purpose: Purpose },
 ): Promise<typeof users.$inferSelect> {
-  const now = ctx.now();
+  const now = context.now();
   const { token_hash, user_id } = await openEmailLink(tx, { purpose, token, now });
   const [user] = await tx
     .update(users)
@@ -63,9 +63,9 @@ async function setPassword(
     .where(eq(users.id, user_id))
     .returning();
   if (!user) throw new Refusal('EMAIL_LINK_INVALID', { reason: 'altered' });
-  await refuseWeakPassword({ db: tx, env: ctx.env }, password, user);
-  await setCredential(tx, user_id, await hashPassword(ctx, password), now);
-  await spendEmailLink(tx, token_hash, ctx);
+  await refuseWeakPassword({ db: tx, env: context.env }, password, user);
+  await setCredential(tx, user_id, await hashPassword(context, password), now);
+  await spendEmailLink(tx, token_hash, context);
   await endEmailLinks(tx, { user_id, now });
   await endSessions(tx, user_id);
   // Other people's failed attempts must not lock the owner out.

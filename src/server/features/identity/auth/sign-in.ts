@@ -13,62 +13,62 @@ import { personOf } from './person.ts';
  * get the same response in the same time: the library hashes the password either way.
  */
 export async function signIn({
-  ctx,
+  context,
   input: { email, password },
 }: {
-  ctx: Ctx;
+  context: Ctx;
   input: { email: string; password: string };
 }): Promise<{ second_factor_required: boolean }> {
-  const device = knownDevice(ctx, email);
-  await limitAttempts(ctx, 'sign-in', email, device);
-  const { headers, response } = await ctx.auth.api
+  const device = knownDevice(context, email);
+  await limitAttempts(context, 'sign-in', email, device);
+  const { headers, response } = await context.auth.api
     .signInEmail({
       body: { email, password, rememberMe: true },
-      headers: libraryHeaders(ctx),
+      headers: libraryHeaders(context),
       returnHeaders: true,
     })
-    .catch((error: unknown) => refuse({ ctx, email, device, code: refusalCode(error) }));
-  await forgiveAttempt(ctx, 'sign-in', email, device);
+    .catch((error: unknown) => refuse({ context, email, device, code: refusalCode(error) }));
+  await forgiveAttempt(context, 'sign-in', email, device);
   const second_factor_required = 'twoFactorRedirect' in response;
   if (!second_factor_required) {
     const { id, name } = response.user;
-    await recordAudit(ctx.db, {
+    await recordAudit(context.db, {
       actor: personOf({ id, full_name: name, email: response.user.email }),
       action: 'SIGN_IN',
       table_name: 'sessions',
-      new_values: { ip_address: ctx.ip_address },
+      new_values: { ip_address: context.ip_address },
     });
   }
   // Last: the library created the session in its own transaction, but no browser gets it until the sign-in is recorded.
-  passCookies(headers, ctx);
-  if (!second_factor_required) rememberDevice(ctx, email);
+  passCookies(headers, context);
+  if (!second_factor_required) rememberDevice(context, email);
   return { second_factor_required };
 }
 
 async function refuse({
-  ctx,
+  context,
   email,
   device,
   code,
 }: {
-  ctx: Ctx;
+  context: Ctx;
   email: string;
   device: string | null;
   code: string;
 }): Promise<never> {
   const unverified = code === 'EMAIL_NOT_VERIFIED';
-  const [user] = await ctx.db.select().from(users).where(eq(users.email, email.toLowerCase()));
-  await recordAudit(ctx.db, {
+  const [user] = await context.db.select().from(users).where(eq(users.email, email.toLowerCase()));
+  await recordAudit(context.db, {
     actor: user ? personOf(user) : null,
     action: 'SIGN_IN_FAILED',
     table_name: 'sessions',
     // Omits the text typed for an unknown address: people type passwords there.
     new_values: {
       reason: unverified ? 'email not verified' : user ? 'wrong password' : 'unknown address',
-      ip_address: ctx.ip_address,
+      ip_address: context.ip_address,
     },
   });
   if (!unverified) throw new Refusal('INVALID_CREDENTIALS');
-  await forgiveAttempt(ctx, 'sign-in', email, device);
+  await forgiveAttempt(context, 'sign-in', email, device);
   throw new Refusal('EMAIL_NOT_VERIFIED');
 }

@@ -20,16 +20,16 @@ const SIGN_UP_MS = 400;
  * response is the same, and the address gets a mail. Throws SIGNUP_CLOSED, SIGNUP_DOMAIN, WEAK_PASSWORD.
  */
 export async function signUp({
-  ctx,
+  context,
   input,
 }: {
-  ctx: Ctx;
+  context: Ctx;
   input: { email: string; password: string };
 }): Promise<Record<string, never>> {
-  refuseByPolicy(ctx.env.signup, input.email);
-  await refuseWeakPassword(ctx, input.password, { email: input.email });
-  await limitAttempts(ctx, 'sign-up', input.email);
-  await atLeast(SIGN_UP_MS, () => register(ctx, input));
+  refuseByPolicy(context.env.signup, input.email);
+  await refuseWeakPassword(context, input.password, { email: input.email });
+  await limitAttempts(context, 'sign-up', input.email);
+  await atLeast(SIGN_UP_MS, () => register(context, input));
   return {};
 }
 
@@ -40,10 +40,13 @@ function refuseByPolicy(signup: SignupPolicy, email: string): void {
   if (!signup.domains.includes(domain)) throw new Refusal('SIGNUP_DOMAIN', { domains: signup.domains });
 }
 
-async function register(ctx: Ctx, { email, password }: { email: string; password: string }): Promise<void> {
-  const hash = await hashPassword(ctx, password);
-  const now = ctx.now();
-  await ctx.db.transaction(async (tx) => {
+async function register(
+  context: Ctx,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const hash = await hashPassword(context, password);
+  const now = context.now();
+  await context.db.transaction(async (tx) => {
     const [created] = await tx
       .insert(users)
       .values({ email, full_name: '', role: 'staff', created_at: now, updated_at: now } satisfies FullRow<
@@ -65,11 +68,12 @@ async function register(ctx: Ctx, { email, password }: { email: string; password
     const [user] = created
       ? [created]
       : await tx.select().from(users).where(eq(users.email, email)).for('update');
-    if (!user || user.email_verified) return ctx.jobs.sendMail(tx, alreadyRegisteredMail(ctx.env, email));
+    if (!user || user.email_verified)
+      return context.jobs.sendMail(tx, alreadyRegisteredMail(context.env, email));
     // An unverified account keeps its first password until the mailbox's owner sets one at the link.
     if (created) await setCredential(tx, user.id, hash, now);
     const link = await createEmailLink(tx, { purpose: 'verify', user_id: user.id, now });
-    await ctx.jobs.sendMail(tx, verificationMail(ctx.env, email, link.token), {
+    await context.jobs.sendMail(tx, verificationMail(context.env, email, link.token), {
       kind: 'email_link',
       email_link: link.token_hash,
     });
@@ -77,7 +81,7 @@ async function register(ctx: Ctx, { email, password }: { email: string; password
       actor: { user_id: user.id, full_name: user.full_name || email },
       action: 'SIGN_UP',
       table_name: 'users',
-      new_values: { ip_address: ctx.ip_address },
+      new_values: { ip_address: context.ip_address },
     });
   });
 }

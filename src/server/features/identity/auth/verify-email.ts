@@ -7,12 +7,12 @@ import { setPasswordByLink } from './set-password-by-link.ts';
  * link.
  */
 export async function verifyEmail({
-  ctx,
+  context,
   input,
 }: {
-  ctx: Ctx;
+  context: Ctx;
   input: { token: string; password: string };
 }): Promise<Record<string, never>> {
-  await setPasswordByLink(ctx, input, { purpose: 'verify', action: 'EMAIL_VERIFIED' });
+  await setPasswordByLink(context, input, { purpose: 'verify', action: 'EMAIL_VERIFIED' });
   return {};
 }

@@ -17,16 +17,16 @@ import { userOf } from './user-row.ts';
  * address. Throws WEAK_PASSWORD, EMAIL_TAKEN.
  */
 export async function createUser({
-  ctx,
+  context,
   input: { password, ...identity },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: z.output<typeof createUserSchema>;
 }): Promise<User> {
-  await refuseWeakPassword(ctx, password, identity);
-  const hash = await hashPassword(ctx, password);
-  const now = ctx.now();
-  return ctx.db.transaction(async (tx) => {
+  await refuseWeakPassword(context, password, identity);
+  const hash = await hashPassword(context, password);
+  const now = context.now();
+  return context.db.transaction(async (tx) => {
     const [user] = await tx
       .insert(users)
       .values({
@@ -51,7 +51,7 @@ export async function createUser({
     await setCredential(tx, user.id, hash, now);
     await endInvitations(tx, eq(user_invitations.email, identity.email), 'replaced', now);
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'USER_CREATED',
       table_name: 'users',
       new_values: { user: user.full_name, ...identity },

@@ -15,24 +15,24 @@ import { revokeInvitationsOf } from './user-invitation.ts';
  * NO_SUCH_USER.
  */
 export async function deleteUser({
-  ctx,
+  context,
   input: { id, hand_over },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string; hand_over: HandOver };
 }): Promise<Record<string, never>> {
-  if (id === ctx.actor.user_id) throw new Refusal('OWN_ACCOUNT');
-  await ctx.db.transaction(async (tx) => {
-    const { user, last_admin } = await lockUser(tx, ctx, id);
+  if (id === context.actor.user_id) throw new Refusal('OWN_ACCOUNT');
+  await context.db.transaction(async (tx) => {
+    const { user, last_admin } = await lockUser(tx, context, id);
     if (last_admin) throw new Refusal('LAST_ADMIN');
-    const handed_over = await handOver(tx, { ctx, user, to: hand_over });
+    const handed_over = await handOver(tx, { context, user, to: hand_over });
     // Deleted before the user: the second step of a sign-in also locks the factor first, then its user.
     await tx.delete(two_factors).where(eq(two_factors.user_id, id));
-    const api_keys_revoked = await revokeKeysOf(tx, ctx, id);
-    const invitations_revoked = await revokeInvitationsOf(tx, ctx, id);
+    const api_keys_revoked = await revokeKeysOf(tx, context, id);
+    const invitations_revoked = await revokeInvitationsOf(tx, context, id);
     await tx.delete(users).where(eq(users.id, id));
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'USER_DELETED',
       table_name: 'users',
       new_values: {
@@ -45,6 +45,6 @@ export async function deleteUser({
       },
     });
   });
-  await ctx.changes.caughtUp();
+  await context.changes.caughtUp();
   return {};
 }

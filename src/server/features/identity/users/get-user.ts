@@ -7,10 +7,10 @@ import { userColumns, userOf } from './user-row.ts';
 
 /** Returns a user. Throws NOT_FOUND. */
 export async function getUser({
-  ctx: { db },
+  context: { db },
   input: { id },
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  context: Pick<SignedInCtx, 'db'>;
   input: { id: string };
 }): Promise<User> {
   const [user] = await db.select(userColumns).from(users).where(eq(users.id, id));

@@ -33,7 +33,7 @@ type Heir = { id: string; full_name: string } | null;
  */
 export async function handOver(
   tx: Tx,
-  { ctx, user, to }: { ctx: SignedInCtx; user: Leaving; to: HandOver },
+  { context, user, to }: { context: SignedInCtx; user: Leaving; to: HandOver },
 ): Promise<Record<keyof HandOver, { count: number; to: string | null }>> {
   const heirOf = async (kind: keyof HandOver): Promise<Heir> => {
     const id = to[kind];
@@ -49,9 +49,9 @@ export async function handOver(
     countersignature: await heirOf('countersignature'),
   };
   const counts = {
-    ...(await handOverClients(tx, { ctx, user, heirs })),
-    views: await handOverViews(tx, { ctx, user, heir: heirs.views }),
-    countersignature: await handOverCountersignature(tx, { ctx, user, heir: heirs.countersignature }),
+    ...(await handOverClients(tx, { context, user, heirs })),
+    views: await handOverViews(tx, { context, user, heir: heirs.views }),
+    countersignature: await handOverCountersignature(tx, { context, user, heir: heirs.countersignature }),
   };
   const entryOf = (kind: keyof HandOver) => ({ count: counts[kind], to: heirs[kind]?.full_name ?? null });
   return {
@@ -64,7 +64,7 @@ export async function handOver(
 
 async function handOverClients(
   tx: Tx,
-  { ctx, user, heirs }: { ctx: SignedInCtx; user: Leaving; heirs: Record<'clients' | 'steps', Heir> },
+  { context, user, heirs }: { context: SignedInCtx; user: Leaving; heirs: Record<'clients' | 'steps', Heir> },
 ): Promise<Record<'clients' | 'steps', number>> {
   const held = await tx
     .select({
@@ -82,7 +82,7 @@ async function handOverClients(
   const owned = held.filter(({ owner_id }) => owner_id === user.id);
   const planned = held.filter(({ next_step_user_id }) => next_step_user_id === user.id);
   const changed = (heir: Heir) => ({ from: user.full_name, to: heir?.full_name ?? null });
-  const { actor } = ctx;
+  const { actor } = context;
   if (owned.length > 0) {
     await tx
       .update(clients)
@@ -93,7 +93,7 @@ async function handOverClients(
       tx,
       owned.map((client) => ({ actor, type: 'client.owner_changed', client, changes: { owner } })),
     );
-    await recordMany(tx, { ctx, act: 'owner', count: owned.length, heir: heirs.clients });
+    await recordMany(tx, { context, act: 'owner', count: owned.length, heir: heirs.clients });
   }
   if (planned.length > 0) {
     await tx
@@ -110,7 +110,7 @@ async function handOverClients(
         changes: { next_step: { from: client.next_step, to: client.next_step }, next_step_user },
       })),
     );
-    await recordMany(tx, { ctx, act: 'next_step', count: planned.length, heir: heirs.steps });
+    await recordMany(tx, { context, act: 'next_step', count: planned.length, heir: heirs.steps });
   }
   return { clients: owned.length, steps: planned.length };
 }
@@ -125,10 +125,15 @@ async function recordAll(tx: Tx, events: ActivityEvent[]): Promise<void> {
 /** The log's one event for all these clients. Notifies a new owner. */
 async function recordMany(
   tx: Tx,
-  { ctx, act, count, heir }: { ctx: SignedInCtx; act: 'owner' | 'next_step'; count: number; heir: Heir },
+  {
+    context,
+    act,
+    count,
+    heir,
+  }: { context: SignedInCtx; act: 'owner' | 'next_step'; count: number; heir: Heir },
 ): Promise<void> {
   await recordActivity(tx, {
-    actor: ctx.actor,
+    actor: context.actor,
     type: 'clients.bulk_changed',
     client: null,
     changes: {
@@ -142,17 +147,17 @@ async function recordMany(
 
 async function handOverViews(
   tx: Tx,
-  { ctx, user, heir }: { ctx: SignedInCtx; user: Leaving; heir: Heir },
+  { context, user, heir }: { context: SignedInCtx; user: Leaving; heir: Heir },
 ): Promise<number> {
   const views = await tx
     .update(saved_views)
-    .set({ owner_id: heir?.id ?? null, version: sql`${saved_views.version} + 1`, ...editedBy(ctx) })
+    .set({ owner_id: heir?.id ?? null, version: sql`${saved_views.version} + 1`, ...editedBy(context) })
     .where(and(eq(saved_views.owner_id, user.id), isNull(saved_views.private_to)))
     .returning({ name: saved_views.name });
   for (const { name } of views) {
     const new_values = { name, owner: { from: user.full_name, to: heir?.full_name ?? null } };
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'SAVED_VIEW_UPDATED',
       table_name: 'saved_views',
       new_values,
@@ -164,10 +169,10 @@ async function handOverViews(
 /** In the settings and in proposals that are being prepared. What was sent keeps the name that its document has. */
 async function handOverCountersignature(
   tx: Tx,
-  { ctx, user, heir }: { ctx: SignedInCtx; user: Leaving; heir: Heir },
+  { context, user, heir }: { context: SignedInCtx; user: Leaving; heir: Heir },
 ): Promise<number> {
   const countersignatory = heir?.id ?? null;
-  const next = { version: sql`version + 1`, ...editedBy(ctx) };
+  const next = { version: sql`version + 1`, ...editedBy(context) };
   const drafts = await tx
     .update(proposal_drafts)
     .set({
@@ -183,7 +188,7 @@ async function handOverCountersignature(
     .returning({ id: proposal_settings.id });
   if (settings) {
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'SETTINGS_UPDATED',
       table_name: 'proposal_settings',
       new_values: { countersignatory: { from: user.id, to: countersignatory } },

@@ -21,15 +21,15 @@ import {
  * EMAIL_TAKEN, ALREADY_INVITED, FORBIDDEN.
  */
 export async function inviteUser({
-  ctx,
+  context,
   input: { id = crypto.randomUUID(), ...invited },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: z.output<typeof inviteUserSchema> & { id?: string | undefined };
 }): Promise<Invited> {
-  const now = ctx.now();
-  return ctx.db.transaction(async (tx) => {
-    await lockInviter(tx, ctx);
+  const now = context.now();
+  return context.db.transaction(async (tx) => {
+    await lockInviter(tx, context);
     const [stored] = await tx.select().from(user_invitations).where(eq(user_invitations.id, id));
     if (stored) {
       requireSameBody(stored, invited);
@@ -45,11 +45,11 @@ export async function inviteUser({
       throw new Refusal('ALREADY_INVITED', { by: open.invited_by_name, at: open.created_at });
     await endInvitations(tx, sameEmail, 'replaced', now);
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'USER_INVITED',
       table_name: 'user_invitations',
       new_values: auditedInvitation(invited),
     });
-    return storeInvitation(tx, ctx, { ...invited, id });
+    return storeInvitation(tx, context, { ...invited, id });
   });
 }

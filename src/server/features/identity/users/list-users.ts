@@ -7,10 +7,10 @@ import { userColumns, userOf } from './user-row.ts';
 
 /** One page of users, newest first. The first page comes with the invitations. */
 export async function listUsers({
-  ctx: { db, env, now },
+  context: { db, env, now },
   input: { cursor, limit },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'env' | 'now'>;
+  context: Pick<SignedInCtx, 'db' | 'env' | 'now'>;
   input: { cursor?: string | null | undefined; limit: number };
 }) {
   const [created_at, id] = cursor ? decodeInstantCursor(cursor) : [];

@@ -16,10 +16,10 @@ import { users } from '#server/db/schema/users.ts';
 
 /** Counts what is in a user's name, before they are deleted. Throws NOT_FOUND. */
 export async function readHoldings({
-  ctx: { db },
+  context: { db },
   input: { id },
 }: {
-  ctx: { db: Db };
+  context: { db: Db };
   input: { id: string };
 }) {
   const [held] = await db

@@ -18,24 +18,24 @@ import {
  * EMAIL_TAKEN, FORBIDDEN.
  */
 export async function resendInvitation({
-  ctx,
+  context,
   input: { id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string };
 }): Promise<Invited> {
-  return ctx.db.transaction(async (tx) => {
-    await lockInviter(tx, ctx);
+  return context.db.transaction(async (tx) => {
+    await lockInviter(tx, context);
     const before = await lockInvitation(tx, id);
     if (before.ended_as !== null) throw new Refusal('INVITATION_ENDED', { as: before.ended_as });
     await refuseKnownEmail(tx, before.email);
-    await endInvitations(tx, eq(user_invitations.id, id), 'replaced', ctx.now());
+    await endInvitations(tx, eq(user_invitations.id, id), 'replaced', context.now());
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'USER_INVITATION_RESENT',
       table_name: 'user_invitations',
       new_values: auditedInvitation(before),
     });
-    return storeInvitation(tx, ctx, { ...before, id: crypto.randomUUID() });
+    return storeInvitation(tx, context, { ...before, id: crypto.randomUUID() });
   });
 }

@@ -11,24 +11,24 @@ import { userOf } from './user-row.ts';
  * Removes a user's second factor. The password is enough until they set up a new factor. Throws NOT_FOUND, FORBIDDEN,
  */
 export async function resetSecondFactor({
-  ctx,
+  context,
   input: { id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string };
 }): Promise<User> {
-  return ctx.db.transaction(async (tx) => {
-    const { user: before } = await lockUser(tx, ctx, id);
+  return context.db.transaction(async (tx) => {
+    const { user: before } = await lockUser(tx, context, id);
     if (!before.two_factor_enabled) return userOf(before);
     await tx.delete(two_factors).where(eq(two_factors.user_id, id));
     const [user] = await tx
       .update(users)
-      .set({ two_factor_enabled: false, updated_at: ctx.now() })
+      .set({ two_factor_enabled: false, updated_at: context.now() })
       .where(eq(users.id, id))
       .returning();
     if (!user) throw new Refusal('NOT_FOUND');
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'SECOND_FACTOR_RESET',
       table_name: 'users',
       new_values: { user: user.full_name || user.email },

@@ -7,20 +7,20 @@ import { auditedInvitation, endInvitations, lockInvitation, lockInviter } from '
 
 /** Ends an invitation's link. Revoking it again changes nothing. Throws NOT_FOUND, INVITATION_ENDED, FORBIDDEN. */
 export async function revokeInvitation({
-  ctx,
+  context,
   input: { id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string };
 }): Promise<Record<string, never>> {
-  await ctx.db.transaction(async (tx) => {
-    await lockInviter(tx, ctx);
+  await context.db.transaction(async (tx) => {
+    await lockInviter(tx, context);
     const before = await lockInvitation(tx, id);
     if (before.ended_as === 'revoked') return;
     if (before.ended_as !== null) throw new Refusal('INVITATION_ENDED', { as: before.ended_as });
-    await endInvitations(tx, eq(user_invitations.id, id), 'revoked', ctx.now());
+    await endInvitations(tx, eq(user_invitations.id, id), 'revoked', context.now());
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'USER_INVITATION_REVOKED',
       table_name: 'user_invitations',
       new_values: auditedInvitation(before),

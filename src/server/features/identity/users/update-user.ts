@@ -24,24 +24,24 @@ import { userOf } from './user-row.ts';
  * OWN_ROLE, LAST_ADMIN, FORBIDDEN, and ROW_CHANGED if someone else has saved since the form was opened.
  */
 export async function updateUser({
-  ctx,
+  context,
   input: { id, version, password, ...input },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: z.output<typeof editUserSchema> & { id: string; version: number };
 }): Promise<User> {
   const identity = givenFields(input);
-  if (password !== null) await refuseWeakPassword(ctx, password, identity);
-  const hash = password === null ? null : await hashPassword(ctx, password);
-  const now = ctx.now();
+  if (password !== null) await refuseWeakPassword(context, password, identity);
+  const hash = password === null ? null : await hashPassword(context, password);
+  const now = context.now();
   try {
-    const user = await ctx.db.transaction(async (tx) => {
-      const { user, last_admin } = await lockUser(tx, ctx, id);
+    const user = await context.db.transaction(async (tx) => {
+      const { user, last_admin } = await lockUser(tx, context, id);
       const changes = changesBetween(user, identity);
       const edited = mustWrite(changes, user, version);
       if (!edited && hash === null) return userOf(user);
       const demoted = user.role === 'admin' && identity.role !== 'admin';
-      if (demoted && id === ctx.actor.user_id) throw new Refusal('OWN_ROLE');
+      if (demoted && id === context.actor.user_id) throw new Refusal('OWN_ROLE');
       if (demoted && last_admin) throw new Refusal('LAST_ADMIN');
       const [updated] = await tx
         .update(users)
@@ -50,21 +50,21 @@ export async function updateUser({
           full_name: userFullName(identity),
           version: user.version + (edited ? 1 : 0),
           updated_at: now,
-          ...(edited && editedBy(ctx)),
+          ...(edited && editedBy(context)),
         })
         .where(eq(users.id, id))
         .returning();
       if (!updated) throw new Refusal('NOT_FOUND');
       // Open links went to the old mailbox.
       if (identity.email !== user.email) await endEmailLinks(tx, { user_id: id, now });
-      if (demoted) await revokeInvitationsOf(tx, ctx, id);
+      if (demoted) await revokeInvitationsOf(tx, context, id);
       if (hash !== null) {
         await setCredential(tx, id, hash, now);
-        await endSessions(tx, id, ctx.actor.session_id);
+        await endSessions(tx, id, context.actor.session_id);
         await forgetAttempts(tx, 'sign-in', updated.email);
       }
       await recordAudit(tx, {
-        actor: ctx.actor,
+        actor: context.actor,
         action: 'USER_UPDATED',
         table_name: 'users',
         new_values: {
@@ -76,7 +76,7 @@ export async function updateUser({
       return userOf(updated);
     });
     // Waits until this process has ended the access of a demoted or signed-out user.
-    await ctx.changes.caughtUp();
+    await context.changes.caughtUp();
     return user;
   } catch (error) {
     if (isUniqueViolation(error)) throw new Refusal('EMAIL_TAKEN');

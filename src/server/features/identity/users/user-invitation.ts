@@ -30,8 +30,8 @@ export interface Invited {
  * Locks the inviter and all other admins, so that somebody demoted at this moment leaves no invitation behind. Throws
  * FORBIDDEN if the inviter is no longer an admin.
  */
-export async function lockInviter(tx: Tx, ctx: Pick<SignedInCtx, 'actor'>): Promise<void> {
-  await lockUser(tx, ctx, ctx.actor.user_id);
+export async function lockInviter(tx: Tx, context: Pick<SignedInCtx, 'actor'>): Promise<void> {
+  await lockUser(tx, context, context.actor.user_id);
 }
 
 export function invitationOf(row: InvitationRow): UserInvitation {
@@ -46,28 +46,36 @@ export function invitationOf(row: InvitationRow): UserInvitation {
 /** Stores an invitation and mails its link. Returns the link only if no mail server is configured. */
 export async function storeInvitation(
   tx: Tx,
-  ctx: SignedInCtx,
+  context: SignedInCtx,
   { id, ...invited }: z.output<typeof inviteUserSchema> & { id: string },
 ): Promise<Invited> {
   const { email, first_name, last_name, phone, role } = invited;
-  const now = ctx.now();
+  const now = context.now();
   const token = newToken();
   const token_hash = hashToken(token);
   const [row] = await tx
     .insert(user_invitations)
     .values({
       ...{ id, email, first_name, last_name, phone, role, token_hash },
-      invited_by: ctx.actor.user_id,
-      invited_by_name: ctx.actor.full_name,
+      invited_by: context.actor.user_id,
+      invited_by_name: context.actor.full_name,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + INVITATION_LASTS_MS).toISOString(),
     } satisfies FullRow<typeof user_invitations, 'ended_at' | 'ended_as'>)
     .returning();
   if (!row) throw new Error('The invitation was not stored');
-  requireName(ctx.actor);
-  const mail = invitationMail(ctx.env, { to: email, first_name, inviter: ctx.actor.full_name, token });
-  await ctx.jobs.sendMail(tx, mail, { kind: 'invitation', invitation: token_hash });
-  return { invitation: invitationOf(row), link: ctx.env.smtpUrl === undefined ? (mail.link ?? null) : null };
+  requireName(context.actor);
+  const mail = invitationMail(context.env, {
+    to: email,
+    first_name,
+    inviter: context.actor.full_name,
+    token,
+  });
+  await context.jobs.sendMail(tx, mail, { kind: 'invitation', invitation: token_hash });
+  return {
+    invitation: invitationOf(row),
+    link: context.env.smtpUrl === undefined ? (mail.link ?? null) : null,
+  };
 }
 
 /** Throws EMAIL_TAKEN if a user has the address. */

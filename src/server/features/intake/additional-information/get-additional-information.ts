@@ -6,10 +6,10 @@ import { newestInformation } from './newest-information.ts';
 
 /** Initial values of the three-field screen. Throws NOT_FOUND, MERGED. */
 export async function getAdditionalInformation({
-  ctx: { db },
+  context: { db },
   input: { client_id },
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  context: Pick<SignedInCtx, 'db'>;
   input: { client_id: string };
 }) {
   const [[client], additional_information] = await Promise.all([

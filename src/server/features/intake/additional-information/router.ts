@@ -3,10 +3,6 @@ import { getAdditionalInformation } from './get-additional-information.ts';
 import { saveAdditionalInformation } from './save-additional-information.ts';
 
 export const additionalInformationRouter = {
-  get: signedIn.additionalInformation.get.handler(({ context, input }) =>
-    getAdditionalInformation({ ctx: context, input }),
-  ),
-  save: signedIn.additionalInformation.save.handler(({ context, input }) =>
-    saveAdditionalInformation({ ctx: context, input }),
-  ),
+  get: signedIn.additionalInformation.get.handler(getAdditionalInformation),
+  save: signedIn.additionalInformation.save.handler(saveAdditionalInformation),
 };

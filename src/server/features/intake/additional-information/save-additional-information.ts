@@ -21,15 +21,15 @@ import { type InformationRow, newestInformation } from './newest-information.ts'
  * ROW_CHANGED if someone has saved, or the client has answered, since the screen was opened.
  */
 export async function saveAdditionalInformation({
-  ctx,
+  context,
   input: { client_id, base, ...fields },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: ThreeFields & { client_id: string; base: { id: string; version: number } | null };
 }): Promise<InformationRow> {
-  const now = ctx.now();
+  const now = context.now();
   if (!threeFieldSchema(londonDay(now)).safeParse(fields).success) throw new Refusal('DATE_IN_FUTURE');
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     const before = await newestInformation(tx, client_id);
     const after = {
@@ -51,7 +51,7 @@ export async function saveAdditionalInformation({
     const [saved] = before
       ? await tx
           .update(additional_information)
-          .set({ ...after, version: before.version + 1, ...editedBy(ctx) })
+          .set({ ...after, version: before.version + 1, ...editedBy(context) })
           .where(eq(additional_information.id, before.id))
           .returning()
       : await tx
@@ -62,7 +62,7 @@ export async function saveAdditionalInformation({
             client_id,
             trading_style: 'Limited Company',
             created_at: now.toISOString(),
-            ...editedBy(ctx),
+            ...editedBy(context),
           } satisfies FullRow<
             typeof additional_information,
             | 'id'
@@ -83,7 +83,7 @@ export async function saveAdditionalInformation({
           >)
           .returning();
     if (!saved) throw new Error('The database returned no row for additional information');
-    await recordActivity(tx, { actor: ctx.actor, type: 'additional_information.saved', client, changes });
+    await recordActivity(tx, { actor: context.actor, type: 'additional_information.saved', client, changes });
     return saved;
   });
 }

@@ -20,7 +20,7 @@ type Sent = ReturnType<typeof delivery>;
 async function take(sent: Sent) {
   const parsed = parseDelivery(Buffer.from(JSON.stringify(sent)));
   if (parsed.kind !== 'invitee') throw new Error(`The delivery was ${parsed.kind}`);
-  return takeDelivery({ ctx: services, delivery: parsed.delivery });
+  return takeDelivery({ context: services, delivery: parsed.delivery });
 }
 
 let made = 0;

@@ -25,17 +25,17 @@ const hash = (...parts: readonly string[]) =>
  * When a booking moves, Calendly also cancels the old invitee. That cancellation is ignored.
  */
 export async function takeDelivery({
-  ctx,
+  context,
   delivery: { event, created_at, payload },
 }: {
-  ctx: Pick<Services, 'db' | 'now'>;
+  context: Pick<Services, 'db' | 'now'>;
   delivery: InviteeDelivery;
 }): Promise<'recorded' | 'repeated' | 'late' | 'ignored'> {
   const booked = event === 'invitee.created';
   if (!booked && payload.rescheduled) return 'ignored';
-  const at = ctx.now();
+  const at = context.now();
   const invitee = hash(payload.email.toLowerCase());
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     // Processes deliveries for one address one at a time across processes, so an unknown address creates one inquiry.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`calendly:${invitee}`}, 0))`);
     const [taken] = await tx
@@ -69,7 +69,7 @@ export async function takeDelivery({
         inquiry_source: CALENDLY_SOURCE,
         status: FIRST_STATUS,
       } as const;
-      known.push(await insertClient(tx, { ctx, actor: CALENDLY, input, at }));
+      known.push(await insertClient(tx, { context, actor: CALENDLY, input, at }));
     }
     if (newer) return 'late';
     if (booked) await setBooking(tx, known, true, payload.scheduled_event?.start_time ?? null);

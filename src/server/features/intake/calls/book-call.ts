@@ -16,27 +16,27 @@ import { writeCall } from './write-call.ts';
  * learn who the call is with. Throws NOT_FOUND, CALL_BOOKED_ALREADY, WRONG_STATUS, UNKNOWN_BOOKER, CALL_IN_PAST.
  */
 export async function bookCall({
-  ctx,
+  context,
   input: { client_id, ...booking },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: Booking;
 }): Promise<{ client: ClientRow; call: Call; undoable: boolean }> {
-  checkBooker(ctx.env, booking.booked_by);
+  checkBooker(context.env, booking.booked_by);
   // One instant for the call and the status, by which an undo recognises them.
-  const now = ctx.now();
+  const now = context.now();
   const at = now.toISOString();
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     const booked_by = callBookedBy(client);
     if (booked_by !== null) throw new Refusal('CALL_BOOKED_ALREADY', { booked_by });
     if (!allows('call_booked', client.status)) throw new Refusal('WRONG_STATUS', { status: client.status });
     // An undo can't restore an earlier call that is still open, or close a client whom the booking has reopened.
     const undoable = client.closed_at === null && (await findOpenCall(tx, client_id)) === null;
-    const call = await writeCall(tx, { ...ctx, now: () => now }, client, booking);
+    const call = await writeCall(tx, { ...context, now: () => now }, client, booking);
     const to = statusAfter('call_booked', client.status);
     await recordActivity(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       type: 'call.booked',
       client,
       changes: {
@@ -46,7 +46,7 @@ export async function bookCall({
       },
     });
     const booked = await moveClient(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       client,
       to,
       at,

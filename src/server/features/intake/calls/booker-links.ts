@@ -6,9 +6,9 @@ import { call_bookers } from '#server/db/schema/call-bookers.ts';
 
 /** The join links of the people who take calls, in the configured order. */
 export async function readBookerLinks({
-  ctx: { db, env },
+  context: { db, env },
 }: {
-  ctx: Pick<SignedInCtx, 'env'> & { db: Db | Tx };
+  context: Pick<SignedInCtx, 'env'> & { db: Db | Tx };
 }): Promise<BookerLink[]> {
   const names = [...env.callBookers];
   const rows = await db.select().from(call_bookers).where(inArray(call_bookers.name, names));

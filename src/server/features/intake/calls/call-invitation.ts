@@ -8,30 +8,30 @@ import { findOpenCall } from './open-call.ts';
 
 /** The latest invitation to a client's call, for staff calendars. Throws NO_CALL. */
 export async function callInvitation({
-  ctx,
+  context,
   input: { client_id },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'env' | 'now'>;
+  context: Pick<SignedInCtx, 'db' | 'env' | 'now'>;
   input: { client_id: string };
 }): Promise<{ filename: string; content: string }> {
   const [[client], call, organiser] = await Promise.all([
-    ctx.db
+    context.db
       .select({ first_name: clients.first_name, surname: clients.surname, email: clients.email })
       .from(clients)
       .where(eq(clients.id, client_id)),
-    findOpenCall(ctx.db, client_id),
-    firmName(ctx),
+    findOpenCall(context.db, client_id),
+    firmName(context),
   ]);
   if (!client || !call || call.starts_at === null) throw new Refusal('NO_CALL');
   const { starts_at } = call;
   const content = invitationFile({
     call: { ...call, starts_at },
     client,
-    env: ctx.env,
+    env: context.env,
     organiser,
     replyTo: null,
     method: 'REQUEST',
-    now: ctx.now(),
+    now: context.now(),
   });
   return { filename: `zoom-call-${starts_at.slice(0, 10)}.ics`, content };
 }

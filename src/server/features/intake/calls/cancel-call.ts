@@ -13,17 +13,17 @@ import { nextSequence } from './write-call.ts';
 
 /** Cancels a client's call and withdraws its invitation. The client's status stays. Throws NOT_FOUND, NO_CALL. */
 export async function cancelCall({
-  ctx,
+  context,
   input: { client_id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { client_id: string };
 }): Promise<Call> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     const before = await findOpenCall(tx, client_id);
     if (!before) throw new Refusal('NO_CALL');
-    const now = ctx.now();
+    const now = context.now();
     const cancelled_at = now.toISOString();
     // The invitation of a call booked moments ago has not been sent, and won't be.
     const expected = isExpected(before, now) && !isInvitationWaiting(before, now);
@@ -34,12 +34,12 @@ export async function cancelCall({
       .set({ cancelled_at, sequence, updated_at: cancelled_at })
       .where(eq(calls.id, before.id));
     await recordActivity(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       type: 'call.cancelled',
       client,
       changes: before.starts_at === null ? {} : { starts_at: { from: before.starts_at, to: null } },
     });
-    if (expected) await sendCancellation(tx, ctx, client, { ...before, sequence }, { moved: false });
+    if (expected) await sendCancellation(tx, context, client, { ...before, sequence }, { moved: false });
     return call;
   });
 }

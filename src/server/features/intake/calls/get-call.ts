@@ -4,13 +4,13 @@ import { findOpenCall } from './open-call.ts';
 
 /** A client's call, its join link and the people it can be booked with. */
 export async function getCall({
-  ctx,
+  context,
   input: { client_id },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'env'>;
+  context: Pick<SignedInCtx, 'db' | 'env'>;
   input: { client_id: string };
 }) {
-  const call = await findOpenCall(ctx.db, client_id);
-  const join_url = call && (await joinLinkOf(ctx.db, call));
-  return { call, bookers: [...ctx.env.callBookers], join_url };
+  const call = await findOpenCall(context.db, client_id);
+  const join_url = call && (await joinLinkOf(context.db, call));
+  return { call, bookers: [...context.env.callBookers], join_url };
 }

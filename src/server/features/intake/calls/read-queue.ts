@@ -17,10 +17,10 @@ const ORDER = sql`(${clients.status_changed_at}, ${clients.id})`;
  * than offsets, so that nothing shifts while others book or new clients arrive.
  */
 export async function readQueue({
-  ctx: { db, env },
+  context: { db, env },
   input: { place },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'env'>;
+  context: Pick<SignedInCtx, 'db' | 'env'>;
   input: { place?: QueuePlace | null | undefined };
 }) {
   const [[waiting], client] = await Promise.all([

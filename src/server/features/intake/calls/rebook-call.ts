@@ -15,18 +15,18 @@ import { writeCall } from './write-call.ts';
  * NO_CALL, UNKNOWN_BOOKER and CALL_IN_PAST.
  */
 export async function rebookCall({
-  ctx,
+  context,
   input: { client_id, ...given },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: Rebooking;
 }): Promise<Call> {
-  checkBooker(ctx.env, given.booked_by);
-  return ctx.db.transaction(async (tx) => {
+  checkBooker(context.env, given.booked_by);
+  return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     if (client.booked_by === null) throw new Refusal('NO_CALL');
     const before = await findOpenCall(tx, client_id);
-    const call = await writeCall(tx, ctx, client, {
+    const call = await writeCall(tx, context, client, {
       starts_at: before?.starts_at ?? null,
       duration_minutes: before?.duration_minutes ?? DEFAULT_CALL_DURATION,
       join_url: before?.join_url ?? null,
@@ -50,14 +50,14 @@ export async function rebookCall({
       invited_join_url,
     });
     if (!before || Object.keys(changes).length > 0) {
-      await recordActivity(tx, { actor: ctx.actor, type: 'call.rebooked', client, changes });
+      await recordActivity(tx, { actor: context.actor, type: 'call.rebooked', client, changes });
     }
     if (client.booked_by !== given.booked_by) {
       await moveClient(tx, {
-        actor: ctx.actor,
+        actor: context.actor,
         client,
         to: client.status,
-        at: ctx.now().toISOString(),
+        at: context.now().toISOString(),
         also: { booked_by: given.booked_by },
       });
     }

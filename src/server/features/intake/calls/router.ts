@@ -10,19 +10,13 @@ import { saveBookerLink } from './save-booker-link.ts';
 import { undoBooking } from './undo-booking.ts';
 
 export const callsRouter = {
-  queue: signedIn.calls.queue.handler(({ context, input }) => readQueue({ ctx: context, input })),
-  bookerLinks: signedIn.calls.bookerLinks.handler(({ context }) => readBookerLinks({ ctx: context })),
-  saveBookerLink: signedIn.calls.saveBookerLink.handler(({ context, input }) =>
-    saveBookerLink({ ctx: context, input }),
-  ),
-  book: signedIn.calls.book.handler(({ context, input }) => bookCall({ ctx: context, input })),
-  undoBooking: signedIn.calls.undoBooking.handler(({ context, input }) =>
-    undoBooking({ ctx: context, input }),
-  ),
-  get: signedIn.calls.get.handler(({ context, input }) => getCall({ ctx: context, input })),
-  rebook: signedIn.calls.rebook.handler(({ context, input }) => rebookCall({ ctx: context, input })),
-  cancel: signedIn.calls.cancel.handler(({ context, input }) => cancelCall({ ctx: context, input })),
-  invitation: signedIn.calls.invitation.handler(({ context, input }) =>
-    callInvitation({ ctx: context, input }),
-  ),
+  queue: signedIn.calls.queue.handler(readQueue),
+  bookerLinks: signedIn.calls.bookerLinks.handler(readBookerLinks),
+  saveBookerLink: signedIn.calls.saveBookerLink.handler(saveBookerLink),
+  book: signedIn.calls.book.handler(bookCall),
+  undoBooking: signedIn.calls.undoBooking.handler(undoBooking),
+  get: signedIn.calls.get.handler(getCall),
+  rebook: signedIn.calls.rebook.handler(rebookCall),
+  cancel: signedIn.calls.cancel.handler(cancelCall),
+  invitation: signedIn.calls.invitation.handler(callInvitation),
 };

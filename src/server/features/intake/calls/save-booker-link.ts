@@ -13,14 +13,14 @@ import { checkBooker } from './check-booker.ts';
  * UNKNOWN_BOOKER, and ROW_CHANGED if someone has saved since the form was opened.
  */
 export async function saveBookerLink({
-  ctx,
+  context,
   input: { name, version, ...fields },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: BookerLink;
 }): Promise<BookerLink> {
-  checkBooker(ctx.env, name);
-  return ctx.db.transaction(async (tx) => {
+  checkBooker(context.env, name);
+  return context.db.transaction(async (tx) => {
     // Creates the row if it is missing, so that there is one to lock.
     await tx.insert(call_bookers).values({ name }).onConflictDoNothing();
     const ofBooker = eq(call_bookers.name, name);
@@ -28,10 +28,10 @@ export async function saveBookerLink({
     if (!before) throw new Error('The database returned no row for a booker');
     const changes = changesBetween(before, fields);
     if (!mustWrite(changes, before, version)) return before;
-    const after = { name, ...fields, version: version + 1, ...editedBy(ctx) };
+    const after = { name, ...fields, version: version + 1, ...editedBy(context) };
     await tx.update(call_bookers).set(after).where(ofBooker);
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'SETTINGS_UPDATED',
       table_name: 'call_bookers',
       new_values: { of: name, ...changes },

@@ -20,29 +20,29 @@ type Reason = { moved: boolean };
  */
 export async function sendInvitation(
   tx: Tx,
-  ctx: MailCtx,
+  context: MailCtx,
   client: InvitedClient,
   call: TimedCall,
   { moved, waits }: Reason & { waits: boolean },
 ): Promise<void> {
-  requireName(ctx.actor);
+  requireName(context.actor);
   const mail = invitationMail({
     call,
     client,
-    env: ctx.env,
-    organiser: await firmName({ db: tx, env: ctx.env }),
-    now: ctx.now(),
+    env: context.env,
+    organiser: await firmName({ db: tx, env: context.env }),
+    now: context.now(),
     moved,
-    replyTo: replyToOf(ctx.actor),
+    replyTo: replyToOf(context.actor),
   });
   const waitSeconds = waits ? INVITATION_WAITS_SECONDS : 0;
-  await mailClient(tx, ctx, { client_id: call.client_id, mail, about: aboutCall(call), waitSeconds });
+  await mailClient(tx, context, { client_id: call.client_id, mail, about: aboutCall(call), waitSeconds });
 }
 
 /** Queues a withdrawal to the address of the latest invitation. */
 export async function sendCancellation(
   tx: Tx,
-  ctx: MailCtx,
+  context: MailCtx,
   client: InvitedClient,
   call: InvitedCall,
   { moved }: Reason,
@@ -51,13 +51,13 @@ export async function sendCancellation(
   const mail = cancellationMail({
     call,
     client: invited,
-    env: ctx.env,
-    organiser: await firmName({ db: tx, env: ctx.env }),
-    now: ctx.now(),
+    env: context.env,
+    organiser: await firmName({ db: tx, env: context.env }),
+    now: context.now(),
     moved,
-    replyTo: replyToOf(ctx.actor),
+    replyTo: replyToOf(context.actor),
   });
-  await mailClient(tx, ctx, { client_id: call.client_id, mail, about: aboutCall(call) });
+  await mailClient(tx, context, { client_id: call.client_id, mail, about: aboutCall(call) });
 }
 
 function aboutCall({ id, sequence, starts_at }: TimedCall) {

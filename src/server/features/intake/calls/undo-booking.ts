@@ -17,13 +17,13 @@ import { withdraw } from '#server/features/identity/activity/withdraw.ts';
  * the queue. A repeat changes nothing. Throws NOT_FOUND, CHANGED_SINCE, BOOKING_STANDS.
  */
 export async function undoBooking({
-  ctx,
+  context,
   input: { client_id, call_id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { client_id: string; call_id: string };
 }): Promise<ClientRow> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     const [call] = await tx
       .select({
@@ -35,7 +35,7 @@ export async function undoBooking({
       .where(and(eq(calls.id, call_id), eq(calls.client_id, client_id)));
     // Only an undo deletes calls.
     if (!call) return client;
-    const now = ctx.now();
+    const now = context.now();
     const booked = (await newestAct(tx, client_id, 'call.booked'))?.changes;
     const changedSince = async () => {
       const act = await newestAct(tx, client_id);
@@ -51,10 +51,10 @@ export async function undoBooking({
 
     await tx.delete(calls).where(eq(calls.id, call_id));
     await withdraw(tx, client_id, 'call_booked');
-    await recordActivity(tx, { actor: ctx.actor, type: 'call.unbooked', client });
+    await recordActivity(tx, { actor: context.actor, type: 'call.unbooked', client });
     const earlier = booked?.booked_by?.from;
     return moveClient(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       client,
       to: statusAfter('booking_undone', client.status),
       at: now.toISOString(),

@@ -24,7 +24,7 @@ import { sendCancellation, sendInvitation } from './send-call-mail.ts';
  */
 export async function writeCall(
   tx: Tx,
-  ctx: SignedInCtx,
+  context: SignedInCtx,
   client: ClientRow,
   {
     booked_by,
@@ -33,7 +33,7 @@ export async function writeCall(
     join_url,
   }: Omit<Booking, 'client_id' | 'duration_minutes'> & { duration_minutes: number },
 ): Promise<Call> {
-  const now = ctx.now();
+  const now = context.now();
   const at = now.toISOString();
   const before = await findOpenCall(tx, client.id);
   const expected = before && isExpected(before, now) && !isInvitationWaiting(before, now) ? before : null;
@@ -75,10 +75,10 @@ export async function writeCall(
         .returning(callColumns);
   if (!call) throw new Error('The database returned no row for a call');
 
-  if (withdraws) await sendCancellation(tx, ctx, client, { ...expected, sequence }, { moved: invites });
+  if (withdraws) await sendCancellation(tx, context, client, { ...expected, sequence }, { moved: invites });
   if (isAhead(call, now)) {
     // The invitation waits until the booking can't be undone. A change before it is sent sends a first invitation instead.
-    await sendInvitation(tx, ctx, client, call, { moved: invited_at === null, waits: before === null });
+    await sendInvitation(tx, context, client, call, { moved: invited_at === null, waits: before === null });
   }
   return call;
 }

@@ -21,11 +21,11 @@ export interface MailFacts {
 /** Returns the texts of a mail's fields for the client, the person who receives replies, and the client's open link. */
 export async function readMailFacts(
   db: Db | Tx,
-  { ctx, client }: { ctx: Pick<SignedInCtx, 'actor' | 'env' | 'now'>; client: ClientRow },
+  { context, client }: { context: Pick<SignedInCtx, 'actor' | 'env' | 'now'>; client: ClientRow },
 ): Promise<MailFacts> {
   const owner = client.owner_id === null ? null : await readOwner(db, client.owner_id);
-  const link = await readOpenLink(db, client.id, ctx.now());
-  const { actor, env } = ctx;
+  const link = await readOpenLink(db, client.id, context.now());
+  const { actor, env } = context;
   const name = actor.lacks_name ? '' : actor.full_name;
   const sender = actor.api_key === undefined ? { name, address: actor.email } : null;
   return {

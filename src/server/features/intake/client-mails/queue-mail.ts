@@ -17,13 +17,13 @@ import { mailToClient } from './mail-to-client.ts';
 export async function queueMail(
   tx: Tx,
   {
-    ctx,
+    context,
     client,
     text,
     of,
-  }: { ctx: SignedInCtx; client: ClientRow; text: MailText; of: { id: string; attempt: number } },
+  }: { context: SignedInCtx; client: ClientRow; text: MailText; of: { id: string; attempt: number } },
 ): Promise<MailText> {
-  const { values, replyTo, link } = await readMailFacts(tx, { ctx, client });
+  const { values, replyTo, link } = await readMailFacts(tx, { context, client });
   const filled = fillMail(text, values);
   const unknown = union(filled.subject.unknown, filled.body.unknown);
   const empty = union(filled.subject.empty, filled.body.empty);
@@ -31,17 +31,17 @@ export async function queueMail(
   const subject = filled.subject.text;
   const body = filled.body.text;
   const mailed =
-    link && body.includes(LINK_FIELD) ? await newMailToken(tx, link, ctx.now().toISOString()) : null;
-  await mailClient(tx, ctx, {
+    link && body.includes(LINK_FIELD) ? await newMailToken(tx, link, context.now().toISOString()) : null;
+  await mailClient(tx, context, {
     ...(mailed && { id: mailed.mail_id }),
     client_id: client.id,
     mail: mailToClient({
       to: client.email,
       subject,
       body,
-      appName: ctx.env.appName,
+      appName: context.env.appName,
       replyTo,
-      url: mailed && linkUrl(ctx.env.appUrl, mailed.token),
+      url: mailed && linkUrl(context.env.appUrl, mailed.token),
     }),
     about: { kind: 'client_mail', client_mail_id: of.id, attempt: of.attempt },
   });

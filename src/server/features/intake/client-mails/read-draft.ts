@@ -9,23 +9,23 @@ import { readMailFacts } from './mail-facts.ts';
 
 /** Returns the data for the dialog in which staff write to a client. Throws NOT_FOUND. */
 export async function readDraft({
-  ctx,
+  context,
   input: { client_id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { client_id: string };
 }): Promise<MailDraft> {
-  const [client] = await ctx.db.select(clientColumns).from(clients).where(eq(clients.id, client_id));
+  const [client] = await context.db.select(clientColumns).from(clients).where(eq(clients.id, client_id));
   if (!client) throw new Refusal('NOT_FOUND');
   const [templates, { values, replyTo }] = await Promise.all([
-    listMailTemplates(ctx),
-    readMailFacts(ctx.db, { ctx, client }),
+    listMailTemplates(context),
+    readMailFacts(context.db, { context, client }),
   ]);
   return {
     templates,
     to_email: client.email,
     reply_to_name: replyTo ? replyTo.name || replyTo.address : null,
     values,
-    mail_configured: ctx.env.smtpUrl !== undefined,
+    mail_configured: context.env.smtpUrl !== undefined,
   };
 }

@@ -5,10 +5,8 @@ import { sendAgain } from './send-again.ts';
 import { sendMail } from './send-mail.ts';
 
 export const clientMailsRouter = {
-  draft: signedIn.clientMails.draft.handler(({ context, input }) => readDraft({ ctx: context, input })),
-  send: signedIn.clientMails.send.handler(({ context, input }) => sendMail({ ctx: context, input })),
+  draft: signedIn.clientMails.draft.handler(readDraft),
+  send: signedIn.clientMails.send.handler(sendMail),
   get: signedIn.clientMails.get.handler(({ context, input }) => readMail(context.db, input.id)),
-  sendAgain: signedIn.clientMails.sendAgain.handler(({ context, input }) =>
-    sendAgain({ ctx: context, input }),
-  ),
+  sendAgain: signedIn.clientMails.sendAgain.handler(sendAgain),
 };

@@ -14,20 +14,20 @@ import { queueMail } from './queue-mail.ts';
  * NOT_FOUND, FIELDS_NOT_FILLED.
  */
 export async function sendAgain({
-  ctx,
+  context,
   input: { id, attempt },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string; attempt: number };
 }): Promise<ClientMail> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const { client_id } = await readMail(tx, id);
     // The client is always locked first, so that two changes can't deadlock.
     const client = await lockClient(tx, client_id);
     const before = await lockMail(tx, id);
     if (!before) throw new Refusal('NOT_FOUND');
     if (before.attempt !== attempt || mailState(before) !== 'failed') return before;
-    await queueMail(tx, { ctx, client, text: before, of: { id, attempt: attempt + 1 } });
+    await queueMail(tx, { context, client, text: before, of: { id, attempt: attempt + 1 } });
     const [mail] = await tx
       .update(client_mails)
       .set({ to_email: client.email, attempt: attempt + 1, failed_at: null, failure: null })
@@ -35,7 +35,7 @@ export async function sendAgain({
       .returning(mailColumns);
     if (!mail) throw new Error('The database returned no row for an updated mail');
     await recordActivity(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       type: 'mail.sent_again',
       client,
       changes: { mail: { from: null, to: id }, subject: { from: null, to: plainMailText(mail.subject) } },

@@ -19,14 +19,14 @@ import { queueMail } from './queue-mail.ts';
  * user's mail.
  */
 export async function sendMail({
-  ctx,
+  context,
   input: { id = crypto.randomUUID(), client_id, ...written },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: MailText & { id?: string | undefined; client_id: string };
 }): Promise<ClientMail> {
-  const { user_id, full_name } = ctx.actor;
-  return ctx.db.transaction(async (tx) => {
+  const { user_id, full_name } = context.actor;
+  return context.db.transaction(async (tx) => {
     // Also makes copies of the request wait for one another.
     const client = await lockClient(tx, client_id);
     const [before] = await tx
@@ -36,11 +36,11 @@ export async function sendMail({
     if (before) {
       const { sent_by, ...mail } = before;
       if (mail.client_id !== client_id || sent_by !== user_id) throw new Refusal('FORBIDDEN');
-      const { subject, body } = fillMail(written, (await readMailFacts(tx, { ctx, client })).values);
+      const { subject, body } = fillMail(written, (await readMailFacts(tx, { context, client })).values);
       requireSameBody(mail, { subject: subject.text, body: body.text });
       return mail;
     }
-    const text = await queueMail(tx, { ctx, client, text: written, of: { id, attempt: 1 } });
+    const text = await queueMail(tx, { context, client, text: written, of: { id, attempt: 1 } });
     const [mail] = await tx
       .insert(client_mails)
       .values({
@@ -50,7 +50,7 @@ export async function sendMail({
         ...text,
         sent_by: user_id,
         sent_by_name: full_name,
-        created_at: ctx.now().toISOString(),
+        created_at: context.now().toISOString(),
       } satisfies FullRow<
         typeof client_mails,
         'attempt' | 'sent_at' | 'is_written' | 'failed_at' | 'failure'
@@ -58,7 +58,7 @@ export async function sendMail({
       .returning(mailColumns);
     if (!mail) throw new Error('The database returned no row for a new mail');
     await recordActivity(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       type: 'mail.sent',
       client,
       changes: { mail: { from: null, to: id }, subject: { from: null, to: plainMailText(mail.subject) } },

@@ -19,33 +19,33 @@ import { storeLink } from './generate-link.ts';
  * mailed.
  */
 export async function createAndEmail({
-  ctx,
+  context,
   input,
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: NewClientInput;
 }): Promise<{ client: ClientRow; mail_configured: boolean }> {
-  const created = ctx.db.transaction(async (tx) =>
-    mailNewLink(tx, { ctx, client: await storeClient(tx, { ctx, input }) }),
+  const created = context.db.transaction(async (tx) =>
+    mailNewLink(tx, { context, client: await storeClient(tx, { context, input }) }),
   );
   const client = await created.catch(async (error: unknown) => {
     const { id } = input;
     if (!id || !isUniqueViolation(error)) throw error;
-    return ctx.db.transaction(async (tx) => {
+    return context.db.transaction(async (tx) => {
       const before = await lockClient(tx, id);
       await requireSameClient({ db: tx }, before, input);
-      return (await hasMailedLink(tx, id)) ? before : mailNewLink(tx, { ctx, client: before });
+      return (await hasMailedLink(tx, id)) ? before : mailNewLink(tx, { context, client: before });
     });
   });
-  return { client, mail_configured: ctx.env.smtpUrl !== undefined };
+  return { client, mail_configured: context.env.smtpUrl !== undefined };
 }
 
 async function mailNewLink(
   tx: Tx,
-  { ctx, client }: { ctx: SignedInCtx; client: ClientRow },
+  { context, client }: { context: SignedInCtx; client: ClientRow },
 ): Promise<ClientRow> {
-  const { link, client: moved } = await storeLink(tx, { ctx, client });
-  await mailLink(tx, { ctx, link, client: moved });
+  const { link, client: moved } = await storeLink(tx, { context, client });
+  await mailLink(tx, { context, link, client: moved });
   return moved;
 }
 

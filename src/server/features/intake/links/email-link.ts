@@ -21,39 +21,39 @@ import { lockLink } from './lock-link.ts';
 
 /** Emails an open link to its client. Throws NOT_FOUND, LINK_INVALID. */
 export async function emailLink({
-  ctx,
+  context,
   input: { id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string };
 }): Promise<LinkRow> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const { link, client } = await lockLink(tx, id);
-    if (linkState(link, ctx.now()) !== 'open') throw new Refusal('LINK_INVALID');
-    return (await mailLink(tx, { ctx, link, client })).link;
+    if (linkState(link, context.now()) !== 'open') throw new Refusal('LINK_INVALID');
+    return (await mailLink(tx, { context, link, client })).link;
   });
 }
 
 /** Queues a mail with a locked client's open link. `mail_id` is also the id of its delivery. */
 export async function mailLink(
   tx: Tx,
-  { ctx, link, client }: { ctx: LinkContext; link: LinkRow; client: ClientRow },
+  { context, link, client }: { context: LinkContext; link: LinkRow; client: ClientRow },
 ): Promise<{ link: LinkRow; mail_id: string }> {
-  const emailed_at = ctx.now().toISOString();
+  const emailed_at = context.now().toISOString();
   const { token, mail_id } = await newMailToken(tx, link, emailed_at);
   await recordActivity(tx, {
-    actor: ctx.actor,
+    actor: context.actor,
     type: 'link.emailed',
     client,
-    changes: mailedTo(ctx.env, client.email),
+    changes: mailedTo(context.env, client.email),
   });
-  await mailClient(tx, ctx, {
+  await mailClient(tx, context, {
     id: mail_id,
     client_id: client.id,
     mail: linkMail({
-      appName: ctx.env.appName,
+      appName: context.env.appName,
       client,
-      url: linkUrl(ctx.env.appUrl, token),
+      url: linkUrl(context.env.appUrl, token),
       expiresAt: link.expires_at,
     }),
     about: { kind: 'link', link_id: link.id },

@@ -27,21 +27,23 @@ interface NewLink {
  * NOT_FOUND and MERGED.
  */
 export async function generateLink({
-  ctx,
+  context,
   input: { client_id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { client_id: string };
 }): Promise<NewLink> {
-  return ctx.db.transaction(async (tx) => storeLink(tx, { ctx, client: await lockClient(tx, client_id) }));
+  return context.db.transaction(async (tx) =>
+    storeLink(tx, { context, client: await lockClient(tx, client_id) }),
+  );
 }
 
 /** Creates a link for a locked client, whose earlier open links end. */
 export async function storeLink(
   tx: Tx,
-  { ctx, client }: { ctx: LinkContext; client: ClientRow },
+  { context, client }: { context: LinkContext; client: ClientRow },
 ): Promise<NewLink> {
-  const now = ctx.now();
+  const now = context.now();
   const at = now.toISOString();
   const token = newToken();
   await endOpenLinks(tx, client.id, 'revoked', at);
@@ -50,9 +52,9 @@ export async function storeLink(
     .values({
       client_id: client.id,
       token_hash: hashToken(token),
-      expires_at: new Date(now.getTime() + ctx.env.linkTtlDays * DAY_MS).toISOString(),
-      created_by: ctx.actor.user_id,
-      created_by_name: ctx.actor.full_name,
+      expires_at: new Date(now.getTime() + context.env.linkTtlDays * DAY_MS).toISOString(),
+      created_by: context.actor.user_id,
+      created_by_name: context.actor.full_name,
       created_at: at,
     } satisfies FullRow<
       typeof external_info_tokens,
@@ -68,12 +70,12 @@ export async function storeLink(
     >)
     .returning(linkColumns);
   if (!link) throw new Error('The database returned no row for a new link');
-  await recordActivity(tx, { actor: ctx.actor, type: 'link.generated', client });
+  await recordActivity(tx, { actor: context.actor, type: 'link.generated', client });
   const moved = await moveClient(tx, {
-    actor: ctx.actor,
+    actor: context.actor,
     client,
     to: statusAfter('link_generated', client.status),
     at,
   });
-  return { link, url: linkUrl(ctx.env.appUrl, token), client: moved };
+  return { link, url: linkUrl(context.env.appUrl, token), client: moved };
 }

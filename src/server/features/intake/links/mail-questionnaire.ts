@@ -14,7 +14,7 @@ import { linkColumns } from './link-columns.ts';
  */
 export async function mailQuestionnaire(
   tx: Tx,
-  { ctx, client }: { ctx: LinkContext; client: ClientRow },
+  { context, client }: { context: LinkContext; client: ClientRow },
 ): Promise<string> {
   if (client.closed_at !== null) throw new Refusal('CLIENT_CLOSED');
   if (!MAY_REQUEST_INFORMATION.includes(client.status)) {
@@ -29,13 +29,13 @@ export async function mailQuestionnaire(
         eq(client_id, client.id),
         eq(used, false),
         isNull(revoked_at),
-        gt(expires_at, ctx.now().toISOString()),
+        gt(expires_at, context.now().toISOString()),
       ),
     )
     .orderBy(desc(created_at))
     .limit(1)
     .for('update');
-  if (open) return (await mailLink(tx, { ctx, link: open, client })).mail_id;
-  const { link, client: moved } = await storeLink(tx, { ctx, client });
-  return (await mailLink(tx, { ctx, link, client: moved })).mail_id;
+  if (open) return (await mailLink(tx, { context, link: open, client })).mail_id;
+  const { link, client: moved } = await storeLink(tx, { context, client });
+  return (await mailLink(tx, { context, link, client: moved })).mail_id;
 }

@@ -17,25 +17,25 @@ const DRAFT_KEY_LENGTH = 22;
  * and TOO_MANY_REQUESTS.
  */
 export async function openLink({
-  ctx,
+  context,
   input: { token },
 }: {
-  ctx: Pick<Ctx, 'db' | 'env' | 'now' | 'ip_address'>;
+  context: Pick<Ctx, 'db' | 'env' | 'now' | 'ip_address'>;
   input: { token: string };
 }): Promise<OpenedLink> {
-  await limitAttempts(ctx, 'link-open', token);
-  const now = ctx.now();
-  const link = await findOpenLink(ctx.db, token, now);
-  if (!link) throw new Refusal('LINK_INVALID', { firm: await publicFirm(ctx) });
+  await limitAttempts(context, 'link-open', token);
+  const now = context.now();
+  const link = await findOpenLink(context.db, token, now);
+  if (!link) throw new Refusal('LINK_INVALID', { firm: await publicFirm(context) });
   const [[client], firm] = await Promise.all([
-    ctx.db
+    context.db
       .select({ first_name: clients.first_name, company: clients.company })
       .from(clients)
       // A merge may give the link to another client in the meantime.
       .innerJoin(external_info_tokens, eq(external_info_tokens.client_id, clients.id))
       .where(eq(external_info_tokens.id, link.id)),
-    publicFirm(ctx),
-    ctx.db
+    publicFirm(context),
+    context.db
       .update(external_info_tokens)
       .set({
         opened_at: sql`coalesce(${external_info_tokens.opened_at}, ${now.toISOString()}::timestamptz)`,
@@ -45,7 +45,7 @@ export async function openLink({
       .where(eq(external_info_tokens.id, link.id)),
   ]);
   if (!client) throw new Refusal('LINK_INVALID', { firm });
-  const copy_offered = ctx.env.smtpUrl !== undefined;
+  const copy_offered = context.env.smtpUrl !== undefined;
   return { ...client, draft_key: draftKey(link.client_id), copy_offered, firm };
 }
 

@@ -8,19 +8,19 @@ import { lockLink } from './lock-link.ts';
 
 /** Revokes an open link. A link that has already ended stays as it is. Throws NOT_FOUND. */
 export async function revokeLink({
-  ctx,
+  context,
   input: { id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string };
 }): Promise<LinkRow> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const { link, client } = await lockLink(tx, id);
-    const now = ctx.now();
+    const now = context.now();
     if (linkState(link, now) !== 'open') return link;
     const revoked_at = now.toISOString();
     await tx.update(external_info_tokens).set({ revoked_at }).where(eq(external_info_tokens.id, id));
-    await recordActivity(tx, { actor: ctx.actor, type: 'link.revoked', client });
+    await recordActivity(tx, { actor: context.actor, type: 'link.revoked', client });
     return { ...link, revoked_at };
   });
 }

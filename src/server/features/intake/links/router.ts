@@ -8,20 +8,16 @@ import { setReminders } from './set-reminders.ts';
 
 /** Part of the clients' router. It is in this feature because it creates a link. */
 export const newClientRouter = {
-  createAndEmail: signedIn.clients.createAndEmail.handler(({ context, input }) =>
-    createAndEmail({ ctx: context, input }),
-  ),
+  createAndEmail: signedIn.clients.createAndEmail.handler(createAndEmail),
 };
 
 export const linksRouter = {
-  generate: signedIn.links.generate.handler(({ context, input }) => generateLink({ ctx: context, input })),
-  open: open.links.open.handler(({ context, input }) => openLink({ ctx: context, input })),
-  revoke: signedIn.links.revoke.handler(({ context, input }) => revokeLink({ ctx: context, input })),
-  setReminders: signedIn.links.setReminders.handler(({ context, input }) =>
-    setReminders({ ctx: context, input }),
-  ),
+  generate: signedIn.links.generate.handler(generateLink),
+  open: open.links.open.handler(openLink),
+  revoke: signedIn.links.revoke.handler(revokeLink),
+  setReminders: signedIn.links.setReminders.handler(setReminders),
   email: signedIn.links.email.handler(async ({ context, input }) => ({
-    ...(await emailLink({ ctx: context, input })),
+    ...(await emailLink({ context, input })),
     mail_configured: context.env.smtpUrl !== undefined,
   })),
 };

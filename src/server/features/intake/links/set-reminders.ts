@@ -9,15 +9,15 @@ import { lockLink } from './lock-link.ts';
 
 /** Stops or resumes the reminders of an open link. A repeat changes nothing. Throws NOT_FOUND, LINK_INVALID. */
 export async function setReminders({
-  ctx,
+  context,
   input: { id, stopped },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string; stopped: boolean };
 }): Promise<LinkRow> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const { link, client } = await lockLink(tx, id);
-    const now = ctx.now();
+    const now = context.now();
     if (linkState(link, now) !== 'open') throw new Refusal('LINK_INVALID');
     if ((link.reminders_stopped_at !== null) === stopped) return link;
     const reminders_stopped_at = stopped ? now.toISOString() : null;
@@ -26,7 +26,7 @@ export async function setReminders({
       .set({ reminders_stopped_at })
       .where(eq(external_info_tokens.id, link.id));
     await recordActivity(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       type: stopped ? 'link.reminders_stopped' : 'link.reminders_resumed',
       client,
     });

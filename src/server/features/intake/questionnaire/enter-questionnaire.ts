@@ -6,20 +6,20 @@ import { storeAnswers } from './store-answers.ts';
 
 /** Stores answers that staff type in, once for each submission key. Throws NOT_FOUND, MERGED and ID_IN_USE. */
 export async function enterQuestionnaire({
-  ctx,
+  context,
   input: { client_id, submission_key, answers },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { client_id: string; submission_key?: string | undefined; answers: QuestionnaireAnswers };
 }): Promise<Record<string, never>> {
-  const at = ctx.now().toISOString();
-  await ctx.db.transaction(async (tx) => {
+  const at = context.now().toISOString();
+  await context.db.transaction(async (tx) => {
     const [client, stored] = await Promise.all([
       lockClient(tx, client_id),
       isStored(tx, client_id, { submission_key, answers }),
     ]);
     if (stored) return;
-    await storeAnswers(tx, { client, answers, by: ctx.actor, at, submission_key });
+    await storeAnswers(tx, { client, answers, by: context.actor, at, submission_key });
   });
   return {};
 }

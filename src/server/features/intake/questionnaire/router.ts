@@ -3,10 +3,6 @@ import { enterQuestionnaire } from './enter-questionnaire.ts';
 import { submitQuestionnaire } from './submit-questionnaire.ts';
 
 export const questionnaireRouter = {
-  submit: open.questionnaire.submit.handler(({ context, input }) =>
-    submitQuestionnaire({ ctx: context, input }),
-  ),
-  enter: signedIn.questionnaire.enter.handler(({ context, input }) =>
-    enterQuestionnaire({ ctx: context, input }),
-  ),
+  submit: open.questionnaire.submit.handler(submitQuestionnaire),
+  enter: signedIn.questionnaire.enter.handler(enterQuestionnaire),
 };

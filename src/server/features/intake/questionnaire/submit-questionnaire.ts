@@ -14,10 +14,10 @@ import { storeAnswers } from './store-answers.ts';
  * submission, for example after a lost response, is acknowledged. Throws LINK_INVALID, ID_IN_USE, TOO_MANY_REQUESTS.
  */
 export async function submitQuestionnaire({
-  ctx,
+  context,
   input: { token, submission_key, answers, send_copy },
 }: {
-  ctx: Pick<Ctx, 'db' | 'env' | 'jobs' | 'now' | 'ip_address'>;
+  context: Pick<Ctx, 'db' | 'env' | 'jobs' | 'now' | 'ip_address'>;
   input: {
     token: string;
     submission_key?: string | undefined;
@@ -25,9 +25,9 @@ export async function submitQuestionnaire({
     send_copy: boolean;
   };
 }): Promise<Record<string, never>> {
-  await limitAttempts(ctx, 'link-submit', token);
-  const now = ctx.now();
-  await ctx.db.transaction(async (tx) => {
+  await limitAttempts(context, 'link-submit', token);
+  const now = context.now();
+  await context.db.transaction(async (tx) => {
     // The client is locked first, so that a second submission finds that the first has used up the link.
     const owned = await lockOwner(tx, token);
     if (!owned) throw new Refusal('LINK_INVALID');
@@ -35,8 +35,8 @@ export async function submitQuestionnaire({
     if (linkState(link, now) === 'open') {
       await storeAnswers(tx, { client, answers, by: null, at: now.toISOString(), submission_key });
       if (send_copy) {
-        const mail = answersMail({ appName: ctx.env.appName, client, answers, at: now });
-        await mailClient(tx, ctx, {
+        const mail = answersMail({ appName: context.env.appName, client, answers, at: now });
+        await mailClient(tx, context, {
           client_id: client.id,
           mail,
           about: { kind: 'answers', answers_of: client.id },

@@ -16,11 +16,11 @@ import {
 import { underConstraints } from './constraints.ts';
 import { recordCatalogueChange } from './record-catalogue-change.ts';
 
-type Create<Schema extends z.ZodType> = { ctx: SignedInCtx; input: z.output<Schema> };
+type Create<Schema extends z.ZodType> = { context: SignedInCtx; input: z.output<Schema> };
 
 /** Throws NAME_TAKEN. */
-export function createCategory({ ctx, input }: Create<typeof categoryInputSchema>) {
-  return create(ctx, 'category', input.name, (tx) =>
+export function createCategory({ context, input }: Create<typeof categoryInputSchema>) {
+  return create(context, 'category', input.name, (tx) =>
     tx
       .insert(service_categories)
       .values(
@@ -31,8 +31,8 @@ export function createCategory({ ctx, input }: Create<typeof categoryInputSchema
 }
 
 /** Throws NAME_TAKEN, PARENT_MISSING. */
-export function createSubHeader({ ctx, input }: Create<typeof subHeaderInputSchema>) {
-  return create(ctx, 'sub_header', input.name, (tx) =>
+export function createSubHeader({ context, input }: Create<typeof subHeaderInputSchema>) {
+  return create(context, 'sub_header', input.name, (tx) =>
     tx
       .insert(service_sub_headers)
       .values(
@@ -46,8 +46,8 @@ export function createSubHeader({ ctx, input }: Create<typeof subHeaderInputSche
 }
 
 /** Throws NAME_TAKEN, PARENT_MISSING. */
-export function createOption({ ctx, input }: Create<typeof optionInputSchema>) {
-  return create(ctx, 'option', input.name, (tx) =>
+export function createOption({ context, input }: Create<typeof optionInputSchema>) {
+  return create(context, 'option', input.name, (tx) =>
     tx
       .insert(service_options)
       .values(
@@ -58,17 +58,17 @@ export function createOption({ ctx, input }: Create<typeof optionInputSchema>) {
 }
 
 async function create<Row extends { display_name: string }>(
-  ctx: SignedInCtx,
+  context: SignedInCtx,
   kind: CatalogueKind,
   name: string,
   insert: (tx: Tx) => Promise<Row[]>,
 ): Promise<Row> {
   return underConstraints(name, () =>
-    ctx.db.transaction(async (tx) => {
+    context.db.transaction(async (tx) => {
       const [row] = await insert(tx);
       if (!row) throw new Error('The database returned no row for a new catalogue entry');
       await recordCatalogueChange(tx, {
-        actor: ctx.actor,
+        actor: context.actor,
         type: 'catalogue.created',
         kind,
         before: null,

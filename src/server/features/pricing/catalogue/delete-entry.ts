@@ -10,11 +10,11 @@ import {
 } from '#server/db/schema/prices/catalogue.ts';
 import { recordCatalogueChange } from './record-catalogue-change.ts';
 
-type ById = { ctx: SignedInCtx; input: { id: string } };
+type ById = { context: SignedInCtx; input: { id: string } };
 
 /** Throws NOT_FOUND, and HAS_CHILDREN if it has sub-headers. */
-export function deleteCategory({ ctx, input: { id } }: ById) {
-  return ctx.db.transaction(async (tx) => {
+export function deleteCategory({ context, input: { id } }: ById) {
+  return context.db.transaction(async (tx) => {
     const own = eq(service_categories.id, id);
     // Locks the row so that no child is added: the child's foreign key waits for this lock.
     const [row] = await tx.select().from(service_categories).where(own).for('update');
@@ -26,13 +26,13 @@ export function deleteCategory({ ctx, input: { id } }: ById) {
       throw new Refusal('HAS_CHILDREN', { kind: 'category', children: below.children });
     }
     await tx.delete(service_categories).where(own);
-    return recordDeletion(tx, ctx, 'category', row);
+    return recordDeletion(tx, context, 'category', row);
   });
 }
 
 /** Throws NOT_FOUND, and HAS_CHILDREN if it has options. */
-export function deleteSubHeader({ ctx, input: { id } }: ById) {
-  return ctx.db.transaction(async (tx) => {
+export function deleteSubHeader({ context, input: { id } }: ById) {
+  return context.db.transaction(async (tx) => {
     const own = eq(service_sub_headers.id, id);
     const [row] = await tx.select().from(service_sub_headers).where(own).for('update');
     const [below] = await tx
@@ -43,27 +43,27 @@ export function deleteSubHeader({ ctx, input: { id } }: ById) {
       throw new Refusal('HAS_CHILDREN', { kind: 'sub_header', children: below.children });
     }
     await tx.delete(service_sub_headers).where(own);
-    return recordDeletion(tx, ctx, 'sub_header', row);
+    return recordDeletion(tx, context, 'sub_header', row);
   });
 }
 
 /** Throws NOT_FOUND. Proformas keep the values stored under the option's name. */
-export function deleteOption({ ctx, input: { id } }: ById) {
-  return ctx.db.transaction(async (tx) => {
+export function deleteOption({ context, input: { id } }: ById) {
+  return context.db.transaction(async (tx) => {
     const [row] = await tx.delete(service_options).where(eq(service_options.id, id)).returning();
-    return recordDeletion(tx, ctx, 'option', row);
+    return recordDeletion(tx, context, 'option', row);
   });
 }
 
 async function recordDeletion(
   tx: Tx,
-  ctx: SignedInCtx,
+  context: SignedInCtx,
   kind: CatalogueKind,
   row: { id: string; display_name: string } | undefined,
 ): Promise<{ id: string }> {
   if (!row) throw new Refusal('NOT_FOUND');
   await recordCatalogueChange(tx, {
-    actor: ctx.actor,
+    actor: context.actor,
     type: 'catalogue.deleted',
     kind,
     before: row,

@@ -5,7 +5,7 @@ import { HAS_PACKAGES } from '#server/features/pricing/packages/package-columns.
 import { selectOptions, selectSubHeaders } from './select-entries.ts';
 
 /** All rows of the three tables, in ascending sort order, and whether any packages exist. */
-export async function listCatalogue({ ctx: { db } }: { ctx: Pick<SignedInCtx, 'db'> }) {
+export async function listCatalogue({ context: { db } }: { context: Pick<SignedInCtx, 'db'> }) {
   const [categories, sub_headers, options, packages] = await Promise.all([
     db
       .select()

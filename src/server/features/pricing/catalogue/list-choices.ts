@@ -3,10 +3,10 @@ import type { SignedInCtx } from '#server/context.ts';
 import { service_categories, service_sub_headers } from '#server/db/schema/prices/catalogue.ts';
 import { BY_SUB_HEADER } from './select-entries.ts';
 
-type DbCtx = { ctx: Pick<SignedInCtx, 'db'> };
+type DbCtx = { context: Pick<SignedInCtx, 'db'> };
 
 /** Active categories, offered as parents of sub-headers. */
-export async function listCategoryChoices({ ctx: { db } }: DbCtx) {
+export async function listCategoryChoices({ context: { db } }: DbCtx) {
   return db
     .select({
       id: service_categories.id,
@@ -19,7 +19,7 @@ export async function listCategoryChoices({ ctx: { db } }: DbCtx) {
 }
 
 /** Active sub-headers, offered as parents of options. */
-export async function listSubHeaderChoices({ ctx: { db } }: DbCtx) {
+export async function listSubHeaderChoices({ context: { db } }: DbCtx) {
   return db
     .select({
       id: service_sub_headers.id,

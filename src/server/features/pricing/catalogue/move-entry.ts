@@ -27,18 +27,18 @@ const LEVELS = {
  * them.
  */
 export async function moveEntry({
-  ctx,
+  context,
   input: { kind, id, from_parent_id, parent_id, ids },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { kind: MovableKind; id: string; from_parent_id: string; parent_id: string; ids: string[] };
 }): Promise<{ changed: number }> {
   const { table, parents, parent } = LEVELS[kind];
   const [entries, column] = [sql.identifier(table), sql.identifier(parent)];
-  const [named] = await read<{ name: string }>(ctx.db, sql`select name from ${entries} where id = ${id}`);
+  const [named] = await read<{ name: string }>(context.db, sql`select name from ${entries} where id = ${id}`);
   if (!named) throw new Refusal('NOT_FOUND');
   return underConstraints(named.name, () =>
-    ctx.db.transaction(async (tx) => {
+    context.db.transaction(async (tx) => {
       const [newParent] = await read<{ display_name: string }>(
         tx,
         sql`select display_name from ${sql.identifier(parents)} where id = ${parent_id} and is_active for key share`,
@@ -58,7 +58,7 @@ export async function moveEntry({
       if (moved.parent_id !== from_parent_id || !isComplete || ids.some((one) => !known.has(one)))
         throw new Refusal('ORDER_CHANGED');
       const rows = ids.map((one, index) => sql`(${one}::uuid, ${(index + 1) * SORT_ORDER_STEP}::integer)`);
-      const { edited_by_name, edited_at } = editedBy(ctx);
+      const { edited_by_name, edited_at } = editedBy(context);
       await tx.execute(sql`
           update ${entries} as entry
           set ${column} = ${parent_id}, sort_order = next.sort_order, version = version + 1,
@@ -70,7 +70,7 @@ export async function moveEntry({
         sql`select display_name from ${sql.identifier(parents)} where id = ${from_parent_id}`,
       );
       await recordCatalogueChange(tx, {
-        actor: ctx.actor,
+        actor: context.actor,
         type: 'catalogue.edited',
         kind,
         before: moved,

@@ -25,13 +25,13 @@ const TABLES = {
 
 /** Reorders siblings, all or none. Throws ORDER_CHANGED unless `ids` are exactly the siblings. */
 export async function reorderEntries({
-  ctx,
+  context,
   input: { kind, parent_id, ids },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { kind: CatalogueKind; parent_id: string | null; ids: string[] };
 }): Promise<{ changed: number }> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const siblings = await lockSiblings(tx, kind, parent_id);
     const before = new Map(siblings.map(({ id, sort_order }) => [id, sort_order]));
     const isComplete = new Set(ids).size === ids.length && ids.length === before.size;
@@ -46,7 +46,7 @@ export async function reorderEntries({
       sql`, `,
     );
     const table = sql.identifier(TABLES[kind]);
-    const { edited_by_name, edited_at } = editedBy(ctx);
+    const { edited_by_name, edited_at } = editedBy(context);
     await tx.execute(sql`
       update ${table} as entry
       set sort_order = next.sort_order, version = version + 1,
@@ -54,7 +54,7 @@ export async function reorderEntries({
       from (values ${rows}) as next (id, sort_order) where entry.id = next.id`);
     const parent = await parentOf(tx, kind, parent_id);
     await recordCatalogueChange(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       type: 'catalogue.reordered',
       kind,
       before: parent,

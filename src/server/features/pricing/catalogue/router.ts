@@ -13,39 +13,27 @@ const { catalogue } = signedIn;
 
 export const catalogueRouter = {
   tree: catalogue.tree.handler(({ context }) => readTree(context)),
-  list: catalogue.list.handler(({ context }) => listCatalogue({ ctx: context })),
-  reorder: catalogue.reorder.handler(({ context, input }) => reorderEntries({ ctx: context, input })),
-  move: catalogue.move.handler(({ context, input }) => moveEntry({ ctx: context, input })),
+  list: catalogue.list.handler(listCatalogue),
+  reorder: catalogue.reorder.handler(reorderEntries),
+  move: catalogue.move.handler(moveEntry),
   categories: {
-    choices: catalogue.categories.choices.handler(({ context }) => listCategoryChoices({ ctx: context })),
-    get: catalogue.categories.get.handler(({ context, input }) => getCategory({ ctx: context, input })),
-    create: catalogue.categories.create.handler(({ context, input }) =>
-      createCategory({ ctx: context, input }),
-    ),
-    update: catalogue.categories.update.handler(({ context, input }) =>
-      updateCategory({ ctx: context, input }),
-    ),
-    delete: catalogue.categories.delete.handler(({ context, input }) =>
-      deleteCategory({ ctx: context, input }),
-    ),
+    choices: catalogue.categories.choices.handler(listCategoryChoices),
+    get: catalogue.categories.get.handler(getCategory),
+    create: catalogue.categories.create.handler(createCategory),
+    update: catalogue.categories.update.handler(updateCategory),
+    delete: catalogue.categories.delete.handler(deleteCategory),
   },
   subHeaders: {
-    choices: catalogue.subHeaders.choices.handler(({ context }) => listSubHeaderChoices({ ctx: context })),
-    get: catalogue.subHeaders.get.handler(({ context, input }) => getSubHeader({ ctx: context, input })),
-    create: catalogue.subHeaders.create.handler(({ context, input }) =>
-      createSubHeader({ ctx: context, input }),
-    ),
-    update: catalogue.subHeaders.update.handler(({ context, input }) =>
-      updateSubHeader({ ctx: context, input }),
-    ),
-    delete: catalogue.subHeaders.delete.handler(({ context, input }) =>
-      deleteSubHeader({ ctx: context, input }),
-    ),
+    choices: catalogue.subHeaders.choices.handler(listSubHeaderChoices),
+    get: catalogue.subHeaders.get.handler(getSubHeader),
+    create: catalogue.subHeaders.create.handler(createSubHeader),
+    update: catalogue.subHeaders.update.handler(updateSubHeader),
+    delete: catalogue.subHeaders.delete.handler(deleteSubHeader),
   },
   options: {
-    get: catalogue.options.get.handler(({ context, input }) => getOption({ ctx: context, input })),
-    create: catalogue.options.create.handler(({ context, input }) => createOption({ ctx: context, input })),
-    update: catalogue.options.update.handler(({ context, input }) => updateOption({ ctx: context, input })),
-    delete: catalogue.options.delete.handler(({ context, input }) => deleteOption({ ctx: context, input })),
+    get: catalogue.options.get.handler(getOption),
+    create: catalogue.options.create.handler(createOption),
+    update: catalogue.options.update.handler(updateOption),
+    delete: catalogue.options.delete.handler(deleteOption),
   },
 };

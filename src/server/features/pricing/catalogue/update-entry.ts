@@ -28,15 +28,18 @@ interface Versioned {
 }
 
 type Update<Schema extends z.ZodType> = {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string; version: number; fields: z.output<Schema> };
 };
 
 /** Throws NOT_FOUND, ROW_CHANGED, NAME_TAKEN. */
-export function updateCategory({ ctx, input: { id, version, fields } }: Update<typeof categoryInputSchema>) {
+export function updateCategory({
+  context,
+  input: { id, version, fields },
+}: Update<typeof categoryInputSchema>) {
   const own = eq(service_categories.id, id);
   return update(
-    ctx,
+    context,
     'category',
     { version, fields },
     {
@@ -44,7 +47,7 @@ export function updateCategory({ ctx, input: { id, version, fields } }: Update<t
       write: (tx) =>
         tx
           .update(service_categories)
-          .set({ ...fields, version: version + 1, ...editedBy(ctx) })
+          .set({ ...fields, version: version + 1, ...editedBy(context) })
           .where(own)
           .returning(),
     },
@@ -53,12 +56,12 @@ export function updateCategory({ ctx, input: { id, version, fields } }: Update<t
 
 /** Throws NOT_FOUND, ROW_CHANGED, NAME_TAKEN, PARENT_MISSING. */
 export function updateSubHeader({
-  ctx,
+  context,
   input: { id, version, fields },
 }: Update<typeof subHeaderInputSchema>) {
   const own = eq(service_sub_headers.id, id);
   return update(
-    ctx,
+    context,
     'sub_header',
     { version, fields },
     {
@@ -66,7 +69,7 @@ export function updateSubHeader({
       write: (tx) =>
         tx
           .update(service_sub_headers)
-          .set({ ...fields, version: version + 1, ...editedBy(ctx) })
+          .set({ ...fields, version: version + 1, ...editedBy(context) })
           .where(own)
           .returning(),
     },
@@ -74,10 +77,10 @@ export function updateSubHeader({
 }
 
 /** Throws NOT_FOUND, ROW_CHANGED, NAME_TAKEN, PARENT_MISSING. */
-export function updateOption({ ctx, input: { id, version, fields } }: Update<typeof optionInputSchema>) {
+export function updateOption({ context, input: { id, version, fields } }: Update<typeof optionInputSchema>) {
   const own = eq(service_options.id, id);
   return update(
-    ctx,
+    context,
     'option',
     { version, fields },
     {
@@ -85,7 +88,7 @@ export function updateOption({ ctx, input: { id, version, fields } }: Update<typ
       write: (tx) =>
         tx
           .update(service_options)
-          .set({ ...fields, version: version + 1, ...editedBy(ctx) })
+          .set({ ...fields, version: version + 1, ...editedBy(context) })
           .where(own)
           .returning(),
     },
@@ -93,13 +96,13 @@ export function updateOption({ ctx, input: { id, version, fields } }: Update<typ
 }
 
 async function update<Fields extends { name: string }, Row extends Fields & Versioned>(
-  ctx: SignedInCtx,
+  context: SignedInCtx,
   kind: CatalogueKind,
   { version, fields }: { version: number; fields: Fields },
   { read, write }: { read: (tx: Tx) => Promise<Row[]>; write: (tx: Tx) => Promise<Row[]> },
 ): Promise<Row> {
   return underConstraints(fields.name, () =>
-    ctx.db.transaction(async (tx) => {
+    context.db.transaction(async (tx) => {
       const [before] = await read(tx);
       if (!before) throw new Refusal('NOT_FOUND');
       const changes = changesBetween(before, fields);
@@ -107,7 +110,7 @@ async function update<Fields extends { name: string }, Row extends Fields & Vers
       const [after] = await write(tx);
       if (!after) throw new Error('The database returned no row for an updated catalogue entry');
       await recordCatalogueChange(tx, {
-        actor: ctx.actor,
+        actor: context.actor,
         type: 'catalogue.edited',
         kind,
         before,

@@ -14,9 +14,9 @@ import { storeValues } from './store-values.ts';
 export async function storeValue(
   tx: Tx,
   client_id: string,
-  { catalogue, ctx }: { catalogue?: CatalogueTree; ctx: Pick<SignedInCtx, 'now'> },
+  { catalogue, context }: { catalogue?: CatalogueTree; context: Pick<SignedInCtx, 'now'> },
 ): Promise<void> {
-  const now = ctx.now();
+  const now = context.now();
   const book = await bookInForce(tx, londonDay(now));
   if (!book) return;
   const proformas = await newestProformas(tx, [client_id]);

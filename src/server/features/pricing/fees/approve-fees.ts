@@ -14,21 +14,21 @@ import { recordActivity } from '#server/features/identity/activity/record-activi
  * already approved. Throws NOT_FOUND, FEES_CHANGED and OWN_REQUEST.
  */
 export async function approveFees({
-  ctx,
+  context,
   input: { proforma_id, version },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { proforma_id: string; version: number };
 }): Promise<SavedFees> {
   const own = eq(proforma_fees.proforma_id, proforma_id);
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const [owner] = await tx.select({ client_id: proforma_fees.client_id }).from(proforma_fees).where(own);
     if (!owner) throw new Refusal('NOT_FOUND');
     // Saving the proforma locks the client too.
     const client = await lockClient(tx, owner.client_id);
     const [row] = await tx.select({ saved: proforma_fees.saved }).from(proforma_fees).where(own);
     if (!row) throw new Refusal('NOT_FOUND');
-    const { user_id, full_name } = ctx.actor;
+    const { user_id, full_name } = context.actor;
     const isAdmin = and(eq(users.role, 'admin'), users.email_verified);
     const is_only_admin = (await tx.$count(users, and(isAdmin, ne(users.id, user_id)))) === 0;
     const problem = approvalProblem(row.saved, { user_id, version, is_only_admin });
@@ -39,12 +39,12 @@ export async function approveFees({
       ...row.saved,
       approval: 'approved',
       approved_by_name: isOwn ? `${full_name} (the only administrator)` : full_name,
-      approved_at: ctx.now().toISOString(),
+      approved_at: context.now().toISOString(),
     };
     await tx.update(proforma_fees).set({ saved }).where(own);
     const { of, given } = saved.fees.concession;
     await recordActivity(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       type: 'fees.approved',
       client,
       changes: {

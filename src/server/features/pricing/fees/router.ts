@@ -4,5 +4,5 @@ import { approveFees } from './approve-fees.ts';
 const { fees } = signedIn;
 
 export const feesRouter = {
-  approve: fees.approve.handler(({ context, input }) => approveFees({ ctx: context, input })),
+  approve: fees.approve.handler(approveFees),
 };

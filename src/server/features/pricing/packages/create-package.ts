@@ -13,13 +13,13 @@ import { packageColumns } from './package-columns.ts';
  * Throws NAME_TAKEN.
  */
 export async function createPackage({
-  ctx,
+  context,
   input,
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: SavePackage & { id: string };
 }): Promise<Package> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const [made] = await tx
       .insert(proforma_packages)
       .values(input satisfies FullRow<typeof proforma_packages, 'version' | 'edited_by_name' | 'edited_at'>)
@@ -28,7 +28,7 @@ export async function createPackage({
     if (made) {
       const { name, entity_type } = made;
       await recordAudit(tx, {
-        actor: ctx.actor,
+        actor: context.actor,
         action: 'PACKAGE_CREATED',
         table_name: 'proforma_packages',
         new_values: { name, entity_type },

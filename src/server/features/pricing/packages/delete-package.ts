@@ -6,20 +6,20 @@ import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 
 /** Deletes a package. Proformas that it was applied to stay as they are. Throws NOT_FOUND. */
 export async function deletePackage({
-  ctx,
+  context,
   input: { id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string };
 }): Promise<Record<string, never>> {
-  await ctx.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(proforma_packages)
       .where(eq(proforma_packages.id, id))
       .returning({ name: proforma_packages.name });
     if (!gone) throw new Refusal('NOT_FOUND');
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'PACKAGE_DELETED',
       table_name: 'proforma_packages',
       new_values: gone,

@@ -8,7 +8,7 @@ const { packages } = signedIn;
 
 export const packagesRouter = {
   list: packages.list.handler(({ context }) => listPackages(context)),
-  create: packages.create.handler(({ context, input }) => createPackage({ ctx: context, input })),
-  update: packages.update.handler(({ context, input }) => updatePackage({ ctx: context, input })),
-  delete: packages.delete.handler(({ context, input }) => deletePackage({ ctx: context, input })),
+  create: packages.create.handler(createPackage),
+  update: packages.update.handler(updatePackage),
+  delete: packages.delete.handler(deletePackage),
 };

@@ -11,24 +11,24 @@ import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 
 /** Saves the form. Throws NOT_FOUND, NAME_TAKEN, and ROW_CHANGED if somebody else has saved since it was opened. */
 export async function updatePackage({
-  ctx,
+  context,
   input: { id, version, ...input },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: SavePackage & { id: string; version: number };
 }): Promise<Package> {
   const own = eq(proforma_packages.id, id);
-  const saved = ctx.db.transaction(async (tx) => {
+  const saved = context.db.transaction(async (tx) => {
     const [before] = await tx.select().from(proforma_packages).where(own).for('update');
     if (!before) throw new Refusal('NOT_FOUND');
     const changes = changesBetween(before, input);
     if (!mustWrite(changes, before, version)) return { ...input, id, version: before.version };
     await tx
       .update(proforma_packages)
-      .set({ ...input, version: version + 1, ...editedBy(ctx) })
+      .set({ ...input, version: version + 1, ...editedBy(context) })
       .where(own);
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'PACKAGE_UPDATED',
       table_name: 'proforma_packages',
       new_values: { ...changes, of: before.name },

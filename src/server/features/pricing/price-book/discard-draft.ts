@@ -6,18 +6,18 @@ import { lockDraft } from './lock-draft.ts';
 
 /** Deletes the draft and its prices. Throws DRAFT_GONE if it was published or discarded. */
 export async function discardDraft({
-  ctx,
+  context,
   input: { id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string };
 }): Promise<{ id: string }> {
-  await ctx.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const draft = await lockDraft(tx, id);
     await tx.delete(prices).where(eq(prices.version_id, id));
     await tx.delete(price_book_versions).where(eq(price_book_versions.id, id));
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'PRICE_BOOK_DRAFT_DISCARDED',
       table_name: 'price_book_versions',
       new_values: { number: draft.number },

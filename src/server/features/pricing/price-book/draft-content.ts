@@ -27,12 +27,12 @@ export async function readContent(tx: Tx, { id, rules }: LockedDraft): Promise<D
 /** Replaces the content of a locked draft, and returns its new version. */
 export async function replaceContent(
   tx: Tx,
-  ctx: SignedInCtx,
+  context: SignedInCtx,
   draft: LockedDraft,
   content: DraftContent,
 ): Promise<number> {
   const sameRules = isSame(draft.rules, content.rules);
-  const version = await countChange(tx, ctx, draft, sameRules ? {} : { rules: content.rules });
+  const version = await countChange(tx, context, draft, sameRules ? {} : { rules: content.rules });
   await tx.delete(prices).where(eq(prices.version_id, draft.id));
   if (content.prices.length === 0) return version;
   await tx.insert(prices).values(

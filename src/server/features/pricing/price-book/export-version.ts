@@ -18,15 +18,15 @@ const NUMBERS: ReadonlySet<string> = new Set([SHEET_COLUMNS.amount, ...REVENUE_B
 
 /** A version as a file that can be imported. Throws NOT_FOUND. */
 export async function exportVersion({
-  ctx,
+  context,
   input: { id, format },
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  context: Pick<SignedInCtx, 'db'>;
   input: { id: string; format: 'csv' | 'xlsx' };
 }): Promise<File> {
   const [catalogue, { number, state, rules, prices }] = await Promise.all([
-    readTree(ctx),
-    getVersion({ ctx, input: { id } }),
+    readTree(context),
+    getVersion({ context, input: { id } }),
   ]);
   const rows = writeSheet({ rules, prices: prices.map(({ price }) => price) }, catalogue).map((row) =>
     row.map(neutraliseCell),

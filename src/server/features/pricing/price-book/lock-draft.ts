@@ -32,12 +32,12 @@ export function gone({ number, starts_on, published_by_name }: Version): Refusal
 /** Stores changes to the locked draft, increments its version and returns the new version. */
 export async function countChange(
   tx: Tx,
-  ctx: Pick<SignedInCtx, 'actor' | 'now'>,
+  context: Pick<SignedInCtx, 'actor' | 'now'>,
   draft: Pick<Version, 'id' | 'version'>,
   changes: Partial<Pick<Version, 'rules' | 'from_examples'>> = {},
 ): Promise<number> {
   const version = draft.version + 1;
-  const own = editedBy(ctx);
+  const own = editedBy(context);
   const ofRules = changes.rules && {
     rules_version: version,
     rules_edited_by_name: own.edited_by_name,

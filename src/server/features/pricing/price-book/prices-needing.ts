@@ -8,10 +8,10 @@ import { idInForce } from './read-version.ts';
 
 /** Names of the services whose price needs an option, in the draft, in the version in force or in a later one. */
 export async function pricesNeeding({
-  ctx: { db, now },
+  context: { db, now },
   input: { option_id },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'now'>;
+  context: Pick<SignedInCtx, 'db' | 'now'>;
   input: { option_id: string };
 }): Promise<string[]> {
   const { id, state, starts_on } = price_book_versions;

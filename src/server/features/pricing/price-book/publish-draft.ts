@@ -13,35 +13,35 @@ import { gone, lockVersion } from './lock-draft.ts';
  * DRAFT_GONE, DRAFT_CHANGED, STARTS_IN_PAST.
  */
 export async function publishDraft({
-  ctx,
+  context,
   input: { id, version, starts_on },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string; version: number; starts_on: string };
 }): Promise<ListedVersion> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const draft = await lockVersion(tx, id);
     if (draft.state === 'published') {
-      if (draft.published_by !== ctx.actor.user_id || draft.starts_on !== starts_on) throw gone(draft);
+      if (draft.published_by !== context.actor.user_id || draft.starts_on !== starts_on) throw gone(draft);
       return { ...draft, is_withdrawn: false };
     }
     if (draft.version !== version)
       throw new Refusal('DRAFT_CHANGED', { by: draft.edited_by_name, at: draft.edited_at });
-    if (starts_on < londonDay(ctx.now())) throw new Refusal('STARTS_IN_PAST');
+    if (starts_on < londonDay(context.now())) throw new Refusal('STARTS_IN_PAST');
     const [published] = await tx
       .update(price_book_versions)
       .set({
         state: 'published',
         starts_on,
-        published_at: ctx.now().toISOString(),
-        published_by: ctx.actor.user_id,
-        published_by_name: ctx.actor.full_name,
+        published_at: context.now().toISOString(),
+        published_by: context.actor.user_id,
+        published_by_name: context.actor.full_name,
       })
       .where(eq(price_book_versions.id, id))
       .returning(listedColumns);
     if (!published) throw new Error('The database returned no row for a published version');
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'PRICE_BOOK_PUBLISHED',
       table_name: 'price_book_versions',
       new_values: { number: published.number, starts_on },

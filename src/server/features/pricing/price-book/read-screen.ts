@@ -10,10 +10,10 @@ import { readVersion } from './read-version.ts';
 
 /** Data for the price book's screen. Throws NOT_FOUND for an unknown version. */
 export async function readScreen({
-  ctx: { db, now, actor },
+  context: { db, now, actor },
   input: { id },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'now' | 'actor'>;
+  context: Pick<SignedInCtx, 'db' | 'now' | 'actor'>;
   input: { id?: string | undefined };
 }) {
   const [catalogue, versions] = await Promise.all([

@@ -63,10 +63,10 @@ function published({ id, number, starts_on, rules, prices }: BookVersion): Publi
 
 /** Any version by its id. Throws NOT_FOUND. */
 export async function getVersion({
-  ctx: { db },
+  context: { db },
   input: { id },
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  context: Pick<SignedInCtx, 'db'>;
   input: { id: string };
 }): Promise<BookVersion> {
   const found = await readVersion(db, eq(version.id, id));

@@ -22,17 +22,17 @@ import { bookInForce, getVersion } from './read-version.ts';
  * to that version first. Throws NOT_FOUND, and IMPORT_REFUSED if the file has errors.
  */
 export async function runTrial({
-  ctx,
+  context,
   input: { id, lines },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'now'>;
+  context: Pick<SignedInCtx, 'db' | 'now'>;
   input: { id: string; lines?: SheetLine[] | undefined };
 }): Promise<Trial> {
-  const { db } = ctx;
+  const { db } = context;
   const [catalogue, before, version, proformas] = await Promise.all([
     readTree({ db }),
-    bookInForce(db, londonDay(ctx.now())),
-    getVersion({ ctx, input: { id } }),
+    bookInForce(db, londonDay(context.now())),
+    getVersion({ context, input: { id } }),
     db
       .select({
         id: proforma_reviews.id,

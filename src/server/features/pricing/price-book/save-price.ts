@@ -17,13 +17,13 @@ import { countChange, lockDraft } from './lock-draft.ts';
  * somebody else has saved this price since it was opened, and PRICE_REFUSED if it doesn't fit the catalogue.
  */
 export async function savePrice({
-  ctx,
+  context,
   input: { id, sub_header_id, version, price: given },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string; sub_header_id: string; version: number; price: Price | null };
 }): Promise<{ version: number }> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const draft = await lockDraft(tx, id);
     const own = and(eq(prices.version_id, id), eq(prices.sub_header_id, sub_header_id));
     const [stored] = await tx.select().from(prices).where(own);
@@ -37,16 +37,16 @@ export async function savePrice({
     const problems = price ? priceProblems(price, catalogue, before) : [];
     if (problems.length > 0) throw new Refusal('PRICE_REFUSED', { issues: problems });
 
-    const next = await countChange(tx, ctx, draft);
+    const next = await countChange(tx, context, draft);
     if (price) {
-      const values = { price, version: next, ...editedBy(ctx) };
+      const values = { price, version: next, ...editedBy(context) };
       await tx
         .insert(prices)
         .values({ version_id: id, sub_header_id, ...values } satisfies FullRow<typeof prices, never>)
         .onConflictDoUpdate({ target: [prices.version_id, prices.sub_header_id], set: values });
     } else await tx.delete(prices).where(own);
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'PRICE_SAVED',
       table_name: 'prices',
       new_values: { of: (price ?? before)?.sub_header_name ?? '', number: draft.number, ...changes },

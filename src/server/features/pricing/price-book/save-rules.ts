@@ -9,13 +9,13 @@ import { countChange, lockDraft } from './lock-draft.ts';
  * Saves the draft's rules. Throws DRAFT_GONE, and ROW_CHANGED if somebody else has saved them since they were opened.
  */
 export async function saveRules({
-  ctx,
+  context,
   input: { id, version, rules },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string; version: number; rules: PricingRules };
 }): Promise<{ version: number }> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const draft = await lockDraft(tx, id);
     const changes = changesBetween({ ...draft.rules }, rules);
     const row = {
@@ -24,9 +24,9 @@ export async function saveRules({
       edited_at: draft.rules_edited_at,
     };
     if (!mustWrite(changes, row, version)) return { version: row.version };
-    const next = await countChange(tx, ctx, draft, { rules });
+    const next = await countChange(tx, context, draft, { rules });
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'PRICE_RULES_SAVED',
       table_name: 'price_book_versions',
       new_values: { number: draft.number, ...changes },

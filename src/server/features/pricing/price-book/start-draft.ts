@@ -18,13 +18,13 @@ import { readVersion } from './read-version.ts';
 
 /** Starts a draft. A request repeated under the same id returns that draft. Throws DRAFT_EXISTS and ID_IN_USE. */
 export async function startDraft({
-  ctx,
+  context,
   input: { id, from },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string; from: (typeof DRAFT_ORIGINS)[number] };
 }): Promise<BookVersion> {
-  const started = ctx.db.transaction(async (tx) => {
+  const started = context.db.transaction(async (tx) => {
     const own = eq(price_book_versions.id, id);
     const before = await readVersion(tx, own);
     if (before) {
@@ -38,7 +38,7 @@ export async function startDraft({
       from_examples: from === 'examples',
     });
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'PRICE_BOOK_DRAFT_STARTED',
       table_name: 'price_book_versions',
       new_values: { number, from },

@@ -8,28 +8,28 @@ import { lockVersion } from './lock-draft.ts';
 
 /** Takes back a published version before it starts. A repeat changes nothing. Throws DRAFT_GONE and VERSION_STARTED. */
 export async function withdrawVersion({
-  ctx,
+  context,
   input: { id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string };
 }): Promise<{ id: string }> {
-  await ctx.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const { number, starts_on } = await lockVersion(tx, id);
-    const now = ctx.now();
+    const now = context.now();
     if (starts_on === null || starts_on <= londonDay(now)) throw new Refusal('VERSION_STARTED');
     const withdrawn = await tx
       .insert(price_book_withdrawals)
       .values({
         version_id: id,
-        withdrawn_by_name: ctx.actor.full_name,
+        withdrawn_by_name: context.actor.full_name,
         withdrawn_at: now.toISOString(),
       } satisfies FullRow<typeof price_book_withdrawals, never>)
       .onConflictDoNothing()
       .returning({ id: price_book_withdrawals.version_id });
     if (withdrawn.length === 0) return;
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'PRICE_BOOK_WITHDRAWN',
       table_name: 'price_book_withdrawals',
       new_values: { number, starts_on },

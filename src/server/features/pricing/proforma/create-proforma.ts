@@ -26,36 +26,36 @@ import { saveDismissals } from './save-dismissals.ts';
  * SERVICES_INVALID and FEES_DIFFER.
  */
 export async function createProforma({
-  ctx,
+  context,
   input: { client_id, details: given, dismissed: dismiss = [], fees: shown },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { client_id: string } & ProformaSave;
 }) {
-  const at = ctx.now().toISOString();
-  return ctx.db.transaction(async (tx) => {
+  const at = context.now().toISOString();
+  return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     if (!allows('proforma_saved', client.status))
       throw new Refusal('WRONG_STATUS', { status: client.status });
     const tree = await readTree({ db: tx });
     const details = { ...given, services: withNumbers(tree, given.services) };
-    const pricing = await pricingInForce(tx, londonDay(ctx.now()));
+    const pricing = await pricingInForce(tx, londonDay(context.now()));
     if (IN_REVIEW.includes(client.status)) {
       const newest = await newestProforma(tx, client_id);
       const sentAgain =
-        newest?.submitted_by === ctx.actor.user_id &&
+        newest?.submitted_by === context.actor.user_id &&
         Object.keys(detailsChanges(newest.details, details)).length === 0 &&
         Object.keys(dismissalChanges(newest.dismissed, dismiss)).length === 0 &&
         Object.keys(givenChanges(newest.fees, shown, { pricing, details, tree })).length === 0;
       if (sentAgain) return newest;
     }
-    checkDetails(details, { tree, year: londonYear(ctx.now()), stored: null });
+    checkDetails(details, { tree, year: londonYear(context.now()), stored: null });
     const [review] = await tx
       .insert(proforma_reviews)
       .values({
         client_id,
-        submitted_by: ctx.actor.user_id,
-        submitted_by_name: ctx.actor.full_name,
+        submitted_by: context.actor.user_id,
+        submitted_by_name: context.actor.full_name,
         details,
         submission_date: at,
         updated_at: at,
@@ -63,13 +63,13 @@ export async function createProforma({
       .returning();
     if (!review) throw new Error('The database returned no row for a new proforma');
     const dismissed = dismissalsAfter([], dismiss, {
-      dismissed_by_name: ctx.actor.full_name,
+      dismissed_by_name: context.actor.full_name,
       dismissed_at: at,
     });
     if (dismissed.length > 0) await saveDismissals(tx, review.id, dismissed);
     const { overrides, discounts } = givenChanges(null, shown, { pricing, details, tree });
     await recordActivity(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       type: 'proforma.saved',
       client,
       changes: {
@@ -78,7 +78,7 @@ export async function createProforma({
         ...(discounts && { discounts }),
       },
     });
-    const fees = await saveFees(tx, ctx, {
+    const fees = await saveFees(tx, context, {
       client,
       proforma_id: review.id,
       details,
@@ -87,9 +87,9 @@ export async function createProforma({
       given: shown,
       stored: null,
     });
-    await storeValue(tx, client_id, { catalogue: tree, ctx });
+    await storeValue(tx, client_id, { catalogue: tree, context });
     const to = statusAfter('proforma_saved', client.status);
-    await moveClient(tx, { actor: ctx.actor, client, to, at });
+    await moveClient(tx, { actor: context.actor, client, to, at });
     return { ...review, dismissed, fees };
   });
 }

@@ -11,10 +11,10 @@ import { readAnswers } from './read-answers.ts';
 
 /** The client, with their newest proforma or null, their answers and the prices in force. Throws NOT_FOUND, MERGED. */
 export async function latestProforma({
-  ctx: { db, now },
+  context: { db, now },
   input: { client_id },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'now'>;
+  context: Pick<SignedInCtx, 'db' | 'now'>;
   input: { client_id: string };
 }) {
   const [[found], review, answers, pricing] = await Promise.all([

@@ -18,14 +18,14 @@ import { reviewColumns } from './review-columns.ts';
  * nothing. Throws NOT_FOUND, and FEES_DIFFER if another version is in force.
  */
 export async function priceAgain({
-  ctx,
+  context,
   input: { id, book_id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string; book_id: string };
 }): Promise<SavedFees> {
   const own = eq(proforma_reviews.id, id);
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const [owner] = await tx
       .select({ client_id: proforma_reviews.client_id })
       .from(proforma_reviews)
@@ -36,17 +36,17 @@ export async function priceAgain({
     if (!review) throw new Refusal('NOT_FOUND');
     const stored = review.fees;
     if (stored?.book.id === book_id) return stored;
-    const pricing = await pricingInForce(tx, londonDay(ctx.now()));
+    const pricing = await pricingInForce(tx, londonDay(context.now()));
     if (pricing?.book.id !== book_id)
       throw new Refusal('FEES_DIFFER', { number: pricing?.book.number ?? null });
     const tree = await readTree({ db: tx });
     await recordActivity(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       type: 'proforma.edited',
       client,
       changes: { price_book_version: { from: stored?.book.number ?? null, to: pricing.book.number } },
     });
-    const fees = await saveFees(tx, ctx, {
+    const fees = await saveFees(tx, context, {
       client,
       proforma_id: id,
       details: storedProformaDetailsSchema.parse(review.details),
@@ -56,7 +56,7 @@ export async function priceAgain({
       stored,
     });
     if (!fees) throw new Error('No fees although a price book is in force');
-    await storeValue(tx, client.id, { catalogue: tree, ctx });
+    await storeValue(tx, client.id, { catalogue: tree, context });
     return fees;
   });
 }

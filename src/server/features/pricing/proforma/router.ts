@@ -7,8 +7,8 @@ import { updateProforma } from './update-proforma.ts';
 const { proforma } = signedIn;
 
 export const proformaRouter = {
-  create: proforma.create.handler(({ context, input }) => createProforma({ ctx: context, input })),
-  update: proforma.update.handler(({ context, input }) => updateProforma({ ctx: context, input })),
-  priceAgain: proforma.priceAgain.handler(({ context, input }) => priceAgain({ ctx: context, input })),
-  latest: proforma.latest.handler(({ context, input }) => latestProforma({ ctx: context, input })),
+  create: proforma.create.handler(createProforma),
+  update: proforma.update.handler(updateProforma),
+  priceAgain: proforma.priceAgain.handler(priceAgain),
+  latest: proforma.latest.handler(latestProforma),
 };

@@ -25,14 +25,14 @@ import { saveDismissals } from './save-dismissals.ts';
  * FEES_DIFFER, and ROW_CHANGED if someone else has saved since the form was opened.
  */
 export async function updateProforma({
-  ctx,
+  context,
   input: { id, version, details: given, dismissed: dismiss, fees: shown },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string; version: number } & ProformaSave;
 }) {
   const own = eq(proforma_reviews.id, id);
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const [owner] = await tx
       .select({ client_id: proforma_reviews.client_id })
       .from(proforma_reviews)
@@ -43,30 +43,30 @@ export async function updateProforma({
     if (!review) throw new Refusal('NOT_FOUND');
     const tree = await readTree({ db: tx });
     const details = { ...given, services: withNumbers(tree, given.services) };
-    const pricing = await pricingInForce(tx, londonDay(ctx.now()));
+    const pricing = await pricingInForce(tx, londonDay(context.now()));
     const changes = {
       ...detailsChanges(review.details, details),
       ...(dismiss && dismissalChanges(review.dismissed, dismiss)),
       ...givenChanges(review.fees, shown, { pricing, details, tree }),
     };
     if (!mustWrite(changes, review, version)) return review;
-    checkDetails(details, { tree, year: londonYear(ctx.now()), stored: review.details });
+    checkDetails(details, { tree, year: londonYear(context.now()), stored: review.details });
     const updated = {
       details,
       version: version + 1,
-      updated_at: ctx.now().toISOString(),
-      ...editedBy(ctx),
+      updated_at: context.now().toISOString(),
+      ...editedBy(context),
     };
     await tx.update(proforma_reviews).set(updated).where(own);
     const dismissed = dismiss
       ? dismissalsAfter(review.dismissed, dismiss, {
-          dismissed_by_name: ctx.actor.full_name,
+          dismissed_by_name: context.actor.full_name,
           dismissed_at: updated.updated_at,
         })
       : review.dismissed;
     if (dismiss) await saveDismissals(tx, id, dismissed);
-    await recordActivity(tx, { actor: ctx.actor, type: 'proforma.edited', client, changes });
-    const fees = await saveFees(tx, ctx, {
+    await recordActivity(tx, { actor: context.actor, type: 'proforma.edited', client, changes });
+    const fees = await saveFees(tx, context, {
       client,
       proforma_id: id,
       details,
@@ -75,7 +75,7 @@ export async function updateProforma({
       given: shown,
       stored: review.fees,
     });
-    await storeValue(tx, client.id, { catalogue: tree, ctx });
+    await storeValue(tx, client.id, { catalogue: tree, context });
     return { ...review, ...updated, dismissed, fees };
   });
 }

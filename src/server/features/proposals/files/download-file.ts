@@ -5,14 +5,14 @@ import { stored_files } from '#server/db/schema/clients/proposals/stored-files.t
 
 /** Throws NOT_FOUND. */
 export async function downloadFile({
-  ctx,
+  context,
   input: { id },
 }: {
-  ctx: Pick<Ctx, 'db'>;
+  context: Pick<Ctx, 'db'>;
   input: { id: string };
 }): Promise<File> {
   const { name, type, content } = stored_files;
-  const [file] = await ctx.db
+  const [file] = await context.db
     .select({ name, type, content })
     .from(stored_files)
     .where(eq(stored_files.id, id));

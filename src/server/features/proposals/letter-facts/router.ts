@@ -4,5 +4,5 @@ import { saveLetterFacts } from './save-letter-facts.ts';
 
 export const letterFactsRouter = {
   get: signedIn.letterFacts.get.handler(({ context }) => readLetterFacts(context)),
-  save: signedIn.letterFacts.save.handler(({ context, input }) => saveLetterFacts({ ctx: context, input })),
+  save: signedIn.letterFacts.save.handler(saveLetterFacts),
 };

@@ -9,13 +9,13 @@ import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 
 /** Saves the form. Throws ROW_CHANGED if somebody else has saved since it was opened. */
 export async function saveLetterFacts({
-  ctx,
+  context,
   input: { version, ...facts },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: LetterFacts & { version: number };
 }): Promise<LetterFacts & { version: number }> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     // Creates the row if it is missing, so that there is a row to lock.
     await tx
       .insert(letter_facts)
@@ -28,9 +28,9 @@ export async function saveLetterFacts({
     if (!row) throw new Error('The database returned no facts for letters');
     const changes = changesBetween({ ...NO_LETTER_FACTS, ...row.facts }, facts);
     if (!mustWrite(changes, row, version)) return { ...facts, version: row.version };
-    await tx.update(letter_facts).set({ facts, version: version + 1, ...editedBy(ctx) });
+    await tx.update(letter_facts).set({ facts, version: version + 1, ...editedBy(context) });
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'SETTINGS_UPDATED',
       table_name: 'letter_facts',
       new_values: changes,

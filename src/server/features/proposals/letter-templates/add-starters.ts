@@ -7,12 +7,12 @@ import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { insertTemplate } from './insert-template.ts';
 
 /** Adds drafts of our examples where no template has the same scope. A repeat adds nothing. */
-export async function addStarters({ ctx }: { ctx: SignedInCtx }): Promise<{ added: number }> {
-  return ctx.db.transaction(async (tx) => {
+export async function addStarters({ context }: { context: SignedInCtx }): Promise<{ added: number }> {
+  return context.db.transaction(async (tx) => {
     const added = await insertStarters(tx);
     if (added > 0)
       await recordAudit(tx, {
-        actor: ctx.actor,
+        actor: context.actor,
         action: 'LETTER_STARTERS_ADDED',
         table_name: 'letter_templates',
         new_values: { added },

@@ -19,17 +19,17 @@ import { readTemplate } from './read-template.ts';
  * PARENT_MISSING.
  */
 export async function createTemplate({
-  ctx,
+  context,
   input: { id, scope, text },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string; scope: TemplateScope; text: TemplateText };
 }): Promise<LetterTemplate> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const sub_header_name = await serviceName(tx, scope.sub_header_id);
     if (await insertTemplate(tx, { id, scope, sub_header_name, text })) {
       await recordAudit(tx, {
-        actor: ctx.actor,
+        actor: context.actor,
         action: 'LETTER_TEMPLATE_CREATED',
         table_name: 'letter_templates',
         new_values: { ...scope, title: text.title },

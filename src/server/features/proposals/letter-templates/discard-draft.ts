@@ -7,13 +7,13 @@ import { lockTemplate, named, versionOf } from './read-template.ts';
 
 /** Deletes the draft, and with it a template that was never published. Throws NOT_FOUND, LETTER_DRAFT_CHANGED. */
 export async function discardDraft({
-  ctx,
+  context,
   input: { id, version_id, version },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string; version_id: string; version: number };
 }): Promise<{ id: string }> {
-  await ctx.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const template = await lockTemplate(tx, id);
     const draft = await versionOf(tx, { id, version_id });
     if (draft.state === 'published' || draft.version !== version) throw new Refusal('LETTER_DRAFT_CHANGED');
@@ -22,7 +22,7 @@ export async function discardDraft({
     const left = await tx.$count(letter_template_versions, ofTemplate);
     if (left === 0) await tx.delete(letter_templates).where(eq(letter_templates.id, id));
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'LETTER_TEMPLATE_DISCARDED',
       table_name: 'letter_template_versions',
       new_values: { ...named(template), title: draft.title, deleted: left === 0 },

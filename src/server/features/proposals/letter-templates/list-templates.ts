@@ -14,7 +14,7 @@ type ListCtx = Pick<SignedInCtx, 'db'>;
  * All templates with their versions (newest first), the services of the catalogue, and the facts about the firm that
  * the newest texts in use contain but that nobody has entered.
  */
-export async function listTemplates({ ctx: { db } }: { ctx: ListCtx }) {
+export async function listTemplates({ context: { db } }: { context: ListCtx }) {
   const { id, number, title, text, duties, is_example, fits, state, starts_on, edited_by_name, version } =
     letter_template_versions;
   const [rows, tree, missing_facts] = await Promise.all([

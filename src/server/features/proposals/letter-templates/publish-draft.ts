@@ -13,36 +13,36 @@ import { lockTemplate, named, readTemplate, versionOf } from './read-template.ts
  * LETTER_DRAFT_CHANGED, LETTER_FIELDS_UNKNOWN, STARTS_IN_PAST.
  */
 export async function publishDraft({
-  ctx,
+  context,
   input: { id, version_id, version, starts_on },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string; version_id: string; version: number; starts_on: string };
 }): Promise<LetterTemplate> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const template = await lockTemplate(tx, id);
     const draft = await versionOf(tx, { id, version_id });
     if (draft.state === 'published') {
-      const isRepeat = draft.published_by === ctx.actor.user_id && draft.starts_on === starts_on;
+      const isRepeat = draft.published_by === context.actor.user_id && draft.starts_on === starts_on;
       if (!isRepeat) throw new Refusal('LETTER_DRAFT_CHANGED');
       return readTemplate(tx, id);
     }
     if (draft.version !== version) throw new Refusal('LETTER_DRAFT_CHANGED');
     const fields = unfillableIn(draft);
     if (fields.length > 0) throw new Refusal('LETTER_FIELDS_UNKNOWN', { fields });
-    if (starts_on < londonDay(ctx.now())) throw new Refusal('STARTS_IN_PAST');
+    if (starts_on < londonDay(context.now())) throw new Refusal('STARTS_IN_PAST');
     await tx
       .update(letter_template_versions)
       .set({
         state: 'published',
         starts_on,
-        published_at: ctx.now().toISOString(),
-        published_by: ctx.actor.user_id,
-        published_by_name: ctx.actor.full_name,
+        published_at: context.now().toISOString(),
+        published_by: context.actor.user_id,
+        published_by_name: context.actor.full_name,
       })
       .where(eq(letter_template_versions.id, version_id));
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'LETTER_TEMPLATE_PUBLISHED',
       table_name: 'letter_template_versions',
       new_values: {

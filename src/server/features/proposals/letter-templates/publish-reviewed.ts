@@ -19,18 +19,18 @@ interface SeenDraft {
  * Throws LETTER_DRAFT_CHANGED, LETTER_FIELDS_UNKNOWN and STARTS_IN_PAST.
  */
 export async function publishReviewed({
-  ctx,
+  context,
   input: { drafts, starts_on },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { drafts: readonly SeenDraft[]; starts_on: string };
 }): Promise<{ published: number }> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const stored = await lockDrafts(tx, drafts);
     const open = drafts.flatMap(({ id, version_id, version }) => {
       const found = stored.get(version_id);
       if (found?.template_id !== id) throw new Refusal('LETTER_DRAFT_CHANGED');
-      const isRepeat = found.published_by === ctx.actor.user_id && found.starts_on === starts_on;
+      const isRepeat = found.published_by === context.actor.user_id && found.starts_on === starts_on;
       if (found.state === 'published' && isRepeat) return [];
       if (found.state === 'published' || found.version !== version) throw new Refusal('LETTER_DRAFT_CHANGED');
       return [{ ...found, text: withoutExampleMark(found.text) || found.text }];
@@ -38,23 +38,23 @@ export async function publishReviewed({
     if (open.length === 0) return { published: 0 };
     const fields = [...new Set(open.flatMap(unfillableIn))];
     if (fields.length > 0) throw new Refusal('LETTER_FIELDS_UNKNOWN', { fields });
-    if (starts_on < londonDay(ctx.now())) throw new Refusal('STARTS_IN_PAST');
+    if (starts_on < londonDay(context.now())) throw new Refusal('STARTS_IN_PAST');
     await tx.execute(sql`
       update letter_template_versions as version set
         state = 'published',
         text = reviewed.text,
         is_example = false,
         starts_on = ${starts_on},
-        published_at = ${ctx.now().toISOString()},
-        published_by = ${ctx.actor.user_id},
-        published_by_name = ${ctx.actor.full_name}
+        published_at = ${context.now().toISOString()},
+        published_by = ${context.actor.user_id},
+        published_by_name = ${context.actor.full_name}
       from unnest(
         ${sql.param(open.map(({ id }) => id))}::uuid[],
         ${sql.param(open.map(({ text }) => text))}::text[]
       ) as reviewed (id, text)
       where version.id = reviewed.id`);
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'LETTER_TEMPLATE_PUBLISHED',
       table_name: 'letter_template_versions',
       new_values: { titles: open.map(({ title }) => title), is_reviewed: true, starts_on },

@@ -12,17 +12,13 @@ import { setInUse } from './set-in-use.ts';
 const { letterTemplates } = signedIn;
 
 export const letterTemplatesRouter = {
-  list: letterTemplates.list.handler(({ context }) => listTemplates({ ctx: context })),
+  list: letterTemplates.list.handler(listTemplates),
   get: letterTemplates.get.handler(({ context, input }) => readTemplate(context.db, input.id)),
-  create: letterTemplates.create.handler(({ context, input }) => createTemplate({ ctx: context, input })),
-  saveDraft: letterTemplates.saveDraft.handler(({ context, input }) => saveDraft({ ctx: context, input })),
-  discardDraft: letterTemplates.discardDraft.handler(({ context, input }) =>
-    discardDraft({ ctx: context, input }),
-  ),
-  publish: letterTemplates.publish.handler(({ context, input }) => publishDraft({ ctx: context, input })),
-  publishReviewed: letterTemplates.publishReviewed.handler(({ context, input }) =>
-    publishReviewed({ ctx: context, input }),
-  ),
-  setInUse: letterTemplates.setInUse.handler(({ context, input }) => setInUse({ ctx: context, input })),
-  addStarters: letterTemplates.addStarters.handler(({ context }) => addStarters({ ctx: context })),
+  create: letterTemplates.create.handler(createTemplate),
+  saveDraft: letterTemplates.saveDraft.handler(saveDraft),
+  discardDraft: letterTemplates.discardDraft.handler(discardDraft),
+  publish: letterTemplates.publish.handler(publishDraft),
+  publishReviewed: letterTemplates.publishReviewed.handler(publishReviewed),
+  setInUse: letterTemplates.setInUse.handler(setInUse),
+  addStarters: letterTemplates.addStarters.handler(addStarters),
 };

@@ -12,13 +12,13 @@ import { lockTemplate, named, readTemplate } from './read-template.ts';
 
 /** Saves the draft, or starts it if `version` is 0. Throws NOT_FOUND, ROW_CHANGED, LETTER_DRAFT_CHANGED. */
 export async function saveDraft({
-  ctx,
+  context,
   input: { id, version_id, version, text },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string; version_id: string; version: number; text: TemplateText };
 }): Promise<LetterTemplate> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const template = await lockTemplate(tx, id);
     const versions = await tx
       .select()
@@ -33,16 +33,16 @@ export async function saveDraft({
       if (!mustWrite(changes, stored, version)) return readTemplate(tx, id);
       await tx
         .update(letter_template_versions)
-        .set({ ...text, version: stored.version + 1, ...editedBy(ctx) })
+        .set({ ...text, version: stored.version + 1, ...editedBy(context) })
         .where(eq(letter_template_versions.id, version_id));
     } else {
       if (version !== 0 || versions.some(({ state }) => state === 'draft'))
         throw new Refusal('LETTER_DRAFT_CHANGED');
       const number = (versions[0]?.number ?? 0) + 1;
-      await insertDraft(tx, { id: version_id, template_id: id, number, text, ...editedBy(ctx) });
+      await insertDraft(tx, { id: version_id, template_id: id, number, text, ...editedBy(context) });
     }
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'LETTER_TEMPLATE_SAVED',
       table_name: 'letter_template_versions',
       new_values: { ...named(template), title: text.title },

@@ -7,18 +7,18 @@ import { lockTemplate, named, readTemplate } from './read-template.ts';
 
 /** Sets whether new letters may use a template. Throws NOT_FOUND. */
 export async function setInUse({
-  ctx,
+  context,
   input: { id, in_use },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string; in_use: boolean };
 }): Promise<LetterTemplate> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const template = await lockTemplate(tx, id);
     if (template.in_use !== in_use) {
       await tx.update(letter_templates).set({ in_use }).where(eq(letter_templates.id, id));
       await recordAudit(tx, {
-        actor: ctx.actor,
+        actor: context.actor,
         action: 'LETTER_TEMPLATE_SWITCHED',
         table_name: 'letter_templates',
         new_values: { ...named(template), in_use },

@@ -96,10 +96,10 @@ async function feesOf(
 
 /** Data for previews of a client's letters. `valid_until` is null, because only a proposal has a last day. */
 export function letterSource({
-  ctx: { db, now },
+  context: { db, now },
   input: { client_id },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'now'>;
+  context: Pick<SignedInCtx, 'db' | 'now'>;
   input: { client_id: string };
 }): Promise<LetterSource> {
   return readLetterSource(db, { client_id, now: now() });

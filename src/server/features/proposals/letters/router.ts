@@ -2,5 +2,5 @@ import { signedIn } from '#server/implementer.ts';
 import { letterSource } from './read-letter-source.ts';
 
 export const lettersRouter = {
-  source: signedIn.letters.source.handler(({ context, input }) => letterSource({ ctx: context, input })),
+  source: signedIn.letters.source.handler(letterSource),
 };

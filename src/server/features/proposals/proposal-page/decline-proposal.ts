@@ -28,23 +28,23 @@ import { declinedNews } from './team-mail.ts';
  * changes nothing. Throws ID_IN_USE for a repeat with another reason, PROPOSAL_ENDED, TOO_MANY_REQUESTS, and ALREADY_SIGNED if the reader has signed.
  */
 export async function declineProposal({
-  ctx,
+  context,
   input: { token, reason },
 }: {
-  ctx: SigningContext & Pick<Ctx, 'actor'>;
+  context: SigningContext & Pick<Ctx, 'actor'>;
   input: { token: string; reason: string };
 }): Promise<Record<string, never>> {
-  await limitAttempts(ctx, 'proposal-submit', token);
-  await ctx.db.transaction(async (tx) => {
+  await limitAttempts(context, 'proposal-submit', token);
+  await context.db.transaction(async (tx) => {
     const proposal = await lockLinked(tx, token);
     const { version, reader } = proposal;
     if (version.state === 'declined' && reader.declined_at !== null)
       return requireSameBody({ reason: version.end_reason }, { reason: reason || null });
-    await readableState({ db: tx, now: ctx.now }, proposal);
+    await readableState({ db: tx, now: context.now }, proposal);
     if (reader.signed_at !== null) throw new Refusal('ALREADY_SIGNED', { signed_at: reader.signed_at });
     const link = await usedLink(tx, hashToken(token));
-    const colleague = colleagueIn({ link, signed_in_as: ctx.actor?.full_name ?? null });
-    await end(tx, { ctx, proposal, reason: reason || null, colleague });
+    const colleague = colleagueIn({ link, signed_in_as: context.actor?.full_name ?? null });
+    await end(tx, { context, proposal, reason: reason || null, colleague });
   });
   return {};
 }
@@ -52,14 +52,14 @@ export async function declineProposal({
 async function end(
   tx: Tx,
   {
-    ctx,
+    context,
     proposal,
     reason,
     colleague,
-  }: { ctx: SigningContext; proposal: LockedProposal; reason: string | null; colleague: ActivityChanges },
+  }: { context: SigningContext; proposal: LockedProposal; reason: string | null; colleague: ActivityChanges },
 ): Promise<void> {
   const { client, version, reader } = proposal;
-  const at = ctx.now().toISOString();
+  const at = context.now().toISOString();
   const ended = {
     state: 'declined' as const,
     ended_at: at,
@@ -84,7 +84,7 @@ async function end(
   });
   await announceProposal(tx, 'proposal.declined', { client, version, at });
   await reportNative(tx, { client, outcome: 'declined', at, actor, reason });
-  await storeValue(tx, client.id, { ctx });
-  await mailVoid(tx, { ctx, version, why: `${reader.name} has declined` });
-  await mailTeam(tx, { ctx, proposal, news: declinedNews(proposal, reason) });
+  await storeValue(tx, client.id, { context });
+  await mailVoid(tx, { context, version, why: `${reader.name} has declined` });
+  await mailTeam(tx, { context, proposal, news: declinedNews(proposal, reason) });
 }

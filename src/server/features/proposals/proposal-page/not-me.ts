@@ -17,19 +17,19 @@ import { wrongPersonNews } from './team-mail.ts';
  * PROPOSAL_ENDED, also for a repeat, TOO_MANY_REQUESTS, and ALREADY_SIGNED if the signatory has signed.
  */
 export async function notMe({
-  ctx,
+  context,
   input: { token, note },
 }: {
-  ctx: SigningContext;
+  context: SigningContext;
   input: { token: string; note: string };
 }): Promise<Record<string, never>> {
-  await limitAttempts(ctx, 'proposal-submit', token);
-  await ctx.db.transaction(async (tx) => {
+  await limitAttempts(context, 'proposal-submit', token);
+  await context.db.transaction(async (tx) => {
     const proposal = await lockLinked(tx, token);
-    await readableState({ db: tx, now: ctx.now }, proposal);
+    await readableState({ db: tx, now: context.now }, proposal);
     const { client, version, reader } = proposal;
     if (reader.signed_at !== null) throw new Refusal('ALREADY_SIGNED', { signed_at: reader.signed_at });
-    const at = ctx.now().toISOString();
+    const at = context.now().toISOString();
     await tx
       .update(proposal_links)
       .set({ ended_at: at })
@@ -47,7 +47,7 @@ export async function notMe({
         ...(note !== '' && { note: { from: null, to: note } }),
       },
     });
-    await mailTeam(tx, { ctx, proposal, news: wrongPersonNews(proposal, note) });
+    await mailTeam(tx, { context, proposal, news: wrongPersonNews(proposal, note) });
   });
   return {};
 }

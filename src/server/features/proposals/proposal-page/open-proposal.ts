@@ -8,15 +8,15 @@ import { readableState } from './refuse-ended.ts';
 
 /** Opens a sent proposal for the owner of a link, without a trace: mail scanners load pages too. Throws PROPOSAL_ENDED, TOO_MANY_REQUESTS. */
 export async function openProposal({
-  ctx,
+  context,
   input: { token, code_proof = null },
 }: {
-  ctx: Pick<Ctx, 'db' | 'now' | 'ip_address'>;
+  context: Pick<Ctx, 'db' | 'now' | 'ip_address'>;
   input: { token: string; code_proof?: string | null | undefined };
 }): Promise<OpenedProposal> {
-  await limitAttempts(ctx, 'proposal-open', token);
-  const proposal = await readLinked(ctx.db, token);
-  const now = ctx.now();
-  const state = await readableState(ctx, proposal);
+  await limitAttempts(context, 'proposal-open', token);
+  const proposal = await readLinked(context.db, token);
+  const now = context.now();
+  const state = await readableState(context, proposal);
   return presentProposal(proposal, { state, code: codeOf(proposal, { code_proof, now }) });
 }

@@ -9,20 +9,20 @@ import { readableState } from './refuse-ended.ts';
 
 /** Returns a version's signatories and whose turn it is. Throws HANDED_OVER, NOT_FOUND and PROPOSAL_ENDED. */
 export async function readMeeting({
-  ctx,
+  context,
   input: { version_id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { version_id: string };
 }): Promise<Meeting> {
-  const narrowedTo = ctx.actor.handed_over?.version_id ?? version_id;
+  const narrowedTo = context.actor.handed_over?.version_id ?? version_id;
   if (narrowedTo !== version_id) throw new Refusal('HANDED_OVER', { version_id: narrowedTo });
   const [[version], signatories] = await Promise.all([
-    versionBy(ctx.db, eq(proposal_versions.id, version_id)),
-    signatoriesOf(ctx.db, version_id),
+    versionBy(context.db, eq(proposal_versions.id, version_id)),
+    signatoriesOf(context.db, version_id),
   ]);
   if (!version) throw new Refusal('NOT_FOUND');
-  const state = await readableState(ctx, { version });
+  const state = await readableState(context, { version });
   const { document, document_hash, client_id } = version;
   const next = nextSignatories(document.signing.order, signatories);
   return {
@@ -41,7 +41,7 @@ export async function readMeeting({
       kind: one.kind,
       signed_at: one.signed_at,
       is_their_turn: next.includes(one),
-      is_you: one.kind === 'firm' && one.user_id === ctx.actor.user_id,
+      is_you: one.kind === 'firm' && one.user_id === context.actor.user_id,
     })),
   };
 }

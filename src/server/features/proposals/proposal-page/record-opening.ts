@@ -16,22 +16,22 @@ import { readableState } from './refuse-ended.ts';
  * who is signed in opens the link. The page reports it after a gesture. Throws PROPOSAL_ENDED, TOO_MANY_REQUESTS.
  */
 export async function recordOpening({
-  ctx,
+  context,
   input: { token },
 }: {
-  ctx: Pick<Ctx, 'db' | 'now' | 'ip_address' | 'actor'>;
+  context: Pick<Ctx, 'db' | 'now' | 'ip_address' | 'actor'>;
   input: { token: string };
 }): Promise<Record<string, never>> {
-  await limitAttempts(ctx, 'proposal-open', token);
-  const proposal = await readLinked(ctx.db, token);
-  await readableState(ctx, proposal);
-  if (ctx.actor !== null) return {};
-  const at = ctx.now().toISOString();
+  await limitAttempts(context, 'proposal-open', token);
+  const proposal = await readLinked(context.db, token);
+  await readableState(context, proposal);
+  if (context.actor !== null) return {};
+  const at = context.now().toISOString();
   if (proposal.reader.opened_at !== null) {
-    await count(ctx.db, proposal.reader.id, at);
+    await count(context.db, proposal.reader.id, at);
     return {};
   }
-  await ctx.db.transaction(async (tx) =>
+  await context.db.transaction(async (tx) =>
     countFirst(tx, { client: await lockClient(tx, proposal.reader.client_id), proposal, at }),
   );
   return {};

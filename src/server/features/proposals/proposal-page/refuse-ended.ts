@@ -27,15 +27,15 @@ export async function ended(
  * however this one ended, and that a reader's earlier signature has no effect.
  */
 export async function readableState(
-  ctx: Ctx,
+  context: Ctx,
   { version, reader }: { version: VersionRow; reader?: SignatoryRow },
 ): Promise<PageState> {
-  const state = pageState(version, ctx.now());
+  const state = pageState(version, context.now());
   if (state === 'open' || state === 'accepted' || state === 'signed') return state;
   const declined_by = version.state === 'declined' ? version.ended_by_name : null;
   throw await ended(
-    ctx,
-    (await hasNewer(ctx, version)) ? 'superseded' : state,
+    context,
+    (await hasNewer(context, version)) ? 'superseded' : state,
     reader?.signed_at ? { void_signature: { signed_at: reader.signed_at, declined_by } } : {},
   );
 }

@@ -18,39 +18,39 @@ type PrepareCtx = Pick<SignedInCtx, 'actor' | 'db' | 'env' | 'now'>;
 
 /** Everything that the preparation screen shows. Throws NOT_FOUND, MERGED and NO_PROFORMA. */
 export async function prepareProposal({
-  ctx,
+  context,
   input: { client_id },
 }: {
-  ctx: PrepareCtx;
+  context: PrepareCtx;
   input: { client_id: string };
 }): Promise<Preparation> {
-  return preparationOf(ctx.db, await readClient(ctx.db, client_id), ctx);
+  return preparationOf(context.db, await readClient(context.db, client_id), context);
 }
 
 /** Previews a draft without saving it. Throws NOT_FOUND, MERGED and NO_PROFORMA. */
 export async function previewProposal({
-  ctx,
+  context,
   input: { client_id, draft },
 }: {
-  ctx: PrepareCtx;
+  context: PrepareCtx;
   input: { client_id: string; draft: ProposalDraft };
 }): Promise<Preview> {
-  const source = await readSource(ctx.db, await readClient(ctx.db, client_id), ctx);
-  return previewOf(ctx.db, source, draft, ctx);
+  const source = await readSource(context.db, await readClient(context.db, client_id), context);
+  return previewOf(context.db, source, draft, context);
 }
 
 export async function preparationOf(
   db: Db | Tx,
   client: ClientRow,
-  ctx: Omit<PrepareCtx, 'db'>,
+  context: Omit<PrepareCtx, 'db'>,
 ): Promise<Preparation> {
   const [source, versions, colleagues] = await Promise.all([
-    readSource(db, client, ctx),
-    readVersions(db, { client_id: client.id }, ctx),
+    readSource(db, client, context),
+    readVersions(db, { client_id: client.id }, context),
     listPeople({ db }),
   ]);
-  const pricing = source.saved_fees && (await pricingInForce(db, londonDay(ctx.now())));
-  const { document, document_hash, problems } = await previewOf(db, source, source.draft, ctx);
+  const pricing = source.saved_fees && (await pricingInForce(db, londonDay(context.now())));
+  const { document, document_hash, problems } = await previewOf(db, source, source.draft, context);
   const {
     proforma_id,
     details,
@@ -78,7 +78,7 @@ export async function preparationOf(
     versions,
     colleagues,
     settings,
-    mail_configured: ctx.env.smtpUrl !== undefined,
+    mail_configured: context.env.smtpUrl !== undefined,
   };
 }
 

@@ -14,27 +14,21 @@ import { withdrawVersion } from './withdraw-version.ts';
 const { proposals, proposalVersions } = signedIn;
 
 export const proposalVersionsRouter = {
-  prepare: proposalVersions.prepare.handler(({ context, input }) => prepareProposal({ ctx: context, input })),
-  preview: proposalVersions.preview.handler(({ context, input }) => previewProposal({ ctx: context, input })),
-  save: proposalVersions.save.handler(({ context, input }) => saveDraft({ ctx: context, input })),
-  send: proposalVersions.send.handler(({ context, input }) => sendVersion({ ctx: context, input })),
+  prepare: proposalVersions.prepare.handler(prepareProposal),
+  preview: proposalVersions.preview.handler(previewProposal),
+  save: proposalVersions.save.handler(saveDraft),
+  send: proposalVersions.send.handler(sendVersion),
   list: proposalVersions.list.handler(({ context, input }) => readVersions(context.db, input, context)),
-  withdraw: proposalVersions.withdraw.handler(({ context, input }) =>
-    withdrawVersion({ ctx: context, input }),
-  ),
-  setReminders: proposalVersions.setReminders.handler(({ context, input }) =>
-    setProposalReminders({ ctx: context, input }),
-  ),
-  link: proposalVersions.link.handler(({ context, input }) => linkSignatory({ ctx: context, input })),
-  resend: proposalVersions.resend.handler(({ context, input }) => resendLink({ ctx: context, input })),
-  pdf: proposalVersions.pdf.handler(({ context, input }) => versionPdf({ ctx: context, input })),
+  withdraw: proposalVersions.withdraw.handler(withdrawVersion),
+  setReminders: proposalVersions.setReminders.handler(setProposalReminders),
+  link: proposalVersions.link.handler(linkSignatory),
+  resend: proposalVersions.resend.handler(resendLink),
+  pdf: proposalVersions.pdf.handler(versionPdf),
   settings: proposalVersions.settings.handler(({ context }) => readShownSettings(context)),
-  saveSettings: proposalVersions.saveSettings.handler(({ context, input }) =>
-    saveProposalSettings({ ctx: context, input }),
-  ),
+  saveSettings: proposalVersions.saveSettings.handler(saveProposalSettings),
 };
 
 /** `proposals.send`. It is here because it may send the prepared proposal. */
 export const sendRouter = {
-  send: proposals.send.handler(({ context, input }) => sendByWay({ ctx: context, input })),
+  send: proposals.send.handler(sendByWay),
 };

@@ -17,25 +17,25 @@ import { preparationOf } from './prepare-proposal.ts';
  * opened.
  */
 export async function saveDraft({
-  ctx,
+  context,
   input: { client_id, version, draft },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { client_id: string; version: number; draft: ProposalDraft };
 }): Promise<Preparation> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     const own = eq(proposal_drafts.client_id, client_id);
     const [stored] = await tx.select().from(proposal_drafts).where(own);
     const before = stored ?? { draft: null, version: 0, edited_by_name: null, edited_at: null };
     if (mustWrite(changesBetween(before.draft ?? NOTHING, draft), before, version)) {
-      const row = { draft, version: version + 1, ...editedBy(ctx) };
+      const row = { draft, version: version + 1, ...editedBy(context) };
       await tx
         .insert(proposal_drafts)
         .values({ client_id, ...row } satisfies FullRow<typeof proposal_drafts, never>)
         .onConflictDoUpdate({ target: proposal_drafts.client_id, set: row });
     }
-    const prepared = await preparationOf(tx, client, ctx);
+    const prepared = await preparationOf(tx, client, context);
     if (isTooLong(prepared.preview)) throw new Refusal('PROPOSAL_TOO_LONG', { field: 'draft.letters' });
     return prepared;
   });

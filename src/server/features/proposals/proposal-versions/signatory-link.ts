@@ -10,7 +10,7 @@ import { sendTurnMails } from './send/send-turn-mails.ts';
 import { proposalUrl, storeLink } from './send/store-link.ts';
 
 interface OfSignatory {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { signatory_id: string };
 }
 
@@ -18,18 +18,21 @@ interface OfSignatory {
  * Makes another link for a signatory, to be passed on by hand. Earlier links stay valid. Throws NAME_NEEDED, NOT_FOUND,
  * VERSION_ENDED and NOT_THEIR_TURN.
  */
-export async function linkSignatory({ ctx, input: { signatory_id } }: OfSignatory): Promise<{ url: string }> {
-  requireName(ctx.actor);
-  return ctx.db.transaction(async (tx) => {
+export async function linkSignatory({
+  context,
+  input: { signatory_id },
+}: OfSignatory): Promise<{ url: string }> {
+  requireName(context.actor);
+  return context.db.transaction(async (tx) => {
     const locked = await lockSignatory(tx, signatory_id);
-    checkTurn(locked, ctx.now());
+    checkTurn(locked, context.now());
     // The countersignatory signs with their account, not with a link.
     if (locked.signatory.kind === 'firm') throw new Refusal('NOT_THEIR_TURN');
     const token = newToken();
-    const at = ctx.now().toISOString();
-    await storeLink(tx, { token, signatory_id, made_by: ctx.actor, mail_id: null, at });
+    const at = context.now().toISOString();
+    await storeLink(tx, { token, signatory_id, made_by: context.actor, mail_id: null, at });
     await recordActivity(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       type: 'proposal.link_copied',
       client: locked.client,
       changes: {
@@ -37,17 +40,17 @@ export async function linkSignatory({ ctx, input: { signatory_id } }: OfSignator
         signatory: { from: null, to: locked.signatory.name },
       },
     });
-    return { url: proposalUrl(ctx.env.appUrl, token) };
+    return { url: proposalUrl(context.env.appUrl, token) };
   });
 }
 
 /** Mails a signatory another link. Throws NAME_NEEDED, NOT_FOUND, VERSION_ENDED and NOT_THEIR_TURN. */
-export async function resendLink({ ctx, input: { signatory_id } }: OfSignatory): Promise<VersionSummary> {
-  requireName(ctx.actor);
-  return ctx.db.transaction(async (tx) => {
+export async function resendLink({ context, input: { signatory_id } }: OfSignatory): Promise<VersionSummary> {
+  requireName(context.actor);
+  return context.db.transaction(async (tx) => {
     const locked = await lockSignatory(tx, signatory_id);
-    checkTurn(locked, ctx.now());
-    await sendTurnMails(tx, { ...locked, ctx, made_by: ctx.actor });
-    return readVersion(tx, locked.version.id, ctx);
+    checkTurn(locked, context.now());
+    await sendTurnMails(tx, { ...locked, context, made_by: context.actor });
+    return readVersion(tx, locked.version.id, context);
   });
 }

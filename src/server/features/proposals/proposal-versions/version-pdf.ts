@@ -7,13 +7,13 @@ import { PDF_TYPE, renderSent, sentName } from '#server/features/proposals/propo
 
 /** The newest record of a version, or else the proposal as it was sent. Throws NOT_FOUND. */
 export async function versionPdf({
-  ctx,
+  context,
   input: { version_id },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'log'>;
+  context: Pick<SignedInCtx, 'db' | 'log'>;
   input: { version_id: string };
 }): Promise<File> {
-  const { db } = ctx;
+  const { db } = context;
   const stored = await findVersionFile(db, version_id);
   if (stored) return stored;
   // Earlier releases didn't store the PDFs that they sent.
@@ -23,6 +23,6 @@ export async function versionPdf({
     .from(proposal_versions)
     .where(eq(proposal_versions.id, version_id));
   if (!version) throw new Refusal('NOT_FOUND');
-  const content = await renderSent(ctx, version);
+  const content = await renderSent(context, version);
   return new File([new Uint8Array(content)], sentName(version.document), { type: PDF_TYPE });
 }

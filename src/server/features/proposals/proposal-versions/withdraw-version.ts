@@ -12,25 +12,25 @@ import { mailVoid } from './send/mail-void.ts';
 
 /** Withdraws an open version, even if it has expired. Throws NOT_FOUND and VERSION_ENDED. */
 export async function withdrawVersion({
-  ctx,
+  context,
   input: { version_id, reason },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { version_id: string; reason: string | null };
 }): Promise<VersionSummary> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const { client, version } = await lockVersion(tx, eq(proposal_versions.id, version_id));
-    if (version.state === 'withdrawn') return readVersion(tx, version_id, ctx);
+    if (version.state === 'withdrawn') return readVersion(tx, version_id, context);
     if (version.state !== 'open') throw new Refusal('VERSION_ENDED', { state: version.state });
     await endOpenVersion(tx, {
       client_id: client.id,
       state: 'withdrawn',
-      ended_at: ctx.now().toISOString(),
-      ended_by_name: ctx.actor.full_name,
+      ended_at: context.now().toISOString(),
+      ended_by_name: context.actor.full_name,
       end_reason: reason,
     });
     await recordActivity(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       type: 'proposal.withdrawn',
       client,
       changes: {
@@ -38,8 +38,8 @@ export async function withdrawVersion({
         ...(reason !== null && { reason: { from: null, to: reason } }),
       },
     });
-    await mailVoid(tx, { ctx, version, why: 'We have withdrawn' });
-    await storeValue(tx, client.id, { ctx });
-    return readVersion(tx, version_id, ctx);
+    await mailVoid(tx, { context, version, why: 'We have withdrawn' });
+    await storeValue(tx, client.id, { context });
+    return readVersion(tx, version_id, context);
   });
 }

@@ -17,10 +17,10 @@ type ExportRow = typeof proposal_exports.$inferSelect;
 
 /** The spreadsheet of all exports, as one consistent snapshot. */
 export async function downloadExports(
-  ctx: Pick<SignedInCtx, 'db' | 'now' | 'log' | 'actor' | 'request_id'>,
+  context: Pick<SignedInCtx, 'db' | 'now' | 'log' | 'actor' | 'request_id'>,
 ): Promise<File> {
-  const name = `proposal-exports-${londonDay(ctx.now())}.xlsx`;
-  const file = await ctx.db.transaction(
+  const name = `proposal-exports-${londonDay(context.now())}.xlsx`;
+  const file = await context.db.transaction(
     async (tx) => {
       const columns = await columnsOf(tx);
       const header = [EXPORTED_AT, EXPORTED_BY, ...columns];
@@ -28,7 +28,7 @@ export async function downloadExports(
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  ctx.log.info({ request_id: ctx.request_id, user_id: ctx.actor.user_id }, 'Exports downloaded');
+  context.log.info({ request_id: context.request_id, user_id: context.actor.user_id }, 'Exports downloaded');
   return file;
 }
 

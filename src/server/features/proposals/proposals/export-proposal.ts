@@ -12,17 +12,17 @@ import { proposalRow } from './proposal-row.ts';
 
 /** Appends the client's newest proforma to the spreadsheet. Throws NOT_FOUND, MERGED, NO_PROFORMA. */
 export async function exportProposal({
-  ctx,
+  context,
   input: { id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string };
 }): Promise<SheetRow> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, id);
     const row = await readProposalRow(tx, client);
     if (row === null) throw new Refusal('NO_PROFORMA');
-    await appendExport(tx, { ctx, client, row, at: ctx.now().toISOString() });
+    await appendExport(tx, { context, client, row, at: context.now().toISOString() });
     return row;
   });
 }
@@ -35,11 +35,11 @@ export async function readProposalRow(tx: Tx, client: ClientRow): Promise<SheetR
 
 async function appendExport(
   tx: Tx,
-  { ctx, client, row, at }: { ctx: SignedInCtx; client: ClientRow; row: SheetRow; at: string },
+  { context, client, row, at }: { context: SignedInCtx; client: ClientRow; row: SheetRow; at: string },
 ): Promise<void> {
   await tx.insert(proposal_exports).values({
     client_id: client.id,
-    exported_by_name: ctx.actor.full_name,
+    exported_by_name: context.actor.full_name,
     ...row,
     exported_at: at,
   } satisfies FullRow<typeof proposal_exports, 'id'>);
@@ -48,17 +48,20 @@ async function appendExport(
 /** Exports in its own savepoint: a failed export is only logged and does not stop the send. */
 export async function tryExport(
   tx: Tx,
-  { ctx, client, at }: { ctx: SignedInCtx; client: ClientRow; at: string },
+  { context, client, at }: { context: SignedInCtx; client: ClientRow; at: string },
 ): Promise<SheetRow | null> {
   try {
     return await tx.transaction(async (exportTx) => {
       const row = await readProposalRow(exportTx, client);
       if (row === null) throw new Refusal('NO_PROFORMA');
-      await appendExport(exportTx, { ctx, client, row, at });
+      await appendExport(exportTx, { context, client, row, at });
       return row;
     });
   } catch (err) {
-    ctx.log.error({ request_id: ctx.request_id, client_id: client.id, err }, 'The spreadsheet export failed');
+    context.log.error(
+      { request_id: context.request_id, client_id: client.id, err },
+      'The spreadsheet export failed',
+    );
     return null;
   }
 }

@@ -15,10 +15,10 @@ const runColumns = columnsWithout(proposal_runs, {
 
 /** One page of runs, newest first. */
 export async function listRuns({
-  ctx: { db },
+  context: { db },
   input: { client_id, failed_only, cursor, limit },
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  context: Pick<SignedInCtx, 'db'>;
   input: {
     client_id?: string | undefined;
     failed_only?: boolean | undefined;

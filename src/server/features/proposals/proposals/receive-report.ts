@@ -18,22 +18,22 @@ import { lockRun } from './lock-run.ts';
  * Throws UNAUTHORIZED for an unknown run and a wrong secret alike.
  */
 export async function receiveReport({
-  ctx,
+  context,
   input: { run_id, run_secret, outcome, reason = null },
 }: {
-  ctx: Pick<Ctx, 'db' | 'log' | 'now' | 'request_id'>;
+  context: Pick<Ctx, 'db' | 'log' | 'now' | 'request_id'>;
   input: BotReport;
 }): Promise<void> {
-  const [known] = await ctx.db
+  const [known] = await context.db
     .select({ client_id: proposal_runs.client_id, secret_hash: proposal_runs.secret_hash })
     .from(proposal_runs)
     .where(eq(proposal_runs.id, run_id));
   if (!known || !isSecretOf(known.secret_hash, run_secret)) throw new Refusal('UNAUTHORIZED');
 
-  await ctx.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const client = await lockClient(tx, known.client_id);
     const run = await lockRun(tx, run_id);
-    const at = ctx.now().toISOString();
+    const at = context.now().toISOString();
     const to = statusAfterBotReport(client.status, outcome);
     const applied = to !== client.status;
     const [inserted] = await tx
@@ -67,7 +67,7 @@ export async function receiveReport({
       });
     }
     await moveClient(tx, { actor: BOT, client, to, at });
-    ctx.log.info({ request_id: ctx.request_id, run_id, outcome, applied }, 'The bot reported');
+    context.log.info({ request_id: context.request_id, run_id, outcome, applied }, 'The bot reported');
   });
 }
 

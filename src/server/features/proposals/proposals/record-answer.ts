@@ -19,11 +19,11 @@ import { lockRun } from './lock-run.ts';
 export async function recordAnswer(
   tx: Tx,
   {
-    ctx,
+    context,
     client_id,
     run_id,
     answer,
-  }: { ctx: SignedInCtx; client_id: string; run_id: string; answer: TriggerAnswer },
+  }: { context: SignedInCtx; client_id: string; run_id: string; answer: TriggerAnswer },
 ): Promise<Sent> {
   const client = await lockClient(tx, client_id);
   const run = await lockRun(tx, run_id);
@@ -36,7 +36,7 @@ export async function recordAnswer(
     return { run_id, client_name, state: run.state, reason: run.reason, client_status: client.status };
   }
 
-  const at = ctx.now().toISOString();
+  const at = context.now().toISOString();
   const { reason } = answer;
   await tx
     .update(proposal_runs)
@@ -50,8 +50,8 @@ export async function recordAnswer(
   });
   const sent = { run_id, client_name, state: 'fallback', reason } as const;
   if (!allows('proposal_sent', client.status)) return { ...sent, client_status: client.status };
-  await recordActivity(tx, { actor: ctx.actor, type: 'proposal.sent', client });
+  await recordActivity(tx, { actor: context.actor, type: 'proposal.sent', client });
   const to = statusAfter('proposal_sent', client.status);
-  const moved = await moveClient(tx, { actor: ctx.actor, client, to, at });
+  const moved = await moveClient(tx, { actor: context.actor, client, to, at });
   return { ...sent, client_status: moved.status };
 }

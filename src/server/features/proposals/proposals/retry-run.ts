@@ -11,18 +11,18 @@ import { sendProposal } from './send-proposal.ts';
  * `sendProposal`, and PREPARE_FIRST if Tallygate sends proposals or sent this one: a prepared version is sent instead.
  */
 export async function retryRun({
-  ctx,
+  context,
   input: { id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string };
 }): Promise<Sent> {
-  const [run] = await ctx.db
+  const [run] = await context.db
     .select({ client_id: proposal_runs.client_id, kind: proposal_runs.kind })
     .from(proposal_runs)
     .where(eq(proposal_runs.id, id));
   if (!run) throw new Refusal('NOT_FOUND');
-  const [settings] = await ctx.db.select({ sent_by: proposal_settings.sent_by }).from(proposal_settings);
+  const [settings] = await context.db.select({ sent_by: proposal_settings.sent_by }).from(proposal_settings);
   if (run.kind === 'native' || settings?.sent_by === 'tallygate') throw new Refusal('PREPARE_FIRST');
-  return sendProposal({ ctx, input: { client_id: run.client_id, retry_of: id } });
+  return sendProposal({ context, input: { client_id: run.client_id, retry_of: id } });
 }

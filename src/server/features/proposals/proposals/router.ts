@@ -9,11 +9,9 @@ const { proposals } = signedIn;
 
 /** `send` is in proposal-versions, because it may send a prepared proposal. */
 export const proposalsRouter = {
-  retry: proposals.retry.handler(({ context, input }) => retryRun({ ctx: context, input })),
-  takeBack: proposals.takeBack.handler(({ context, input }) => takeBack({ ctx: context, input })),
-  runs: proposals.runs.handler(({ context, input }) => listRuns({ ctx: context, input })),
-  export: proposals.export.handler(({ context, input }) =>
-    exportProposal({ ctx: context, input: input.query }),
-  ),
+  retry: proposals.retry.handler(retryRun),
+  takeBack: proposals.takeBack.handler(takeBack),
+  runs: proposals.runs.handler(listRuns),
+  export: proposals.export.handler(({ context, input }) => exportProposal({ context, input: input.query })),
   exports: proposals.exports.handler(({ context }) => downloadExports(context)),
 };

@@ -30,40 +30,42 @@ interface BotCall {
  * NOT_FOUND, MERGED, WRONG_STATUS, SEND_UNDER_WAY, and NO_PROFORMA if the bot would have nothing to fill in.
  */
 export async function sendProposal({
-  ctx,
+  context,
   input: { client_id, retry_of },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { client_id: string; retry_of?: string };
 }): Promise<Sent> {
-  const { sent, call } = await ctx.db.transaction((tx) => begin(tx, { ctx, client_id, retry_of }));
+  const { sent, call } = await context.db.transaction((tx) => begin(tx, { context, client_id, retry_of }));
   if (call === null) return sent;
-  const answer = await triggerBot(ctx.env, call);
-  ctx.log.info(
+  const answer = await triggerBot(context.env, call);
+  context.log.info(
     { run_id: sent.run_id, answer: answer.kind, reason: answer.reason },
     'The bot service was called',
   );
-  return ctx.db.transaction((tx) => recordAnswer(tx, { ctx, client_id, run_id: sent.run_id, answer }));
+  return context.db.transaction((tx) =>
+    recordAnswer(tx, { context, client_id, run_id: sent.run_id, answer }),
+  );
 }
 
 async function begin(
   tx: Tx,
-  { ctx, client_id, retry_of }: { ctx: SignedInCtx; client_id: string; retry_of: string | undefined },
+  { context, client_id, retry_of }: { context: SignedInCtx; client_id: string; retry_of: string | undefined },
 ): Promise<{ sent: Sent; call: BotCall | null }> {
   const client = await lockClient(tx, client_id);
-  await timeOutRunsOf(tx, { ctx, client });
+  await timeOutRunsOf(tx, { context, client });
   if (!allows('proposal_sent', client.status)) throw new Refusal('WRONG_STATUS', { status: client.status });
   if (await isUnderWay(tx, client_id)) throw new Refusal('SEND_UNDER_WAY');
-  const settings = await readSettings({ db: tx, env: ctx.env });
-  const started_at = ctx.now().toISOString();
-  const row = await tryExport(tx, { ctx, client, at: started_at });
+  const settings = await readSettings({ db: tx, env: context.env });
+  const started_at = context.now().toISOString();
+  const row = await tryExport(tx, { context, client, at: started_at });
   const client_name = clientFullName(client);
   const started = {
     client_id,
     kind: 'goproposal' as const,
     started_at,
-    started_by: ctx.actor.api_key === undefined ? ctx.actor.user_id : null,
-    started_by_name: ctx.actor.full_name,
+    started_by: context.actor.api_key === undefined ? context.actor.user_id : null,
+    started_by_name: context.actor.full_name,
     retry_of: retry_of ?? null,
   };
 
@@ -75,9 +77,9 @@ async function begin(
       state: 'set_directly',
       ended_at: started.started_at,
     });
-    await recordActivity(tx, { actor: ctx.actor, type: 'proposal.sent', client });
+    await recordActivity(tx, { actor: context.actor, type: 'proposal.sent', client });
     const moved = await moveClient(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       client,
       to: statusAfter('proposal_sent', client.status),
       at: started.started_at,
@@ -96,7 +98,7 @@ async function begin(
     secret_hash: hashToken(secret),
     state: 'under_way',
   });
-  await recordActivity(tx, { actor: ctx.actor, type: 'proposal.bot_started', client });
+  await recordActivity(tx, { actor: context.actor, type: 'proposal.bot_started', client });
   const call = {
     name: settings.bot_id,
     data: withReportColumns(payload, {

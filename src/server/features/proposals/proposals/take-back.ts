@@ -17,18 +17,18 @@ import { lockRun } from './lock-run.ts';
  * Webhooks were notified of the send, so they are notified of this change too. Throws NOT_FOUND, SEND_STANDS.
  */
 export async function takeBack({
-  ctx,
+  context,
   input: { id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string };
 }): Promise<Sent> {
-  const [known] = await ctx.db
+  const [known] = await context.db
     .select({ client_id: proposal_runs.client_id })
     .from(proposal_runs)
     .where(eq(proposal_runs.id, id));
   if (!known) throw new Refusal('NOT_FOUND');
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, known.client_id);
     const run = await lockRun(tx, id);
     const taken = {
@@ -38,7 +38,7 @@ export async function takeBack({
       reason: run.reason,
     } as const;
     if (run.state === 'taken_back') return { ...taken, client_status: client.status };
-    const now = ctx.now();
+    const now = context.now();
     if (!canTakeBack(run, client, now)) throw new Refusal('SEND_STANDS');
 
     await tx
@@ -51,9 +51,9 @@ export async function takeBack({
         and(eq(proposal_exports.client_id, client.id), eq(proposal_exports.exported_at, run.started_at)),
       );
     await withdraw(tx, client.id, 'proposal_sent');
-    await recordActivity(tx, { actor: ctx.actor, type: 'proposal.taken_back', client });
+    await recordActivity(tx, { actor: context.actor, type: 'proposal.taken_back', client });
     const moved = await moveClient(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       client,
       to: statusAfter('send_taken_back', client.status),
       at: now.toISOString(),

@@ -26,16 +26,16 @@ function overdue({ now }: ClockCtx) {
 /** Times out a locked client's overdue runs, so that Send is possible again. */
 export async function timeOutRunsOf(
   tx: Tx,
-  { ctx, client }: { ctx: ClockCtx; client: { id: string; first_name: string; surname: string } },
+  { context, client }: { context: ClockCtx; client: { id: string; first_name: string; surname: string } },
 ): Promise<void> {
   const ended = await tx
     .update(proposal_runs)
     .set({
       state: 'timed_out',
       reason: `The bot did not report within ${RUN_LIMIT_MS / 60_000} minutes`,
-      ended_at: ctx.now().toISOString(),
+      ended_at: context.now().toISOString(),
     })
-    .where(and(eq(proposal_runs.client_id, client.id), overdue(ctx)))
+    .where(and(eq(proposal_runs.client_id, client.id), overdue(context)))
     .returning({ id: proposal_runs.id });
   if (ended.length === 0) return;
   await recordActivity(tx, {
@@ -47,21 +47,21 @@ export async function timeOutRunsOf(
 }
 
 /** Times out overdue runs and returns their number. Called each minute. */
-export async function timeOutRuns(ctx: Pick<Services, 'db' | 'now'>): Promise<number> {
-  const late = await ctx.db
+export async function timeOutRuns(context: Pick<Services, 'db' | 'now'>): Promise<number> {
+  const late = await context.db
     .select({ client_id: proposal_runs.client_id })
     .from(proposal_runs)
-    .where(overdue(ctx))
+    .where(overdue(context))
     .orderBy(asc(proposal_runs.started_at))
     .limit(BATCH);
   for (const { client_id } of late) {
-    await ctx.db.transaction(async (tx) => {
+    await context.db.transaction(async (tx) => {
       const [client] = await tx
         .select({ id: clients.id, first_name: clients.first_name, surname: clients.surname })
         .from(clients)
         .where(eq(clients.id, client_id))
         .for('update');
-      if (client) await timeOutRunsOf(tx, { ctx, client });
+      if (client) await timeOutRunsOf(tx, { context, client });
     });
   }
   return late.length;

@@ -16,10 +16,10 @@ import { readProposalSettings } from '#server/features/proposals/proposal-versio
 
 /** One page of the clients in review, sorted by their newest proforma, newest first. */
 export async function readQueue({
-  ctx: { db, now },
+  context: { db, now },
   input: { cursor, limit },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'now'>;
+  context: Pick<SignedInCtx, 'db' | 'now'>;
   input: { cursor?: string | null | undefined; limit: number };
 }): Promise<{ items: QueuedReview[]; next_cursor: string | null; total: number; proposals_sent_by: SentBy }> {
   const [queued_at, id] = cursor ? decodeInstantCursor(cursor) : [];

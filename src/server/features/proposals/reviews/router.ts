@@ -5,6 +5,6 @@ import { watchSend } from './watch-send.ts';
 const { reviews } = signedIn;
 
 export const reviewsRouter = {
-  queue: reviews.queue.handler(({ context, input }) => readQueue({ ctx: context, input })),
-  watch: reviews.watch.handler(({ context, input }) => watchSend({ ctx: context, input })),
+  queue: reviews.queue.handler(readQueue),
+  watch: reviews.watch.handler(watchSend),
 };

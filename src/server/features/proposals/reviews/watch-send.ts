@@ -8,10 +8,10 @@ import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs
 
 /** The states of a client and of their newest run, for a page that is locked during a send. Throws NOT_FOUND. */
 export async function watchSend({
-  ctx: { db, now },
+  context: { db, now },
   input: { client_id },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'now'>;
+  context: Pick<SignedInCtx, 'db' | 'now'>;
   input: { client_id: string };
 }) {
   const [found] = await db

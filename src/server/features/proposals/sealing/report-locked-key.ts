@@ -16,13 +16,13 @@ type ReportServices = Pick<Services, 'db' | 'env' | 'jobs'>;
  * whose message says that the administrators know. `sign` must have ended its transaction.
  */
 export async function reportLockedKey<Signed>(
-  ctx: ReportServices,
+  context: ReportServices,
   sign: () => Promise<Signed>,
 ): Promise<Signed> {
   try {
     return await sign();
   } catch (error) {
-    if (error instanceof Refusal && error.code === ACTION) await mailAdministrators(ctx);
+    if (error instanceof Refusal && error.code === ACTION) await mailAdministrators(context);
     throw error;
   }
 }

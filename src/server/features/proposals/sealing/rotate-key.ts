@@ -9,14 +9,14 @@ import { listKeys } from './list-keys.ts';
 
 /** Replaces the sealing key, even if it can't be decrypted. Throws NOT_FOUND. */
 export async function rotateKey({
-  ctx,
+  context,
   input: { id },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'seal' | 'env' | 'now' | 'log' | 'actor'>;
+  context: Pick<SignedInCtx, 'db' | 'seal' | 'env' | 'now' | 'log' | 'actor'>;
   input: { id: string };
 }): Promise<SealingKey[]> {
-  const { actor, now } = ctx;
-  return ctx.db.transaction(async (tx) => {
+  const { actor, now } = context;
+  return context.db.transaction(async (tx) => {
     await lockKeys(tx);
     const [key] = await tx.select().from(sealing_keys).where(eq(sealing_keys.id, id));
     if (!key) throw new Refusal('NOT_FOUND');
@@ -25,7 +25,7 @@ export async function rotateKey({
         .update(sealing_keys)
         .set({ retired_at: now().toISOString(), retired_by_name: actor.full_name, sealed_key: null })
         .where(eq(sealing_keys.id, id));
-      await insertMadeKey({ ...ctx, db: tx }, actor.full_name);
+      await insertMadeKey({ ...context, db: tx }, actor.full_name);
       await recordAudit(tx, {
         actor,
         action: 'SEALING_KEY_ROTATED',

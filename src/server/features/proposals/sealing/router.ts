@@ -5,6 +5,6 @@ import { useOwnKey } from './use-own-key.ts';
 
 export const sealingRouter = {
   keys: signedIn.sealing.keys.handler(({ context }) => listKeys(context)),
-  rotate: signedIn.sealing.rotate.handler(({ context, input }) => rotateKey({ ctx: context, input })),
-  useOwn: signedIn.sealing.useOwn.handler(({ context, input }) => useOwnKey({ ctx: context, input })),
+  rotate: signedIn.sealing.rotate.handler(rotateKey),
+  useOwn: signedIn.sealing.useOwn.handler(useOwnKey),
 };

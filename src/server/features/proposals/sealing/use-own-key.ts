@@ -18,16 +18,16 @@ type UseCtx = Pick<SignedInCtx, 'db' | 'seal' | 'now' | 'actor'>;
  * certificate makes that one current again. Throws CERTIFICATE_REFUSED.
  */
 export async function useOwnKey({
-  ctx,
+  context,
   input,
 }: {
-  ctx: UseCtx;
+  context: UseCtx;
   input: { certificate: File; key?: File | undefined; password: string };
 }): Promise<SealingKey[]> {
-  const signer = await readUpload(input, ctx.now());
-  return ctx.db.transaction(async (tx) => {
+  const signer = await readUpload(input, context.now());
+  return context.db.transaction(async (tx) => {
     await lockKeys(tx);
-    await makeCurrent(tx, ctx, signer);
+    await makeCurrent(tx, context, signer);
     return listKeys({ db: tx });
   });
 }

@@ -5,15 +5,15 @@ import { checkClient } from './check-timelines.ts';
 
 /** Says whether a client's timeline is as it was written and anchored. Throws NOT_FOUND, MERGED. */
 export async function checkTimeline({
-  ctx,
+  context,
   input: { client_id },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'now'>;
+  context: Pick<SignedInCtx, 'db' | 'now'>;
   input: { client_id: string };
 }): Promise<{ is_whole: boolean; lines: string[] }> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     await lockClient(tx, client_id);
-    const verdict = await checkClient(tx, { client_id, now: ctx.now });
+    const verdict = await checkClient(tx, { client_id, now: context.now });
     return { is_whole: verdict.finding === null, lines: storedVerdictText(verdict) };
   });
 }

@@ -5,17 +5,17 @@ import { type ExportCtx, readTimeline } from './read-timeline.ts';
 
 /** Returns a client's timeline as a file that `npm run verify` checks. Throws NOT_FOUND, MERGED. */
 export async function exportTimeline({
-  ctx,
+  context,
   input: { client_id },
 }: {
-  ctx: ExportCtx;
+  context: ExportCtx;
   input: { client_id: string };
 }): Promise<{ filename: string; json: string }> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
-    const timeline = await readTimeline(tx, { ctx, client_id, made_at: ctx.now().toISOString() });
+    const timeline = await readTimeline(tx, { context, client_id, made_at: context.now().toISOString() });
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'CLIENT_TIMELINE_EXPORTED',
       table_name: 'timeline_links',
       new_values: { proposal_id: client.proposal_id, ...(await headOf(tx, client_id)) },

@@ -30,10 +30,10 @@ export type ExportCtx = Pick<SignedInCtx, 'db' | 'actor' | 'now' | 'seal' | 'env
 /** Returns the sealed timelines of a locked client. */
 export async function readTimeline(
   tx: Tx,
-  { ctx, client_id, made_at }: { ctx: ExportCtx; client_id: string; made_at: string },
+  { context, client_id, made_at }: { context: ExportCtx; client_id: string; made_at: string },
 ): Promise<TimelineExport> {
   const file = await readUnsealed(tx, { client_id, made_at });
-  return { ...file, seal: await sealTimeline({ ...ctx, db: tx }, file) };
+  return { ...file, seal: await sealTimeline({ ...context, db: tx }, file) };
 }
 
 /** Returns the timelines of a client and of those merged into them, also anchored ones that are gone. */

@@ -3,8 +3,6 @@ import { checkTimeline } from './check-timeline.ts';
 import { exportTimeline } from './export-timeline.ts';
 
 export const timelineChainRouter = {
-  export: signedIn.timelineChain.export.handler(({ context, input }) =>
-    exportTimeline({ ctx: context, input }),
-  ),
-  check: signedIn.timelineChain.check.handler(({ context, input }) => checkTimeline({ ctx: context, input })),
+  export: signedIn.timelineChain.export.handler(exportTimeline),
+  check: signedIn.timelineChain.check.handler(checkTimeline),
 };

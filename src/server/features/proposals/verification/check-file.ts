@@ -20,23 +20,23 @@ type CheckCtx = Pick<Ctx, 'db' | 'now' | 'ip_address'>;
  * SERVICE_UNAVAILABLE and DOCUMENT_TOO_LARGE.
  */
 export async function checkFile({
-  ctx,
+  context,
   input: { file },
 }: {
-  ctx: CheckCtx;
+  context: CheckCtx;
   input: { file: File };
 }): Promise<VerificationAnswer> {
-  await limitAttempts(ctx, 'verify-file', null);
+  await limitAttempts(context, 'verify-file', null);
   const content = Buffer.from(await file.arrayBuffer());
   const { sha256, ...found } = await pool.run(content, { seconds: SECONDS });
   if (found.state === 'changed') return found;
-  const stored_as = await storedAs(ctx, sha256);
+  const stored_as = await storedAs(context, sha256);
   if (found.state === 'unsealed') return { ...found, stored_as };
-  const known = await ctx.db
+  const known = await context.db
     .select({ id: sealing_keys.id })
     .from(sealing_keys)
     .where(eq(sealing_keys.fingerprint, found.fingerprint));
-  const stamp = found.stamp && (await judgeStamp(ctx, { ...found, stamp: found.stamp, stored_as }));
+  const stamp = found.stamp && (await judgeStamp(context, { ...found, stamp: found.stamp, stored_as }));
   return { ...found, by_us: known.length > 0, stamp, stored_as };
 }
 

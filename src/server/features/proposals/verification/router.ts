@@ -4,5 +4,5 @@ import { checkFile } from './check-file.ts';
 
 export const verificationRouter = {
   firm: open.verification.firm.handler(({ context }) => publicFirm(context)),
-  check: open.verification.check.handler(({ context, input }) => checkFile({ ctx: context, input })),
+  check: open.verification.check.handler(checkFile),
 };

@@ -8,10 +8,10 @@ import { perStatus, storedPerStatus } from './stored-counts.ts';
 
 /** Number of matching clients in each status, including 0. */
 export async function countByStatus({
-  ctx: { db, now },
+  context: { db, now },
   input: { search, owner, proposal, ...filter },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'now'>;
+  context: Pick<SignedInCtx, 'db' | 'now'>;
   input: ClientFilter;
 }): Promise<Record<ClientStatus, number>> {
   if ((search ?? owner ?? proposal) === undefined) return storedPerStatus(db, filter);

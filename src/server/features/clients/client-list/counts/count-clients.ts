@@ -7,10 +7,10 @@ import { storedMatching, storedTotals } from './stored-counts.ts';
 
 /** Counts for 'X of Y clients'. */
 export async function countClients({
-  ctx: { db, now },
+  context: { db, now },
   input: { search, owner, proposal, ...filter },
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'now'>;
+  context: Pick<SignedInCtx, 'db' | 'now'>;
   input: ClientFilter;
 }): Promise<{ matching: number; total: number }> {
   if ((search ?? owner ?? proposal) === undefined) return storedTotals(db, filter);

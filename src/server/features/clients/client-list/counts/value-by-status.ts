@@ -8,10 +8,10 @@ import { perStatus } from './stored-counts.ts';
 
 /** The first year's fees of the matching clients in each status, in pence. An index covers the clients with fees. */
 export async function valueByStatus({
-  ctx: { db, now },
+  context: { db, now },
   input: filter,
 }: {
-  ctx: Pick<SignedInCtx, 'db' | 'now'>;
+  context: Pick<SignedInCtx, 'db' | 'now'>;
   input: ClientFilter;
 }): Promise<Record<ClientStatus, number>> {
   const rows = await db

@@ -16,13 +16,13 @@ type ExportContext = Pick<SignedInCtx, 'db' | 'now' | 'log' | 'actor' | 'request
 
 /** Exports the filtered list. */
 export async function exportClients({
-  ctx,
+  context,
   input: { format, sort, columns, ...filter },
 }: {
-  ctx: ExportContext;
+  context: ExportContext;
   input: ClientFilter & ExportOptions;
 }): Promise<File> {
-  return exportMatching(ctx, clientCondition(filter, ctx.now()), { format, sort, columns });
+  return exportMatching(context, clientCondition(filter, context.now()), { format, sort, columns });
 }
 
 /**
@@ -30,20 +30,23 @@ export async function exportClients({
  * default, they are newest first and have all fields.
  */
 export async function exportMatching(
-  ctx: ExportContext,
+  context: ExportContext,
   condition: SQL | undefined,
   { format, sort = DEFAULT_SORT, columns }: ExportOptions,
 ): Promise<File> {
-  const now = ctx.now();
+  const now = context.now();
   const options = { name: `clients-${londonDay(now)}.${format}`, format, now };
-  const file = await ctx.db.transaction(
+  const file = await context.db.transaction(
     async (tx) =>
       columns
         ? exportFile(shown(tx, condition, { sort, columns }), options)
         : exportFile(await allFields(tx, condition, sort), options),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  ctx.log.info({ request_id: ctx.request_id, user_id: ctx.actor.user_id, format }, 'Clients exported');
+  context.log.info(
+    { request_id: context.request_id, user_id: context.actor.user_id, format },
+    'Clients exported',
+  );
   return file;
 }
 

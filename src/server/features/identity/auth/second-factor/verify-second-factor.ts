@@ -13,34 +13,37 @@ import { personOf } from '#server/features/identity/auth/person.ts';
 
 /** The second step of a sign-in: a code from the authenticator app, or a recovery code. */
 export async function verifySecondFactor({
-  ctx,
+  context,
   input,
 }: {
-  ctx: Ctx;
+  context: Ctx;
   input: { code: string };
 }): Promise<Record<string, never>> {
-  await limitAttempts(ctx, 'second-factor', null);
+  await limitAttempts(context, 'second-factor', null);
   // Refusals are thrown after the transaction, so that the library's count of attempts is committed.
-  const outcome = await ctx.db.transaction(async (tx) => {
+  const outcome = await context.db.transaction(async (tx) => {
     const attempt: { user_id?: string } = {};
     const onSecondStep = (user_id: string) => {
       attempt.user_id = user_id;
     };
-    const { isTotp, answer } = verifyCode(authWithin(tx, ctx, { onSecondStep }), ctx, input.code);
+    const { isTotp, answer } = verifyCode(authWithin(tx, context, { onSecondStep }), context, input.code);
     const result = await answer.catch(refusalCode);
-    if (typeof result === 'string') return refuse({ tx, ctx, code: result, ...attempt });
+    if (typeof result === 'string') return refuse({ tx, context, code: result, ...attempt });
     const { id, name, email } = result.response.user;
     await recordAudit(tx, {
       actor: personOf({ id, full_name: name ?? '', email: email ?? '' }),
       action: 'SIGN_IN',
       table_name: 'sessions',
-      new_values: { second_factor: isTotp ? 'authenticator' : 'recovery code', ip_address: ctx.ip_address },
+      new_values: {
+        second_factor: isTotp ? 'authenticator' : 'recovery code',
+        ip_address: context.ip_address,
+      },
     });
     return { headers: result.headers, email };
   });
   if (outcome instanceof Refusal) throw outcome;
-  passCookies(outcome.headers, ctx);
-  if (outcome.email) rememberDevice(ctx, outcome.email);
+  passCookies(outcome.headers, context);
+  if (outcome.email) rememberDevice(context, outcome.email);
   return {};
 }
 
@@ -49,12 +52,12 @@ const WRONG_CODES = ['INVALID_CODE', 'INVALID_BACKUP_CODE'];
 /** Maps the library's error code to a refusal. Records a wrong code under the user it was for. */
 async function refuse({
   tx,
-  ctx: { ip_address, now },
+  context: { ip_address, now },
   code,
   user_id,
 }: {
   tx: Tx;
-  ctx: Ctx;
+  context: Ctx;
   code: string;
   user_id?: string;
 }): Promise<Refusal> {

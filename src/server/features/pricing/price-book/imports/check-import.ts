@@ -11,10 +11,10 @@ import { readVersion } from '#server/features/pricing/price-book/read-version.ts
 
 /** Returns the errors in a file or, if there are none, the draft as the file would change it. Throws DRAFT_GONE. */
 export async function checkImport({
-  ctx: { db },
+  context: { db },
   input: { draft_id, lines },
 }: {
-  ctx: Pick<SignedInCtx, 'db'>;
+  context: Pick<SignedInCtx, 'db'>;
   input: { draft_id: string; lines: SheetLine[] };
 }) {
   const [catalogue, draft] = await Promise.all([

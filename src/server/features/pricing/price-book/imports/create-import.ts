@@ -19,18 +19,18 @@ import { lockDraft } from '#server/features/pricing/price-book/lock-draft.ts';
  * Throws IMPORT_REFUSED, DRAFT_GONE, DRAFT_CHANGED, and FORBIDDEN if the id is that of another person's import.
  */
 export async function createImport({
-  ctx,
+  context,
   input: { id, draft_id, version, lines, file_name },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string; draft_id: string; version: number; lines: SheetLine[]; file_name: string };
 }): Promise<PriceImport> {
   const lines_hash = hashOf(lines);
-  const stored = await ctx.db.transaction(async (tx) => {
+  const stored = await context.db.transaction(async (tx) => {
     const draft = await lockDraft(tx, draft_id);
     const [earlier] = await tx.select().from(price_imports).where(eq(price_imports.id, id));
     if (earlier) {
-      if (earlier.created_by !== ctx.actor.user_id) throw new Refusal('FORBIDDEN');
+      if (earlier.created_by !== context.actor.user_id) throw new Refusal('FORBIDDEN');
       requireSameBody(
         { ...earlier, draft_id: earlier.version_id, lines: earlier.lines_hash ?? lines_hash },
         { draft_id, file_name, lines: lines_hash },
@@ -48,7 +48,7 @@ export async function createImport({
       rules: { ...before.rules, ...sheet.rules },
       prices: [
         ...before.prices.filter(({ price }) => !given.has(price.sub_header_id)),
-        ...sheet.prices.map((price) => ({ price, ...editedBy(ctx) })),
+        ...sheet.prices.map((price) => ({ price, ...editedBy(context) })),
       ],
     };
     const [made] = await tx
@@ -59,16 +59,16 @@ export async function createImport({
         file_name,
         prices: sheet.prices.length,
         lines_hash,
-        version: await replaceContent(tx, ctx, draft, after),
+        version: await replaceContent(tx, context, draft, after),
         before,
-        created_by: ctx.actor.user_id,
-        created_by_name: ctx.actor.full_name,
-        created_at: ctx.now().toISOString(),
+        created_by: context.actor.user_id,
+        created_by_name: context.actor.full_name,
+        created_at: context.now().toISOString(),
       } satisfies FullRow<typeof price_imports, 'undone_at'>)
       .returning();
     if (!made) throw new Error('The database returned no row for a new import');
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'PRICES_IMPORTED',
       table_name: 'price_imports',
       new_values: { file_name, prices: sheet.prices.length, number: draft.number },

@@ -9,10 +9,10 @@ import { replaceContent } from '#server/features/pricing/price-book/draft-conten
 import { lockDraft } from '#server/features/pricing/price-book/lock-draft.ts';
 
 /** Imports of the last hour that can still be undone, because the draft hasn't changed since the import. */
-export async function listImports(ctx: Pick<SignedInCtx, 'db' | 'now'>): Promise<PriceImport[]> {
-  const since = new Date(ctx.now().getTime() - IMPORT_UNDO_MINUTES * 60_000).toISOString();
+export async function listImports(context: Pick<SignedInCtx, 'db' | 'now'>): Promise<PriceImport[]> {
+  const since = new Date(context.now().getTime() - IMPORT_UNDO_MINUTES * 60_000).toISOString();
   const { id, file_name, prices, created_by_name, created_at } = price_imports;
-  const rows = await ctx.db
+  const rows = await context.db
     .select({ id, file_name, prices, created_by_name, created_at })
     .from(price_imports)
     .innerJoin(
@@ -27,32 +27,33 @@ export async function listImports(ctx: Pick<SignedInCtx, 'db' | 'now'>): Promise
     .orderBy(desc(created_at))
     .limit(20);
   return rows
-    .filter((row) => canUndo(row.created_at, ctx.now()))
+    .filter((row) => canUndo(row.created_at, context.now()))
     .map((row) => ({ ...row, undo_until: undoUntil(row.created_at) }));
 }
 
 /** Restores the draft as it was before the import. Throws NOT_FOUND, IMPORT_TOO_OLD, DRAFT_GONE, DRAFT_CHANGED. */
 export async function undoImport({
-  ctx,
+  context,
   input: { id },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { id: string };
 }): Promise<{ id: string }> {
-  await ctx.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const [made] = await tx.select().from(price_imports).where(eq(price_imports.id, id)).for('update');
     if (!made) throw new Refusal('NOT_FOUND');
-    if (made.undone_at !== null || !canUndo(made.created_at, ctx.now())) throw new Refusal('IMPORT_TOO_OLD');
+    if (made.undone_at !== null || !canUndo(made.created_at, context.now()))
+      throw new Refusal('IMPORT_TOO_OLD');
     const draft = await lockDraft(tx, made.version_id);
     if (draft.version !== made.version)
       throw new Refusal('DRAFT_CHANGED', { by: draft.edited_by_name, at: draft.edited_at });
-    await replaceContent(tx, ctx, draft, made.before);
+    await replaceContent(tx, context, draft, made.before);
     await tx
       .update(price_imports)
-      .set({ undone_at: ctx.now().toISOString() })
+      .set({ undone_at: context.now().toISOString() })
       .where(eq(price_imports.id, id));
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'PRICES_IMPORT_UNDONE',
       table_name: 'price_imports',
       new_values: { file_name: made.file_name, number: draft.number },

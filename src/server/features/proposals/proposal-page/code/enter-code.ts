@@ -21,17 +21,17 @@ interface Entered {
  * and CODE_DEAD.
  */
 export async function enterCode({
-  ctx,
+  context,
   input: { token, code, code_proof = newToken() },
 }: {
-  ctx: Pick<Ctx, 'db' | 'now' | 'ip_address'>;
+  context: Pick<Ctx, 'db' | 'now' | 'ip_address'>;
   input: { token: string; code: string; code_proof?: string | undefined };
 }): Promise<Entered> {
-  await limitAttempts(ctx, 'proposal-submit', token);
-  const proposal = await readLinked(ctx.db, token);
-  await readableState(ctx, proposal);
-  const tried = await ctx.db.transaction((tx) =>
-    tryCode(tx, { id: proposal.reader.id, code, code_proof, now: ctx.now() }),
+  await limitAttempts(context, 'proposal-submit', token);
+  const proposal = await readLinked(context.db, token);
+  await readableState(context, proposal);
+  const tried = await context.db.transaction((tx) =>
+    tryCode(tx, { id: proposal.reader.id, code, code_proof, now: context.now() }),
   );
   // Thrown outside the transaction, so that the count of wrong entries is committed.
   if (tried instanceof Refusal) throw tried;

@@ -21,27 +21,32 @@ const DIGITS = 6;
  * TOO_MANY_REQUESTS, ALREADY_SIGNED, and NOT_FOUND if the proposal needs no code.
  */
 export async function sendCode({
-  ctx,
+  context,
   input: { token },
 }: {
-  ctx: Pick<Ctx, 'db' | 'env' | 'jobs' | 'now' | 'ip_address'>;
+  context: Pick<Ctx, 'db' | 'env' | 'jobs' | 'now' | 'ip_address'>;
   input: { token: string };
 }): Promise<{ sent_to: string; expires_at: string }> {
-  await limitAttempts(ctx, 'proposal-submit', token);
-  const proposal = await readLinked(ctx.db, token);
+  await limitAttempts(context, 'proposal-submit', token);
+  const proposal = await readLinked(context.db, token);
   const { version, reader } = proposal;
-  await readableState(ctx, proposal);
+  await readableState(context, proposal);
   if (!version.document.signing.needs_code) throw new Refusal('NOT_FOUND');
   if (reader.signed_at !== null) throw new Refusal('ALREADY_SIGNED', { signed_at: reader.signed_at });
   // Each mail has a different token, so the limit is per signatory.
-  await limitAttempts(ctx, 'proposal-code', reader.id);
+  await limitAttempts(context, 'proposal-code', reader.id);
 
   const code = String(randomInt(CODES)).padStart(DIGITS, '0');
-  const expires_at = new Date(ctx.now().getTime() + CODE_MS).toISOString();
-  await ctx.db.transaction(async (tx) => {
-    const mail = codeMail({ document: version.document, signatory: reader, code, appName: ctx.env.appName });
+  const expires_at = new Date(context.now().getTime() + CODE_MS).toISOString();
+  await context.db.transaction(async (tx) => {
+    const mail = codeMail({
+      document: version.document,
+      signatory: reader,
+      code,
+      appName: context.env.appName,
+    });
     const about = { kind: 'code', code_for: reader.id, expires_at } as const;
-    const code_mail_id = await mailClient(tx, ctx, { client_id: reader.client_id, mail, about });
+    const code_mail_id = await mailClient(tx, context, { client_id: reader.client_id, mail, about });
     await tx
       .update(proposal_signatories)
       .set({

@@ -13,18 +13,18 @@ import type { SigningContext } from '#server/features/proposals/proposal-page/si
  * submission. The note has the submission's id. Throws PROPOSAL_ENDED, TOO_MANY_REQUESTS.
  */
 export async function askQuestion({
-  ctx,
+  context,
   input: { token, question, submission_id },
 }: {
-  ctx: SigningContext;
+  context: SigningContext;
   input: { token: string; question: string; submission_id: string };
 }): Promise<Record<string, never>> {
-  await limitAttempts(ctx, 'proposal-question', token);
-  await ctx.db.transaction(async (tx) => {
+  await limitAttempts(context, 'proposal-question', token);
+  await context.db.transaction(async (tx) => {
     const proposal = await lockLinked(tx, token);
-    await readableState({ db: tx, now: ctx.now }, proposal);
+    await readableState({ db: tx, now: context.now }, proposal);
     const { client, version, reader } = proposal;
-    const asked_at = ctx.now().toISOString();
+    const asked_at = context.now().toISOString();
     const note_text = `Question from ${reader.name} about the proposal:\n${question}`;
     const [added] = await tx
       .insert(client_notes)

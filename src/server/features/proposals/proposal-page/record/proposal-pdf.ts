@@ -11,23 +11,23 @@ import { PDF_TYPE, renderSent, sentName } from '#server/features/proposals/propo
  * fixed the options, the PDF shows what was accepted. Throws PROPOSAL_ENDED, TOO_MANY_REQUESTS.
  */
 export async function proposalPdf({
-  ctx,
+  context,
   input: { token },
 }: {
-  ctx: Pick<Ctx, 'db' | 'log' | 'now' | 'ip_address'>;
+  context: Pick<Ctx, 'db' | 'log' | 'now' | 'ip_address'>;
   input: { token: string };
 }): Promise<File> {
-  await limitAttempts(ctx, 'proposal-pdf', token);
-  const proposal = await readLinked(ctx.db, token);
+  await limitAttempts(context, 'proposal-pdf', token);
+  const proposal = await readLinked(context.db, token);
   const { version } = proposal;
-  const state = await readableState(ctx, proposal);
+  const state = await readableState(context, proposal);
   const letters = acceptedLetters(version);
   const isStored = state === 'signed' || letters === null;
-  const file = isStored ? await findVersionFile(ctx.db, version.id) : null;
+  const file = isStored ? await findVersionFile(context.db, version.id) : null;
   if (file) return file;
   if (state === 'signed') throw new Error('A signed proposal has no record');
   // No stored file fits: the options are fixed, or an earlier release sent the proposal without storing a PDF.
   const accepted = letters && { left_out: version.left_out ?? [], letters };
-  const content = await renderSent(ctx, version, accepted);
+  const content = await renderSent(context, version, accepted);
   return new File([new Uint8Array(content)], sentName(version.document), { type: PDF_TYPE });
 }

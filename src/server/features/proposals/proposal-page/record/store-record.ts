@@ -14,14 +14,14 @@ import { recordOf } from './record-of.ts';
  */
 export async function storeRecord(
   tx: Tx,
-  { ctx, proposal, at }: { ctx: SigningContext; proposal: LockedProposal; at: string },
+  { context, proposal, at }: { context: SigningContext; proposal: LockedProposal; at: string },
 ): Promise<string> {
   const { client, version } = proposal;
-  const services = { ...ctx, db: tx };
+  const services = { ...context, db: tx };
   const timeline = await headOf(tx, client.id);
-  const hasAuthority = ctx.env.tsaUrl !== undefined;
+  const hasAuthority = context.env.tsaUrl !== undefined;
   const record = await recordOf(tx, proposal, { timeline, hasAuthority });
-  const pdf = await renderApart(ctx, record, { seconds: RECORD_SECONDS });
+  const pdf = await renderApart(context, record, { seconds: RECORD_SECONDS });
   const { reference, number, firm } = version.document;
   const isCountersigned = proposal.signatories.some(
     ({ kind, signature }) => kind === 'firm' && signature !== null,

@@ -43,11 +43,11 @@ export interface SigningFacts
 export async function addSignature(
   tx: Tx,
   {
-    ctx,
+    context,
     proposal,
     signing,
     facts,
-  }: { ctx: SigningContext; proposal: LockedProposal; signing: Signing; facts: SigningFacts },
+  }: { context: SigningContext; proposal: LockedProposal; signing: Signing; facts: SigningFacts },
 ): Promise<LockedProposal> {
   const { version, reader, signatories } = proposal;
   if (reader.signature?.submission_id === signing.submission_id) {
@@ -61,7 +61,7 @@ export async function addSignature(
   if (why) throw new Refusal(why.code);
   const choice = checkShown(proposal, signing);
 
-  const at = ctx.now().toISOString();
+  const at = context.now().toISOString();
   const accepted = version.accepted_at === null ? await accept(tx, { proposal, choice, at }) : version;
   const signed = await writeSignature(tx, { reader, signing, facts, version, letters: choice.letters, at });
   const after = {
@@ -70,7 +70,7 @@ export async function addSignature(
     signatories: signatories.map((one) => (one.id === reader.id ? signed : one)),
     reader: signed,
   };
-  return finishOrPassOn(tx, { ctx, proposal: after, at });
+  return finishOrPassOn(tx, { context, proposal: after, at });
 }
 
 /** Throws ID_IN_USE if a repeated submission asks for another signature than the stored one. */

@@ -21,28 +21,28 @@ import { userAgentOf } from './user-agent.ts';
  * NOT_YOUR_TURN, ALREADY_SIGNED, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
  */
 export async function countersign({
-  ctx,
+  context,
   input: { version_id, submission_id, typed_name, document_hash, confirmation },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: Countersigning & { version_id: string };
 }): Promise<{ signed_at: string }> {
   const { id, client_id, user_id, signature: stored } = proposal_signatories;
-  const [own] = await ctx.db
+  const [own] = await context.db
     .select({ id, version_id: proposal_signatories.version_id, client_id, user_id, stored })
     .from(proposal_signatories)
     .where(and(eq(proposal_signatories.version_id, version_id), eq(proposal_signatories.kind, 'firm')));
   if (!own) throw new Refusal('NOT_FOUND');
-  if (own.user_id !== ctx.actor.user_id) throw new Refusal('FORBIDDEN');
-  requireName(ctx.actor);
+  if (own.user_id !== context.actor.user_id) throw new Refusal('FORBIDDEN');
+  requireName(context.actor);
   // A code works once, so a repeated request must not need it again.
-  if (own.stored?.submission_id !== submission_id) await confirmIdentity(ctx, confirmation);
-  return reportLockedKey(ctx, () =>
-    ctx.db.transaction(async (tx) => {
+  if (own.stored?.submission_id !== submission_id) await confirmIdentity(context, confirmation);
+  return reportLockedKey(context, () =>
+    context.db.transaction(async (tx) => {
       const proposal = await lockProposal(tx, own);
       if (!proposal) throw new Refusal('NOT_FOUND');
       const { client, version, reader, signatories } = proposal;
-      await readableState({ db: tx, now: ctx.now }, proposal);
+      await readableState({ db: tx, now: context.now }, proposal);
       if (reader.signature?.submission_id === submission_id) {
         requireSameBody(reader.signature, { typed_name, document_hash });
         return { signed_at: reader.signature.signed_at };
@@ -54,7 +54,7 @@ export async function countersign({
       if (document_hash !== version.document_hash)
         throw new Refusal('SHOWN_DIFFERS', { field: 'document_hash' });
 
-      const signed_at = ctx.now().toISOString();
+      const signed_at = context.now().toISOString();
       const { name, email, position, kind } = reader;
       const signature = {
         signatory_id: reader.id,
@@ -70,8 +70,8 @@ export async function countersign({
         sent_at: version.sent_at,
         viewed_at: null,
         signed_at,
-        ip_address: ctx.ip_address,
-        user_agent: userAgentOf(ctx),
+        ip_address: context.ip_address,
+        user_agent: userAgentOf(context),
         document_hash,
         submission_id,
       };
@@ -80,15 +80,15 @@ export async function countersign({
         .set({ signed_at, signature })
         .where(eq(proposal_signatories.id, reader.id));
       const changes = { number: { from: null, to: version.number } };
-      await recordActivity(tx, { actor: ctx.actor, type: 'proposal.countersigned', client, changes });
+      await recordActivity(tx, { actor: context.actor, type: 'proposal.countersigned', client, changes });
       const signed = {
         ...proposal,
         signatories: signatories.map((one) =>
           one.id === reader.id ? { ...one, signed_at, signature } : one,
         ),
       };
-      const file_id = await storeRecord(tx, { ctx, proposal: signed, at: signed_at });
-      await mailCopies(tx, { ctx, proposal: signed, file_id });
+      const file_id = await storeRecord(tx, { context, proposal: signed, at: signed_at });
+      await mailCopies(tx, { context, proposal: signed, file_id });
       return { signed_at };
     }),
   );

@@ -12,9 +12,9 @@ import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
  * Narrows the caller's session to one signatory of a version. Throws HANDED_OVER if somebody else has the device: it
  * comes back to its owner before the next one gets it.
  */
-export async function handOver(ctx: SignedInCtx, to: HandedOver): Promise<void> {
-  const own = eq(sessions.id, ctx.actor.session_id);
-  await ctx.db.transaction(async (tx) => {
+export async function handOver(context: SignedInCtx, to: HandedOver): Promise<void> {
+  const own = eq(sessions.id, context.actor.session_id);
+  await context.db.transaction(async (tx) => {
     const [session] = await tx.select().from(sessions).where(own).for('update');
     if (!session) throw new Refusal('UNAUTHORIZED');
     const { handed_over_version_id: version_id, handed_over_signatory_id: from } = session;
@@ -25,13 +25,13 @@ export async function handOver(ctx: SignedInCtx, to: HandedOver): Promise<void> 
       .set({ handed_over_version_id: to.version_id, handed_over_signatory_id: to.signatory_id })
       .where(own);
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'DEVICE_HANDED_OVER',
       table_name: 'sessions',
       new_values: { ...to },
     });
   });
-  await ctx.changes.caughtUp();
+  await context.changes.caughtUp();
 }
 
 /**
@@ -39,25 +39,28 @@ export async function handOver(ctx: SignedInCtx, to: HandedOver): Promise<void> 
  * SECOND_FACTOR_INVALID and TOO_MANY_REQUESTS.
  */
 export async function handBack({
-  ctx,
+  context,
   input: { confirmation },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { confirmation: Confirmation };
 }): Promise<Record<string, never>> {
-  const { handed_over } = ctx.actor;
+  const { handed_over } = context.actor;
   if (!handed_over) return {};
-  await confirmIdentity(ctx, confirmation);
-  const { headers } = await ctx.db.transaction(async (tx) => {
+  await confirmIdentity(context, confirmation);
+  const { headers } = await context.db.transaction(async (tx) => {
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'DEVICE_HANDED_BACK',
       table_name: 'sessions',
       new_values: { ...handed_over, confirmed_by: confirmation.method },
     });
-    return authWithin(tx, ctx).api.renewSession({ headers: libraryHeaders(ctx), returnHeaders: true });
+    return authWithin(tx, context).api.renewSession({
+      headers: libraryHeaders(context),
+      returnHeaders: true,
+    });
   });
-  await ctx.changes.caughtUp();
-  passCookies(headers, ctx);
+  await context.changes.caughtUp();
+  passCookies(headers, context);
   return {};
 }

@@ -28,17 +28,17 @@ const NO_CODE = { needed: false, entered: false };
  * NOT_FOUND, PROPOSAL_ENDED and HANDED_OVER.
  */
 export async function openInPerson({
-  ctx,
+  context,
   input,
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: OfSignatory;
 }): Promise<OpenedProposal> {
-  requireName(ctx.actor);
-  const proposal = await readProposal(ctx.db, await signerOf(ctx.db, input));
+  requireName(context.actor);
+  const proposal = await readProposal(context.db, await signerOf(context.db, input));
   if (!proposal) throw new Refusal('NOT_FOUND');
-  const state = await readableState(ctx, proposal);
-  await handOver(ctx, input);
+  const state = await readableState(context, proposal);
+  await handOver(context, input);
   return presentProposal(proposal, { state, code: NO_CODE });
 }
 
@@ -47,34 +47,34 @@ export async function openInPerson({
  * HANDED_OVER, FORBIDDEN, NOT_FOUND, PROPOSAL_ENDED, ALREADY_SIGNED, NOT_YOUR_TURN, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
  */
 export async function signInPerson({
-  ctx,
+  context,
   input: { version_id, signatory_id, ...signing },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: Signing & OfSignatory;
 }): Promise<OpenedProposal> {
-  const { handed_over } = ctx.actor;
+  const { handed_over } = context.actor;
   if (!handed_over) throw new Refusal('FORBIDDEN');
   if (handed_over.version_id !== version_id || handed_over.signatory_id !== signatory_id)
     throw new Refusal('HANDED_OVER', { version_id: handed_over.version_id });
-  return reportLockedKey(ctx, () =>
-    ctx.db.transaction(async (tx) => {
+  return reportLockedKey(context, () =>
+    context.db.transaction(async (tx) => {
       const proposal = await lockProposal(tx, await signerOf(tx, { version_id, signatory_id }));
       if (!proposal) throw new Refusal('NOT_FOUND');
-      await readableState({ db: tx, now: ctx.now }, proposal);
+      await readableState({ db: tx, now: context.now }, proposal);
       const signed = await addSignature(tx, {
-        ctx,
+        context,
         proposal,
         signing,
         facts: {
           authentication: 'in_person',
-          in_person_with: ctx.actor.full_name,
-          ip_address: ctx.ip_address,
-          user_agent: userAgentOf(ctx),
+          in_person_with: context.actor.full_name,
+          ip_address: context.ip_address,
+          user_agent: userAgentOf(context),
           lacks_code: false,
         },
       });
-      const state = await readableState({ db: tx, now: ctx.now }, signed);
+      const state = await readableState({ db: tx, now: context.now }, signed);
       return presentProposal(signed, { state, code: NO_CODE });
     }),
   );

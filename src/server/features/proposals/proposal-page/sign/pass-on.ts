@@ -20,7 +20,7 @@ import { colleagueIn } from './used-link.ts';
  */
 export async function finishOrPassOn(
   tx: Tx,
-  { ctx, proposal, at }: { ctx: SigningContext; proposal: LockedProposal; at: string },
+  { context, proposal, at }: { context: SigningContext; proposal: LockedProposal; at: string },
 ): Promise<LockedProposal> {
   const { client, version, signatories, reader } = proposal;
   const actor = { user_id: null, full_name: reader.name };
@@ -34,19 +34,24 @@ export async function finishOrPassOn(
       ...(reader.signature && colleagueIn(reader.signature)),
     },
   });
-  const after = isLast ? await complete(tx, { ctx, proposal, at }) : proposal;
+  const after = isLast ? await complete(tx, { context, proposal, at }) : proposal;
   // The first signature fixed the options, which changes the value.
-  if (isLast || version.accepted_at === at) await storeValue(tx, client.id, { ctx });
+  if (isLast || version.accepted_at === at) await storeValue(tx, client.id, { context });
   // With the order `at_once`, all signatories got their links when the version was sent.
   const { order } = after.version.document.signing;
   const before = signatories.map((one) => (one.id === reader.id ? { ...one, signed_at: null } : one));
   const waited = new Set(nextSignatories(order, before).map(({ id }) => id));
   for (const signatory of nextSignatories(order, signatories).filter(({ id }) => !waited.has(id))) {
-    const made_by = { user_id: null, full_name: ctx.env.appName };
-    await sendTurnMails(tx, { ctx, client, version: after.version, signatory, made_by });
+    const made_by = { user_id: null, full_name: context.env.appName };
+    await sendTurnMails(tx, { context, client, version: after.version, signatory, made_by });
   }
-  ctx.log.info(
-    { request_id: ctx.request_id, version_id: after.version.id, signatory_id: reader.id, complete: isLast },
+  context.log.info(
+    {
+      request_id: context.request_id,
+      version_id: after.version.id,
+      signatory_id: reader.id,
+      complete: isLast,
+    },
     'A proposal was signed',
   );
   return after;
@@ -54,17 +59,17 @@ export async function finishOrPassOn(
 
 async function complete(
   tx: Tx,
-  { ctx, proposal, at }: { ctx: SigningContext; proposal: LockedProposal; at: string },
+  { context, proposal, at }: { context: SigningContext; proposal: LockedProposal; at: string },
 ): Promise<LockedProposal> {
   const { client, version, reader } = proposal;
   const ended = { state: 'signed' as const, ended_at: at, ended_by_name: reader.name };
   await tx.update(proposal_versions).set(ended).where(eq(proposal_versions.id, version.id));
   const signed = { ...proposal, version: { ...version, ...ended } };
-  const file_id = await storeRecord(tx, { ctx, proposal: signed, at });
+  const file_id = await storeRecord(tx, { context, proposal: signed, at });
   const actor = { user_id: null, full_name: reader.name };
   await announceProposal(tx, 'proposal.signed', { client, version, at });
   const moved = await reportNative(tx, { client, outcome: 'signed', at, actor });
-  await mailCopies(tx, { ctx, proposal: signed, file_id });
-  await mailTeam(tx, { ctx, proposal: signed, news: signedNews(proposal) });
+  await mailCopies(tx, { context, proposal: signed, file_id });
+  await mailTeam(tx, { context, proposal: signed, news: signedNews(proposal) });
   return { ...signed, client: moved };
 }

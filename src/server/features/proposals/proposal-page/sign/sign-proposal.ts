@@ -21,22 +21,22 @@ import { userAgentOf } from './user-agent.ts';
  * PROPOSAL_ENDED, ID_IN_USE, TOO_MANY_REQUESTS, ALREADY_SIGNED, NOT_YOUR_TURN, CODE_NEEDED, SHOWN_DIFFERS and SEALING_KEY_LOCKED.
  */
 export async function signProposal({
-  ctx,
+  context,
   input: { token, code_proof, ...signing },
 }: {
-  ctx: SigningContext & Pick<Ctx, 'actor'>;
+  context: SigningContext & Pick<Ctx, 'actor'>;
   input: Signing & { token: string; code_proof: string | null };
 }): Promise<OpenedProposal> {
-  await limitAttempts(ctx, 'proposal-submit', token);
+  await limitAttempts(context, 'proposal-submit', token);
   const token_hash = hashToken(token);
-  return reportLockedKey(ctx, () =>
-    ctx.db.transaction(async (tx) => {
+  return reportLockedKey(context, () =>
+    context.db.transaction(async (tx) => {
       const locked = await lockLinked(tx, token);
-      await readableState({ db: tx, now: ctx.now }, locked);
-      const proposal = await withOpening(tx, { ctx, proposal: locked });
-      const code = codeOf(proposal, { code_proof, now: ctx.now() });
+      await readableState({ db: tx, now: context.now }, locked);
+      const proposal = await withOpening(tx, { context, proposal: locked });
+      const code = codeOf(proposal, { code_proof, now: context.now() });
       const signed = await addSignature(tx, {
-        ctx,
+        context,
         proposal,
         signing,
         facts: {
@@ -44,13 +44,13 @@ export async function signProposal({
           in_person_with: null,
           link: await usedLink(tx, token_hash),
           code_mail: code.needed ? await deliveryOf(tx, proposal.reader.code_mail_id) : null,
-          signed_in_as: ctx.actor?.full_name ?? null,
-          ip_address: ctx.ip_address,
-          user_agent: userAgentOf(ctx),
+          signed_in_as: context.actor?.full_name ?? null,
+          ip_address: context.ip_address,
+          user_agent: userAgentOf(context),
           lacks_code: code.needed && !code.entered,
         },
       });
-      const state = await readableState({ db: tx, now: ctx.now }, signed);
+      const state = await readableState({ db: tx, now: context.now }, signed);
       return presentProposal(signed, { state, code });
     }),
   );
@@ -59,11 +59,11 @@ export async function signProposal({
 /** Who signs has opened the proposal, even if the page's report of it was lost. */
 async function withOpening(
   tx: Tx,
-  { ctx, proposal }: { ctx: SigningContext & Pick<Ctx, 'actor'>; proposal: LockedProposal },
+  { context, proposal }: { context: SigningContext & Pick<Ctx, 'actor'>; proposal: LockedProposal },
 ): Promise<LockedProposal> {
   const { client, reader } = proposal;
-  if (reader.opened_at !== null || ctx.actor !== null) return proposal;
-  const at = ctx.now().toISOString();
+  if (reader.opened_at !== null || context.actor !== null) return proposal;
+  const at = context.now().toISOString();
   await countFirst(tx, { client, proposal, at });
   return { ...proposal, reader: { ...reader, opened_at: at } };
 }

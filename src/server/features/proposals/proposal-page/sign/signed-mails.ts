@@ -8,21 +8,26 @@ import { letter } from '#server/integrations/mail/letter.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 
 interface Mailing {
-  ctx: Pick<SigningContext, 'env' | 'jobs' | 'now'>;
+  context: Pick<SigningContext, 'env' | 'jobs' | 'now'>;
   proposal: Pick<LockedProposal, 'client' | 'version' | 'signatories' | 'reader'>;
 }
 
 /** Mails a signed record to each of the client's signatories. */
 export async function mailCopies(
   tx: Tx,
-  { ctx, proposal: { client, version, signatories }, file_id }: Mailing & { file_id: string },
+  { context, proposal: { client, version, signatories }, file_id }: Mailing & { file_id: string },
 ): Promise<void> {
   const { firm } = version.document;
   const isCountersigned = signatories.some(({ kind, signed_at }) => kind === 'firm' && signed_at !== null);
   for (const { name, email, kind } of signatories) {
     if (kind === 'firm') continue;
-    const mail = copyMail({ firm, signatory: { name, email }, isCountersigned, appName: ctx.env.appName });
-    await mailClient(tx, ctx, {
+    const mail = copyMail({
+      firm,
+      signatory: { name, email },
+      isCountersigned,
+      appName: context.env.appName,
+    });
+    await mailClient(tx, context, {
       client_id: client.id,
       mail: { ...mail, attaches: file_id },
       about: { kind: 'version', proposal_version: version.id },
@@ -60,11 +65,14 @@ export function copyMail({
 }
 
 /** Mails the client's owner, or else the user who sent the proposal. */
-export async function mailTeam(tx: Tx, { ctx, proposal, news }: Mailing & { news: TeamNews }): Promise<void> {
+export async function mailTeam(
+  tx: Tx,
+  { context, proposal, news }: Mailing & { news: TeamNews },
+): Promise<void> {
   const to = await teamRecipient(tx, proposal);
   if (!to) return;
   const { client, version } = proposal;
-  await ctx.jobs.sendMail(tx, teamMail(ctx.env, { to: to.email, client, news }), {
+  await context.jobs.sendMail(tx, teamMail(context.env, { to: to.email, client, news }), {
     kind: 'version',
     proposal_version: version.id,
   });

@@ -10,28 +10,28 @@ import { readVersion } from '#server/features/proposals/proposal-versions/read-v
 
 /** Stops or resumes the reminders of an open version. A repeat changes nothing. Throws NOT_FOUND and VERSION_ENDED. */
 export async function setProposalReminders({
-  ctx,
+  context,
   input: { version_id, stopped },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { version_id: string; stopped: boolean };
 }): Promise<VersionSummary> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const { client, version } = await lockVersion(tx, eq(proposal_versions.id, version_id));
-    const state = versionState(version, ctx.now());
+    const state = versionState(version, context.now());
     if (state !== 'open') throw new Refusal('VERSION_ENDED', { state });
     if ((version.reminders_stopped_at !== null) !== stopped) {
       await tx
         .update(proposal_versions)
-        .set({ reminders_stopped_at: stopped ? ctx.now().toISOString() : null })
+        .set({ reminders_stopped_at: stopped ? context.now().toISOString() : null })
         .where(eq(proposal_versions.id, version_id));
       await recordActivity(tx, {
-        actor: ctx.actor,
+        actor: context.actor,
         type: stopped ? 'proposal.reminders_stopped' : 'proposal.reminders_resumed',
         client,
         changes: { number: { from: null, to: version.number } },
       });
     }
-    return readVersion(tx, version_id, ctx);
+    return readVersion(tx, version_id, context);
   });
 }

@@ -14,13 +14,13 @@ import type { ProposalSource } from '#server/features/proposals/proposal-version
 export async function insertVersion(
   tx: Tx,
   {
-    ctx,
+    context,
     source,
     preview,
     document,
     run_id,
   }: {
-    ctx: Pick<SignedInCtx, 'actor'>;
+    context: Pick<SignedInCtx, 'actor'>;
     source: Pick<ProposalSource, 'client' | 'saved_fees' | 'proforma_id'>;
     preview: Preview;
     /** The preview's, with its final ids. */
@@ -43,8 +43,8 @@ export async function insertVersion(
       run_id,
       state: 'open',
       sent_at,
-      sent_by: ctx.actor.user_id,
-      sent_by_name: ctx.actor.full_name,
+      sent_by: context.actor.user_id,
+      sent_by_name: context.actor.full_name,
       valid_until: document.valid_until,
     } satisfies FullRow<
       typeof proposal_versions,

@@ -19,11 +19,11 @@ import { readReplyTo } from './send-turn-mails.ts';
 export async function mailVoid(
   tx: Tx,
   {
-    ctx,
+    context,
     version,
     why,
   }: {
-    ctx: Pick<Services, 'env' | 'jobs' | 'now'>;
+    context: Pick<Services, 'env' | 'jobs' | 'now'>;
     version: Pick<typeof proposal_versions.$inferSelect, 'id' | 'client_id' | 'sent_by' | 'document'>;
     why: string;
   },
@@ -35,8 +35,8 @@ export async function mailVoid(
     .where(and(eq(version_id, version.id), isNotNull(signed_at)));
   const replyTo = await readReplyTo(tx, version);
   for (const one of signed) {
-    const mail = voidMail({ document: version.document, signatory: one, why, appName: ctx.env.appName });
-    await mailClient(tx, ctx, {
+    const mail = voidMail({ document: version.document, signatory: one, why, appName: context.env.appName });
+    await mailClient(tx, context, {
       client_id: version.client_id,
       mail: { ...mail, ...(replyTo && { replyTo }) },
       about: { kind: 'version', proposal_version: version.id },

@@ -28,15 +28,15 @@ export interface RenderedDraft {
  * PROPOSAL_NOT_READY, SERVICE_UNAVAILABLE and DOCUMENT_TOO_LARGE.
  */
 export async function renderDraft(
-  ctx: SignedInCtx,
+  context: SignedInCtx,
   { client_id, version_id, isShown }: { client_id: string; version_id: string; isShown: IsShown },
 ): Promise<RenderedDraft> {
-  const now = ctx.now();
+  const now = context.now();
   // One connection for all reads, and none while the PDF is rendered.
-  const { preview } = await ctx.db.transaction(async (tx) =>
-    readyPreview(tx, { ctx, client: await readClient(tx, client_id), now, isShown }),
+  const { preview } = await context.db.transaction(async (tx) =>
+    readyPreview(tx, { context, client: await readClient(tx, client_id), now, isShown }),
   );
-  return { now, ...(await rendered(ctx.db, { ctx, preview, version_id, isPatient: true })) };
+  return { now, ...(await rendered(context.db, { context, preview, version_id, isPatient: true })) };
 }
 
 /**
@@ -45,20 +45,20 @@ export async function renderDraft(
  */
 export async function stillRendered(
   tx: Tx,
-  { ctx, preview, draft }: { ctx: SignedInCtx; preview: Preview; draft: RenderedDraft },
+  { context, preview, draft }: { context: SignedInCtx; preview: Preview; draft: RenderedDraft },
 ): Promise<Omit<RenderedDraft, 'now'>> {
   if (contentHash(preview.document) === draft.preview_hash) return draft;
-  return rendered(tx, { ctx, preview, version_id: draft.document.id, isPatient: false });
+  return rendered(tx, { context, preview, version_id: draft.document.id, isPatient: false });
 }
 
 async function rendered(
   db: Db | Tx,
   {
-    ctx: { log },
+    context: { log },
     preview,
     version_id,
     isPatient,
-  }: { ctx: SignedInCtx; preview: Preview; version_id: string; isPatient: boolean },
+  }: { context: SignedInCtx; preview: Preview; version_id: string; isPatient: boolean },
 ): Promise<Omit<RenderedDraft, 'now'>> {
   const document = sentDocument(preview.document, version_id, randomUUID);
   const version = { document, document_hash: contentHash(document) };
@@ -69,9 +69,9 @@ async function rendered(
 /** The draft as it would be sent at `now`. Throws PROPOSAL_CHANGED and PROPOSAL_NOT_READY. */
 export async function readyPreview(
   db: Tx,
-  { ctx, client, now, isShown }: { ctx: SignedInCtx; client: ClientRow; now: Date; isShown: IsShown },
+  { context, client, now, isShown }: { context: SignedInCtx; client: ClientRow; now: Date; isShown: IsShown },
 ): Promise<{ source: ProposalSource; preview: Preview }> {
-  const then = { now: () => now, actor: ctx.actor };
+  const then = { now: () => now, actor: context.actor };
   const source = await readSource(db, client, then);
   const preview = await previewOf(db, source, source.draft, then);
   if (!isShown(source, preview)) {

@@ -21,24 +21,24 @@ import { sendRendered } from './send-version.ts';
  * `sendVersion`.
  */
 export async function sendByWay({
-  ctx,
+  context,
   input: { client_id, by },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { client_id: string; by?: 'goproposal' | undefined };
 }): Promise<Sent> {
-  const { sent_by } = await readProposalSettings(ctx);
-  if ((by ?? sent_by) === 'goproposal') return sendProposal({ ctx, input: { client_id } });
+  const { sent_by } = await readProposalSettings(context);
+  if ((by ?? sent_by) === 'goproposal') return sendProposal({ context, input: { client_id } });
   // Sending mails links that sign for the client.
-  if (ctx.actor.api_key !== undefined) throw new Refusal('NOT_FOR_KEYS');
+  if (context.actor.api_key !== undefined) throw new Refusal('NOT_FOR_KEYS');
   const isShown = () => true;
   return inTurn(client_id, async () => {
-    await checkSendable(ctx.db, await readClient(ctx.db, client_id));
-    const draft = await renderDraft(ctx, { client_id, version_id: randomUUID(), isShown });
-    return ctx.db.transaction(async (tx) => {
+    await checkSendable(context.db, await readClient(context.db, client_id));
+    const draft = await renderDraft(context, { client_id, version_id: randomUUID(), isShown });
+    return context.db.transaction(async (tx) => {
       const client = await lockClient(tx, client_id);
       await checkSendable(tx, client);
-      return (await sendRendered(tx, { ctx, client, draft, isShown })).sent;
+      return (await sendRendered(tx, { context, client, draft, isShown })).sent;
     });
   });
 }

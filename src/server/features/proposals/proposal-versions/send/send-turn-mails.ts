@@ -16,7 +16,7 @@ import { countersignMail, proposalMail } from './proposal-mail.ts';
 import { proposalUrl, storeLink } from './store-link.ts';
 
 interface TurnMail {
-  ctx: Pick<Services, 'env' | 'jobs' | 'now'>;
+  context: Pick<Services, 'env' | 'jobs' | 'now'>;
   client: { id: string; first_name: string; surname: string };
   version: Version;
   signatory: Signatory;
@@ -30,19 +30,19 @@ type Signatory = Pick<typeof proposal_signatories.$inferSelect, 'id' | 'kind' | 
  * client's page. The caller has locked the client.
  */
 export async function sendTurnMails(tx: Tx, turn: TurnMail): Promise<void> {
-  const { ctx, version, signatory } = turn;
-  const { appUrl, appName } = ctx.env;
+  const { context, version, signatory } = turn;
+  const { appUrl, appName } = context.env;
   const facts = { document: version.document, signatory, appName };
   // Without a mail server, mails only go to the outbox and reach nobody.
-  if (ctx.env.smtpUrl !== undefined) {
+  if (context.env.smtpUrl !== undefined) {
     await tx
       .update(proposal_signatories)
-      .set({ mailed_at: sql`coalesce(${proposal_signatories.mailed_at}, ${ctx.now().toISOString()})` })
+      .set({ mailed_at: sql`coalesce(${proposal_signatories.mailed_at}, ${context.now().toISOString()})` })
       .where(eq(proposal_signatories.id, signatory.id));
   }
   if (signatory.kind === 'firm') {
     const mail = countersignMail({ ...facts, url: `${appUrl}/clients/${version.client_id}` });
-    await ctx.jobs.sendMail(tx, mail, { kind: 'proposal', signatory_id: signatory.id });
+    await context.jobs.sendMail(tx, mail, { kind: 'proposal', signatory_id: signatory.id });
   } else {
     const token = newToken();
     await mailLink(tx, { ...turn, token, mail: proposalMail({ ...facts, url: proposalUrl(appUrl, token) }) });
@@ -52,16 +52,16 @@ export async function sendTurnMails(tx: Tx, turn: TurnMail): Promise<void> {
 /** Replies go to the client's owner, or else to the sender. */
 async function mailLink(
   tx: Tx,
-  { ctx, client, version, signatory, made_by, token, mail }: TurnMail & { token: string; mail: Mail },
+  { context, client, version, signatory, made_by, token, mail }: TurnMail & { token: string; mail: Mail },
 ): Promise<void> {
   const replyTo = await readReplyTo(tx, version);
-  const mail_id = await mailClient(tx, ctx, {
+  const mail_id = await mailClient(tx, context, {
     client_id: client.id,
     mail: { ...mail, ...(replyTo && { replyTo }) },
     about: { kind: 'proposal', signatory_id: signatory.id },
   });
   const signatory_id = signatory.id;
-  await storeLink(tx, { token, signatory_id, made_by, mail_id, at: ctx.now().toISOString() });
+  await storeLink(tx, { token, signatory_id, made_by, mail_id, at: context.now().toISOString() });
   await recordActivity(tx, {
     actor: made_by,
     type: 'proposal.link_mailed',
@@ -70,7 +70,7 @@ async function mailLink(
       number: { from: null, to: version.number },
       signatory: { from: null, to: signatory.name },
       mailed_to: { from: null, to: signatory.email },
-      ...(ctx.env.smtpUrl === undefined && { written: { from: null, to: true } }),
+      ...(context.env.smtpUrl === undefined && { written: { from: null, to: true } }),
     },
   });
 }

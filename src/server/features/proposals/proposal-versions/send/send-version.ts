@@ -43,24 +43,24 @@ interface SentVersion {
  * SERVICE_UNAVAILABLE and DOCUMENT_TOO_LARGE.
  */
 export async function sendVersion({
-  ctx,
+  context,
   input: { client_id, version_id, draft_version, document_hash },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: { client_id: string; version_id: string; draft_version: number; document_hash: string };
 }): Promise<SentVersion> {
   const isShown: IsShown = (source, preview) =>
     source.draft_version === draft_version && preview.document_hash === document_hash;
   return inTurn(client_id, async () => {
-    const draft = (await isSent(ctx.db, { client_id, version_id }))
+    const draft = (await isSent(context.db, { client_id, version_id }))
       ? null
-      : await renderDraft(ctx, { client_id, version_id, isShown });
-    return ctx.db.transaction(async (tx) => {
+      : await renderDraft(context, { client_id, version_id, isShown });
+    return context.db.transaction(async (tx) => {
       const client = await lockClient(tx, client_id);
       if (draft === null || (await isSent(tx, { client_id, version_id }))) {
-        return answer(tx, { ctx, client, version_id });
+        return answer(tx, { context, client, version_id });
       }
-      return sendRendered(tx, { ctx, client, draft, isShown });
+      return sendRendered(tx, { context, client, draft, isShown });
     });
   });
 }
@@ -82,17 +82,17 @@ async function isSent(
 export async function sendRendered(
   tx: Tx,
   {
-    ctx,
+    context,
     client,
     draft,
     isShown,
-  }: { ctx: SignedInCtx; client: ClientRow; draft: RenderedDraft; isShown: IsShown },
+  }: { context: SignedInCtx; client: ClientRow; draft: RenderedDraft; isShown: IsShown },
 ): Promise<SentVersion> {
-  await timeOutRunsOf(tx, { ctx, client });
-  const at = ctx.now().toISOString();
-  const { actor } = ctx;
-  const { source, preview } = await readyPreview(tx, { ctx, client, now: draft.now, isShown });
-  const { document, content } = await stillRendered(tx, { ctx, preview, draft });
+  await timeOutRunsOf(tx, { context, client });
+  const at = context.now().toISOString();
+  const { actor } = context;
+  const { source, preview } = await readyPreview(tx, { context, client, now: draft.now, isShown });
+  const { document, content } = await stillRendered(tx, { context, preview, draft });
 
   const superseded = await endOpenVersion(tx, {
     client_id: client.id,
@@ -102,28 +102,28 @@ export async function sendRendered(
     end_reason: null,
   });
   const isFirst = IN_REVIEW.includes(client.status);
-  const run_id = await startRun(tx, { ctx, client, at });
-  const { version, signatories } = await insertVersion(tx, { ctx, source, preview, document, run_id });
+  const run_id = await startRun(tx, { context, client, at });
+  const { version, signatories } = await insertVersion(tx, { context, source, preview, document, run_id });
   await storeSent(tx, version, content);
   if (isFirst) await recordActivity(tx, { actor, type: 'proposal.sent', client });
   const number = { from: superseded?.number ?? null, to: version.number };
   await recordActivity(tx, { actor, type: 'proposal.version_sent', client, changes: { number } });
   if (superseded) {
     await recordActivity(tx, { actor, type: 'proposal.superseded', client, changes: { number } });
-    await mailVoid(tx, { ctx, version: superseded, why: 'We have replaced' });
+    await mailVoid(tx, { context, version: superseded, why: 'We have replaced' });
   }
-  await storeValue(tx, client.id, { catalogue: source.catalogue, ctx });
+  await storeValue(tx, client.id, { catalogue: source.catalogue, context });
   await announceProposal(tx, 'proposal.sent', { client, version, at });
   const moved = await reportNative(tx, { client, outcome: 'created', at, actor, run_id });
   for (const signatory of nextSignatories(version.document.signing.order, signatories)) {
-    await sendTurnMails(tx, { ctx, client, version, signatory, made_by: actor });
+    await sendTurnMails(tx, { context, client, version, signatory, made_by: actor });
   }
-  return answer(tx, { ctx, client: moved, version_id: version.id });
+  return answer(tx, { context, client: moved, version_id: version.id });
 }
 
 async function answer(
   tx: Tx,
-  { ctx, client, version_id }: { ctx: SignedInCtx; client: ClientRow; version_id: string },
+  { context, client, version_id }: { context: SignedInCtx; client: ClientRow; version_id: string },
 ): Promise<SentVersion> {
   const [run] = await tx
     .select({ run_id: proposal_runs.id, state: proposal_runs.state, reason: proposal_runs.reason })
@@ -132,7 +132,7 @@ async function answer(
     .where(eq(proposal_versions.id, version_id));
   if (!run) throw new Error('The database returned no run of the version');
   return {
-    version: await readVersion(tx, version_id, ctx),
+    version: await readVersion(tx, version_id, context),
     sent: { ...run, client_name: clientFullName(client), client_status: client.status },
   };
 }

@@ -13,7 +13,7 @@ import { insertRun } from '#server/features/proposals/proposals/insert-run.ts';
  */
 export async function startRun(
   tx: Tx,
-  { ctx, client, at }: { ctx: SignedInCtx; client: ClientRow; at: string },
+  { context, client, at }: { context: SignedInCtx; client: ClientRow; at: string },
 ): Promise<string> {
   if (!IN_REVIEW.includes(client.status)) {
     const [newest] = await tx
@@ -28,13 +28,13 @@ export async function startRun(
       return newest.id;
     }
   }
-  const payload = await tryExport(tx, { ctx, client, at });
+  const payload = await tryExport(tx, { context, client, at });
   const { run_id } = await insertRun(tx, {
     client_id: client.id,
     kind: 'native',
     started_at: at,
-    started_by: ctx.actor.user_id,
-    started_by_name: ctx.actor.full_name,
+    started_by: context.actor.user_id,
+    started_by_name: context.actor.full_name,
     retry_of: null,
     automated: false,
     payload,

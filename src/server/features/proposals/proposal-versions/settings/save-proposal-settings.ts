@@ -13,13 +13,13 @@ import { colleagueName } from '#server/features/identity/people/colleague-name.t
 
 /** Saves the settings form. Throws NO_SUCH_USER, and ROW_CHANGED if someone has saved since it was opened. */
 export async function saveProposalSettings({
-  ctx,
+  context,
   input: { version, ...given },
 }: {
-  ctx: SignedInCtx;
+  context: SignedInCtx;
   input: SaveProposalSettings & { version: number };
 }): Promise<ProposalSettings> {
-  return ctx.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     // Creates the row if it is missing, so that there is a row to lock.
     await tx
       .insert(proposal_settings)
@@ -36,9 +36,9 @@ export async function saveProposalSettings({
       await colleagueName(tx, given.countersignatory, 'countersignatory');
     }
     const saved = { ...given, version: row.version + 1 };
-    await tx.update(proposal_settings).set({ ...saved, ...editedBy(ctx) });
+    await tx.update(proposal_settings).set({ ...saved, ...editedBy(context) });
     await recordAudit(tx, {
-      actor: ctx.actor,
+      actor: context.actor,
       action: 'SETTINGS_UPDATED',
       table_name: 'proposal_settings',
       new_values: changes,
