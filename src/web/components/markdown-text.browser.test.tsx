@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '#tests/components/support/render.ts';
 import { MarkdownText } from './markdown-text.tsx';
 
 test('headings start at the given level and go no deeper than the sixth', async () => {

@@ -4,12 +4,12 @@ import '#web/app/theme/global.css';
 import './event-stream.ts';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { render } from 'vitest-browser-react';
 import { Overlays } from '#web/app/overlays.tsx';
 import { Providers } from '#web/app/providers.tsx';
 import { createAppRouter } from '#web/app/router.tsx';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { ADMIN_SESSION } from './fixtures.ts';
+import { render } from './render.ts';
 import { type Responses, server } from './server.ts';
 
 /** Opens the app at a path, with its own providers and router. The user is an administrator. */

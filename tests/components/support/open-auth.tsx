@@ -1,12 +1,12 @@
 import '#web/app/theme/auth-styles.ts';
 import '#web/app/theme/global.css';
 import { StrictMode } from 'react';
-import { render } from 'vitest-browser-react';
 import { Notices } from '#web/app/notices.tsx';
 import { Providers } from '#web/app/providers.tsx';
 import { readAuthAddress } from '#web/features/identity/auth/auth-address.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { AuthPage } from '#web/pages/auth.tsx';
+import { render } from './render.ts';
 import { type Responses, server } from './server.ts';
 
 const OPTIONS = { app_name: 'Tallygate CRM', signup: 'open' as const, signup_domains: [] };

@@ -2,9 +2,9 @@ import '#web/app/theme/form-styles.ts';
 import '#web/app/theme/global.css';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
-import { render } from 'vitest-browser-react';
 import { cssVariablesResolver, theme } from '#web/app/theme/theme.ts';
 import { FormPage } from '#web/pages/form.tsx';
+import { render } from './render.ts';
 import { type Responses, server } from './server.ts';
 
 /** Opens the client's questionnaire, at its first step. */

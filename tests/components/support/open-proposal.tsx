@@ -2,12 +2,12 @@ import '#web/app/theme/proposal-styles.ts';
 import '#web/app/theme/global.css';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, StrictMode } from 'react';
-import { render } from 'vitest-browser-react';
 import type { OpenedProposal } from '#contract/proposals/proposal-page/opened-proposal.ts';
 import { cssVariablesResolver, theme } from '#web/app/theme/theme.ts';
 import { InPersonPage, ProposalPage } from '#web/pages/proposal.tsx';
 import { uuid } from './fixtures.ts';
 import { aProposal } from './proposals.ts';
+import { render } from './render.ts';
 import { type Responses, server } from './server.ts';
 
 /** Opens a proposal as one of its signatories would: in a new tab, or after a reload of the same tab. */

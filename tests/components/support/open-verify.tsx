@@ -2,9 +2,9 @@ import '#web/app/theme/verify-styles.ts';
 import '#web/app/theme/global.css';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
-import { render } from 'vitest-browser-react';
 import { cssVariablesResolver, theme } from '#web/app/theme/theme.ts';
 import { VerifyPage } from '#web/pages/verify.tsx';
+import { render } from './render.ts';
 import { type Responses, server } from './server.ts';
 
 /** Opens the public page that verifies documents. */

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '#tests/components/support/render.ts';
 import { checkWhetherGone, reportMissing } from '#web/lib/lazy/missing-parts.ts';
 import { MissingPartsNotice } from './missing-parts-notice.tsx';
 

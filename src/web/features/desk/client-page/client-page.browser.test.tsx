@@ -51,6 +51,8 @@ function aTypicalClient(status: (typeof CLIENT_STATUSES)[number]) {
     also: [],
   }));
   const answered = position > 1;
+  const { details } = aReview();
+  const review = aReview({ details: { ...details, start_date_year: '2040' } });
   const link = aLink({
     used: answered,
     used_at: answered ? AT : null,
@@ -64,7 +66,7 @@ function aTypicalClient(status: (typeof CLIENT_STATUSES)[number]) {
     notes: { items: notes, next_cursor: null },
     timeline: { items: timeline, next_cursor: 'more' },
     links: [link],
-    proforma_reviews: position >= 4 ? [aReview()] : [],
+    proforma_reviews: position >= 4 ? [review] : [],
   };
 }
 
@@ -212,7 +214,7 @@ test('the header of a client with priced services shows the fees by billing peri
   const responses = responsesAbout(client);
   const clients = { ...responses.clients, get: { ...recordOf(client), value } };
   await openApp(`/clients/${uuid(200)}`, { ...responses, clients });
-  const fees = page.getByText('£85 a month and £300 once');
+  const fees = page.getByText('£85 a month, £300 once and 1 line to be priced');
   await expect.element(fees).toBeVisible();
   await expect
     .element(fees)

@@ -227,5 +227,5 @@ test('a second tab returns to the step that the draft was left at', async () => 
   await expect.element(page.getByText('Step 3 of 4')).toBeVisible();
   history.replaceState(null, '');
   await openForm();
-  await expect.element(page.getByText('Step 3 of 4')).toBeVisible();
+  await expect.poll(() => page.getByText('Step 3 of 4').elements()).toHaveLength(2);
 });
