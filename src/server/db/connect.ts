@@ -56,7 +56,11 @@ export function connect(url: string, options: ConnectOptions): Connection {
     // Instants in UTC are the cheapest to parse (schema/instant.ts). `options` in the URL replace this.
     ...(options.pooled ? {} : { ...SESSION_LIMITS, options: '-c TimeZone=UTC' }),
   });
-  pool.on('error', options.onError);
+  // A connection that is being closed can't be lost, even if the database ends first.
+  let isClosing = false;
+  pool.on('error', (error) => {
+    if (!isClosing) options.onError(error);
+  });
   // The pool handles errors of idle connections only. A loss between two statements makes the second one fail.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
@@ -70,6 +74,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
     db,
     pool,
     close() {
+      isClosing = true;
       stopClosing();
       return pool.end();
     },

@@ -228,10 +228,13 @@ describe('while a pointer or the keyboard rests on a column', () => {
     await expect.element(waits).not.toBeInTheDocument();
   });
 
-  test("the user's own move shows at once in both columns", async () => {
-    await openBoard([card(1), card(2), card(3, { status: 'info_returned' })]);
+  test.each([
+    ['with cards', [card(3, { status: 'info_returned' })]],
+    ['without cards', []],
+  ])("the user's own move into a column %s shows at once in both columns", async (_name, others) => {
+    await openBoard([card(1), card(2), ...others]);
     await expect.element(article(1)).toBeVisible();
-    await userEvent.dragAndDrop(article(1), article(3));
+    await userEvent.dragAndDrop(article(1), column('info_returned'));
     await expect.element(column('info_returned').getByRole('article', { name: 'Ada Number1' })).toBeVisible();
     await expect
       .element(column('new_inquiry').getByRole('article', { name: 'Ada Number1' }))

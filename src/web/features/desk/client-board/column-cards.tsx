@@ -68,7 +68,7 @@ export function ColumnCards({
   const own = useMemo(() => ({ ...filter, status }), [filter, status]);
   const [height] = useState(cardHeight);
   const now = useNow();
-  const { held, release, still } = useHeld(() => ({ total, pages: clients.latest }));
+  const { held, release, still } = useHeld(() => (total ? { total, pages: clients.latest } : null));
   const count = held?.total ?? total;
   const virtualizer = useVirtualizer({
     count: count ?? PLACES_WHILE_LOADING,
