@@ -1,9 +1,8 @@
+import { flushSync } from 'react-dom';
 import { render as renderOnly } from 'vitest-browser-react';
-import { settled } from './settled.ts';
 
-/** Renders, and waits until the page shows it: React's production build returns before. */
-export async function render(...given: Parameters<typeof renderOnly>) {
-  const rendered = await renderOnly(...given);
-  await settled();
-  return rendered;
-}
+/**
+ * Renders, and shows the first result with its effects, for which React's production build wouldn't wait. Calls have no
+ * response yet, so a test may still set responses.
+ */
+export const render: typeof renderOnly = (...given) => flushSync(() => renderOnly(...given));
