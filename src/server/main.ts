@@ -153,6 +153,8 @@ async function listen(
 try {
   await start();
 } catch (error) {
-  process.stderr.write(`${explainStart(error, process.env)}\n`);
-  await shutdown.end(1);
+  if (!shutdown.isSignalled()) {
+    process.stderr.write(`${explainStart(error, process.env)}\n`);
+    await shutdown.end(1);
+  }
 }

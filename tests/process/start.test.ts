@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -169,6 +170,22 @@ test('SIGTERM ends the app before its time limit although a browser is connected
   expect(app.output()).not.toContain('Shutdown takes too long');
   // Not a warning either: connections that close are not lost.
   expect(app.output()).not.toMatch(/"level":[456]0/);
+});
+
+test('SIGTERM while the database is being migrated ends the app without an error', async () => {
+  const port = String(await freePort());
+  const app = spawn('node', ['src/server/main.ts'], {
+    env: { ...process.env, NODE_ENV: '', PORT: port, DATA_DIR: await emptyDataDir() },
+  });
+  let output = '';
+  for (const stream of [app.stdout, app.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+      if (!app.killed && output.includes('The embedded database has started')) app.kill('SIGTERM');
+    });
+  await new Promise((ended) => app.once('exit', ended));
+  expect(output).not.toMatch(/^ {4}at |"level":[456]0/m);
+  expect(app.exitCode).toBe(0);
 });
 
 /** Starts the app with a connection to its database that can go silent. */

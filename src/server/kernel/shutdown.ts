@@ -16,6 +16,8 @@ export interface Shutdown {
   startedDatabase(stop: Stop): void;
   /** Stops everything and exits within 10 s, with `code`, or with 1 if something failed or was cut off. */
   end(code: number): Promise<never>;
+  /** Whether a signal is ending the process. A start then fails because what it needs has stopped. */
+  isSignalled(): boolean;
 }
 
 /**
@@ -69,5 +71,6 @@ export function createShutdown(complain: (error: unknown) => void): Shutdown {
       stopDatabase = stop;
     },
     end,
+    isSignalled: () => signalledAt !== undefined,
   };
 }
