@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { templateTextSchema } from './letter-template.ts';
+import { FITS_ANY } from './template-fits.ts';
 
 const problemsOf = (text: string) =>
   templateTextSchema
-    .safeParse({ title: 'Terms', text, duties: [], is_example: false })
+    .safeParse({ title: 'Terms', text, duties: [], is_example: false, fits: FITS_ANY })
     .error?.issues.map(({ path, message }) => [path.join(), message]) ?? [];
 
 test('a letter of 50,000 characters has room for 3,000 lines', () => {
