@@ -85,6 +85,8 @@ export default defineConfig({
           // The files share a page, because loading the app's code again for each would take longer than its tests.
           isolate: false,
           setupFiles: ['tests/components/support/after-each.ts'],
+          // A page that several files share has once kept a click from its button; a second run of the test tells.
+          retry: process.env.CI ? 1 : 0,
           browser: {
             enabled: true,
             headless: true,
@@ -93,6 +95,8 @@ export default defineConfig({
             viewport: CONTEXT.viewport,
             commands: { pricedInNode },
             provider: playwright({
+              // Less than a test's time, so that a click that finds no way fails its own test and not the next.
+              actionTimeout: 20_000,
               contextOptions: { ...CONTEXT, reducedMotion: 'reduce' },
               launchOptions: {
                 args: LAUNCH_ARGS,
