@@ -225,6 +225,7 @@ test("axe finds no violations on a refused proforma or its client's page", async
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(overflow, `${width} px`).toBeLessThanOrEqual(0);
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${app.url}/clients/${id}`);
   await expect(page.getByText('Return Frequency: Quarterly')).toBeVisible();
   expect(await problemsInBoth(page, "the client's page")).toEqual([]);
