@@ -85,8 +85,6 @@ export default defineConfig({
           // The files share a page, because loading the app's code again for each would take longer than its tests.
           isolate: false,
           setupFiles: ['tests/components/support/after-each.ts'],
-          // A page that several files share has once kept a click from its button; a second run of the test tells.
-          retry: process.env.CI ? 1 : 0,
           browser: {
             enabled: true,
             headless: true,

@@ -37,3 +37,11 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
 export function useQuestion(): Question | null {
   return useSelector(question);
 }
+
+/**
+ * Cancels the open question.
+ * @internal
+ */
+export function cancelQuestion(): void {
+  question.get()?.answer(false);
+}
