@@ -77,6 +77,6 @@ export const MOMENTS: readonly Moment[] = [
   { name: 'automation', path: '/settings?tab=automation' },
   { name: 'client-runs', path: '/clients/{proforma_review}', afterwards: scrollTo('Proposal Runs') },
   { name: 'automation-runs', path: '/settings?tab=automation', afterwards: scrollTo('Latest Runs') },
-  { name: 'webhooks', path: '/settings?tab=automation', afterwards: scrollTo('Webhooks') },
+  { name: 'webhooks', path: '/settings?tab=webhooks' },
   { name: 'options', path: '/service-configuration?tab=options' },
 ];

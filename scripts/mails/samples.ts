@@ -1,6 +1,7 @@
 import { NOTIFICATION_KINDS } from '#contract/desk/notifications/notification-kind.ts';
 import { LINK_FIELD } from '#contract/firm/mail-templates/merge-fields.ts';
 import { questionnaireSchema } from '#contract/intake/questionnaire/questionnaire.ts';
+import { testMail } from '#server/features/desk/mails/send-test-mail.ts';
 import { notificationMail } from '#server/features/desk/notifications/notification-mail.ts';
 import { problemMail } from '#server/features/identity/activity/alert-administrators.ts';
 import { keyEndsMail } from '#server/features/identity/api-keys/key-ends-mail.ts';
@@ -112,6 +113,7 @@ export const MAIL_SAMPLES: Record<MailKind, readonly Mail[]> = {
   invitation: [
     invitationMail(env, { to: colleague.email, first_name: 'Priya', inviter: 'Sam Okafor', token: TOKEN }),
   ],
+  test: [testMail(env, colleague.email)],
   api_key_ends: [keyEndsMail(env, colleague.email, { name: 'Reporting', expires_at: EXPIRES_AT })],
   notification: [...notifications, handedOver],
   questionnaire: [linkMail(link)],

@@ -14,6 +14,8 @@ import { dataProtectionContract } from './desk/data-protection/contract.ts';
 import { mailsContract } from './desk/mails/contract.ts';
 import { myWorkContract } from './desk/my-work/contract.ts';
 import { notificationsContract } from './desk/notifications/contract.ts';
+import { settingsContract } from './desk/settings/contract.ts';
+import { standingContract } from './desk/standing/contract.ts';
 import { textSearchContract } from './desk/text-search/contract.ts';
 import { automationContract } from './firm/automation/contract.ts';
 import { firmContract } from './firm/firm/contract.ts';
@@ -96,6 +98,8 @@ type Contract = {
   reviews: typeof reviewsContract;
   savedViews: typeof savedViewsContract;
   sealing: typeof sealingContract;
+  settings: typeof settingsContract;
+  standing: typeof standingContract;
   textSearch: typeof textSearchContract;
   timelineChain: typeof timelineChainContract;
   users: typeof usersContract;
@@ -151,6 +155,8 @@ export const contract: Contract = withExactReads({
   reviews: reviewsContract,
   savedViews: savedViewsContract,
   sealing: sealingContract,
+  settings: settingsContract,
+  standing: standingContract,
   textSearch: textSearchContract,
   timelineChain: timelineChainContract,
   users: usersContract,

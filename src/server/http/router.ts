@@ -14,6 +14,8 @@ import { dataProtectionRouter } from '#server/features/desk/data-protection/rout
 import { mailsRouter } from '#server/features/desk/mails/router.ts';
 import { myWorkRouter } from '#server/features/desk/my-work/router.ts';
 import { notificationsRouter } from '#server/features/desk/notifications/router.ts';
+import { settingsRouter } from '#server/features/desk/settings/router.ts';
+import { standingRouter } from '#server/features/desk/standing/router.ts';
 import { textSearchRouter } from '#server/features/desk/text-search/router.ts';
 import { automationRouter } from '#server/features/firm/automation/router.ts';
 import { firmRouter } from '#server/features/firm/firm/router.ts';
@@ -98,6 +100,8 @@ export const router = open.router({
   reviews: reviewsRouter,
   savedViews: savedViewsRouter,
   sealing: sealingRouter,
+  settings: settingsRouter,
+  standing: standingRouter,
   textSearch: textSearchRouter,
   timelineChain: timelineChainRouter,
   users: usersRouter,

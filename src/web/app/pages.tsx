@@ -53,9 +53,17 @@ export const pages = {
     () => import('#web/pages/book-zoom-call.tsx'),
     ({ BookZoomCallPage }) => BookZoomCallPage,
   ),
+  callsOfWeek: screen(
+    () => import('#web/pages/calls-of-week.tsx'),
+    ({ CallsOfWeekPage }) => CallsOfWeekPage,
+  ),
   reviews: screen(
     () => import('#web/pages/reviews.tsx'),
     ({ ReviewsPage }) => ReviewsPage,
+  ),
+  awaitingSignature: screen(
+    () => import('#web/pages/awaiting-signature.tsx'),
+    ({ AwaitingSignaturePage }) => AwaitingSignaturePage,
   ),
   settings: screen(
     () => import('#web/pages/settings.tsx'),
@@ -108,6 +116,10 @@ export const pages = {
   priceBook: screen(
     () => import('#web/pages/price-book.tsx'),
     ({ PriceBookPage }) => PriceBookPage,
+  ),
+  packages: screen(
+    () => import('#web/pages/packages.tsx'),
+    ({ PackagesPage }) => PackagesPage,
   ),
   letters: screen(
     () => import('#web/pages/letters.tsx'),

@@ -14,6 +14,7 @@ import { pages } from './pages.tsx';
 import { RouteError } from './route-error.tsx';
 import {
   activitySearch,
+  callsOfWeekSearch,
   catalogueSearch,
   lettersSearch,
   parseSearch,
@@ -89,10 +90,21 @@ const bookZoomCall = createRoute({
   path: paths.bookZoomCall,
   component: pages.bookZoomCall,
 });
+const callsOfWeek = createRoute({
+  getParentRoute: () => app,
+  path: paths.callsOfWeek,
+  validateSearch: callsOfWeekSearch,
+  component: pages.callsOfWeek,
+});
 const reviews = createRoute({
   getParentRoute: () => app,
   path: paths.reviews,
   component: pages.reviews,
+});
+const awaitingSignature = createRoute({
+  getParentRoute: () => app,
+  path: paths.awaitingSignature,
+  component: pages.awaitingSignature,
 });
 const settings = createRoute({
   getParentRoute: () => app,
@@ -168,6 +180,11 @@ const priceBook = createRoute({
   validateSearch: priceBookSearch,
   component: pages.priceBook,
 });
+const packages = createRoute({
+  getParentRoute: () => app,
+  path: paths.packages,
+  component: pages.packages,
+});
 const letters = createRoute({
   getParentRoute: () => app,
   path: paths.letters,
@@ -201,7 +218,9 @@ const appRoutes = {
   clientProforma,
   clientProposal,
   bookZoomCall,
+  callsOfWeek,
   reviews,
+  awaitingSignature,
   settings,
   userCreate,
   userInvite,
@@ -215,6 +234,7 @@ const appRoutes = {
   optionCreate,
   optionEdit,
   priceBook,
+  packages,
   letters,
   activity,
   account,

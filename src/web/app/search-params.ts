@@ -62,6 +62,16 @@ export function priceBookSearch(raw: RawSearch): PriceBookSearch {
   return version && UUID.test(version) ? { version } : {};
 }
 
+export interface CallsOfWeekSearch {
+  /** A day of the week to show. Default: today. */
+  day?: string;
+}
+
+export function callsOfWeekSearch(raw: RawSearch): CallsOfWeekSearch {
+  const day = text(raw.day);
+  return day && isDay(day) ? { day } : {};
+}
+
 export interface LettersSearch {
   /** Id of the text in the editor, or 'new'. */
   text?: string;

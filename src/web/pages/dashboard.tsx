@@ -12,13 +12,14 @@ import { StatusCards } from '#web/features/desk/dashboard/status-cards.tsx';
 import { RecentActivity } from '#web/features/identity/activity/recent-activity.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { useReservedHeight } from '#web/lib/browser/use-reserved-height.ts';
-import { useIdle } from '#web/lib/lazy/use-idle.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import classes from './dashboard.module.css';
 
 const Checklist = lazyPart(
   () => import('#web/features/desk/dashboard/checklist.tsx'),
   (module) => module.Checklist,
+  // As high as the checklist, so that nothing moves when its code arrives.
+  { fallback: () => <Skeleton height={440} /> },
 );
 
 const NO_CLIENTS = Object.fromEntries(CLIENT_STATUSES.map((status) => [status, 0])) as Record<
@@ -38,7 +39,6 @@ const NOTHING_KNOWN = {
 
 export function DashboardPage() {
   const overview = useQuery(orpc.dashboard.overview.queryOptions());
-  const idle = useIdle();
   const data = overview.data ?? (overview.isError ? NOTHING_KNOWN : undefined);
   const { reserved, measure } = useReservedHeight('tallygate:needs-you-height');
   const isFirstLoad = reserved === null && !data;
@@ -58,6 +58,7 @@ export function DashboardPage() {
         inert, because a link would lose the focus or a click when it is replaced.
       */}
       <Stack gap="md" key={isFirstLoad ? 'loading' : 'shown'} inert={isFirstLoad}>
+        {data?.checklist && <Checklist steps={data.checklist} />}
         {data ? (
           <NeedsYou today={data.today} measure={measure} />
         ) : (
@@ -72,8 +73,6 @@ export function DashboardPage() {
           <Stack gap="md">
             <InquirySources sources={data?.inquiry_sources} />
             <QuickActions />
-            {/* Last, so that nothing moves when it appears. */}
-            {idle && data?.checklist && <Checklist steps={data.checklist} />}
           </Stack>
         </div>
       </Stack>

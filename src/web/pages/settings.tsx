@@ -1,19 +1,13 @@
-import { Stack, Tabs } from '@mantine/core';
-import {
-  IconBuilding,
-  IconHistory,
-  IconKey,
-  IconListCheck,
-  IconMail,
-  IconPhone,
-  IconRobot,
-  IconUsers,
-} from '@tabler/icons-react';
+import { NativeSelect, Stack, Tabs, Text } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, Fragment } from 'react';
+import { LinkAnchor } from '#web/components/navigation/links.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
 import { AccessRestricted } from '#web/components/states/access-restricted.tsx';
 import { DeskTab } from '#web/features/clients/desk-settings/desk-tab.tsx';
+import { EmailCard } from '#web/features/desk/settings/email-card.tsx';
+import { useSettingsStates } from '#web/features/desk/settings/settings-states.ts';
 import { AutomationTab } from '#web/features/firm/automation/automation-tab.tsx';
 import { FirmTab } from '#web/features/firm/firm/firm-tab.tsx';
 import { MailTemplates } from '#web/features/firm/mail-templates/mail-templates.tsx';
@@ -26,87 +20,160 @@ import { LetterFactsCard } from '#web/features/proposals/letter-facts/letter-fac
 import { SendingCard } from '#web/features/proposals/proposal-versions/settings/sending-card.tsx';
 import { LatestRuns } from '#web/features/proposals/proposals/latest-runs.tsx';
 import { SealingCard } from '#web/features/proposals/sealing/sealing-card.tsx';
+import { usePhone } from '#web/lib/browser/use-phone.ts';
 import { useGoToHash } from '#web/lib/focus/go-to-part.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import { SETTINGS_TABS, type SettingsTab, settingsTab } from '#web/lib/navigation/screens.ts';
+import {
+  SETTINGS_GROUPS,
+  SETTINGS_TABS,
+  type SettingsTab,
+  settingsTab,
+} from '#web/lib/navigation/screens.ts';
 import { useIsAdmin } from '#web/lib/session/is-admin.ts';
+import classes from './settings.module.css';
 
 const route = getRouteApi('/app/settings');
-const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
-const USERS = 'users';
-/** On tablets and phones, an administrator's tabs need two rows, even without icons. */
-const TAB_PADDING = { base: 'md', sm: 'sm', md: 'md' };
 
-interface Tab {
-  icon: typeof IconUsers;
-  Panel: ComponentType;
-}
+const USERS = {
+  tab: 'users',
+  label: 'User Management',
+  group: 'Team',
+  isForAdministrators: false,
+} as const;
+const TABS = [USERS, ...SETTINGS_TABS];
 
-const TABS: Record<SettingsTab, Tab> = {
-  automation: { icon: IconRobot, Panel: Automation },
-  calls: { icon: IconPhone, Panel: BookerLinks },
-  desk: { icon: IconListCheck, Panel: DeskTab },
-  mail: { icon: IconMail, Panel: MailTemplates },
-  firm: { icon: IconBuilding, Panel: Firm },
-  audit: { icon: IconHistory, Panel: AuditLogTab },
-  'api-keys': { icon: IconKey, Panel: ApiKeys },
+const PANELS: Record<SettingsTab | 'users', ComponentType> = {
+  users: Users,
+  calls: BookerLinks,
+  firm: Firm,
+  desk: DeskTab,
+  mail: MailTemplates,
+  proposals: Proposals,
+  email: EmailCard,
+  automation: Automation,
+  webhooks: Webhooks,
+  'api-keys': ApiKeys,
+  audit: AuditLogTab,
+};
+
+const searchOf = (tab: string) => {
+  const chosen = settingsTab(tab);
+  return chosen ? { tab: chosen } : {};
 };
 
 export function SettingsPage() {
-  const { tab = USERS } = route.useSearch();
-  const navigate = useNavigate();
+  const { tab } = route.useSearch();
   const admin = useIsAdmin();
+  const phone = usePhone();
+  const stateOf = useSettingsStates(admin);
   useGoToHash();
+  const listed = TABS.filter(({ isForAdministrators }) => admin || !isForAdministrators);
+  const textOf = (each: (typeof TABS)[number]) =>
+    [each.label, stateOf(each.tab)].filter((text) => text !== null).join(': ');
+  const navigate = useNavigate();
+
+  const choose = (chosen: string | null) =>
+    void navigate({ to: paths.settings, search: searchOf(chosen ?? USERS.tab) });
+  const groups = SETTINGS_GROUPS.map((group) => ({
+    group,
+    tabs: listed.filter((each) => each.group === group),
+  })).filter(({ tabs }) => tabs.length > 0);
 
   return (
     <>
       <PageHeader title="Settings" subtitle="Manage users and the automation integration" />
-      <Tabs
-        value={tab}
-        keepMounted={false}
-        classNames={{ tabSection: 'mantine-visible-from-md' }}
-        onChange={(value) => {
-          const chosen = settingsTab(value);
-          void navigate({ to: paths.settings, search: chosen ? { tab: chosen } : {}, replace: true });
-        }}
-      >
-        <Tabs.List mb="lg">
-          <Tabs.Tab px={TAB_PADDING} value={USERS} leftSection={<IconUsers {...ICON} />}>
-            User Management
-          </Tabs.Tab>
-          {SETTINGS_TABS.map(({ tab: value, label, isForAdministrators }) => {
-            const Icon = TABS[value].icon;
-            if (isForAdministrators && !admin) return null;
-            return (
-              <Tabs.Tab key={value} px={TAB_PADDING} value={value} leftSection={<Icon {...ICON} />}>
-                {label}
-              </Tabs.Tab>
-            );
-          })}
-        </Tabs.List>
-        <Tabs.Panel value={USERS}>{admin ? <UserManagement /> : <AccessRestricted />}</Tabs.Panel>
-        {SETTINGS_TABS.map(({ tab: value, isForAdministrators }) => {
-          const { Panel } = TABS[value];
-          return (
-            <Tabs.Panel key={value} value={value}>
-              {isForAdministrators && !admin ? <AccessRestricted /> : <Panel />}
+      {phone ? (
+        <Stack>
+          <NativeSelect
+            aria-label="Part of the settings"
+            value={tab ?? USERS.tab}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+            data={groups.map(({ group, tabs }) => ({
+              group,
+              items: tabs.map((each) => ({ value: each.tab, label: textOf(each) })),
+            }))}
+          />
+          <Panel tab={tab ?? USERS.tab} />
+        </Stack>
+      ) : (
+        <Tabs
+          orientation="vertical"
+          variant="pills"
+          value={tab ?? USERS.tab}
+          keepMounted={false}
+          onChange={choose}
+          classNames={classes}
+        >
+          <Tabs.List>
+            {groups.map(({ group, tabs }) => (
+              <Fragment key={group}>
+                <span className={classes.group}>{group}</span>
+                {tabs.map((each) => (
+                  <Tabs.Tab
+                    key={each.tab}
+                    value={each.tab}
+                    {...(stateOf(each.tab) !== null && { rightSection: stateOf(each.tab) })}
+                  >
+                    {each.label}
+                  </Tabs.Tab>
+                ))}
+              </Fragment>
+            ))}
+          </Tabs.List>
+          {/* Tabs that aren't listed too, for addresses that staff were sent. */}
+          {TABS.map((each) => (
+            <Tabs.Panel key={each.tab} value={each.tab}>
+              <Panel tab={each.tab} />
             </Tabs.Panel>
-          );
-        })}
-      </Tabs>
+          ))}
+        </Tabs>
+      )}
     </>
   );
 }
 
+function Panel({ tab }: { tab: SettingsTab | 'users' }) {
+  const admin = useIsAdmin();
+  const { isForAdministrators } = TABS.find((each) => each.tab === tab) ?? USERS;
+  const Content = PANELS[tab];
+  return admin || !isForAdministrators ? <Content /> : <AccessRestricted />;
+}
+
+/** Staff see the tab, but not what it has. */
+function Users() {
+  return useIsAdmin() ? <UserManagement /> : <AccessRestricted />;
+}
+
 function Automation() {
+  return (
+    <Stack>
+      <AutomationTab />
+      <LatestRuns />
+    </Stack>
+  );
+}
+
+function Proposals() {
   const admin = useIsAdmin();
   return (
     <Stack>
       <SendingCard />
       {admin && <SealingCard />}
-      <AutomationTab />
-      <LatestRuns />
-      {admin && <Webhooks />}
+      {admin && (
+        <SectionCard title="What proposals contain" maw="48rem">
+          <Text size="sm">
+            The texts of{' '}
+            <LinkAnchor inherit underline="always" to={paths.letters}>
+              letters of engagement
+            </LinkAnchor>
+            , and the{' '}
+            <LinkAnchor inherit underline="always" to={paths.priceBook}>
+              prices
+            </LinkAnchor>{' '}
+            of your services.
+          </Text>
+        </SectionCard>
+      )}
     </Stack>
   );
 }

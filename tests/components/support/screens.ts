@@ -74,6 +74,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
     calls: {
       get: { call: null, bookers: ['Tax Adviser', 'Senior Partner'], join_url: null },
       bookerLinks: [],
+      week: { monday: '2026-03-02', calls: [] },
       queue: {
         total: 1,
         bookers: ['Tax Adviser', 'Senior Partner'],
@@ -132,6 +133,20 @@ export function responsesAbout(client: Client = aClient()): Responses {
     },
     account: { get: ACCOUNT, sessions: [] },
     automation: { get: AUTOMATION },
+    settings: {
+      state: {
+        users: 2,
+        without_join_link: 2,
+        firm_named: false,
+        mail_templates: 0,
+        sent_by: 'goproposal' as const,
+        email_configured: true,
+        automation_enabled: false,
+        webhooks: 0,
+        api_keys: 1,
+      },
+    },
+    standing: { signatures: { items: [], has_more: false } },
     webhooks: { list: [] },
     apiKeys: { list: [] },
   };

@@ -11,7 +11,7 @@ test('a webhook is added, tested, called, given a new secret, edited by two peop
   const receiver = await startReceiver();
   try {
     await openSession(page, app);
-    await page.goto(`${app.url}/settings?tab=automation`);
+    await page.goto(`${app.url}/settings?tab=webhooks`);
     await expect(page.getByText('No webhooks yet')).toBeVisible();
     await page.getByRole('button', { name: 'Add Webhook' }).click();
     const form = page.getByRole('dialog', { name: 'Add Webhook' });

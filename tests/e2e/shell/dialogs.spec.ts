@@ -22,7 +22,7 @@ async function showWebhook(page: Page, app: TestApp): Promise<Locator> {
     const data = { url: receiver.url, description: '', events: ['client.status_changed'], active: true };
     expect((await page.request.post(`${app.url}/api/webhooks`, { data })).ok()).toBe(true);
   }
-  await page.goto(`${app.url}/settings?tab=automation`);
+  await page.goto(`${app.url}/settings?tab=webhooks`);
   const webhook = page.getByRole('listitem', { name: receiver.url, exact: true });
   await expect(webhook).toBeVisible();
   return webhook;

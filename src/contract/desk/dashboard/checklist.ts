@@ -1,5 +1,18 @@
-/** The steps of a new installation, in order. The first screen loads this file, so it doesn't use zod. */
-export const CHECKLIST_STEPS = ['firm', 'team', 'mail', 'catalogue', 'clients'] as const;
+/**
+ * The steps from an empty installation to the first proposal, in order. The first screen loads this file, so it doesn't
+ * use zod.
+ */
+export const CHECKLIST_STEPS = [
+  'firm',
+  'sending',
+  'facts',
+  'mail',
+  'catalogue',
+  'prices',
+  'letters',
+  'team',
+  'clients',
+] as const;
 
 export type ChecklistStep = (typeof CHECKLIST_STEPS)[number];
 /** Whether each step is done. */

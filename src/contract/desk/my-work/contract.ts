@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { clientSchema } from '#contract/clients/clients/client.ts';
+import { clientStandingSchema } from '#contract/desk/standing/contract.ts';
+import { callOfDaySchema } from '#contract/intake/calls/call.ts';
 import { signedInProcedure } from '#contract/procedure.ts';
 
 /** Maximum number of clients in one part of the screen. The client list has the rest. */
@@ -18,17 +20,24 @@ const workItemSchema = clientSchema.pick({
 
 export type WorkItem = z.infer<typeof workItemSchema>;
 
-const part = z.object({ items: z.array(workItemSchema), has_more: z.boolean() });
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), has_more: z.boolean() });
+const part = listOf(workItemSchema);
 
+/** Every client stands in one part: the first of these that it fits. */
 const myWorkSchema = z.object({
+  /** Today's calls with the caller's clients, and calls that the caller takes. */
+  calls: z.array(callOfDaySchema),
+  /** The caller's clients whose next act is the firm's, longest in their status first. */
+  acting: listOf(clientStandingSchema),
   /** The caller's next steps, by day. */
   steps: part,
   /** The caller's clients who have to act next, longest wait first. */
-  waiting: part,
-  /** Clients without an owner, newest first. */
-  unowned: part,
+  waiting: listOf(clientStandingSchema),
   /** Next steps whose assignee's account was deleted, by day. */
   unassigned: part,
+  /** Clients without an owner, newest first. */
+  unowned: part,
 });
 
 export type MyWorkParts = z.infer<typeof myWorkSchema>;
@@ -40,7 +49,7 @@ export const myWorkContract = {
       path: '/my-work',
       summary: 'Get your work',
       description:
-        "The caller's steps and clients, and clients without an owner, in one call. Leaves out closed clients.",
+        "The caller's calls of today, clients and steps, and clients without an owner, in one call. Leaves out closed clients.",
     })
     .output(myWorkSchema),
 };

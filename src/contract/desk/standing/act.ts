@@ -1,25 +1,9 @@
-import { type ClientStatus, STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
+import type { z } from 'zod';
+import { STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
+import type { actSchema } from './act-schema.ts';
 
 /** The next thing to do about a client, with the facts its button needs. */
-export type Act =
-  /** `link_id` is null if there is no open link, so that a new one is created. */
-  | { id: 'email_questionnaire'; link_id: string | null; again?: boolean }
-  | { id: 'call'; phone_number: string }
-  /** For a client without a phone number. */
-  | { id: 'write'; email: string }
-  | { id: 'book_call' }
-  /** The call was cancelled, and the client has left the queue. */
-  | { id: 'book_call_again' }
-  | { id: 'set_call_time' }
-  | { id: 'join_call'; join_url: string }
-  | { id: 'fill_in_proforma' }
-  | { id: 'send_proposal' }
-  /** A new version of a proposal that has ended. */
-  | { id: 'prepare_proposal' }
-  | { id: 'see_proposal' }
-  | { id: 'send_again'; run_id: string }
-  | { id: 'set_status'; status: ClientStatus }
-  | { id: 'reopen' };
+export type Act = z.infer<typeof actSchema>;
 
 const LABELS = {
   email_questionnaire: 'Email the questionnaire',

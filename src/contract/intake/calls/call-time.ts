@@ -1,3 +1,5 @@
+import { dayAfter } from '#contract/values/day-text.ts';
+
 const MINUTE_MS = 60_000;
 
 const wallClock = new Intl.DateTimeFormat('en-GB', {
@@ -62,4 +64,16 @@ export function bookedTime(
   if (starts_at === null) return { field: 'time', error: TIME_SKIPPED };
   if (Date.parse(starts_at) <= now.getTime()) return { field: 'day', error: TIME_IN_PAST };
   return { starts_at };
+}
+
+/** Returns the Monday of the week of a day, both YYYY-MM-DD. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return dayAfter(day, -((weekday + 6) % 7));
+}
+
+/** Returns the instants at which a London day and the day `days` later begin. */
+export function londonDays(day: string, days: number): { from: string; to: string } {
+  // London's clocks never change at midnight.
+  return { from: londonInstant(day, '00:00') ?? day, to: londonInstant(dayAfter(day, days), '00:00') ?? day };
 }

@@ -28,6 +28,19 @@ export const callSchema = z.object({
 });
 export type Call = z.infer<typeof callSchema>;
 
+/** A booked call with a time, as lists of calls show it. */
+export const callOfDaySchema = callSchema
+  .pick({ client_id: true, booked_by: true, duration_minutes: true })
+  .extend({
+    starts_at: instantSchema,
+    client_name: z.string(),
+    company: z.string().nullable(),
+    phone_number: z.string().nullable(),
+    /** The call's own join link, or the booker's. */
+    join_url: z.string().nullable(),
+  });
+export type CallOfDay = z.infer<typeof callOfDaySchema>;
+
 /** A client's place in the queue, which is ordered by time, then by id. Usable even after the client has left the queue. */
 export const queuePlaceSchema = z.object({ client_id: idSchema, waiting_since: instantSchema });
 export type QueuePlace = z.infer<typeof queuePlaceSchema>;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { clientSchema } from '#contract/clients/clients/client.ts';
 import { additionalInformationSchema } from '#contract/intake/additional-information/additional-information.ts';
 import { signedInProcedure } from '#contract/procedure.ts';
-import { idSchema } from '#contract/values/scalars.ts';
-import { bookingInput, callSchema, queuePlaceSchema, rebookingInput } from './call.ts';
+import { daySchema, idSchema } from '#contract/values/scalars.ts';
+import { bookingInput, callOfDaySchema, callSchema, queuePlaceSchema, rebookingInput } from './call.ts';
 import { bookerLinkSchema, saveBookerLinkSchema } from './join-link.ts';
 
 const ofClient = z.object({ client_id: idSchema });
@@ -35,6 +35,16 @@ export const callsContract = {
           .nullable(),
       }),
     ),
+  week: signedInProcedure
+    .route({
+      method: 'GET',
+      path: '/calls',
+      summary: "List a week's calls",
+      description:
+        'The calls with open clients that begin from Monday to Sunday, in London, of the week with this `day`; the default is today.',
+    })
+    .input(z.strictObject({ day: daySchema.optional() }))
+    .output(z.object({ monday: daySchema, calls: z.array(callOfDaySchema) })),
   bookerLinks: signedInProcedure
     .route({
       method: 'GET',

@@ -41,6 +41,8 @@ export const TAGS: Readonly<Record<keyof typeof contract, readonly [name: string
   reviews: ['Reviews', 'Clients whose proforma is to be reviewed and sent.'],
   savedViews: ['Saved views', 'Saved filters of the client list.'],
   sealing: ['Sealing keys', 'Keys that seal signed documents.'],
+  settings: ['Settings', 'What is set up.'],
+  standing: ['Standing', 'Why clients are where they are, and who has to act next.'],
   textSearch: ['Text search', 'Search in notes, answers and other texts.'],
   timelineChain: ['Timeline', "A client's timeline as a file that can be verified."],
   users: ['Users', 'Users and invitations.'],

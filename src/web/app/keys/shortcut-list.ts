@@ -41,6 +41,13 @@ export const SHORTCUTS: readonly { label: string; shortcuts: readonly Shortcut[]
     ],
   },
   {
+    label: 'In My Work, on the line in focus',
+    shortcuts: [
+      { keys: ['E'], does: 'The next step is done' },
+      { keys: ['H'], does: 'Do the next step tomorrow' },
+    ],
+  },
+  {
     label: 'In a queue',
     shortcuts: [
       { keys: ['←'], does: 'Previous client' },

@@ -37,8 +37,8 @@ export function Shell() {
   const sidebar = useSidebar();
   const commands = useCommands();
   const content = useRef<HTMLElement>(null);
-  const pathname = useLocation({ select: (location) => location.pathname });
-  useOnChange(pathname, sidebar.closeDrawer);
+  const address = useLocation({ select: ({ href }) => href });
+  useOnChange(address, sidebar.closeDrawer);
   useFocusOnNewScreen(content);
 
   return (

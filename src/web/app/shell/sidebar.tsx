@@ -1,12 +1,16 @@
 import { Badge, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { Fragment, type ReactNode } from 'react';
+import type { SavedView } from '#contract/clients/saved-views/saved-view.ts';
 import { Mark } from '#web/components/mark.tsx';
 import { LinkLine } from '#web/components/navigation/link-line.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { formatNumber } from '#web/lib/browser/format.ts';
-import { MAIN_SCREENS } from '#web/lib/navigation/keyed-screens.ts';
+import { MAIN_SCREENS, mainScreenOf, screensUnder } from '#web/lib/navigation/keyed-screens.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
+import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 import classes from './sidebar.module.css';
 
 // Items render without a tooltip until its code has loaded.
@@ -22,6 +26,8 @@ const SidebarTooltips = lazyPart(
   withoutTooltip,
 );
 
+const EXACT = { exact: true, includeSearch: false } as const;
+
 /** Logo and name, or only the logo when collapsed. */
 export function Brand({ collapsed = false }: { collapsed?: boolean }) {
   return (
@@ -36,13 +42,20 @@ export function Brand({ collapsed = false }: { collapsed?: boolean }) {
 export function Sidebar({ head, collapsed = false }: { head?: ReactNode; collapsed?: boolean }) {
   const { data: counts } = useQuery(orpc.dashboard.badges.queryOptions());
 
+  const inside = useLocation({ select: ({ pathname }) => mainScreenOf(pathname) });
+  const admin = useIsAdmin();
+
   const items = MAIN_SCREENS.map((item) => (
-    <SidebarItem
-      key={item.to}
-      {...item}
-      collapsed={collapsed}
-      count={'badge' in item ? (counts?.[item.badge] ?? 0) : 0}
-    />
+    <Fragment key={item.to}>
+      <SidebarItem
+        {...item}
+        collapsed={collapsed}
+        count={'badge' in item ? (counts?.[item.badge] ?? 0) : 0}
+      />
+      {item.name === inside && !collapsed && (
+        <Screens main={inside} isAdmin={admin} views={counts?.saved_views ?? []} />
+      )}
+    </Fragment>
   ));
 
   return (
@@ -50,6 +63,49 @@ export function Sidebar({ head, collapsed = false }: { head?: ReactNode; collaps
       {head}
       {collapsed ? <SidebarTooltips>{items}</SidebarTooltips> : items}
     </nav>
+  );
+}
+
+interface ScreensProps {
+  main: (typeof MAIN_SCREENS)[number]['name'];
+  isAdmin: boolean;
+  views: readonly SavedView[];
+}
+
+/** The screens under the one the user is in, and the saved views under Clients. */
+function Screens({ main, isAdmin, views }: ScreensProps) {
+  const screens = screensUnder(main).filter((screen) => isAdmin || !('audience' in screen));
+  return (
+    <div className={classes.under}>
+      {main === 'serviceConfiguration' && (
+        <LinkLine
+          to={paths.serviceConfiguration}
+          activeOptions={EXACT}
+          className={classes.item}
+          label="Services"
+        />
+      )}
+      {main === 'clients' &&
+        views.map(({ id, name }) => (
+          <LinkLine
+            key={id}
+            to={paths.clients}
+            search={{ saved: id }}
+            activeOptions={{ exact: true }}
+            className={classes.item}
+            label={name}
+          />
+        ))}
+      {screens.map((screen) => (
+        <LinkLine
+          key={screen.to}
+          to={screen.to}
+          activeOptions={EXACT}
+          className={classes.item}
+          label={'menuLabel' in screen ? screen.menuLabel : screen.label}
+        />
+      ))}
+    </div>
   );
 }
 
@@ -66,7 +122,7 @@ function SidebarItem({ label, to, icon: Icon, count, collapsed }: SidebarItemPro
   const link = (
     <LinkLine
       to={to}
-      activeOptions={{ exact: true, includeSearch: false }}
+      activeOptions={EXACT}
       className={classes.item}
       aria-label={collapsed ? label : undefined}
       label={collapsed ? null : label}

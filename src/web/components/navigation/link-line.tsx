@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import classes from './link-line.module.css';
 
 interface LineProps extends Omit<ComponentPropsWithRef<'a'>, 'children'> {
-  leftSection: ReactNode;
+  leftSection?: ReactNode;
   /** Null to show only the left section. The link then needs an `aria-label`. */
   label: string | null;
   rightSection?: ReactNode;
@@ -12,9 +12,11 @@ interface LineProps extends Omit<ComponentPropsWithRef<'a'>, 'children'> {
 function Line({ leftSection, label, rightSection, className = '', ...props }: LineProps) {
   return (
     <a {...props} className={`${classes.root} ${className}`}>
-      <span className={classes.left} data-part="left">
-        {leftSection}
-      </span>
+      {leftSection && (
+        <span className={classes.left} data-part="left">
+          {leftSection}
+        </span>
+      )}
       {label !== null && <span className={classes.label}>{label}</span>}
       {rightSection}
     </a>

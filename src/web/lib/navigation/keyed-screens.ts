@@ -1,12 +1,15 @@
 import {
   IconActivity,
   IconAdjustmentsHorizontal,
+  IconCalendarWeek,
   IconClipboardCheck,
   IconCurrencyPound,
   IconFileText,
   IconLayoutDashboard,
   IconListCheck,
+  IconPackage,
   IconSettings,
+  IconSignature,
   IconUserCircle,
   IconUsers,
   IconVideo,
@@ -19,9 +22,12 @@ const ICONS: Record<ScreenOf<{ letter: string }>, TablerIcon> = {
   clients: IconUsers,
   clientDuplicates: IconUsers,
   bookZoomCall: IconVideo,
+  callsOfWeek: IconCalendarWeek,
   reviews: IconClipboardCheck,
+  awaitingSignature: IconSignature,
   serviceConfiguration: IconAdjustmentsHorizontal,
   priceBook: IconCurrencyPound,
+  packages: IconPackage,
   letters: IconFileText,
   settings: IconSettings,
   myWork: IconListCheck,
@@ -39,3 +45,17 @@ export const KEYED_SCREENS = screensWith('letter').map((name) => ({
 
 /** Screens of the sidebar. */
 export const MAIN_SCREENS = KEYED_SCREENS.filter((screen) => 'main' in screen);
+
+type MainScreen = (typeof MAIN_SCREENS)[number];
+
+/** The screens listed under a screen of the sidebar, in order. */
+export function screensUnder(main: MainScreen['name']) {
+  return KEYED_SCREENS.filter((screen) => 'under' in screen && screen.under === main);
+}
+
+/** The screen of the sidebar that a path belongs to, if any. */
+export function mainScreenOf(pathname: string): MainScreen['name'] | undefined {
+  const listed = KEYED_SCREENS.find(({ to }) => to === pathname);
+  if (listed && 'under' in listed) return listed.under;
+  return MAIN_SCREENS.find(({ to }) => to === pathname || pathname.startsWith(`${to}/`))?.name;
+}

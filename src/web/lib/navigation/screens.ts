@@ -1,8 +1,14 @@
+/** Groups of the tabs of /settings, in order. */
+export const SETTINGS_GROUPS = ['Team', 'Firm', 'Clients', 'Proposals', 'Connections', 'Security'] as const;
+type SettingsGroup = (typeof SETTINGS_GROUPS)[number];
+
 interface Screen {
   /** `$id` is a parameter. */
   path: string;
   /** For a tab: the search parameters that select it on the screen at `path`. */
   search?: { tab: string };
+  /** For a tab of /settings: the group that lists it. */
+  group?: SettingsGroup;
   /** A separate document. The app's router doesn't know the screen. */
   document?: 'auth.html';
   /** People who may see it. The default is every signed-in user. */
@@ -13,6 +19,9 @@ interface Screen {
   letter?: string;
   /** Listed in the sidebar. */
   main?: true;
+  /** The screen of the sidebar under which this one is listed while the user is there, and its name in that list. */
+  under?: 'dashboard' | 'clients' | 'bookZoomCall' | 'reviews' | 'serviceConfiguration';
+  menuLabel?: string;
   /** Name of the count that the sidebar shows beside the label. */
   badge?: string;
 }
@@ -37,6 +46,8 @@ export const SCREENS = {
     path: '/clients/duplicates',
     label: 'Likely Duplicates',
     letter: 'L',
+    under: 'clients',
+    menuLabel: 'Duplicates',
   },
   client: { path: '/clients/$id' },
   clientEdit: { path: '/clients/$id/edit' },
@@ -50,12 +61,24 @@ export const SCREENS = {
     main: true,
     badge: 'book_zoom_call',
   },
+  callsOfWeek: {
+    path: '/book-zoom-call/week',
+    label: "This week's calls",
+    letter: 'Z',
+    under: 'bookZoomCall',
+  },
   reviews: {
     path: '/reviews',
     label: 'Reviews',
     letter: 'R',
     main: true,
     badge: 'reviews',
+  },
+  awaitingSignature: {
+    path: '/reviews/signatures',
+    label: 'Waiting for signature',
+    letter: 'I',
+    under: 'reviews',
   },
   serviceConfiguration: {
     path: '/service-configuration',
@@ -90,35 +113,87 @@ export const SCREENS = {
   subHeaderEdit: { path: '/service-configuration/sub-headers/$id/edit' },
   optionCreate: { path: '/service-configuration/options/create', label: 'Create Option' },
   optionEdit: { path: '/service-configuration/options/$id/edit' },
-  priceBook: { path: '/price-book', label: 'Price Book', letter: 'P' },
-  letters: { path: '/letters', audience: 'administrators', label: 'Letters', letter: 'E' },
-  settings: { path: '/settings', label: 'Settings', letter: 'S', main: true },
-  settingsAutomation: {
-    path: '/settings',
-    search: { tab: 'automation' },
-    label: 'Settings: Axiom Integration',
+  priceBook: {
+    path: '/price-book',
+    label: 'Price Book',
+    letter: 'P',
+    under: 'serviceConfiguration',
+    menuLabel: 'Prices',
   },
+  packages: { path: '/packages', label: 'Packages', letter: 'K', under: 'serviceConfiguration' },
+  letters: {
+    path: '/letters',
+    audience: 'administrators',
+    label: 'Letters',
+    letter: 'E',
+    under: 'serviceConfiguration',
+  },
+  settings: { path: '/settings', label: 'Settings', letter: 'S', main: true },
   settingsCalls: {
     path: '/settings',
     search: { tab: 'calls' },
     label: 'Settings: Calls',
-  },
-  settingsDesk: {
-    path: '/settings',
-    search: { tab: 'desk' },
-    label: 'Settings: Desk',
-  },
-  settingsMail: {
-    path: '/settings',
-    search: { tab: 'mail' },
-    audience: 'administrators',
-    label: 'Settings: Mail templates',
+    group: 'Team',
   },
   settingsFirm: {
     path: '/settings',
     search: { tab: 'firm' },
     audience: 'administrators',
     label: 'Settings: Firm',
+    group: 'Firm',
+  },
+  settingsDesk: {
+    path: '/settings',
+    search: { tab: 'desk' },
+    label: 'Settings: Desk',
+    group: 'Clients',
+  },
+  settingsMail: {
+    path: '/settings',
+    search: { tab: 'mail' },
+    audience: 'administrators',
+    label: 'Settings: Mail templates',
+    group: 'Clients',
+  },
+  settingsProposals: {
+    path: '/settings',
+    search: { tab: 'proposals' },
+    label: 'Settings: How proposals are sent',
+    group: 'Proposals',
+  },
+  settingsEmail: {
+    path: '/settings',
+    search: { tab: 'email' },
+    audience: 'administrators',
+    label: 'Settings: Email',
+    group: 'Connections',
+  },
+  settingsAutomation: {
+    path: '/settings',
+    search: { tab: 'automation' },
+    label: 'Settings: Axiom Integration',
+    group: 'Connections',
+  },
+  settingsWebhooks: {
+    path: '/settings',
+    search: { tab: 'webhooks' },
+    audience: 'administrators',
+    label: 'Settings: Webhooks',
+    group: 'Connections',
+  },
+  settingsApiKeys: {
+    path: '/settings',
+    search: { tab: 'api-keys' },
+    audience: 'administrators',
+    label: 'Settings: API keys',
+    group: 'Connections',
+  },
+  settingsAudit: {
+    path: '/settings',
+    search: { tab: 'audit' },
+    audience: 'administrators',
+    label: 'Settings: Audit log',
+    group: 'Security',
   },
   userCreate: {
     path: '/users/create',
@@ -132,20 +207,8 @@ export const SCREENS = {
   },
   userEdit: { path: '/users/$id/edit', audience: 'administrators' },
   userView: { path: '/users/$id/view', audience: 'administrators' },
-  settingsAudit: {
-    path: '/settings',
-    search: { tab: 'audit' },
-    audience: 'administrators',
-    label: 'Settings: Audit log',
-  },
-  settingsApiKeys: {
-    path: '/settings',
-    search: { tab: 'api-keys' },
-    audience: 'administrators',
-    label: 'Settings: API keys',
-  },
-  myWork: { path: '/my-work', label: 'My Work', letter: 'W' },
-  activity: { path: '/activity', label: 'Activity', letter: 'A' },
+  myWork: { path: '/my-work', label: 'My Work', letter: 'W', under: 'dashboard' },
+  activity: { path: '/activity', label: 'Activity', letter: 'A', under: 'dashboard' },
   account: { path: '/account', label: 'Account', letter: 'U' },
 } as const satisfies Record<string, Screen>;
 
@@ -165,12 +228,13 @@ type TabOfSettings = Extract<(typeof SCREENS)[ScreenName], { path: '/settings'; 
 /** A tab of /settings, as in its address. User Management, the first, has no search parameter. */
 export type SettingsTab = TabOfSettings['search']['tab'];
 
-/** The tabs of /settings after User Management, in order. */
+/** The tabs of /settings after User Management, in order. `tsc` fails if one has no group. */
 export const SETTINGS_TABS = Object.values<Screen>(SCREENS)
-  .filter((screen) => screen.path === '/settings' && screen.search)
-  .map(({ search, label, audience }) => ({
-    tab: search?.tab as SettingsTab,
-    label: String(label).replace('Settings: ', ''),
+  .filter((screen): screen is TabOfSettings & Screen => screen.path === '/settings' && 'search' in screen)
+  .map(({ search, label, group, audience }) => ({
+    tab: search.tab,
+    label: label.replace('Settings: ', ''),
+    group,
     isForAdministrators: audience === 'administrators',
   }));
 

@@ -8,7 +8,6 @@ import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
 import { CatalogueList } from '#web/features/pricing/catalogue/catalogue-list.tsx';
 import { type CatalogueSearch, listSearch } from '#web/features/pricing/catalogue/kind-texts.ts';
 
-import { ListedPackages } from '#web/features/pricing/packages/listed-packages.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
 
 const CatalogueTree = lazyPart(
@@ -69,7 +68,6 @@ export function ServiceConfigurationPage(): ReactNode {
           onFilter={change}
         />
       )}
-      <ListedPackages />
     </>
   );
 }

@@ -24,6 +24,7 @@ import { users } from '#server/db/schema/users.ts';
 import { type ClientRow, clientColumns } from '#server/features/clients/clients/client-columns.ts';
 import { goneClient } from '#server/features/clients/clients/gone-client.ts';
 import { noteColumns } from '#server/features/clients/notes/note-columns.ts';
+import { type DeskFactsRow, deskFacts, deskFactsOf } from '#server/features/desk/standing/desk-facts.ts';
 import {
   type ActRow,
   actKey,
@@ -31,7 +32,7 @@ import {
   selectActs,
   toAct,
 } from '#server/features/identity/activity/act-rows.ts';
-import { linkColumns } from '#server/features/intake/links/link-columns.ts';
+import { linkColumns, linksFromJson } from '#server/features/intake/links/link-columns.ts';
 import { HAS_PACKAGES } from '#server/features/pricing/packages/package-columns.ts';
 import { reviewColumns } from '#server/features/pricing/proforma/review-columns.ts';
 import { PROPOSALS_SENT_BY } from '#server/features/proposals/proposal-versions/proposals-sent-by.ts';
@@ -39,7 +40,6 @@ import {
   type ProposalSummaryRow,
   proposalSummary,
 } from '#server/features/proposals/proposal-versions/read-versions.ts';
-import { type DeskFactsRow, deskFacts, deskFactsOf } from './desk-facts.ts';
 
 /** Number of notes, and of events, on the first page. Scrolling loads more. */
 const FIRST_PAGE = 30;
@@ -83,19 +83,7 @@ export async function getClient({
     proforma_reviews: withInstants(page.proforma_reviews, 'submission_date', 'updated_at', 'edited_at'),
     notes: { items: notes.page, next_cursor: notes.next_cursor },
     has_packages: page.has_packages,
-    links: withInstants(
-      page.links,
-      'used_at',
-      'opened_at',
-      'last_opened_at',
-      'emailed_at',
-      'mailed_at',
-      'reminds_since',
-      'reminders_stopped_at',
-      'revoked_at',
-      'expires_at',
-      'created_at',
-    ),
+    links: linksFromJson(page.links),
     timeline: { items: timeline.page.map(toAct), next_cursor: timeline.next_cursor },
     value: page.value,
     proposal: page.proposal,
@@ -177,7 +165,7 @@ const readPage = prepared<ClientPage>('client_page', () => {
       (select to_json(value) from (${value.getSQL()}) as value) as value,
       ${proposalSummary(sql`${id}`)} as proposal,
       ${PROPOSALS_SENT_BY} as proposals_sent_by,
-      ${deskFacts(id)} as desk,
+      ${deskFacts(sql`${id}`)} as desk,
       ${asList(merges.getSQL())} as merges
     from (${client.getSQL()}) as client
   `;

@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
+import { CHECKLIST_STEPS } from '#contract/desk/dashboard/checklist.ts';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { LEDGER } from '#server/features/firm/firm/firm.fixture.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 
-const NOTHING = { firm: false, team: false, mail: false, catalogue: false, clients: false };
+const NOTHING = Object.fromEntries(CHECKLIST_STEPS.map((step) => [step, false]));
 
 let services: TestServices;
 afterEach(() => services.stop());
@@ -22,7 +23,17 @@ test('each step is done when its data exists, and the list never returns after a
   const { admin, checklist } = await newInstallation({ SMTP_URL: 'smtp://127.0.0.1:9' });
   expect(await checklist()).toEqual({ ...NOTHING, mail: true });
   await admin.firm.save({ ...LEDGER, version: 0 });
-  expect(await checklist()).toMatchObject({ firm: true, team: false });
+  expect(await checklist()).toMatchObject({ firm: true, sending: false });
+  const settings = await admin.proposalVersions.settings();
+  await admin.proposalVersions.saveSettings({ ...settings, sent_by: 'tallygate' });
+  expect(await checklist()).toMatchObject({ sending: true, facts: false, letters: false, prices: false });
+  const { version } = await admin.proposalVersions.settings();
+  await admin.proposalVersions.saveSettings({ ...settings, sent_by: 'goproposal', version });
+  expect(await checklist()).toMatchObject({ facts: true, letters: true, prices: false });
+  const draft = await admin.priceBook.startDraft({ id: crypto.randomUUID(), from: 'newest' });
+  const starts_on = services.now().toISOString().slice(0, 10);
+  await admin.priceBook.publish({ id: draft.id, version: draft.version, starts_on });
+  expect(await checklist()).toMatchObject({ prices: true, team: false });
   const staff = callAs(services, await createActor(services));
   expect(await checklist()).toMatchObject({ team: true, catalogue: false });
   const [category] = (await admin.catalogue.list()).categories;

@@ -20,6 +20,13 @@ export async function readChecklist({
     select
       exists (select from firm where name <> '') as firm,
       exists (select from firm where checklist_dismissed_at is not null) as dismissed,
+      exists (select from proposal_settings) as sending,
+      -- Only Tallygate's own proposals have letters, and letters have the facts.
+      exists (select from proposal_settings where sent_by <> 'tallygate')
+        or exists (select from letter_facts) as facts,
+      exists (select from proposal_settings where sent_by <> 'tallygate')
+        or exists (select from letter_template_versions where state = 'published') as letters,
+      exists (select from price_book_versions where state = 'published') as prices,
       exists (select from users offset 1) as team,
       -- The catalogue comes filled, so the step is done once somebody has changed it or chosen from it.
       exists (select from service_categories where edited_at is not null)

@@ -29,32 +29,43 @@ function addClient(): Promise<Client> {
 
 const names = ({ items }: { items: { first_name: string }[] }) => items.map(({ first_name }) => first_name);
 
-it('my work has my next steps by day, my clients who have to act next, and clients without an owner, but no closed clients', async () => {
+it('my work shows each client once, in the first part that fits', async () => {
   const other = await createActor(services, { full_name: 'Olga Other' });
-  const [late, soon, others, waiting, closed] = [
+  const [late, soon, mine, waiting, closed] = [
     await addClient(),
     await addClient(),
     await addClient(),
     await addClient(),
     await addClient(),
   ];
-  const plan = (client: Client, next_step_due: string, next_step_user_id = me.user_id) =>
-    api.nextSteps.set({ client_id: client.id, next_step: 'Ring', next_step_due, next_step_user_id });
+  const plan = (client: Client, next_step_due: string) =>
+    api.nextSteps.set({
+      client_id: client.id,
+      next_step: 'Ring',
+      next_step_due,
+      next_step_user_id: me.user_id,
+    });
   await plan(soon, '2026-03-09');
   await plan(late, '2026-02-01');
+  await plan(mine, '2026-03-01');
   await plan(closed, '2026-03-01');
-  await plan(others, '2026-03-01', other.user_id);
-  for (const client of [late, soon, others, waiting, closed]) {
-    await api.clients.setOwner({ id: client.id, owner_id: me.user_id });
-  }
-  await api.clients.setStatus({ id: waiting.id, status: 'request_for_info' });
+  for (const client of [late, soon]) await api.clients.setOwner({ id: client.id, owner_id: other.user_id });
+  const { link } = await api.links.generate({ client_id: waiting.id });
+  await api.links.email({ id: link.id });
   await api.clients.close({ id: closed.id, reason: 'Price' });
   const nobodys = await addClient();
   await api.clients.setOwner({ id: nobodys.id, owner_id: null });
 
   const work = await api.myWork.get();
+  const standings = ({ items }: typeof work.acting) =>
+    items.map(({ client, sentence, act }) => [client.first_name, sentence, act?.id]);
+  expect(standings(work.acting)).toEqual([
+    [mine.first_name, 'New inquiry today, no questionnaire sent yet.', 'email_questionnaire'],
+  ]);
   expect(names(work.steps)).toEqual([late.first_name, soon.first_name]);
-  expect(names(work.waiting)).toEqual([waiting.first_name]);
+  expect(standings(work.waiting)).toEqual([
+    [waiting.first_name, expect.stringContaining('Link not opened yet'), undefined],
+  ]);
   expect(names(work.unowned)).toEqual([nobodys.first_name]);
   expect(work.unassigned.items).toEqual([]);
 });

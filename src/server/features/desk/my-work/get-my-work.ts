@@ -1,38 +1,78 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { LAST_STATUS } from '#contract/clients/clients/client-status.ts';
 import { WAITING_FOR_CLIENT } from '#contract/clients/clients/pipeline.ts';
-import { MY_WORK_LIMIT, type WorkItem } from '#contract/desk/my-work/contract.ts';
+import { MY_WORK_LIMIT, type MyWorkParts, type WorkItem } from '#contract/desk/my-work/contract.ts';
+import { londonDays } from '#contract/intake/calls/call-time.ts';
+import { londonDay } from '#contract/values/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { rowsOf } from '#server/db/prepared.ts';
+import { calls as callsTable } from '#server/db/schema/clients/calls/calls.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { readStandings } from '#server/features/desk/standing/read-standings.ts';
+import { listCalls } from '#server/features/intake/calls/list-calls.ts';
 
-type Part = 'steps' | 'waiting' | 'unowned' | 'unassigned';
+type Part = 'steps' | 'unassigned' | 'unowned';
 
-/** The parts of My Work, in one statement. An index serves each part. */
-export async function getMyWork({ context: { db, actor } }: { context: Pick<SignedInCtx, 'db' | 'actor'> }) {
+/** The parts of My Work. Every client stands in the first part that it fits. */
+export async function getMyWork({
+  context,
+}: {
+  context: Pick<SignedInCtx, 'db' | 'now' | 'env' | 'actor'>;
+}): Promise<MyWorkParts> {
+  const { actor } = context;
+  const isMine = eq(clients.owner_id, actor.user_id);
+  const isTakenByMe = eq(callsTable.booked_by, actor.full_name);
+  const [calls, standings, rows] = await Promise.all([
+    listCalls(context, londonDays(londonDay(context.now()), 1), or(isMine, isTakenByMe)),
+    readStandings(context, and(isMine, LAST_STATUS && ne(clients.status, LAST_STATUS))),
+    readParts(context),
+  ]);
+  const called = new Set(calls.map(({ client_id }) => client_id));
+  const others = standings.items.filter(({ client }) => !called.has(client.id));
+  const acting = others.filter(({ act }) => act !== null);
+  const steps = rows.filter(
+    ({ part, id }) => part === 'steps' && !called.has(id) && !acting.some(({ client }) => client.id === id),
+  );
+  const planned = new Set(steps.map(({ id }) => id));
+  const waiting = others.filter(
+    ({ act, client }) =>
+      act === null && WAITING_FOR_CLIENT.includes(client.status) && !planned.has(client.id),
+  );
+  const { has_more } = standings;
+  const unassigned = rows.filter(({ part }) => part === 'unassigned');
+  const unowned = rows.filter(
+    ({ part, id }) => part === 'unowned' && !unassigned.some((row) => row.id === id),
+  );
+  return {
+    calls,
+    acting: { items: acting, has_more },
+    steps: cut(steps),
+    waiting: { items: waiting, has_more },
+    unassigned: cut(unassigned),
+    unowned: cut(unowned),
+  };
+}
+
+const cut = <Item>(items: Item[]) => ({
+  items: items.slice(0, MY_WORK_LIMIT),
+  has_more: items.length > MY_WORK_LIMIT,
+});
+
+/** Steps and clients without an owner, in one statement. An index serves each part. */
+function readParts({ db, actor }: Pick<SignedInCtx, 'db' | 'actor'>): Promise<(WorkItem & { part: Part })[]> {
   const byDay = [asc(clients.next_step_due), asc(clients.id)];
-  const rows = await rowsOf<WorkItem & { part: Part }>(
+  return rowsOf(
     db,
     sql.join(
       [
         part('steps', byDay, eq(clients.next_step_user_id, actor.user_id), isNotNull(clients.next_step_due)),
-        part(
-          'waiting',
-          [asc(clients.status_changed_at), asc(clients.id)],
-          eq(clients.owner_id, actor.user_id),
-          inArray(clients.status, WAITING_FOR_CLIENT),
-        ),
-        part('unowned', [desc(clients.created_at), desc(clients.id)], isNull(clients.owner_id)),
         part('unassigned', byDay, isNull(clients.next_step_user_id), isNotNull(clients.next_step_due)),
+        part('unowned', [desc(clients.created_at), desc(clients.id)], isNull(clients.owner_id)),
       ],
       sql` union all `,
     ),
   );
-  const of = (name: Part) => {
-    const items = rows.filter((row) => row.part === name);
-    return { items: items.slice(0, MY_WORK_LIMIT), has_more: items.length > MY_WORK_LIMIT };
-  };
-  return { steps: of('steps'), waiting: of('waiting'), unowned: of('unowned'), unassigned: of('unassigned') };
 }
 
 function part(name: Part, order: SQL[], ...conditions: SQL[]): SQL {

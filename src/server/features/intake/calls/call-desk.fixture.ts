@@ -64,6 +64,8 @@ export async function startCallDesk() {
   };
 }
 
+export type CallDesk = Awaited<ReturnType<typeof startCallDesk>>;
+
 /** A property of a calendar file, with long lines unfolded. */
 export const read = (file: string | undefined, name: string) =>
   new RegExp(`^${name}(?:;[^:\r\n]*)?:(.*)$`, 'm').exec(file?.replace(/\r?\n /g, '') ?? '')?.[1]?.trim();

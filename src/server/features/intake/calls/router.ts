@@ -4,6 +4,7 @@ import { readBookerLinks } from './booker-links.ts';
 import { callInvitation } from './call-invitation.ts';
 import { cancelCall } from './cancel-call.ts';
 import { getCall } from './get-call.ts';
+import { listCallsOfWeek } from './list-calls.ts';
 import { readQueue } from './read-queue.ts';
 import { rebookCall } from './rebook-call.ts';
 import { saveBookerLink } from './save-booker-link.ts';
@@ -11,6 +12,7 @@ import { undoBooking } from './undo-booking.ts';
 
 export const callsRouter = {
   queue: signedIn.calls.queue.handler(readQueue),
+  week: signedIn.calls.week.handler(listCallsOfWeek),
   bookerLinks: signedIn.calls.bookerLinks.handler(readBookerLinks),
   saveBookerLink: signedIn.calls.saveBookerLink.handler(saveBookerLink),
   book: signedIn.calls.book.handler(bookCall),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ExternalLink } from '#contract/intake/links/link.ts';
+import { withInstants } from '#server/db/json-instants.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
 import {
   external_info_token_mails,
@@ -46,3 +47,20 @@ export function linkUrl(appUrl: string, token: string): string {
 }
 
 export type LinkRow = ExternalLink;
+
+/** Links from JSON, with the instants that the API returns. */
+export function linksFromJson(links: LinkRow[]): LinkRow[] {
+  return withInstants(
+    links,
+    'used_at',
+    'opened_at',
+    'last_opened_at',
+    'emailed_at',
+    'mailed_at',
+    'reminds_since',
+    'reminders_stopped_at',
+    'revoked_at',
+    'expires_at',
+    'created_at',
+  );
+}

@@ -14,7 +14,7 @@ export function lockedKeyMail({ appName, appUrl }: Pick<Env, 'appName' | 'appUrl
       'Start the server with the earlier secret, or rotate the key in the settings. Documents that were sealed before stay verifiable.',
       `Then ask the signatory to sign again. ${appName} doesn’t ask them automatically.`,
     ],
-    button: { label: 'Open the settings', url: `${appUrl}/settings?tab=automation`, after: 2 },
+    button: { label: 'Open the settings', url: `${appUrl}/settings?tab=proposals`, after: 2 },
     from: appName,
   });
 }

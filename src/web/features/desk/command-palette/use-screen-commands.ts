@@ -10,7 +10,9 @@ import {
   IconPhone,
   IconPlus,
   IconRobot,
+  IconSend,
   IconUserPlus,
+  IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -40,6 +42,9 @@ const OTHER_ICONS: Record<OtherScreen, TablerIcon> = {
   userInvite: IconMail,
   settingsAudit: IconHistory,
   settingsApiKeys: IconKey,
+  settingsProposals: IconSend,
+  settingsEmail: IconMail,
+  settingsWebhooks: IconWebhook,
 };
 
 /** Listed only if there is a query, to keep the initial list short. */

@@ -7,7 +7,17 @@ import { overviewWith, responsesAbout } from '#tests/components/support/screens.
 import { server } from '#tests/components/support/server.ts';
 
 test('the checklist links to what is missing, and disappears when it is dismissed', async () => {
-  let checklist: Checklist | null = { firm: false, team: true, mail: false, catalogue: true, clients: true };
+  let checklist: Checklist | null = {
+    firm: false,
+    sending: true,
+    facts: false,
+    mail: false,
+    catalogue: true,
+    prices: true,
+    letters: false,
+    team: true,
+    clients: true,
+  };
   server.responds({
     ...responsesAbout(),
     dashboard: {
@@ -20,8 +30,8 @@ test('the checklist links to what is missing, and disappears when it is dismisse
     },
   });
   const { address, back } = await openApp('/dashboard', {});
-  const card = page.getByRole('region', { name: 'Getting Started' });
-  await expect.element(card).toHaveTextContent('3 of 5 done');
+  const card = page.getByRole('region', { name: 'Set-up' });
+  await expect.element(card).toHaveTextContent('5 of 9 steps done');
   await expect.element(card.getByRole('link', { name: 'Add your colleagues: done' })).toBeVisible();
   await card.getByRole('link', { name: /^Name your firm/ }).click();
   await expect.poll(address).toBe('/settings?tab=firm');

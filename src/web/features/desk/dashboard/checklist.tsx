@@ -13,21 +13,30 @@ import { inactive } from '#web/lib/focus/inactive.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
+import { firmPart } from '#web/lib/navigation/firm-part.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 
 const LABELS: Record<ChecklistStep, string> = {
   firm: 'Name your firm, as clients see it',
-  team: 'Add your colleagues',
-  mail: 'Connect a mail server',
+  sending: 'Choose how proposals are sent',
+  facts: 'Enter the facts that the law wants in letters',
+  mail: 'Connect a mail server and send yourself a test',
   catalogue: 'Check the services you offer',
+  prices: 'Adjust the starter prices and publish them',
+  letters: 'Read the starter letters and publish them',
+  team: 'Add your colleagues',
   clients: 'Add a first client, or import a list',
 };
 
 const PLACES = {
   firm: { to: paths.settings, search: { tab: 'firm' } },
-  team: { to: paths.settings },
-  mail: { to: paths.settings, search: { tab: 'mail' } },
+  sending: { to: paths.settings, search: { tab: 'proposals' } },
+  facts: { to: paths.settings, search: { tab: 'firm' }, hash: firmPart('facts.legal_name') },
+  mail: { to: paths.settings, search: { tab: 'email' } },
   catalogue: { to: paths.serviceConfiguration },
+  prices: { to: paths.priceBook },
+  letters: { to: paths.letters },
+  team: { to: paths.settings },
   clients: { to: paths.clients },
 } as const satisfies Record<ChecklistStep, object>;
 
@@ -43,8 +52,8 @@ export function Checklist({ steps }: { steps: Steps }) {
   const done = CHECKLIST_STEPS.filter((step) => steps[step]).length;
   return (
     <SectionCard
-      title="Getting Started"
-      description={`${done} of ${CHECKLIST_STEPS.length} done. Only administrators see this.`}
+      title="Set-up"
+      description={`${done} of ${CHECKLIST_STEPS.length} steps done, from here to your first proposal. Leave and come back at any time; only administrators see this.`}
     >
       <Stack component="ul" gap={2} m={0} p={0} style={{ listStyle: 'none' }}>
         {CHECKLIST_STEPS.map((step) => (

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { MyWorkParts, WorkItem } from '#contract/desk/my-work/contract.ts';
 import { announce } from '#tests/components/support/event-stream.ts';
-import { aClient, uuid } from '#tests/components/support/fixtures.ts';
+import { ADMIN_SESSION, aClient, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
+import { press } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
+const ME = ADMIN_SESSION.user.id;
 const none = { items: [], has_more: false };
 const step = (number: number): WorkItem =>
   aClient({
@@ -16,8 +18,16 @@ const step = (number: number): WorkItem =>
     next_step_due: '2020-01-01',
   });
 
-async function open() {
-  const parts: MyWorkParts = { steps: none, waiting: none, unowned: none, unassigned: none };
+async function open(given: Partial<MyWorkParts> = {}) {
+  const parts: MyWorkParts = {
+    calls: [],
+    acting: none,
+    steps: none,
+    waiting: none,
+    unowned: none,
+    unassigned: none,
+    ...given,
+  };
   let items = [1, 2, 3].map(step);
   const answers = responsesAbout();
   await openApp('/my-work', {
@@ -65,4 +75,45 @@ test("a colleague's change waits until the pointer leaves, and is announced", as
   expect(topOf(2)).toBe(before);
   await userEvent.hover(page.getByRole('heading', { level: 1 }));
   await expect.element(done(4)).toBeVisible();
+});
+
+test("'Waiting for You' says why and offers the act, and E and H act on the step of the line in focus", async () => {
+  const client = aClient({ next_step: 'Ring back', next_step_due: '2020-01-01', next_step_user_id: ME });
+  const standing = {
+    client,
+    sentence: 'New inquiry today, no questionnaire sent yet.',
+    act: { id: 'fill_in_proforma' as const },
+    over_days: null,
+    has_answers: false,
+  };
+  await open({ acting: { items: [standing], has_more: false } });
+  server.responds({ nextSteps: { set: client } });
+  const card = page.getByRole('region', { name: 'Waiting for You (1)' });
+  await expect.element(card).toHaveTextContent('no questionnaire sent yet.');
+  const act = card.getByRole('link', { name: 'Fill in the proforma' });
+  await expect.element(act).toHaveAttribute('href', `/clients/${client.id}#proforma-entry`);
+  await press(act, 'h');
+  expect(server.calls('nextSteps.set')).toMatchObject([{ client_id: client.id, next_step: 'Ring back' }]);
+  await press(act, 'e');
+  expect(server.calls('nextSteps.complete')).toEqual([{ client_id: client.id, next_step: 'Ring back' }]);
+});
+
+test("today's calls have a phone number and a button to join", async () => {
+  const call = {
+    client_id: uuid(200),
+    client_name: 'Ada Noether',
+    company: 'Noether Ltd',
+    booked_by: 'Tax Adviser',
+    starts_at: '2026-07-01T09:00:00.000Z',
+    duration_minutes: 30,
+    phone_number: '07700 900-123',
+    join_url: 'https://zoom.example/ann',
+  };
+  await open({ calls: [call] });
+  const card = page.getByRole('region', { name: 'Calls Today (1)' });
+  await expect.element(card).toHaveTextContent(/^Calls Today \(1\)10:00Ada Noether/);
+  await expect
+    .element(card.getByRole('link', { name: 'Join the call with Ada Noether' }))
+    .toHaveAttribute('href', 'https://zoom.example/ann');
+  await expect.element(card.getByRole('link', { name: '07700 900-123' })).toBeVisible();
 });

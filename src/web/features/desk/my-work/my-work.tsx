@@ -2,21 +2,22 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { urgencyOf } from '#contract/clients/next-steps/next-step.ts';
 import type { MyWorkParts, WorkItem } from '#contract/desk/my-work/contract.ts';
+import { LineList } from '#web/components/line-list.tsx';
 import { LinkButton } from '#web/components/navigation/links.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
 import { EmptyState } from '#web/components/states/empty-state.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
+import { StandingList } from '#web/features/desk/standing/standing-list.tsx';
+import { CallList } from '#web/features/intake/calls/call-list.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
 import { useStill } from '#web/lib/focus/use-still.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import { WorkList } from './work-list.tsx';
+import { WorkLine } from './work-line.tsx';
 
-/**
- * Lists the user's steps by urgency, then the user's clients who must act next, unassigned steps and clients without an
- * owner.
- */
+/** The user's day: whom to act for, calls, steps by urgency, clients who are awaited, and what is nobody's. */
 export function MyWork() {
   const work = useQuery(orpc.myWork.get.queryOptions());
   useErrorToast(work.error, 'Your work could not be loaded');
@@ -34,15 +35,20 @@ export function MyWork() {
   return <WorkParts latest={work.data} />;
 }
 
-const itemsOf = (parts: MyWorkParts) => Object.values(parts).flatMap(({ items }) => items);
+const standingsOf = ({ acting, waiting }: MyWorkParts) => [...acting.items, ...waiting.items];
+const itemsOf = (parts: MyWorkParts): WorkItem[] => [
+  ...[parts.steps, parts.unassigned, parts.unowned].flatMap(({ items }) => items),
+  ...standingsOf(parts).map(({ client }) => client),
+];
 const isOpen = (items: readonly WorkItem[], { id, next_step }: WorkItem) =>
   items.some((item) => item.id === id && item.next_step === next_step);
 
 function WorkParts({ latest }: { latest: MyWorkParts }) {
   const { shown, still } = useStill(latest);
-  const { steps, waiting, unowned, unassigned } = shown;
+  const { calls, acting, steps, waiting, unowned, unassigned } = shown;
   const open = itemsOf(latest);
-  const added = open.filter((item) => !isOpen(itemsOf(shown), item)).length;
+  const shownItems = itemsOf(shown);
+  const added = open.filter(({ id }) => !shownItems.some((item) => item.id === id)).length;
   const now = new Date();
   const due = (urgency: string) =>
     steps.items.filter(({ next_step_due }) => next_step_due && urgencyOf(next_step_due, now) === urgency);
@@ -50,11 +56,12 @@ function WorkParts({ latest }: { latest: MyWorkParts }) {
     { title: 'Overdue', items: due('overdue') },
     { title: 'Today', items: due('today') },
     { title: 'Coming', items: due('coming'), has_more: steps.has_more },
-    { title: 'Waiting for the Client', ...waiting },
+  ];
+  const nobodys = [
     { title: 'Unassigned Steps', ...unassigned },
     { title: 'Clients without an Owner', ...unowned },
-  ].filter(({ items }) => items.length > 0);
-  if (parts.length === 0) {
+  ];
+  if (calls.length + shownItems.length === 0) {
     return (
       <EmptyState
         title="Nothing to do"
@@ -63,14 +70,52 @@ function WorkParts({ latest }: { latest: MyWorkParts }) {
       />
     );
   }
+  const list = ({
+    title,
+    items,
+    has_more = false,
+  }: {
+    title: string;
+    items: WorkItem[];
+    has_more?: boolean;
+  }) =>
+    items.length > 0 && (
+      <SectionCard key={title} title={titleOf(title, items, has_more)}>
+        <LineList>
+          {items.map((item) => (
+            <WorkLine key={item.id} item={item} isDone={!isOpen(open, item)} />
+          ))}
+        </LineList>
+      </SectionCard>
+    );
+  const standings = (title: string, { items, has_more }: MyWorkParts['acting']) =>
+    items.length > 0 && (
+      <SectionCard title={titleOf(title, items, has_more)}>
+        <StandingList
+          items={items}
+          isOpen={({ client, act }) =>
+            standingsOf(latest).some((now) => now.client.id === client.id && now.act?.id === act?.id)
+          }
+        />
+      </SectionCard>
+    );
   return (
     <Stack gap="md" {...still}>
-      {parts.map((part) => (
-        <WorkList key={part.title} {...part} isOpen={(item) => isOpen(open, item)} />
-      ))}
+      {standings('Waiting for You', acting)}
+      {calls.length > 0 && (
+        <SectionCard title={titleOf('Calls Today', calls)}>
+          <CallList calls={calls} />
+        </SectionCard>
+      )}
+      {parts.map(list)}
+      {standings('Waiting for the Client', waiting)}
+      {nobodys.map(list)}
       <Text size="sm" c="dimmed" mih={24} role="status">
         {added > 0 && `${formatCount(added, 'new line')}: move the pointer off the list to see`}
       </Text>
     </Stack>
   );
 }
+
+const titleOf = (title: string, items: readonly unknown[], hasMore = false) =>
+  `${title} (${items.length}${hasMore ? '+' : ''})`;

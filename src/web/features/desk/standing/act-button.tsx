@@ -26,9 +26,23 @@ interface ActProps<Of extends Act> {
   client: Client;
 }
 
+interface ActButtonProps extends ActProps<Act> {
+  hasAnswers: boolean;
+  /** Whether the button isn't on the client's page. */
+  elsewhere?: boolean;
+}
+
 /** A button that performs the suggested act, or leads to the place where the user performs it. */
-export function ActButton({ act, client, hasAnswers }: ActProps<Act> & { hasAnswers: boolean }) {
+export function ActButton({ act, client, hasAnswers, elsewhere = false }: ActButtonProps) {
   const label = actLabel(act);
+  const goTo = (part: string) =>
+    elsewhere ? (
+      <LinkButton to={paths.client} params={{ id: client.id }} hash={part}>
+        {label}
+      </LinkButton>
+    ) : (
+      <Button onClick={() => goToPart(part)}>{label}</Button>
+    );
   switch (act.id) {
     case 'email_questionnaire':
       return <EmailQuestionnaire act={act} client={client} />;
@@ -43,22 +57,22 @@ export function ActButton({ act, client, hasAnswers }: ActProps<Act> & { hasAnsw
         </Address>
       );
     case 'book_call':
-      return <Button onClick={() => goToPart(CLIENT_PAGE_PARTS.booking)}>{label}</Button>;
+      return goTo(CLIENT_PAGE_PARTS.booking);
+    case 'fill_in_proforma':
+      return goTo(CLIENT_PAGE_PARTS.proforma);
+    case 'send_proposal':
+      return goTo(CLIENT_PAGE_PARTS.send);
+    case 'see_proposal':
+      return goTo(CLIENT_PAGE_PARTS.proposal);
     case 'book_call_again':
     case 'set_call_time':
       return <ChangeCallButton client={client} label={label} />;
-    case 'fill_in_proforma':
-      return <Button onClick={() => goToPart(CLIENT_PAGE_PARTS.proforma)}>{label}</Button>;
-    case 'send_proposal':
-      return <Button onClick={() => goToPart(CLIENT_PAGE_PARTS.send)}>{label}</Button>;
     case 'prepare_proposal':
       return (
         <LinkButton to={paths.clientProposal} params={{ id: client.id }}>
           {label}
         </LinkButton>
       );
-    case 'see_proposal':
-      return <Button onClick={() => goToPart(CLIENT_PAGE_PARTS.proposal)}>{label}</Button>;
     case 'send_again':
       return <SendAgain act={act} client={client} />;
     case 'set_status':

@@ -28,7 +28,7 @@ const SECOND = 'https://crm.example/second';
 /** Opens a list of two webhooks. Returns the stored webhooks. Saving the form changes them. */
 async function openWebhooks() {
   const stored = [aWebhook(801, FIRST), aWebhook(802, SECOND)];
-  await openApp('/settings?tab=automation', responsesAbout());
+  await openApp('/settings?tab=webhooks', responsesAbout());
   server.responds({
     webhooks: {
       list: () => stored,

@@ -101,10 +101,10 @@ test('staff see no buttons for packages if the firm has no packages', async () =
   expect(server.calls('packages.list')).toEqual([]);
 });
 
-test('packages are renamed, edited and removed below the catalogue', async () => {
+test('packages are renamed, edited and removed', async () => {
   let stored: Package[] = [SMALL];
   await openApp(
-    '/service-configuration',
+    '/packages',
     withPackages(true, {
       packages: {
         list: () => stored,

@@ -27,7 +27,6 @@ export function Packages({ namesOf }: { namesOf: ServiceNames }) {
     <SectionCard
       title="Packages"
       description="Sets of services that a proforma can start from. Save one from a proforma's Service Selection."
-      mt="lg"
     >
       {packages.isPending ? (
         <Stack role="status" aria-label="Loading...">

@@ -45,7 +45,7 @@ async function open(
   keys: SealingKey[],
   settings: Partial<ShownSettings> = { sent_by: 'tallygate' },
 ): Promise<void> {
-  await openApp('/settings?tab=automation', {
+  await openApp('/settings?tab=proposals', {
     ...responsesAbout(),
     proposalVersions: { settings: { ...DEFAULT_PROPOSAL_SETTINGS, is_seal_used: false, ...settings } },
     sealing: { keys },
@@ -68,7 +68,7 @@ test('a firm that sends with GoProposal sees the sealing key once it has sent a 
 test('staff see no sealing key', async () => {
   server.responds({ sealing: { keys: [aKey()] } });
   const session = { ...ADMIN_SESSION, user: { ...ADMIN_SESSION.user, role: 'staff' as const } };
-  await openApp('/settings?tab=automation', {
+  await openApp('/settings?tab=proposals', {
     ...responsesAbout(),
     auth: { session },
     proposalVersions: {

@@ -35,9 +35,17 @@ export const ClientCard = memo(function ClientCard({ client, renderAction }: Cli
           {clientInitials(client)}
         </span>
         <div className={classes.names}>
-          <div className={classes.name} title={name} data-long={isLong(name, NAME_FITS)}>
+          {/* 'View' is the same link for the keyboard. */}
+          <Link
+            to={paths.client}
+            params={{ id: client.id }}
+            tabIndex={-1}
+            className={classes.name}
+            title={name}
+            data-long={isLong(name, NAME_FITS)}
+          >
             {name}
-          </div>
+          </Link>
           <div className={classes.proposalId}>{client.proposal_id}</div>
         </div>
       </div>

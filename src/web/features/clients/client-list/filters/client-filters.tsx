@@ -8,12 +8,12 @@ import {
   type ClientStatus,
   STATUS_LABELS,
 } from '#contract/clients/clients/client-status.ts';
-import { NOBODY } from '#contract/clients/clients/filter-values.ts';
 import { INQUIRY_SOURCES, normaliseSource, sourceLabel } from '#contract/clients/clients/inquiry-source.ts';
 import { hiddenLabel } from '#web/components/forms/hidden-label.ts';
 import { SearchInput } from '#web/components/forms/search-input.tsx';
 import classes from './client-filters.module.css';
 import { FilterChoice } from './filter-choice.tsx';
+import { OwnerChoice } from './owner-choice.tsx';
 import { ProposalChoice } from './proposal-choice.tsx';
 
 /** Changes to the filters in the URL. A value of undefined removes the filter. */
@@ -73,19 +73,7 @@ export function ClientFilters({ filter, onChange, onClear, userId, cleared, acti
             onChange({ calendly_booking: booking === 'true' || booking === 'false' ? booking : undefined })
           }
         />
-        <FilterChoice
-          label="Owner"
-          data={[
-            { value: 'all', label: 'All Owners' },
-            { value: userId, label: 'Mine' },
-            { value: NOBODY, label: "Nobody's" },
-            ...(filter.owner === undefined || filter.owner === NOBODY || filter.owner === userId
-              ? []
-              : [{ value: filter.owner, label: "A Colleague's" }]),
-          ]}
-          value={filter.owner ?? 'all'}
-          onChange={(owner) => onChange({ owner: owner === 'all' ? undefined : owner })}
-        />
+        <OwnerChoice value={filter.owner} onChange={(owner) => onChange({ owner })} userId={userId} />
         <ProposalChoice value={filter.proposal} onChange={(proposal) => onChange({ proposal })} />
         {isFiltered(filter) && (
           <Button

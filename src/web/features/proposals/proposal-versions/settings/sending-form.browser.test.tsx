@@ -7,7 +7,7 @@ import { choose, success } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { refusal, server } from '#tests/components/support/server.ts';
 
-const PATH = '/settings?tab=automation';
+const PATH = '/settings?tab=proposals';
 const card = page.getByRole('region', { name: 'How proposals are sent' });
 const way = (name: string) => card.getByRole('radio', { name, exact: true });
 const save = card.getByRole('button', { name: 'Save' });

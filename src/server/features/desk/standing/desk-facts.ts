@@ -1,15 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  isNotNull,
-  isNull,
-  type Placeholder,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { DEFAULT_DESK_SETTINGS } from '#contract/clients/desk-settings/desk-settings.ts';
 import type { DeskFacts } from '#contract/desk/standing/facts.ts';
@@ -39,7 +28,7 @@ export function deskFactsOf({ reminders, call, run, status_days }: DeskFactsRow)
 }
 
 /** Expression for the facts of the client `id`, as JSON. */
-export function deskFacts(id: Placeholder): SQL {
+export function deskFacts(id: SQL): SQL {
   const build = new QueryBuilder();
   const newestLink = build
     .select({ id: external_info_tokens.id })

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { adminProcedure } from '#contract/procedure.ts';
+import { SENT_BY } from '#contract/proposals/proposal-versions/settings.ts';
+
+const count = z.int();
+
+const settingsStateSchema = z.object({
+  users: count,
+  /** People who take calls and have no join link. */
+  without_join_link: count,
+  /** Whether the firm has a name, which clients see. */
+  firm_named: z.boolean(),
+  mail_templates: count,
+  sent_by: z.enum(SENT_BY),
+  /** Whether mails are sent. Without a mail server, they are written to files. */
+  email_configured: z.boolean(),
+  automation_enabled: z.boolean(),
+  webhooks: count,
+  /** API keys that work. */
+  api_keys: count,
+});
+
+export type SettingsState = z.infer<typeof settingsStateSchema>;
+
+export const settingsContract = {
+  state: adminProcedure
+    .route({
+      method: 'GET',
+      path: '/settings/state',
+      summary: 'Get the state of settings',
+      description: 'What is set up and what is not, for the list of settings.',
+    })
+    .output(settingsStateSchema),
+};

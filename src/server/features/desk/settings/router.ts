@@ -1,0 +1,6 @@
+import { signedIn } from '#server/implementer.ts';
+import { readState } from './read-state.ts';
+
+export const settingsRouter = {
+  state: signedIn.settings.state.handler(readState),
+};
