@@ -21,10 +21,7 @@ async function sentTo(first_name: string, names: [string, ...string[]]) {
     status: 'proforma_review',
   });
   const at = services.now().toISOString();
-  return {
-    client_id,
-    ...(await sentProposal(services.db, { client_id, at, names, valid_until: '2026-04-01' })),
-  };
+  return sentProposal(services.db, { client_id, at, names, valid_until: '2026-04-01' });
 }
 
 it('the list has open proposals, each with whom it waits for, until everybody has signed', async () => {
