@@ -11,7 +11,10 @@ import { useSetStatus } from '#web/features/clients/clients/use-set-status.ts';
 import { useEmailQuestionnaire } from '#web/features/intake/links/use-email-questionnaire.ts';
 import { useRetrySend } from '#web/features/proposals/proposals/use-retry-send.ts';
 import { goToPart } from '#web/lib/focus/go-to-part.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { useJustChanged } from '#web/lib/focus/use-just-changed.ts';
+import { useStill } from '#web/lib/focus/use-still.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 
 const ChangeCallButton = lazyPart(
@@ -26,8 +29,28 @@ interface ActProps<Of extends Act> {
   client: Client;
 }
 
-/** A button that performs the suggested act, or leads to the place where the user performs it. */
-export function ActButton({ act, client, hasAnswers }: ActProps<Act> & { hasAnswers: boolean }) {
+/**
+ * The button of the suggested act. If another act takes its place, as after a click, it waits until the pointer has
+ * left: a second click must not do two things.
+ */
+export function MainAct({ act, client, hasAnswers }: ActProps<Act> & { hasAnswers: boolean }) {
+  const label = actLabel(act);
+  const { shown, still } = useStill(label);
+  const { onPointerEnter, onPointerMove, onPointerLeave } = still;
+  const justChanged = useJustChanged(label);
+  return (
+    <div style={{ display: 'contents' }} {...{ onPointerEnter, onPointerMove, onPointerLeave }}>
+      {shown !== label || justChanged ? (
+        <Button {...inactive(true)}>{shown}</Button>
+      ) : (
+        <ActButton key={act.id} act={act} client={client} hasAnswers={hasAnswers} />
+      )}
+    </div>
+  );
+}
+
+/** Performs the act, or leads to the place where the user performs it. */
+function ActButton({ act, client, hasAnswers }: ActProps<Act> & { hasAnswers: boolean }) {
   const label = actLabel(act);
   switch (act.id) {
     case 'email_questionnaire':
