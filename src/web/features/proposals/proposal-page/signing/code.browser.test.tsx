@@ -35,6 +35,13 @@ test('a code is mailed and entered, and its proof is sent with the signature', a
   expect(signings()[0]).toMatchObject({ code_proof: 'a-proof', typed_name: 'Ada Noether' });
 });
 
+test('if the server cannot send mail, no code is promised', async () => {
+  await openProposal({ ...CODE, mail_configured: false });
+  await button('Review and sign').click();
+  await expect.element(page.getByText(/our emails can’t be sent at the moment/)).toBeVisible();
+  await expect.element(button('Send the code')).not.toBeInTheDocument();
+});
+
 test('if the response to a code is lost, a reload and another entry send the same proof', async () => {
   await openProposal(CODE, { ...SENT, ...ENTERED });
   await button('Review and sign').click();
