@@ -38,7 +38,7 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
   const [last, setLast] = useState(current);
   // A client whom a colleague moves on stays, so that no other client's buttons come under the pointer.
   const hasLeft =
-    isPointedAt &&
+    isPointedAt !== null &&
     last !== null &&
     last.client.id !== own &&
     !items.some(({ client }) => client.id === last.client.id);

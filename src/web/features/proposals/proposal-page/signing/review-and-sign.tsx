@@ -1,4 +1,4 @@
-import { Alert, Container, Title, UnstyledButton } from '@mantine/core';
+import { Container, Title, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { FirmHead } from '#web/features/firm/firm/firm-head.tsx';
 import pageClasses from '#web/features/proposals/proposal-page/proposal.module.css';
@@ -26,7 +26,6 @@ export function ReviewAndSign(props: SigningProps) {
   }, [content.firm.name]);
 
   const codeCalls = code.needed ? calls.code : null;
-  const cannotMail = codeCalls !== null && !code.entered && !proposal.mail_configured;
   return (
     <Container size="44rem" py="xl" className={pageClasses.signing}>
       <FirmHead firm={content.firm} />
@@ -38,17 +37,12 @@ export function ReviewAndSign(props: SigningProps) {
           Review and sign
         </Title>
         <Accepted title="What you accept" proposal={proposal} own={own} letters={letters} shown={shown} />
-        {cannotMail && (
-          <Alert color="yellow" mb="xl" title="Your code can’t be sent">
-            Before you sign, you enter a code from an email, but our emails can’t be sent at the moment.
-            Please tell us. You can also sign in person.
-          </Alert>
-        )}
-        {codeCalls && !cannotMail && (
+        {codeCalls && (
           <CodeStep
             calls={codeCalls}
             signatory={proposal.signatory_id}
             sentTo={code.sent_to}
+            isMailed={proposal.mail_configured}
             isConfirmed={isConfirmed}
             problem={codeProblem}
             onConfirmed={() => {
