@@ -97,6 +97,23 @@ test.each([
   },
 );
 
+test('without a mail server, the page does not say that a link to a new password was sent', async () => {
+  await openAuth('', { requestRecovery: {} }, false);
+  await button('Forgot password?').click();
+  await email().fill(ADDRESS);
+  await button('Send link').click();
+  await expect.element(page.getByText(/was saved in its outbox and not sent/)).toBeVisible();
+});
+
+test('without a mail server, the page does not say that a link to verify the address was sent', async () => {
+  await openAuth('?mode=sign-up', { signUp: {} }, false);
+  await email().fill(ADDRESS);
+  await password().fill(PASSWORD);
+  await button('Sign Up').click();
+  await expect.element(page.getByText(/was saved in its outbox and not sent/)).toBeVisible();
+  await expect.element(button('Send it again')).not.toBeInTheDocument();
+});
+
 test('the form behind a link that no longer works has no email address', async () => {
   await openAuth('?reset=old', {
     resetPassword: () => {

@@ -9,11 +9,21 @@ import { AuthPage } from '#web/pages/auth.tsx';
 import { render } from './render.ts';
 import { type Responses, server } from './server.ts';
 
-const OPTIONS = { app_name: 'Tallygate CRM', signup: 'open' as const, signup_domains: [] };
+const OPTIONS = {
+  app_name: 'Tallygate CRM',
+  signup: 'open' as const,
+  signup_domains: [],
+};
 
 /** Opens the sign-in page with the query string of its address. Nobody is signed in. */
-export async function openAuth(query: string, responses: Responses['auth'] = {}) {
-  server.responds({ auth: { session: null, options: OPTIONS, linkAddress: { email: null } } });
+export async function openAuth(query: string, responses: Responses['auth'] = {}, mailConfigured = true) {
+  server.responds({
+    auth: {
+      session: null,
+      options: { ...OPTIONS, mail_configured: mailConfigured },
+      linkAddress: { email: null },
+    },
+  });
   server.responds({ auth: responses });
   const opened = new Set<string>();
   let linksDone = 0;

@@ -32,6 +32,8 @@ export const authContract = {
         app_name: z.string(),
         signup: z.enum(['open', 'closed', 'domains']),
         signup_domains: z.array(z.string()),
+        /** Whether mails leave the server. */
+        mail_configured: z.boolean(),
       }),
     ),
   session: publicProcedure

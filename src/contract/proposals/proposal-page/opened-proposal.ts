@@ -52,6 +52,8 @@ export const openedProposalSchema = z.object({
   early_start_asked: z.boolean(),
   /** Whether `pdf` returns the signed copy. Otherwise it returns the proposal without signatures. */
   has_pdf: z.boolean(),
+  /** Whether mails leave the server. */
+  mail_configured: z.boolean(),
 });
 
 export type OpenedProposal = z.infer<typeof openedProposalSchema>;

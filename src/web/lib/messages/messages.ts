@@ -52,7 +52,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   NOT_FOR_KEYS: "API keys can't do this. Sign in instead.",
 
   INVALID_CREDENTIALS: 'Incorrect email or password.',
-  EMAIL_NOT_VERIFIED: 'Verify your email address first. Follow the link in the email we sent you.',
+  EMAIL_NOT_VERIFIED: 'Verify your email address first, with the link in our email.',
   SECOND_FACTOR_EXPIRED: 'This sign-in has expired. Sign in again.',
   SECOND_FACTOR_ON: 'Two-step sign-in is already on. To set it up again, switch it off first.',
   PICTURE_REFUSED: "This picture can't be used. Choose another one.",

@@ -35,7 +35,7 @@ import classes from '#web/features/desk/client-page/client-page.module.css';
 import { ClientPageSkeleton } from '#web/features/desk/client-page/client-page-skeleton.tsx';
 import { ClientTopRow } from '#web/features/desk/client-page/client-top-row.tsx';
 import { History } from '#web/features/desk/client-page/history.tsx';
-import { ActButton } from '#web/features/desk/standing/act-button.tsx';
+import { MainAct } from '#web/features/desk/standing/act-button.tsx';
 import { StandingLine } from '#web/features/desk/standing/standing-line.tsx';
 import { BookedCall } from '#web/features/intake/calls/booked-call.tsx';
 import { LinkList } from '#web/features/intake/links/link-list.tsx';
@@ -149,7 +149,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
   const facts = factsOf({ ...record, client });
   const standing = standingOf(facts, now);
   const mainAct = mainActOf(facts, now);
-  const act = mainAct && <ActButton key={mainAct.id} act={mainAct} client={client} hasAnswers={answered} />;
+  const act = mainAct && <MainAct act={mainAct} client={client} hasAnswers={answered} />;
   return (
     <div className={classes.page}>
       <ClientTopRow

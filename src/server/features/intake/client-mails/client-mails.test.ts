@@ -63,7 +63,7 @@ describe('sending', () => {
     expect((await historyOf(client.id))[0]).toMatchObject({
       type: 'mail.sent',
       actor_name: 'Sam Staff',
-      changes: { mail: { to: mail.id }, subject: { to: 'Hello Ada' } },
+      changes: { mail: { to: mail.id }, subject: { to: 'Hello Ada' }, written: { to: true } },
     });
   });
 

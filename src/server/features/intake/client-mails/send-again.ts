@@ -5,6 +5,7 @@ import { type ClientMail, mailState } from '#contract/intake/client-mails/client
 import type { SignedInCtx } from '#server/context.ts';
 import { client_mails } from '#server/db/schema/clients/client-mails.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
+import { mailedTo } from '#server/features/firm/mail-deliveries/mailed-to.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import { lockMail, mailColumns, readMail } from './mail-columns.ts';
 import { queueMail } from './queue-mail.ts';
@@ -38,7 +39,11 @@ export async function sendAgain({
       actor: context.actor,
       type: 'mail.sent_again',
       client,
-      changes: { mail: { from: null, to: id }, subject: { from: null, to: plainMailText(mail.subject) } },
+      changes: {
+        mail: { from: null, to: id },
+        subject: { from: null, to: plainMailText(mail.subject) },
+        ...mailedTo(context.env, mail.to_email),
+      },
     });
     return mail;
   });

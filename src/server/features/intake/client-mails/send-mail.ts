@@ -7,6 +7,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { client_mails } from '#server/db/schema/clients/client-mails.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
+import { mailedTo } from '#server/features/firm/mail-deliveries/mailed-to.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import { requireSameBody } from '#server/features/identity/activity/require-same-body.ts';
 import { mailColumns } from './mail-columns.ts';
@@ -61,7 +62,11 @@ export async function sendMail({
       actor: context.actor,
       type: 'mail.sent',
       client,
-      changes: { mail: { from: null, to: id }, subject: { from: null, to: plainMailText(mail.subject) } },
+      changes: {
+        mail: { from: null, to: id },
+        subject: { from: null, to: plainMailText(mail.subject) },
+        ...mailedTo(context.env, mail.to_email),
+      },
     });
     return mail;
   });

@@ -11,12 +11,13 @@ export async function openProposal({
   context,
   input: { token, code_proof = null },
 }: {
-  context: Pick<Ctx, 'db' | 'now' | 'ip_address'>;
+  context: Pick<Ctx, 'db' | 'env' | 'now' | 'ip_address'>;
   input: { token: string; code_proof?: string | null | undefined };
 }): Promise<OpenedProposal> {
   await limitAttempts(context, 'proposal-open', token);
   const proposal = await readLinked(context.db, token);
   const now = context.now();
   const state = await readableState(context, proposal);
-  return presentProposal(proposal, { state, code: codeOf(proposal, { code_proof, now }) });
+  const code = codeOf(proposal, { code_proof, now });
+  return presentProposal(proposal, { env: context.env, state, code });
 }

@@ -3,13 +3,18 @@ import { maskedEmail } from '#contract/proposals/signatures/masked-email.ts';
 import { whyNotSign } from '#contract/proposals/signatures/may-sign.ts';
 import { mayChooseOptions } from '#contract/proposals/signatures/signing-order.ts';
 import { isEarlyStartAsked } from '#contract/proposals/signatures/statements.ts';
+import type { Env } from '#server/kernel/env.ts';
 import { acceptedLetters } from './accepted-letters.ts';
 import type { Proposal } from './proposal-rows.ts';
 
 /** Returns a proposal as its reader sees it, without the other signatories' addresses. */
 export function presentProposal(
   { version, signatories, reader }: Proposal,
-  { state, code }: { state: PageState; code: { needed: boolean; entered: boolean } },
+  {
+    env,
+    state,
+    code,
+  }: { env: Pick<Env, 'smtpUrl'>; state: PageState; code: { needed: boolean; entered: boolean } },
 ): OpenedProposal {
   const { document, document_hash, left_out } = version;
   const letters = acceptedLetters(version);
@@ -43,5 +48,6 @@ export function presentProposal(
       .map((letter) => letter.id),
     early_start_asked: isEarlyStartAsked({ ...document, letters: letters ?? document.letters }, id),
     has_pdf: state === 'signed',
+    mail_configured: env.smtpUrl !== undefined,
   };
 }

@@ -185,6 +185,42 @@ test('users can choose to see notes and timeline as one feed, with filters, and 
   await expect.element(page.getByRole('list', { name: 'Notes', exact: true })).toBeVisible();
 });
 
+test('the feed is filtered by person', async () => {
+  const record = aTypicalClient('goproposal_sent');
+  const [act] = record.timeline.items;
+  if (!act) throw new Error('The timeline is empty');
+  const edited = { ...act, type: 'client.edited', also: [] };
+  const acts = [
+    { ...edited, id: 1, actor_name: 'Olga Oleinik' },
+    { ...edited, id: 2 },
+  ];
+  const responses = responsesAbout(record.client);
+  await openApp(`/clients/${uuid(200)}`, {
+    ...responses,
+    clients: { ...responses.clients, get: { ...record, timeline: { items: acts, next_cursor: null } } },
+    activity: {
+      list: ({ actor_id }) => ({ items: actor_id === uuid(100) ? acts.slice(0, 1) : [], next_cursor: null }),
+    },
+    people: { list: [{ user_id: uuid(100), full_name: 'Olga Oleinik', avatar_url: null }] },
+  });
+  await page.getByLabelText('With notes').click({ force: true });
+  const feed = page.getByRole('list', { name: 'Notes and timeline' });
+  await expect.element(feed).toHaveTextContent(/Rang back/);
+  await page.getByRole('combobox', { name: 'Person' }).click();
+  await page.getByRole('option', { name: 'Olga Oleinik' }).click();
+  await expect.element(feed).toHaveTextContent(/^Olga Oleinik/);
+  await expect.element(feed).not.toHaveTextContent(/Rang back|Grace Admin/);
+  await page.getByText('Mails', { exact: true }).click();
+  await expect.element(page.getByText('No mails by them yet.')).toBeVisible();
+});
+
+test('the feed of a client with whom one person has dealt has no filter by person', async () => {
+  await openTypical('goproposal_sent');
+  await page.getByLabelText('With notes').click({ force: true });
+  await expect.element(page.getByRole('list', { name: 'Notes and timeline' })).toHaveTextContent(/Rang back/);
+  await expect.element(page.getByRole('combobox', { name: 'Person' })).not.toBeInTheDocument();
+});
+
 test('on a phone, the bottom bar calls, writes a note and sets the status', async () => {
   await page.viewport(PHONE.width, PHONE.height);
   await openTypical('info_returned');

@@ -1,10 +1,13 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FEED_FILTERS, FEED_LABELS, type FeedFilter, feedOf } from '#contract/desk/client-page/feed.ts';
 import { MoreButton } from '#web/components/show-more.tsx';
+import { ErrorState } from '#web/components/states/error-state.tsx';
 import { NoteItem } from '#web/features/clients/notes/note-item.tsx';
 import type { useNotes } from '#web/features/clients/notes/notes-query.ts';
-import type { useTimeline } from '#web/features/identity/activity/activity-query.ts';
+import { activityOptions, type useTimeline } from '#web/features/identity/activity/activity-query.ts';
+import { ActorSelect } from '#web/features/identity/activity/actor-select.tsx';
 import { EventItem } from '#web/features/identity/activity/event-item.tsx';
 import { MailOfAct } from '#web/features/intake/client-mails/mail-of-act.tsx';
 import { fetchNextPage } from '#web/lib/api/next-page.ts';
@@ -14,24 +17,42 @@ const FEW = 8;
 const UNASKED_REQUESTS = 5;
 
 export interface FeedProps {
+  clientId: string;
   notes: ReturnType<typeof useNotes>;
   events: ReturnType<typeof useTimeline>;
 }
 
 /** Notes and timeline as one list, newest first. */
-export function Feed({ notes, events }: FeedProps) {
+export function Feed({ clientId, notes, events }: FeedProps) {
   const [filter, setFilter] = useState<FeedFilter>('all');
+  const [person, setPerson] = useState<string>();
   const [unasked, setUnasked] = useState(0);
-  const { entries, older } = feedOf(
-    { items: notes.data.pages.flatMap(({ items }) => items), more: notes.hasNextPage },
-    { items: events.data.pages.flatMap(({ items }) => items), more: events.hasNextPage },
+  const theirs = useInfiniteQuery({
+    ...activityOptions({ client_id: clientId, actor_id: person }),
+    enabled: person !== undefined,
+    // Until their acts have loaded, what is shown stays in place.
+    placeholderData: (shown) => shown ?? events.data,
+  });
+  const acts = person === undefined ? events : theirs;
+  const allNotes = notes.data.pages.flatMap(({ items }) => items);
+  const feed = feedOf(
+    { items: allNotes, more: notes.hasNextPage },
+    { items: acts.data?.pages.flatMap(({ items }) => items) ?? [], more: acts.hasNextPage },
     filter,
   );
-  const isFetchingNextPage = notes.isFetchingNextPage || events.isFetchingNextPage;
-  const failed = notes.isError || events.isError;
+  const { older } = feed;
+  const entries = feed.entries.filter(
+    (entry) => person === undefined || entry.kind === 'event' || entry.note.user_id === person,
+  );
+  const names = new Set([
+    ...allNotes.map(({ author_name }) => author_name),
+    ...events.data.pages.flatMap(({ items }) => items.map(({ actor_name }) => actor_name)),
+  ]);
+  const isFetchingNextPage = notes.isFetchingNextPage || acts.isFetchingNextPage;
+  const failed = notes.isError || acts.isError;
 
   async function fetchOlder(): Promise<void> {
-    await Promise.all(older.map((source) => fetchNextPage(source === 'notes' ? notes : events)));
+    await Promise.all(older.map((source) => fetchNextPage(source === 'notes' ? notes : acts)));
   }
 
   const wanting = entries.length < FEW && older.length > 0 && unasked < UNASKED_REQUESTS;
@@ -56,9 +77,25 @@ export function Feed({ notes, events }: FeedProps) {
           setUnasked(0);
         }}
       />
-      {entries.length === 0 && !asks && !isFetchingNextPage && (
+      {names.size > 1 && (
+        <ActorSelect
+          value={person}
+          onChange={(chosen) => {
+            setPerson(chosen);
+            setUnasked(0);
+          }}
+        />
+      )}
+      {theirs.isError && person !== undefined && (
+        <ErrorState
+          title="The entries could not be loaded"
+          onRetry={() => void theirs.refetch()}
+          retrying={theirs.isFetching}
+        />
+      )}
+      {entries.length === 0 && !asks && !isFetchingNextPage && !failed && (
         <Text size="sm" c="dimmed">
-          {filter === 'all' ? 'Nothing has happened yet.' : `No ${FEED_LABELS[filter].toLowerCase()} yet.`}
+          {emptyText(filter, person !== undefined, older.length > 0)}
         </Text>
       )}
       <Stack
@@ -68,6 +105,7 @@ export function Feed({ notes, events }: FeedProps) {
         p={0}
         style={{ listStyle: 'none' }}
         aria-label="Notes and timeline"
+        aria-busy={acts.isPlaceholderData}
       >
         {entries.map((entry) =>
           entry.kind === 'note' ? (
@@ -90,4 +128,11 @@ export function Feed({ notes, events }: FeedProps) {
       />
     </Stack>
   );
+}
+
+function emptyText(filter: FeedFilter, ofOnePerson: boolean, hasOlder: boolean): string {
+  const what = filter === 'all' ? 'Nothing' : `No ${FEED_LABELS[filter].toLowerCase()}`;
+  if (hasOlder) return `${what} among the newest entries.`;
+  if (ofOnePerson) return `${what} by them yet.`;
+  return filter === 'all' ? 'Nothing has happened yet.' : `${what} yet.`;
 }

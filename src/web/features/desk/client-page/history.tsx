@@ -74,7 +74,11 @@ export function History({ record, loadedAt, phone, noteField, between }: History
       >
         {() => (
           <>
-            {together ? <Feed notes={notes} events={events} /> : <Timeline events={events} />}
+            {together ? (
+              <Feed clientId={clientId} notes={notes} events={events} />
+            ) : (
+              <Timeline events={events} />
+            )}
             {newest && (
               <>
                 <CheckTimelineButton clientId={clientId} />

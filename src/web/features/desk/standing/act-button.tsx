@@ -11,7 +11,10 @@ import { useSetStatus } from '#web/features/clients/clients/use-set-status.ts';
 import { useEmailQuestionnaire } from '#web/features/intake/links/use-email-questionnaire.ts';
 import { useRetrySend } from '#web/features/proposals/proposals/use-retry-send.ts';
 import { goToPart } from '#web/lib/focus/go-to-part.ts';
+import { inactive } from '#web/lib/focus/inactive.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
+import { useJustChanged } from '#web/lib/focus/use-just-changed.ts';
+import { useStill } from '#web/lib/focus/use-still.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 
 const ChangeCallButton = lazyPart(
@@ -24,6 +27,26 @@ type ActOf<Id extends Act['id']> = Extract<Act, { id: Id }>;
 interface ActProps<Of extends Act> {
   act: Of;
   client: Client;
+}
+
+/**
+ * The button of the suggested act. If another act takes its place, as after a click, it waits until the pointer has
+ * left: a second click must not do two things.
+ */
+export function MainAct({ act, client, hasAnswers }: ActProps<Act> & { hasAnswers: boolean }) {
+  const label = actLabel(act);
+  const { shown, still } = useStill(label);
+  const { onPointerEnter, onPointerMove, onPointerLeave } = still;
+  const justChanged = useJustChanged(label);
+  return (
+    <div style={{ display: 'contents' }} {...{ onPointerEnter, onPointerMove, onPointerLeave }}>
+      {shown !== label || justChanged ? (
+        <Button {...inactive(true)}>{shown}</Button>
+      ) : (
+        <ActButton key={act.id} act={act} client={client} hasAnswers={hasAnswers} />
+      )}
+    </div>
+  );
 }
 
 interface ActButtonProps extends ActProps<Act> {

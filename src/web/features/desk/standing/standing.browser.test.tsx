@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Client } from '#contract/clients/clients/client.ts';
 import { aClient, aLink, NO_DESK_FACTS, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
@@ -99,4 +99,17 @@ test('the page of a closed client says why the client is closed, and offers to r
   await button('Reopen client').click();
   await expect.element(success('Client reopened')).toBeVisible();
   await expect.element(line).toHaveTextContent(/^New inquiry/);
+});
+
+test('a second click where an act was done does not do the next one', async () => {
+  const status_changed_at = new Date().toISOString();
+  await openClient(aClient({ status: 'goproposal_sent', status_changed_at }));
+  const signed = aClient({ status: 'goproposal_signed', status_changed_at });
+  server.responds({ clients: { setStatus: signed, get: recordOf(signed) } });
+  await button('Set to GoProposal Signed').click();
+  await expect.element(button('Set to GoProposal Signed')).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button('Set to GoProposal Signed'), { force: true });
+  expect(server.calls('clients.setStatus')).toHaveLength(1);
+  await userEvent.hover(page.getByRole('heading', { level: 1 }));
+  await expect.element(button('Set to OneDrive Created')).not.toHaveAttribute('aria-disabled');
 });

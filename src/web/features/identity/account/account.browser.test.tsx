@@ -47,6 +47,11 @@ test('a notification that isn’t always emailed has a switch, which saves at on
   expect(server.calls('notifications.setMail').at(-1)).toEqual({ kind: 'call_booked', mail: true });
 });
 
+test('without a mail server, the settings say that no notification is emailed', async () => {
+  await openApp('/account#notifications', { ...responsesAbout(), mails: { status: { configured: false } } });
+  await expect.element(page.getByText(/so nothing is emailed yet/)).toBeVisible();
+});
+
 test.each([
   [1, '1 recovery code is left.'],
   [2, '2 recovery codes are left.'],

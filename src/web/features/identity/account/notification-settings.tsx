@@ -1,5 +1,5 @@
 import { Stack, Switch } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   CHOSEN_MAILS,
   NOTIFICATIONS,
@@ -15,11 +15,16 @@ import type { Account } from './account-query.ts';
 /** Switches for the notifications that the user can choose to get by email too. Each switch saves at once. */
 export function NotificationSettings({ account }: { account: Account }) {
   useGoToHash();
+  const { data: mail } = useQuery(orpc.mails.status.queryOptions({ retry: false }));
   return (
     <SectionCard
       id="notifications"
       title="Notifications"
-      description="The bell shows what happens to the clients you own, and notes that mention you. Choose what you also get by email. Notifications that you read within a minute aren't emailed."
+      description={`The bell shows what happens to the clients you own, and notes that mention you. Choose what you also get by email. ${
+        mail?.configured === false
+          ? "Email isn't set up on this server, so nothing is emailed yet."
+          : "Notifications that you read within a minute aren't emailed."
+      }`}
     >
       <Stack gap="sm" role="group" aria-label="By email">
         {CHOSEN_MAILS.map((kind) => (

@@ -1,12 +1,11 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ACTIVITY_KINDS, KIND_LABELS, NOT_A_USER } from '#contract/identity/activity/activity-kind.ts';
+import { ACTIVITY_KINDS, KIND_LABELS } from '#contract/identity/activity/activity-kind.ts';
 import type { ActivityFilter } from '#contract/identity/activity/contract.ts';
 import { hiddenLabel } from '#web/components/forms/hidden-label.ts';
-import { orpc } from '#web/lib/api/api.ts';
 import classes from './activity-filters.module.css';
+import { ActorSelect } from './actor-select.tsx';
 
 /** Changes to the filters in the address. A value of undefined removes the filter. */
 export type ActivityFilterChange = { [Name in keyof ActivityFilter]?: ActivityFilter[Name] | undefined };
@@ -57,40 +56,6 @@ function DayInput({ value, onChange }: { value: string; onChange: (day: string) 
         setShown({ value, typed });
         if (typed === '' || typed >= '2000') onChange(typed);
       }}
-    />
-  );
-}
-
-interface ActorSelectProps {
-  value: string | undefined;
-  onChange: (actor_id: string | undefined) => void;
-}
-
-/** Selects the person who acted. Loads the people on first use, or at once if the address has a user's id. */
-function ActorSelect({ value, onChange }: ActorSelectProps) {
-  const [used, setUsed] = useState(false);
-  const isUser = value !== undefined && value !== NOT_A_USER;
-  const { data: people } = useQuery({
-    ...orpc.people.list.queryOptions(),
-    enabled: used || isUser,
-    staleTime: 60_000,
-  });
-  const users = (people ?? []).map(({ user_id, full_name }) => ({ value: user_id, label: full_name }));
-  const isUnknown = isUser && !users.some((user) => user.value === value);
-  return (
-    <Select
-      {...hiddenLabel('Person')}
-      searchable
-      allowDeselect={false}
-      data={[
-        { value: ALL, label: 'All People' },
-        { value: NOT_A_USER, label: 'Clients and services' },
-        ...users,
-        ...(isUnknown ? [{ value, label: people ? 'A deleted user' : 'Loading...' }] : []),
-      ]}
-      value={value ?? ALL}
-      onFocus={() => setUsed(true)}
-      onChange={(chosen) => onChange(chosen === ALL || chosen === null ? undefined : chosen)}
     />
   );
 }

@@ -182,6 +182,11 @@ test('sentences about proposals name the version, the reminded signatory and the
   ).toBe(
     'wrote a mail with a link for Ann Lee to version 2 of the proposal (ann@lee.example) to a file, since no mail server is configured',
   );
+  expect(
+    sentence('proposal.reminded', { number, signatory, mailed_to, written: { from: null, to: true } }),
+  ).toBe(
+    'wrote a reminder for Ann Lee of version 2 of the proposal (ann@lee.example) to a file, since no mail server is configured',
+  );
   expect(sentence('proposal.link_copied', { number, signatory })).toBe(
     'copied a link for Ann Lee to version 2 of the proposal',
   );
@@ -245,4 +250,11 @@ test('a signature names the colleague who took part', () => {
       { id: 2, type: 'proposal.signature_added', changes: by('signed_in_as') },
     ),
   ).toBe('accepted version 2 of the proposal by signing it, in a browser signed in as Ann Lee');
+});
+
+test('a mail that was only written to a file is not called sent', () => {
+  const changes = { subject: { from: null, to: 'Hello' }, written: { from: null, to: true } };
+  const toFile = 'to a file, since no mail server is configured';
+  expect(sentence('mail.sent', changes)).toBe(`wrote an email "Hello" ${toFile}`);
+  expect(sentence('mail.sent_again', changes)).toBe(`wrote an email "Hello" again ${toFile}`);
 });

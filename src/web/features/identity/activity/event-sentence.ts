@@ -197,8 +197,12 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
     }`,
   'next_step.done': ({ changes: { next_step } }) => `completed the next step${quoted(next_step?.from)}`,
   'next_step.removed': ({ changes: { next_step } }) => `removed the next step${quoted(next_step?.from)}`,
-  'mail.sent': ({ changes: { subject } }) => `sent an email${quoted(subject?.to)}`,
-  'mail.sent_again': ({ changes: { subject } }) => `sent an email again${quoted(subject?.to, ': ')}`,
+  'mail.sent': ({ changes: { subject, written } }) =>
+    written ? `wrote an email${quoted(subject?.to)} ${TO_FILE}` : `sent an email${quoted(subject?.to)}`,
+  'mail.sent_again': ({ changes: { subject, written } }) =>
+    written
+      ? `wrote an email${quoted(subject?.to)} again ${TO_FILE}`
+      : `sent an email again${quoted(subject?.to, ': ')}`,
   'mail.failed': (event) => {
     const { subject, reason } = event.changes;
     return `could not deliver an email${quoted(subject?.to)}${mailedTo(event)}${
@@ -226,7 +230,10 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
       ? 'replaced an earlier version of the proposal'
       : `replaced version ${number.from} of the proposal`,
   'proposal.withdrawn': (event) => `withdrew ${proposal(event)}${quoted(event.changes.reason?.to, ': ')}`,
-  'proposal.reminded': (event) => `reminded ${signatory(event)} of ${proposal(event)}${mailedTo(event)}`,
+  'proposal.reminded': (event) =>
+    event.changes.written
+      ? `wrote a reminder for ${signatory(event)} of ${proposal(event)}${mailedTo(event)} ${TO_FILE}`
+      : `reminded ${signatory(event)} of ${proposal(event)}${mailedTo(event)}`,
   'proposal.reminders_stopped': (event) => `stopped the reminders about ${proposal(event)}`,
   'proposal.reminders_resumed': (event) => `resumed the reminders about ${proposal(event)}`,
   'proposal.link_mailed': (event) =>

@@ -98,7 +98,9 @@ export function AuthCard({
         />
       )}
       {step === 'second-factor' && <SecondFactorForm onBack={() => go('sign-in')} onSignedIn={onSignedIn} />}
-      {step === 'forgot' && <ForgotForm email={email} onBack={() => go('sign-in')} />}
+      {step === 'forgot' && (
+        <ForgotForm email={email} isSent={options?.mail_configured !== false} onBack={() => go('sign-in')} />
+      )}
       {step === 'verify' && verifyToken !== undefined && (
         <VerifyEmail
           token={verifyToken}

@@ -23,7 +23,9 @@ interface Credentials {
 export interface CredentialsFormProps {
   mode: CredentialsMode;
   /** Sign-up rules, undefined until loaded. */
-  options: { signup: 'open' | 'closed' | 'domains'; signup_domains: string[] } | undefined;
+  options:
+    | { signup: 'open' | 'closed' | 'domains'; signup_domains: string[]; mail_configured: boolean }
+    | undefined;
   email: string;
   /** Whether the user comes from another step. If so, the first empty field takes the focus. */
   returned: boolean;
@@ -50,6 +52,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
     onValuesChange: (values) => onEmail(values.email),
   });
 
+  const isMailed = options?.mail_configured !== false;
   const submit = useMutation({
     mutationFn: async (input: Credentials) => {
       if (mode === 'sign-up') await client.auth.signUp(input);
@@ -60,7 +63,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       if (answer === undefined) {
         notifySuccess('Please check your email to verify your account.');
         form.setFieldValue('password', '');
-        onMode('sign-in', <ResendVerification email={input.email} text="We have sent a link to" />);
+        onMode('sign-in', <ResendVerification email={input.email} isSent={isMailed} />);
       } else if (answer.second_factor_required) props.onSecondFactor();
       else props.onSignedIn();
     },
@@ -85,7 +88,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       <Stack gap="sm">
         {unverified !== null && (
           <Alert color="yellow" variant="light" p="sm">
-            <ResendVerification email={unverified} text="We have sent a link to" />
+            <ResendVerification email={unverified} isSent={isMailed} />
           </Alert>
         )}
         <TextInput

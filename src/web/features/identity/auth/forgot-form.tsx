@@ -12,8 +12,15 @@ import { notifyError } from '#web/lib/messages/notify.ts';
 
 const schema = z.object({ email: loginEmailSchema });
 
+export interface ForgotFormProps {
+  email: string;
+  /** Whether mails leave the server. */
+  isSent: boolean;
+  onBack: () => void;
+}
+
 /** Requests a password recovery email. */
-export function ForgotForm({ email, onBack }: { email: string; onBack: () => void }) {
+export function ForgotForm({ email, isSent, onBack }: ForgotFormProps) {
   const form = useForm({
     initialValues: { email },
     validate: schemaResolver(schema, { sync: true }),
@@ -32,8 +39,9 @@ export function ForgotForm({ email, onBack }: { email: string; onBack: () => voi
         <div role="status">
           {recover.isSuccess && (
             <Alert variant="light" p="sm">
-              If there is an account with this address, we've sent it an email with a link to choose a new
-              password.
+              {isSent
+                ? "If there is an account with this address, we've sent it an email with a link to choose a new password."
+                : "Email isn't set up on this server. If there is an account with this address, a link to choose a new password was saved in its outbox and not sent. Ask an administrator for it."}
             </Alert>
           )}
         </div>

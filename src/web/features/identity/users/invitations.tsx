@@ -76,7 +76,9 @@ function InvitationRow({ invitation, mailConfigured, onLink }: InvitationRowProp
     orpc.users.resendInvitation.mutationOptions({
       onSuccess: ({ link }) => {
         notifySuccess(
-          link === null ? `Invitation sent again to ${email}` : 'The earlier link no longer works',
+          link === null
+            ? `The invitation is on its way to ${email} again`
+            : 'The earlier link no longer works',
         );
         if (link !== null) onLink(link);
       },

@@ -1,5 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inviteUserSchema } from '#contract/identity/users/user-invitation.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
@@ -28,14 +28,17 @@ export function UserInviteForm({ onSaved }: { onSaved: () => void }) {
   });
   const guard = useLeaveGuard(form.isDirty() && link === null);
   const shown = useShownOnce(link, onSaved);
+  const { data: mail } = useQuery(orpc.mails.status.queryOptions({ retry: false }));
+  const isPassedOn = mail?.configured === false;
   const invite = useMutation(
     orpc.users.invite.mutationOptions({
       onSuccess: ({ invitation, link: toPassOn }) => {
         guard.release();
-        notifySuccess(`${invitation.full_name} has been invited`);
         void queryClient.invalidateQueries({ queryKey: orpc.users.key() });
-        if (toPassOn === null) onSaved();
-        else setLink(toPassOn);
+        if (toPassOn === null) {
+          notifySuccess(`The invitation is on its way to ${invitation.email}`);
+          onSaved();
+        } else setLink(toPassOn);
       },
       onError: (error) => showRefusal(form, error, 'Failed to invite user'),
     }),
@@ -66,13 +69,17 @@ export function UserInviteForm({ onSaved }: { onSaved: () => void }) {
     >
       <SectionCard
         title="User Information"
-        description="The user gets an email with a link to choose their own password. The link works once, within 24 hours."
+        description={`${
+          isPassedOn
+            ? "Email isn't set up on this server, so you get a link to pass on, with which the user chooses their own password."
+            : 'The user gets an email with a link to choose their own password.'
+        } The link works once, within 24 hours.`}
       >
         <UserFields form={form} invited />
       </SectionCard>
       <FormActions
-        submitLabel="Send Invitation"
-        busyLabel="Sending..."
+        submitLabel={isPassedOn ? 'Create Invitation' : 'Send Invitation'}
+        busyLabel={isPassedOn ? 'Creating...' : 'Sending...'}
         busy={busy}
         cancel={
           <LinkButton variant="default" to={paths.settings}>

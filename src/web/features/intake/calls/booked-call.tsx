@@ -50,11 +50,12 @@ function Details({ client }: { client: Client }) {
   const call = data?.call ?? null;
   const starts_at = call?.starts_at ?? null;
   const joinUrl = data?.join_url ?? null;
-  const outdated = hasOutdatedLink(call, joinUrl, new Date());
-  const elsewhere = earlierAddress(call, client.email, new Date());
+  const isMailed = mail?.configured !== false;
+  const outdated = isMailed && hasOutdatedLink(call, joinUrl, new Date());
+  const elsewhere = isMailed ? earlierAddress(call, client.email, new Date()) : null;
 
   async function askAndCancel(): Promise<void> {
-    const isNotified = mail?.configured !== false && call !== null && isInvited(call, new Date());
+    const isNotified = isMailed && call !== null && isInvited(call, new Date());
     const confirmed = await confirm({
       title: 'Cancel this call?',
       message: `${isNotified ? `${client.first_name} will be told by email. ` : ''}The client's status won't change, and you can book the call again.`,
@@ -89,10 +90,10 @@ function Details({ client }: { client: Client }) {
               </Group>
             </Anchor>
           )}
-          {call && isAhead(call, new Date()) && call.invited_at === null && mail?.configured !== false && (
+          {call && isAhead(call, new Date()) && call.invited_at === null && isMailed && (
             <Text size="sm">No invitation has been delivered yet.</Text>
           )}
-          {call && isAhead(call, new Date()) && mail?.configured === false && (
+          {call && isAhead(call, new Date()) && !isMailed && (
             <Text size="sm">
               Email isn't set up on this server, so {client.first_name} got no invitation. Download it and
               pass it on.
@@ -113,7 +114,8 @@ function Details({ client }: { client: Client }) {
           )}
           {elsewhere !== null && (
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              The invitation went to {elsewhere}. To send it to {client.email}, open 'Change call' and save.
+              The invitation is addressed to {elsewhere}. To send it to {client.email}, open 'Change call' and
+              save.
             </Text>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPhoneOff } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Client } from '#contract/clients/clients/client.ts';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
@@ -173,6 +173,7 @@ interface BookedNoticeProps {
 
 /** Confirms the last booking and offers its invitation. */
 function BookedNotice({ booked: { client, call }, onClose }: BookedNoticeProps) {
+  const { data: mail } = useQuery(orpc.mails.status.queryOptions({ retry: false }));
   return (
     <Alert
       ref={returnFocusOnUnmount}
@@ -186,7 +187,10 @@ function BookedNotice({ booked: { client, call }, onClose }: BookedNoticeProps) 
       {call.starts_at !== null && (
         <Group justify="space-between">
           <Text size="sm">
-            {formatDateTime(call.starts_at)} (UK time). The invitation goes to {client.email}.
+            {formatDateTime(call.starts_at)} (UK time).{' '}
+            {mail?.configured === false
+              ? `Email isn't set up on this server, so ${client.first_name} gets no invitation. Download it and pass it on.`
+              : `The invitation goes to ${client.email}.`}
           </Text>
           <InvitationButton clientId={client.id} />
         </Group>

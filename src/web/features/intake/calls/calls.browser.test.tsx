@@ -128,6 +128,16 @@ test('without a mail server, the booking form does not promise an invitation', a
   expect(page.getByText(/gets an invitation by email/).elements()).toEqual([]);
 });
 
+test('without a mail server, the queue does not say that the invitation of a booking goes out', async () => {
+  const client = aClient({ status: 'info_returned' });
+  await openApp('/book-zoom-call', { ...responsesAbout(client), mails: { status: { configured: false } } });
+  const call = aCall({ booked_by: 'Tax Adviser', starts_at: '2030-07-01T09:00:00.000Z' });
+  server.responds({ calls: { book: { client, call, undoable: false } } });
+  await button('Book for Tax Adviser').click();
+  await expect.element(page.getByText(/Download it and pass it on/)).toBeVisible();
+  expect(page.getByText(/The invitation goes to/).elements()).toEqual([]);
+});
+
 test.each([
   ['an invited client of a call to come', '2100-07-01T09:00:00.000Z', true, 'Ada will be told by email. '],
   ['a call in the past', '2020-07-01T09:00:00.000Z', true, ''],

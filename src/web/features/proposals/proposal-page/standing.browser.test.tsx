@@ -55,6 +55,20 @@ test('while the firm still has to countersign, the page does not say that everyb
   expect(page.getByText(/Everybody has signed/).elements()).toHaveLength(0);
 });
 
+test.each([
+  ['everybody has signed', signedByAll, 'Your signed copy is ready.'],
+  [
+    'others still have to sign',
+    signedByAda,
+    'Once the signed copy is ready, you can download it with this link.',
+  ],
+  ['somebody else signs first', readByBen, /Open this link again when it is your turn/],
+])('if the server cannot send mail, no mail is promised while %s', async (_, given, said) => {
+  await openProposal({ ...given(), mail_configured: false });
+  await expect.element(page.getByText(said)).toBeVisible();
+  expect(page.getByText(/by email|an email/).elements()).toEqual([]);
+});
+
 /** Words that ask for a decision. */
 const ASKING = /to read and sign|before you sign|before you decide|what if my turnover|valid until|decline/i;
 

@@ -23,7 +23,7 @@ export function Standing({
   /** The button that downloads the copy. */
   pdf: ReactNode;
 }) {
-  const { mine, waiting_for, signatories, has_pdf } = proposal;
+  const { mine, waiting_for, signatories, has_pdf, mail_configured } = proposal;
   const stage = stageOf(proposal);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -63,13 +63,7 @@ export function Standing({
         {firm.length > 0 && others.length === 0 && (
           <Text inherit>{listFormat.format(firm.map(({ name }) => name))} will countersign for us.</Text>
         )}
-        <Text inherit>
-          {has_pdf
-            ? 'Your signed copy is ready. We will also send it to you by email.'
-            : stage === 'agreed'
-              ? 'We are preparing your signed copy, and will send it to you by email.'
-              : 'Once everybody has signed, we will send you the signed copy by email.'}
-        </Text>
+        <Text inherit>{mail_configured ? mailedCopy(has_pdf, stage === 'agreed') : copyHere(has_pdf)}</Text>
         {has_pdf && <div className={classes.copy}>{pdf}</div>}
       </section>
     );
@@ -81,13 +75,29 @@ export function Standing({
           Waiting for <bdi>{waiting_for}</bdi>
         </h2>
         <Text inherit>
-          <bdi>{waiting_for}</bdi> signs before you. You can read everything now. We will send you an email
-          when it is your turn.
+          <bdi>{waiting_for}</bdi> signs before you. You can read everything now.{' '}
+          {mail_configured
+            ? 'We will send you an email when it is your turn.'
+            : 'Open this link again when it is your turn.'}
         </Text>
       </section>
     );
   }
   return null;
+}
+
+function mailedCopy(isReady: boolean, isAgreed: boolean): string {
+  if (isReady) return 'Your signed copy is ready. We will also send it to you by email.';
+  return isAgreed
+    ? 'We are preparing your signed copy, and will send it to you by email.'
+    : 'Once everybody has signed, we will send you the signed copy by email.';
+}
+
+/** For a server that can't send mail. */
+function copyHere(isReady: boolean): string {
+  return isReady
+    ? 'Your signed copy is ready.'
+    : 'Once the signed copy is ready, you can download it with this link.';
 }
 
 /** Lists everybody who signs, with the time at which they signed. */

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCheckbox, IconChevronLeft, IconChevronRight, IconPencil, IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import type { ProformaDetails } from '#contract/pricing/proforma/details.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { EmptyState } from '#web/components/states/empty-state.tsx';
@@ -13,6 +14,7 @@ import { SendFailure } from '#web/features/proposals/proposals/send-failure.tsx'
 import { orpc, wasRefused } from '#web/lib/api/api.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { useJustChanged } from '#web/lib/focus/use-just-changed.ts';
+import { useHeld } from '#web/lib/focus/use-still.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
@@ -26,13 +28,25 @@ import { useReviewsLock } from './use-reviews-lock.ts';
 
 /** Shows the clients in review, one at a time. */
 export function ReviewQueue({ renderDetails }: { renderDetails: (details: ProformaDetails) => ReactNode }) {
-  const { query, current, sentBy, place, total, show, previous, next } = useReviewQueue();
+  const { query, items, current, sentBy, place, total, show, previous, next } = useReviewQueue();
   const [lock, locked] = useReviewsLock((clientId) => void show(clientId));
   const [open, setOpen] = useState(false);
   useErrorToast(query.error, 'Failed to fetch clients for review');
-  useSetClientInView(current?.client.id);
-  const justChanged = useJustChanged(current?.client.id);
-  const clientArea = useFocusOnChange(current?.client.id);
+  const { held: isPointedAt, still } = useHeld(() => true);
+  const [own, setOwn] = useState<string | null>(null);
+  if (locked && locked.client_id !== own) setOwn(locked.client_id);
+  const [last, setLast] = useState(current);
+  // A client whom a colleague moves on stays, so that no other client's buttons come under the pointer.
+  const hasLeft =
+    isPointedAt !== null &&
+    last !== null &&
+    last.client.id !== own &&
+    !items.some(({ client }) => client.id === last.client.id);
+  if (!hasLeft && current !== last) setLast(current);
+  const shown = hasLeft ? last : current;
+  useSetClientInView(shown?.client.id);
+  const justChanged = useJustChanged(shown?.client.id);
+  const clientArea = useFocusOnChange(shown?.client.id);
 
   const send = useMutation(
     orpc.proposals.send.mutationOptions({
@@ -57,7 +71,7 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
       />
     );
   }
-  if (!current) {
+  if (!shown) {
     return (
       <Stack gap="md">
         {locked && <LockNotice locked={locked} />}
@@ -77,8 +91,8 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
     );
   }
 
-  const isLocked = locked !== null;
-  const underWay = current.under_way !== null && locked?.client_id !== current.client.id;
+  const isLocked = locked !== null || hasLeft;
+  const underWay = shown.under_way !== null && locked?.client_id !== shown.client.id;
   const mayNotSend = isLocked || underWay || send.isPending || justChanged;
   return (
     <Stack gap="md">
@@ -89,7 +103,7 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
           leftSection={<IconChevronLeft size={16} aria-hidden />}
           aria-keyshortcuts="ArrowLeft"
           onClick={() => previous?.()}
-          {...inactive(isLocked || previous === null)}
+          {...inactive(locked !== null || previous === null)}
         >
           Previous
         </Button>
@@ -101,14 +115,14 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
           rightSection={<IconChevronRight size={16} aria-hidden />}
           aria-keyshortcuts="ArrowRight"
           onClick={() => next?.()}
-          {...inactive(isLocked || next === null)}
+          {...inactive(locked !== null || next === null)}
         >
           Next
         </Button>
       </Group>
-      <div ref={clientArea}>
+      <div ref={clientArea} {...still}>
         <ReviewedClient
-          reviewed={current}
+          reviewed={shown}
           renderDetails={renderDetails}
           open={open}
           onToggle={() => setOpen(!open)}
@@ -118,7 +132,7 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
                 variant="default"
                 leftSection={<IconPencil size={16} aria-hidden />}
                 to={paths.clientProforma}
-                params={{ id: current.client.id }}
+                params={{ id: shown.client.id }}
                 disabled={isLocked}
                 // HTML links can't be disabled, so block both the mouse and the keyboard.
                 {...(isLocked && { 'data-disabled': true, tabIndex: -1 })}
@@ -129,14 +143,14 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
                 Edit Proforma
               </LinkButton>
               {sentBy === 'tallygate' ? (
-                <PreparedSend clientId={current.client.id} disabled={isLocked || underWay} />
+                <PreparedSend clientId={shown.client.id} disabled={isLocked || underWay} />
               ) : (
                 <>
-                  <OtherWay clientId={current.client.id} disabled={isLocked || underWay} />
+                  <OtherWay clientId={shown.client.id} disabled={isLocked || underWay} />
                   <Button
                     leftSection={<IconSend size={16} aria-hidden />}
                     aria-busy={send.isPending}
-                    onClick={() => send.mutate({ client_id: current.client.id })}
+                    onClick={() => send.mutate({ client_id: shown.client.id })}
                     {...inactive(mayNotSend)}
                   >
                     {send.isPending ? 'Sending...' : 'Send Proposal'}
@@ -147,11 +161,17 @@ export function ReviewQueue({ renderDetails }: { renderDetails: (details: Profor
           }
         />
       </div>
+      {hasLeft && (
+        <Alert color="yellow" role="status" title={`${clientFullName(shown.client)} is no longer in review`}>
+          Someone else changed the client's status or closed the client. To see the next client, move the
+          pointer off this one.
+        </Alert>
+      )}
       {sentBy === 'goproposal' && <BotOffNote />}
-      {!isLocked && current.failed && <SendFailure reason={current.failed.reason} />}
+      {!isLocked && shown.failed && <SendFailure reason={shown.failed.reason} />}
       {underWay && (
         <Alert variant="light" role="status">
-          {current.under_way?.started_by_name} has sent this proposal. The bot is creating the draft.
+          {shown.under_way?.started_by_name} has sent this proposal. The bot is creating the draft.
         </Alert>
       )}
     </Stack>

@@ -56,6 +56,7 @@ export function useReviewQueue() {
   };
   return {
     query,
+    items,
     current,
     sentBy: query.data?.pages.at(-1)?.proposals_sent_by ?? 'goproposal',
     place,

@@ -18,6 +18,7 @@ import {
 } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { remindsSince } from '#server/features/clients/clients/reminds-since.ts';
 import { mailClient } from '#server/features/firm/mail-deliveries/mail-client.ts';
+import { mailedTo } from '#server/features/firm/mail-deliveries/mailed-to.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import { lockSignatory } from '#server/features/proposals/proposal-versions/lock-version.ts';
 import { proposalReminderMail } from '#server/features/proposals/proposal-versions/send/proposal-mail.ts';
@@ -115,7 +116,7 @@ async function remind({ db, env, jobs, now }: ReminderServices, signatory_id: st
       changes: {
         number: { from: null, to: version.number },
         signatory: { from: null, to: signatory.name },
-        mailed_to: { from: null, to: signatory.email },
+        ...mailedTo(env, signatory.email),
       },
     });
     const mail = proposalReminderMail({

@@ -9,6 +9,7 @@ import {
 } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { users } from '#server/db/schema/users.ts';
 import { mailClient } from '#server/features/firm/mail-deliveries/mail-client.ts';
+import { mailedTo } from '#server/features/firm/mail-deliveries/mailed-to.ts';
 import { type ActivityActor, recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import { writerColumns, writerOf } from '#server/features/identity/people/mail-writer.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
@@ -69,8 +70,7 @@ async function mailLink(
     changes: {
       number: { from: null, to: version.number },
       signatory: { from: null, to: signatory.name },
-      mailed_to: { from: null, to: signatory.email },
-      ...(context.env.smtpUrl === undefined && { written: { from: null, to: true } }),
+      ...mailedTo(context.env, signatory.email),
     },
   });
 }

@@ -20,6 +20,7 @@ export function CodeStep({
   calls,
   signatory,
   sentTo,
+  isMailed,
   isConfirmed,
   problem,
   onConfirmed,
@@ -30,6 +31,8 @@ export function CodeStep({
   /** The reader's id. */
   signatory: string;
   sentTo: string;
+  /** Whether mails leave the server. */
+  isMailed: boolean;
   isConfirmed: boolean;
   /** The reason that a code must be entered first, after an attempt to sign without one. */
   problem: string | null;
@@ -135,7 +138,9 @@ export function CodeStep({
       {isSent ? (
         <form onSubmit={enter} noValidate>
           <Text mb="md" role="status">
-            We have sent a code to {sentTo}. It can take a minute to arrive.
+            {isMailed
+              ? `We have sent a code to ${sentTo}. It can take a minute to arrive.`
+              : 'Our emails can’t be sent at the moment, so the code hasn’t reached you. Please ask us for it.'}
           </Text>
           <div className={classes.code}>
             <TextInput
@@ -156,7 +161,9 @@ export function CodeStep({
         </form>
       ) : (
         <Text mb="md">
-          We will send a code of {DIGITS} digits to {sentTo}. Enter it here before you sign.
+          {isMailed
+            ? `We will send a code of ${DIGITS} digits to ${sentTo}. Enter it here before you sign.`
+            : `Before you sign, you enter a code of ${DIGITS} digits from an email, but our emails can’t be sent at the moment. Please tell us.`}
         </Text>
       )}
       <BusyButton

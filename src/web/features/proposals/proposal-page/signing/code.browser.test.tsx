@@ -35,6 +35,15 @@ test('a code is mailed and entered, and its proof is sent with the signature', a
   expect(signings()[0]).toMatchObject({ code_proof: 'a-proof', typed_name: 'Ada Noether' });
 });
 
+test('if the server cannot send mail, no code is promised', async () => {
+  await openProposal({ ...CODE, mail_configured: false }, SENT);
+  await button('Review and sign').click();
+  await expect.element(page.getByText(/our emails can’t be sent at the moment/)).toBeVisible();
+  await button('Send the code').click();
+  await expect.element(page.getByText(/so the code hasn’t reached you/)).toBeVisible();
+  expect(page.getByText(/We (have sent|will send)/).elements()).toEqual([]);
+});
+
 test('if the response to a code is lost, a reload and another entry send the same proof', async () => {
   await openProposal(CODE, { ...SENT, ...ENTERED });
   await button('Review and sign').click();

@@ -42,6 +42,7 @@ export function ReviewAndSign(props: SigningProps) {
             calls={codeCalls}
             signatory={proposal.signatory_id}
             sentTo={code.sent_to}
+            isMailed={proposal.mail_configured}
             isConfirmed={isConfirmed}
             problem={codeProblem}
             onConfirmed={() => {

@@ -64,7 +64,7 @@ test('only the signatory who signs next can be reminded', async () => {
   server.responds({ proposalVersions: { resend: OPENED } });
   await expect.element(button('Remind').nth(1)).not.toBeInTheDocument();
   await button('Remind').click();
-  await expect.element(success('Proposal mailed to jane@example.com')).toBeVisible();
+  await expect.element(success('The proposal is on its way to jane@example.com')).toBeVisible();
   expect(server.calls('proposalVersions.resend')).toEqual([{ signatory_id: OPENED.signatories[0]?.id }]);
 });
 

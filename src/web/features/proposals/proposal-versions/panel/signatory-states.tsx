@@ -124,7 +124,7 @@ function LinkActs({
   const [copied, setCopied] = useState(false);
   const resend = useMutation(
     orpc.proposalVersions.resend.mutationOptions({
-      onSuccess: () => notifySuccess(`Proposal mailed to ${email}`),
+      onSuccess: () => notifySuccess(`The proposal is on its way to ${email}`),
       onError: (error) => notifyError(describeError(error, 'Failed to mail the proposal')),
     }),
   );

@@ -41,12 +41,12 @@ export function DraftFields({ form, colleagues, document, busy }: DraftFieldsPro
               <Radio
                 value="in_order"
                 label={ORDER_LABELS.in_order}
-                description="Each signatory gets their mail after those before them have signed. The first signatory chooses the options."
+                description="Each signatory can sign once those before them have signed. The first signatory chooses the options."
               />
               <Radio
                 value="at_once"
                 label={ORDER_LABELS.at_once}
-                description="All signatories get their mail when you send the proposal. Whoever signs first chooses the options."
+                description="All signatories can sign as soon as you send the proposal. Whoever signs first chooses the options."
               />
             </Stack>
           </Radio.Group>
