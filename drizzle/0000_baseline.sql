@@ -4,32 +4,6 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE FUNCTION text_words(text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN to_tsvector('simple'::regconfig, translate($1, '!"#$%&''()*+,-./:;<=>?@[\]^_`{|}~£€–—…“”‘’', '                                         '));
 --> statement-breakpoint
-CREATE FUNCTION rare_grams(searched text) RETURNS text[] LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
-DECLARE
-  line text := translate(searched, E'\n', ' ');
-BEGIN
-  RETURN array(
-    SELECT gram
-    FROM unnest(
-      string_to_array(translate(line, 'abcdefghiklmnoprstuvwy0123456789@.+- ', ''), NULL)
-      || string_to_array(regexp_replace(line, '(..)', '\1 ', 'g'), ' ')
-      || string_to_array(regexp_replace(substr(line, 2), '(..)', '\1 ', 'g'), ' ')
-    ) AS gram
-    WHERE gram <> '' AND gram <> ALL (regexp_split_to_array(
-      'a b c d e f g h i k l m n o p r s t u v w y 0 1 2 3 4 5 6 7 8 9 @ . + - 00 01 02 03 04 05 06 07 08 09 10 11 12
-      13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 44 45 46 47 48 49
-      50 51 52 53 54 55 56 57 58 59 60 61 62 63 64 65 66 67 68 69 70 71 72 73 74 75 76 77 78 79 80 81 82 83 84 85 86
-      87 88 89 90 91 92 93 94 95 96 97 98 99 tg g2 +4 .c .o .u @g @h d. e. k. l. m. n. r. s. t. y. ab ac ad ae af ag
-      ah ai ak al am an ap ar as at au aw ay ba be bi bl bo br bu ca cc ce ch ci ck cl co cr ct cu da de di do dr ea
-      eb ec ed ee ef eg el em en eo ep er es et ev ew ex ey fa fe ff fi fo fr ft ga ge gh gi gl go gr gs ha he hi ho
-      hs ht hu ia ic id ie ig il im in io ip ir is it iv ja jo ka ke ki kl ks la ld le li ll lo ls lt lu ly ma mb me
-      mi mm mo mp mu na nc nd ne ng ni nk nn no ns nt ny oa ob oc od of og oh oi ok ol om on oo op or os ot ou ov ow
-      oy pa pe ph pi pl po pr ra rc rd re rg ri rk rl rm rn ro rr rs rt ru ry sa sc se sh si sk sl sm so sp ss st su
-      sw ta td te th ti tl to tr ts tt tu ty ub uc ud ue ug ui uk ul um un up ur us ut va ve vi wa we wi wo yn', '\s+'))
-  );
-END
-$$;
---> statement-breakpoint
 -- The tables, as `npm run db:generate` writes them from src/server/db/schema.
 CREATE TABLE "api_keys" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
@@ -40,7 +14,7 @@ CREATE TABLE "api_keys" (
 	"created_by" uuid,
 	"created_by_name" text NOT NULL,
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
-	"expires_at" timestamptz(3) DEFAULT now() + interval '90 days' NOT NULL,
+	"expires_at" timestamptz(3) NOT NULL,
 	"warned_at" timestamptz(3),
 	"submission_id" uuid,
 	"last_used_at" timestamptz(3),
@@ -183,7 +157,7 @@ CREATE TABLE "client_imports" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"file_name" text NOT NULL,
 	"clients" integer NOT NULL,
-	"rows_hash" text,
+	"rows_hash" text NOT NULL,
 	"created_by" uuid,
 	"created_by_name" text NOT NULL,
 	"created_at" timestamptz(3) NOT NULL,
@@ -283,7 +257,6 @@ CREATE TABLE "clients" (
 	"created_at" timestamptz(3) DEFAULT now() NOT NULL,
 	"status_changed_at" timestamptz(3) DEFAULT now() NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (lower(first_name || ' ' || surname || chr(10) || email || chr(10) || coalesce(phone_number, '') || chr(10) || regexp_replace(coalesce(phone_number, ''), '[^0-9+]', '', 'g') || chr(10) || proposal_id || chr(10) || coalesce(company, ''))) STORED NOT NULL,
-	"search_grams" text[] GENERATED ALWAYS AS (rare_grams(lower(first_name || ' ' || surname || chr(10) || email || chr(10) || coalesce(phone_number, '') || chr(10) || regexp_replace(coalesce(phone_number, ''), '[^0-9+]', '', 'g') || chr(10) || proposal_id || chr(10) || coalesce(company, '')))) STORED NOT NULL,
 	"source_key" text GENERATED ALWAYS AS (nullif(lower(btrim(inquiry_source)), '')) STORED,
 	"name_key" text COLLATE "C" GENERATED ALWAYS AS (left(lower(regexp_replace(normalize(first_name || ' ' || surname, NFD), '[\u0300-\u036f]', '', 'g')), 100)) STORED NOT NULL,
 	"company_key" text COLLATE "C" GENERATED ALWAYS AS (left(lower(regexp_replace(normalize(company, NFD), '[\u0300-\u036f]', '', 'g')), 100)) STORED,
@@ -773,7 +746,7 @@ CREATE TABLE "price_imports" (
 	"version_id" uuid NOT NULL,
 	"file_name" text NOT NULL,
 	"prices" integer NOT NULL,
-	"lines_hash" text,
+	"lines_hash" text NOT NULL,
 	"version" integer NOT NULL,
 	"before" jsonb NOT NULL,
 	"created_by" uuid,
@@ -1518,14 +1491,6 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER chain_events AFTER INSERT ON activity_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION chain_events();--> statement-breakpoint
-CREATE FUNCTION name_client_of_anchor() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.client_id := (SELECT client_id FROM public.timeline_heads WHERE timeline_id = NEW.timeline_id);
-  RETURN NEW;
-END
-$$;
---> statement-breakpoint
-CREATE TRIGGER name_client BEFORE INSERT ON timeline_anchored_heads FOR EACH ROW EXECUTE FUNCTION name_client_of_anchor();--> statement-breakpoint
 -- Leaves tombstones of clients that are erased or whose import is undone. A client that was merged keeps its chain,
 -- because its events are the other client's now.
 CREATE FUNCTION erase_timelines() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -19,7 +19,7 @@ export const bulkRunSchema = z.object({
   state: z.enum(RUN_STATES),
   stop_reason: z.enum(STOP_REASONS).nullable(),
   stopped_by_name: z.string().nullable(),
-  /** Number of clients that the screen showed. Only a run started before the upgrade that compares them can differ from `total`. */
+  /** Number of clients that the screen showed. */
   expected: count,
   /** Number of clients in the run. */
   total: count,

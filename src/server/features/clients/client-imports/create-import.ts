@@ -44,7 +44,7 @@ export async function createImport({
     if (before) {
       if (before.created_by !== context.actor.user_id) throw new Refusal('FORBIDDEN');
       requireSameBody(
-        { file_name: before.file_name, rows: before.rows_hash ?? rows_hash },
+        { file_name: before.file_name, rows: before.rows_hash },
         { file_name: input.file_name, rows: rows_hash },
       );
       return before;

@@ -3,7 +3,6 @@ import { maskedEmail } from '#contract/proposals/signatures/masked-email.ts';
 import { whyNotSign } from '#contract/proposals/signatures/may-sign.ts';
 import { mayChooseOptions } from '#contract/proposals/signatures/signing-order.ts';
 import { isEarlyStartAsked } from '#contract/proposals/signatures/statements.ts';
-import { acceptedLetters } from './accepted-letters.ts';
 import type { Proposal } from './proposal-rows.ts';
 
 /** Returns a proposal as its reader sees it, without the other signatories' addresses. */
@@ -12,7 +11,7 @@ export function presentProposal(
   { state, code }: { state: PageState; code: { needed: boolean; entered: boolean } },
 ): OpenedProposal {
   const { document, document_hash, left_out } = version;
-  const letters = acceptedLetters(version);
+  const letters = version.accepted_letters;
   const { order } = document.signing;
   const { id } = reader;
   const lacks_code = code.needed && !code.entered;

@@ -32,7 +32,7 @@ export async function createImport({
     if (earlier) {
       if (earlier.created_by !== context.actor.user_id) throw new Refusal('FORBIDDEN');
       requireSameBody(
-        { ...earlier, draft_id: earlier.version_id, lines: earlier.lines_hash ?? lines_hash },
+        { ...earlier, draft_id: earlier.version_id, lines: earlier.lines_hash },
         { draft_id, file_name, lines: lines_hash },
       );
       return earlier;
