@@ -18,7 +18,7 @@ import classes from './dashboard.module.css';
 
 const Checklist = lazyPart(
   () => import('#web/features/desk/dashboard/checklist.tsx'),
-  (module) => module.Checklist,
+  (module) => module.ChecklistCard,
 );
 
 const NO_CLIENTS = Object.fromEntries(CLIENT_STATUSES.map((status) => [status, 0])) as Record<

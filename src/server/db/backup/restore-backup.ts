@@ -6,9 +6,9 @@ import { databaseClient } from '#server/db/database-client.ts';
 import { knownSchemaVersions, MIGRATIONS_FOLDER, migrate, schemaVersion } from '#server/db/migrate.ts';
 import { BackupError, readBackupFile } from './backup-file.ts';
 import {
+  type BackupTableHead,
   createTally,
   type Manifest,
-  type TableHead,
   tableHeadSchema,
   type Verified,
   verifyBackup,
@@ -110,7 +110,7 @@ async function loadTables(client: pg.Client, path: string): Promise<void> {
   }
 }
 
-function startTable(client: pg.Client, head: TableHead) {
+function startTable(client: pg.Client, head: BackupTableHead) {
   const stream = client.query(copyFrom(copyInStatement(head)));
   let failed: Error | undefined;
   const done = finished(stream).catch((error: Error) => {

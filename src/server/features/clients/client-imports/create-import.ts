@@ -24,7 +24,7 @@ const BATCH = 1_000;
  * Stores all rows of a file as clients, or none. Repeating the request under the same id stores nothing more. Throws
  * IMPORT_REFUSED, and FORBIDDEN if the id is that of another person's import.
  */
-export async function createImport({
+export async function createClientImport({
   context,
   input,
 }: {

@@ -14,7 +14,7 @@ const SEARCH_COLUMNS = {
 export const clientColumns = columnsWithout(clients, SEARCH_COLUMNS);
 
 /** The columns of a client in a list. Lists don't show who saved a client last. */
-export const listedColumns = columnsWithout(clients, {
+export const listedClientColumns = columnsWithout(clients, {
   search_text: true,
   source_key: true,
   edited_by_name: true,

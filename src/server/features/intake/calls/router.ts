@@ -4,13 +4,13 @@ import { readBookerLinks } from './booker-links.ts';
 import { callInvitation } from './call-invitation.ts';
 import { cancelCall } from './cancel-call.ts';
 import { getCall } from './get-call.ts';
-import { readQueue } from './read-queue.ts';
+import { readCallQueue } from './read-queue.ts';
 import { rebookCall } from './rebook-call.ts';
 import { saveBookerLink } from './save-booker-link.ts';
 import { undoBooking } from './undo-booking.ts';
 
 export const callsRouter = {
-  queue: signedIn.calls.queue.handler(readQueue),
+  queue: signedIn.calls.queue.handler(readCallQueue),
   bookerLinks: signedIn.calls.bookerLinks.handler(readBookerLinks),
   saveBookerLink: signedIn.calls.saveBookerLink.handler(saveBookerLink),
   book: signedIn.calls.book.handler(bookCall),

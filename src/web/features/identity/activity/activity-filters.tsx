@@ -2,7 +2,11 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ACTIVITY_KINDS, KIND_LABELS, NOT_A_USER } from '#contract/identity/activity/activity-kind.ts';
+import {
+  ACTIVITY_KIND_LABELS,
+  ACTIVITY_KINDS,
+  NOT_A_USER,
+} from '#contract/identity/activity/activity-kind.ts';
 import type { ActivityFilter } from '#contract/identity/activity/contract.ts';
 import { hiddenLabel } from '#web/components/forms/hidden-label.ts';
 import { orpc } from '#web/lib/api/api.ts';
@@ -29,7 +33,7 @@ export function ActivityFilters({ filter, onChange, onClear }: ActivityFiltersPr
         allowDeselect={false}
         data={[
           { value: ALL, label: 'All Kinds' },
-          ...ACTIVITY_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] })),
+          ...ACTIVITY_KINDS.map((kind) => ({ value: kind, label: ACTIVITY_KIND_LABELS[kind] })),
         ]}
         value={filter.kind ?? ALL}
         onChange={(chosen) => onChange({ kind: ACTIVITY_KINDS.find((kind) => kind === chosen) })}

@@ -81,7 +81,7 @@ export const NEW_PRICE: Omit<PriceValues, 'steps'> = {
 
 export const typedPence = (pence: number) => editPounds('', textOfPence(pence), 0).value;
 
-export function valuesOf(price: Price | null): PriceValues {
+export function priceValues(price: Price | null): PriceValues {
   if (!price) return { ...NEW_PRICE, steps: [newStep()] };
   const { billing, vat_treatment, rounding, is_optional, method } = price;
   return {
