@@ -11,8 +11,8 @@ import {
   recoveryMail,
   verificationMail,
 } from '#server/features/identity/auth/mails.ts';
-import { invitationMail } from '#server/features/identity/users/invitation-mail.ts';
-import { invitationMail as callMail, cancellationMail } from '#server/features/intake/calls/call-mail.ts';
+import { userInvitationMail } from '#server/features/identity/users/invitation-mail.ts';
+import { callInvitationMail as callMail, cancellationMail } from '#server/features/intake/calls/call-mail.ts';
 import { mailToClient } from '#server/features/intake/client-mails/mail-to-client.ts';
 import { linkMail, reminderMail } from '#server/features/intake/links/link-mail.ts';
 import { answersMail } from '#server/features/intake/questionnaire/answers-mail.ts';
@@ -111,7 +111,12 @@ export const MAIL_SAMPLES: Record<MailKind, readonly Mail[]> = {
   new_password: [recoveryMail(env, colleague.email, TOKEN)],
   password_changed: [passwordChangedMail(env, colleague.email)],
   invitation: [
-    invitationMail(env, { to: colleague.email, first_name: 'Priya', inviter: 'Sam Okafor', token: TOKEN }),
+    userInvitationMail(env, {
+      to: colleague.email,
+      first_name: 'Priya',
+      inviter: 'Sam Okafor',
+      token: TOKEN,
+    }),
   ],
   test: [testMail(env, colleague.email)],
   api_key_ends: [keyEndsMail(env, colleague.email, { name: 'Reporting', expires_at: EXPIRES_AT })],

@@ -9,7 +9,7 @@ import {
   type Trade,
   tradeOf,
 } from './businesses.ts';
-import { type PersonName, pickName, TOWNS, type Town } from './people.ts';
+import { type DemoName, pickName, TOWNS, type Town } from './people.ts';
 import type { Random } from './random.ts';
 import {
   CHALLENGES,
@@ -49,7 +49,7 @@ function pickTurnover(random: Random, from: number, to: number): number {
   return random.chance(STARTUP_SHARE) ? 0 : rounded(from * (to / from) ** random.next());
 }
 
-export function pickBusiness(random: Random, person: PersonName, longName: number | null): Business {
+export function pickBusiness(random: Random, person: DemoName, longName: number | null): Business {
   const long = longName === null ? undefined : LONG_COMPANIES[longName % LONG_COMPANIES.length];
   const trade = long ? tradeOf(long.industry) : random.pick(TRADES);
   const town = random.pick(TOWNS);

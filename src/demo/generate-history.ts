@@ -43,7 +43,7 @@ const LONGEST_STAYS: Readonly<Record<ClientStatus, number>> = {
 const SHORTEST_STAY = 12; // minutes
 const FORGOTTEN = 0.15;
 
-export interface Stage {
+export interface HistoryStage {
   status: ClientStatus;
   /** Start and end in working time (see working-time.ts). The last stage ends now. */
   from: number;
@@ -56,11 +56,11 @@ export function pickStages(
   last: ClientStatus,
   skipped: readonly ClientStatus[],
   now: number,
-): Stage[] {
+): HistoryStage[] {
   const path = CLIENT_STATUSES.slice(0, CLIENT_STATUSES.indexOf(last) + 1).filter(
     (status) => !skipped.includes(status),
   );
-  const stages: Stage[] = [];
+  const stages: HistoryStage[] = [];
   let to = now;
   for (const status of path.reverse()) {
     const longest = status === last ? AGES[status][random.chance(FORGOTTEN) ? 1 : 0] : LONGEST_STAYS[status];
@@ -73,13 +73,13 @@ export function pickStages(
   return stages;
 }
 
-export interface History {
+export interface GeneratedHistory {
   add(at: number, type: ActivityType, actor: SeedUser | null, changes?: ActivityChanges): void;
   /** In order of time. Events of the same moment stay in the order they were added. */
   events(): GeneratedActivity[];
 }
 
-export function createHistory(): History {
+export function createHistory(): GeneratedHistory {
   const entries: { at: number; type: ActivityType; actor: SeedUser | null; changes: ActivityChanges }[] = [];
   return {
     add(at, type, actor, changes = {}) {

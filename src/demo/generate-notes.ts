@@ -2,7 +2,7 @@ import type { Client } from '#contract/clients/clients/client.ts';
 import type { ClientStatus } from '#contract/clients/clients/client-status.ts';
 import { CALENDLY_SOURCE } from '#contract/clients/clients/inquiry-source.ts';
 import type { Business } from './generate-business.ts';
-import type { History, SeedUser, Stage } from './generate-history.ts';
+import type { GeneratedHistory, HistoryStage, SeedUser } from './generate-history.ts';
 import { VAT_THRESHOLD } from './generate-proforma.ts';
 import type { Random } from './random.ts';
 import { ADVISED_NOTES, COMPANY_NOTES, NEAR_VAT_NOTE, SECTOR_NOTES, STAGE_NOTES } from './remarks.ts';
@@ -17,11 +17,11 @@ export interface GeneratedNote {
 /** State that the generators of one client's history share. */
 export interface HistoryState {
   random: Random;
-  stages: readonly Stage[];
+  stages: readonly HistoryStage[];
   client: Client;
   business: Business;
   anybody: () => SeedUser;
-  history: History;
+  history: GeneratedHistory;
 }
 
 function inSentence(industry: string): string {

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-export interface PersonName {
+export interface DemoName {
   first_name: string;
   surname: string;
 }
@@ -101,7 +101,7 @@ const WEIGHTED_POOLS = NAME_POOLS.map((pool) => [pool, pool.weight] as const);
 const DOUBLE_BARRELLED = 0.05;
 const OTHER_FAMILY = 0.08;
 
-export function pickName(random: Random): PersonName {
+export function pickName(random: Random): DemoName {
   const pool = random.weighted(WEIGHTED_POOLS);
   const family = random.chance(OTHER_FAMILY) ? random.weighted(WEIGHTED_POOLS) : pool;
   const surname = random.pick(family.last);
@@ -114,7 +114,7 @@ export function pickName(random: Random): PersonName {
 }
 
 /** Names that test a layout. They are among the first of every sequence, so that a small demo has them. */
-export const NOTABLE_NAMES: readonly PersonName[] = [
+export const NOTABLE_NAMES: readonly DemoName[] = [
   { first_name: 'Siân', surname: 'Llewellyn-Prys' },
   { first_name: 'Łukasz', surname: 'Wójcik' },
   { first_name: 'Zoë', surname: 'Cholmondeley-Featherstonehaugh' },

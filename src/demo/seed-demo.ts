@@ -10,7 +10,7 @@ import { proforma_packages } from '#server/db/schema/prices/proforma-packages.ts
 import { saved_views } from '#server/db/schema/saved-views.ts';
 import { users } from '#server/db/schema/users.ts';
 import { examplePrices } from '#server/db/seed/example-prices.ts';
-import { insertDraft } from '#server/db/seed/insert-draft.ts';
+import { insertExampleDraft } from '#server/db/seed/insert-draft.ts';
 import { readTree } from '#server/features/pricing/catalogue/read-tree.ts';
 import { generateClients } from './generate.ts';
 import { storeGenerated } from './store-generated.ts';
@@ -102,7 +102,7 @@ async function storePriceBook(db: Services['db'], at: Date): Promise<void> {
       .from(price_book_versions)
       .where(eq(price_book_versions.state, 'draft'));
     const id = draft?.id ?? crypto.randomUUID();
-    if (!draft) await insertDraft(tx, { id, content, from_examples: true });
+    if (!draft) await insertExampleDraft(tx, { id, content, from_examples: true });
     await tx
       .update(price_book_versions)
       .set({
@@ -113,7 +113,7 @@ async function storePriceBook(db: Services['db'], at: Date): Promise<void> {
       })
       .where(eq(price_book_versions.id, id));
     const next = { ...content, prices: content.prices.slice(0, -1) };
-    await insertDraft(tx, { id: crypto.randomUUID(), content: next, from_examples: false });
+    await insertExampleDraft(tx, { id: crypto.randomUUID(), content: next, from_examples: false });
   });
 }
 

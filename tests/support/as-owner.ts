@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 
-/** The triggers of the migration `kept_evidence` and of earlier ones that refuse changes. */
+/** The triggers that refuse changes (drizzle/0000_baseline.sql). */
 const KEEPING =
   "('keep', 'keep_from_truncate', 'keep_sent', 'keep_signatures', 'keep_events', 'must_be_recorded', 'moves_must_be_recorded')";
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOnStep, numberProblem, parseNumber, stepFrom } from './decimal.ts';
+import { decimalStep, isOnStep, numberProblem, parseNumber } from './decimal.ts';
 
 /** Exact decimals: whole numbers shifted by a few places. */
 const places = fc.integer({ min: 0, max: 6 });
@@ -94,14 +94,14 @@ test('a number stays within its limits and on its steps', () => {
 
 test('an arrow key moves to the next step and never beyond a limit', () => {
   const limits = { min: 0, max: 0.5, step: 0.1 };
-  expect([null, -3, 0.2, 0.25, 0.5, 7].map((value) => stepFrom(value, 1, limits))).toEqual([
+  expect([null, -3, 0.2, 0.25, 0.5, 7].map((value) => decimalStep(value, 1, limits))).toEqual([
     0, 0, 0.3, 0.3, 0.5, 0.5,
   ]);
-  expect([0, 0.3, 0.25].map((value) => stepFrom(value, -1, limits))).toEqual([0, 0.2, 0.2]);
+  expect([0, 0.3, 0.25].map((value) => decimalStep(value, -1, limits))).toEqual([0, 0.2, 0.2]);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 50 }), fc.constantFrom(1, 0.1, 0.25), (count, step) => {
       const own = { min: 0, max: 1000, step };
-      expect(isOnStep(stepFrom(shifted(count * step * 100, 2), 1, own), 0, step)).toBe(true);
+      expect(isOnStep(decimalStep(shifted(count * step * 100, 2), 1, own), 0, step)).toBe(true);
     }),
   );
 });

@@ -65,7 +65,7 @@ export function numberProblem(
 }
 
 /** Returns the next step above (1) or below (-1) `value`, within the limits. Without a value, returns the minimum. */
-export function stepFrom(value: number | null, by: 1 | -1, { min, max, step }: NumberLimits): number {
+export function decimalStep(value: number | null, by: 1 | -1, { min, max, step }: NumberLimits): number {
   if (value === null || value < min) return min;
   if (value > max) return max;
   const steps = (value - min) / step;

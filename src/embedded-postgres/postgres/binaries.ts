@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Account } from './account.ts';
+import type { SystemAccount } from './account.ts';
 
 /**
  * Folder that root creates for PostgreSQL's binaries and cluster if the database's account can't use them in the
@@ -26,7 +26,7 @@ export const POSTGRES_ENV = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
  * Returns the binaries that npm installed, or, under root, a copy if this account can't use them.
  * @throws Error if there are none for this platform or they don't run
  */
-export async function postgresBinaries(account: Account): Promise<PostgresBinaries> {
+export async function postgresBinaries(account: SystemAccount): Promise<PostgresBinaries> {
   const { native, version } = installedPackage();
   // npm can't pack symbolic links. The package creates them in an install script, which may be disabled.
   await makeSymlinks(native).catch(() => undefined);
@@ -65,7 +65,7 @@ function installedPackage(): { native: string; version: string } {
   }
 }
 
-function whyNotRunnable(native: string, account: Account): string | undefined {
+function whyNotRunnable(native: string, account: SystemAccount): string | undefined {
   for (const name of ['initdb', 'postgres']) {
     const run = spawnSync(join(native, 'bin', name), ['--version'], {
       ...account,

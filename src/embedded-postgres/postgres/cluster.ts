@@ -5,7 +5,7 @@ import { chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 
 import { join } from 'node:path';
 import { DataDirError } from '#embedded-postgres/data-dir/data-dir.ts';
 import { syncDirectory, writeFileAtomically } from '#embedded-postgres/data-dir/durable-file.ts';
-import { type Account, canEnter, postgresAccount } from './account.ts';
+import { canEnter, postgresAccount, type SystemAccount } from './account.ts';
 import { POSTGRES_ENV, type PostgresBinaries, SHARED_HOME } from './binaries.ts';
 
 /** The only account of the embedded database. */
@@ -16,7 +16,7 @@ export interface ClusterPlace {
   home: string;
   /** PostgreSQL's own data directory. */
   path: string;
-  account: Account;
+  account: SystemAccount;
 }
 
 /**
@@ -135,7 +135,7 @@ async function checkVersion(path: string, binaries: PostgresBinaries): Promise<v
   }
 }
 
-async function runInitdb(initdb: string, account: Account, args: string[]): Promise<void> {
+async function runInitdb(initdb: string, account: SystemAccount, args: string[]): Promise<void> {
   const child = spawn(initdb, args, {
     ...account,
     cwd: '/',

@@ -4,7 +4,7 @@ import type pg from 'pg';
  * The oldest schema version whose program still works on the newest schema (decision 0075). A migration that only
  * expands doesn't change it. When a migration contracts, raise it to the previous release's newest migration.
  */
-export const COMPATIBLE_SINCE = 1_795_324_013_307;
+export const COMPATIBLE_SINCE = 1_795_844_756_874;
 
 /**
  * Stores the oldest schema version whose program still works on this schema. The table isn't part of a migration,

@@ -1,7 +1,7 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import type { Env } from '#server/kernel/env.ts';
 import { describeApi } from './api-document/describe-api.ts';
-import { pageOf, STYLE } from './api-document/page.ts';
+import { documentPage, STYLE } from './api-document/page.ts';
 import type { HttpEnv } from './http-env.ts';
 import { packed } from './middleware/gzip.ts';
 import { STRICT_POLICY } from './middleware/security-headers.ts';
@@ -27,7 +27,7 @@ export function mountApiDocs(app: Hono<HttpEnv>, env: Env): void {
 
 async function write(env: Env): Promise<{ json: string; page: string }> {
   const document = await describeApi(env);
-  return { json: JSON.stringify(document), page: String(await pageOf(document)) };
+  return { json: JSON.stringify(document), page: String(await documentPage(document)) };
 }
 
 async function answer(c: HonoContext<HttpEnv>, text: string, type: string): Promise<Response> {

@@ -83,8 +83,8 @@ beforeAll(async () => {
       [id, at],
     );
     await run(
-      `insert into client_imports (id, file_name, clients, created_by, created_by_name, created_at)
-       values ($1, '', -1, $1, '', $2)`,
+      `insert into client_imports (id, file_name, clients, rows_hash, created_by, created_by_name, created_at)
+       values ($1, '', -1, '', $1, '', $2)`,
       [id, at],
     );
     await run(

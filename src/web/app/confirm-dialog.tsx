@@ -1,10 +1,10 @@
 import { Button, Group, getDefaultZIndex, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '#web/components/dialog.tsx';
-import type { Question } from '#web/lib/messages/confirm.ts';
+import type { ConfirmQuestion } from '#web/lib/messages/confirm.ts';
 
 /** Shows a question. Its text stays until the dialog's closing animation ends. */
-export function ConfirmDialog({ question }: { question: Question | null }) {
+export function ConfirmDialog({ question }: { question: ConfirmQuestion | null }) {
   const [shown, setShown] = useState(question);
   if (question && question !== shown) setShown(question);
   if (!shown) return null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Act } from '#contract/identity/activity/activity.ts';
+import type { ActivityAct } from '#contract/identity/activity/activity.ts';
 import { announce } from '#tests/components/support/event-stream.ts';
 import { uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
@@ -8,7 +8,7 @@ import { button } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
-const anAct = (id: number, client_name: string): Act => ({
+const anAct = (id: number, client_name: string): ActivityAct => ({
   id,
   at: '2026-07-01T09:00:00.000Z',
   actor_name: 'Grace Admin',

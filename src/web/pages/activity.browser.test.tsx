@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Act } from '#contract/identity/activity/activity.ts';
+import type { ActivityAct } from '#contract/identity/activity/activity.ts';
 import { announce } from '#tests/components/support/event-stream.ts';
 import { uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
@@ -10,7 +10,7 @@ import { server } from '#tests/components/support/server.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
-const anAct = (id: number, given: Partial<Act> = {}): Act => ({
+const anAct = (id: number, given: Partial<ActivityAct> = {}): ActivityAct => ({
   id,
   at: new Date(Date.now() - 40 * 24 * HOUR).toISOString(),
   actor_name: 'Grace Admin',
@@ -32,7 +32,7 @@ const sent = anAct(2, {
     },
   ],
 });
-const listing = (items: Act[]) => ({
+const listing = (items: ActivityAct[]) => ({
   ...responsesAbout(),
   activity: { list: { items, next_cursor: null } },
   people: { list: [{ user_id: uuid(1), full_name: 'Grace Admin', avatar_url: null }] },

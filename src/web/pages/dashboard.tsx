@@ -17,7 +17,7 @@ import classes from './dashboard.module.css';
 
 const Checklist = lazyPart(
   () => import('#web/features/desk/dashboard/checklist.tsx'),
-  (module) => module.Checklist,
+  (module) => module.ChecklistCard,
   // As high as the checklist, so that nothing moves when its code arrives.
   { fallback: () => <Skeleton height={440} /> },
 );

@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { BackLink } from '#web/components/navigation/back-link.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { AccessRestricted } from '#web/components/states/access-restricted.tsx';
-import { Letters } from '#web/features/proposals/letter-templates/letters.tsx';
+import { LetterTemplates } from '#web/features/proposals/letter-templates/letters.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 
@@ -20,7 +20,7 @@ export function LettersPage() {
         back={<BackLink to={paths.settings}>Settings</BackLink>}
       />
       {admin ? (
-        <Letters
+        <LetterTemplates
           opened={opened}
           onOpen={(text) => void navigate({ to: paths.letters, search: text ?? {} })}
         />

@@ -1,5 +1,5 @@
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
-import { ProformaDetails } from '#web/features/pricing/proforma/proforma-details.tsx';
+import { ProformaDetailsForm } from '#web/features/pricing/proforma/proforma-details.tsx';
 import { DownloadExports } from '#web/features/proposals/proposals/download-exports.tsx';
 import { ReviewQueue } from '#web/features/proposals/reviews/review-queue.tsx';
 
@@ -11,7 +11,7 @@ export function ReviewsPage() {
         subtitle="Check each proforma and send the proposal"
         actions={<DownloadExports />}
       />
-      <ReviewQueue renderDetails={(details) => <ProformaDetails details={details} />} />
+      <ReviewQueue renderDetails={(details) => <ProformaDetailsForm details={details} />} />
     </>
   );
 }

@@ -23,7 +23,10 @@ function runtimeVersions(lock: string): string {
     .join('\n');
 }
 
-/** The commit in release.json: the release that an upgrade to this version replaces. */
+/**
+ * The commit in release.json: the release that an upgrade to this version replaces. Until 0.1.0 is published, the newest
+ * commit stands for it.
+ */
 const previousRelease = (): string =>
   (JSON.parse(readFileSync(join(ROOT, 'release.json'), 'utf8')) as { previous: string }).previous;
 

@@ -77,6 +77,6 @@ export function labelled(lines: readonly string[], label: RegExp): string | unde
 }
 
 /** Lines split at their dividers ('Acme Ltd | 07700 900123'). */
-export function piecesOf(lines: readonly string[]): string[] {
+export function linePieces(lines: readonly string[]): string[] {
   return lines.flatMap((line) => line.split(/\s\|\s|^\|\s|\s\|$/)).filter((piece) => piece !== '');
 }

@@ -1,9 +1,9 @@
 import { CLIENT_LIMITS } from '#contract/clients/clients/client.ts';
 import { EMAIL_MAX } from '#contract/values/scalars.ts';
-import { labelled, piecesOf, readMessage } from './message-lines.ts';
+import { labelled, linePieces, readMessage } from './message-lines.ts';
 import { companyIn, companyNumberIn } from './read-company.ts';
 import { emailsIn } from './read-email.ts';
-import { fullName, type PersonName, signedName } from './read-name.ts';
+import { fullName, type ReadName, signedName } from './read-name.ts';
 import { phonesIn } from './read-phone.ts';
 
 /** The fields of the create form that a pasted text can fill in. */
@@ -31,7 +31,7 @@ export interface PastedContact {
  */
 export function readPastedContact(text: string): PastedContact {
   const { sender, lines } = readMessage(text);
-  const pieces = piecesOf(lines);
+  const pieces = linePieces(lines);
   const [email] = [
     ...emailsIn(labelled(lines, /^(?:your |contact )?e-?mail(?: address)?$/i) ?? ''),
     ...emailsIn(sender),
@@ -63,7 +63,7 @@ interface Texts {
   email: string | undefined;
 }
 
-function nameIn({ sender, lines, pieces, email }: Texts): Record<keyof PersonName, string | undefined> {
+function nameIn({ sender, lines, pieces, email }: Texts): Record<keyof ReadName, string | undefined> {
   const first = labelled(lines, /^(?:first|given|fore)[ -]?names?$/i);
   const last = labelled(lines, /^(?:surname|last name|family name)$/i);
   const whole = labelled(lines, /^(?:your |full |contact )?name$/i);

@@ -1,4 +1,4 @@
-export interface PersonName {
+export interface ReadName {
   first_name: string;
   surname: string;
 }
@@ -59,14 +59,14 @@ function capitalised(word: string): string {
   return word.toLowerCase().replaceAll(/(?<=^|['’-])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-function splitName(words: readonly string[]): PersonName {
+function splitName(words: readonly string[]): ReadName {
   let last = words.length - 1;
   while (last > 1 && PARTICLES.test(words[last - 1] ?? '')) last -= 1;
   return { first_name: words.slice(0, last).join(' '), surname: words.slice(last).join(' ') };
 }
 
 /** Both names of a person, or null if the text isn't a full name. */
-export function fullName(text: string, options?: { lowerCase: boolean }): PersonName | null {
+export function fullName(text: string, options?: { lowerCase: boolean }): ReadName | null {
   const words = nameWords(text, options);
   return words && words.length > 1 ? splitName(words) : null;
 }
@@ -75,7 +75,7 @@ export function fullName(text: string, options?: { lowerCase: boolean }): Person
  * Returns the name of a mail's sender. Searches the lines below the sign-off, the words after 'my name is', every line and
  * the email address, in this order. Without a full name, returns a first name below the sign-off.
  */
-export function signedName(pieces: readonly string[], email: string | undefined): Partial<PersonName> {
+export function signedName(pieces: readonly string[], email: string | undefined): Partial<ReadName> {
   const off = pieces.findIndex((piece) => SIGN_OFF.test(piece));
   const after = off < 0 ? [] : pieces.slice(off + 1, off + 4);
   const signed = after.map((piece) => fullName(piece)).find((name) => name !== null);
@@ -91,7 +91,7 @@ export function signedName(pieces: readonly string[], email: string | undefined)
 }
 
 /** jane.smith@ → Jane Smith. */
-function nameOfAddress(email: string | undefined): PersonName | null {
+function nameOfAddress(email: string | undefined): ReadName | null {
   const [, first, last] = /^(\p{L}{2,20})[._](\p{L}{2,30})@/u.exec(email ?? '') ?? [];
   return first && last ? fullName(`${capitalised(first)} ${capitalised(last)}`) : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readClientsAddress } from './clients-address.ts';
-import { addressOf, isWorthSaving, openedView } from './opened-view.ts';
+import { isWorthSaving, openedView, viewAddress } from './opened-view.ts';
 import type { SavedView } from './saved-view.ts';
 
 const view = (given: Partial<SavedView> = {}): SavedView => ({
@@ -71,23 +71,23 @@ describe('an address', () => {
 
 describe('the address of a list', () => {
   it('has only the view while nothing is changed', () => {
-    expect(addressOf(view().search, { view: view(), views, kind })).toEqual({ saved });
+    expect(viewAddress(view().search, { view: view(), views, kind })).toEqual({ saved });
   });
 
   it('names the kind of view, so that removing every filter is a change too', () => {
-    const address = addressOf({}, { view: view(), views, kind });
+    const address = viewAddress({}, { view: view(), views, kind });
     expect(address).toEqual({ saved, view: 'cards' });
     expect(openedView(address, views)).toMatchObject({ search: { view: 'cards' }, changed: true });
   });
 
   it('names the kind of view, so that the list of all clients differs from everybody’s first view', () => {
     const first = [view({ first: true })];
-    expect(openedView(addressOf({}, { view: null, views: first, kind }), first).view).toBeNull();
+    expect(openedView(viewAddress({}, { view: null, views: first, kind }), first).view).toBeNull();
   });
 
   it('has only the filters in a firm without views', () => {
-    expect(addressOf({}, { view: null, views: [], kind })).toEqual({});
-    expect(addressOf({ search: 'x' }, { view: null, views: [], kind })).toEqual({ search: 'x' });
+    expect(viewAddress({}, { view: null, views: [], kind })).toEqual({});
+    expect(viewAddress({ search: 'x' }, { view: null, views: [], kind })).toEqual({ search: 'x' });
   });
 });
 

@@ -29,7 +29,7 @@ export function openedView({ saved, ...search }: ClientsAddress, views: readonly
  * Returns the address of a list. The address of an unchanged saved view is only its id. If there are saved views, any other
  * address names the kind of view (cards, board or table). Otherwise, it could be mistaken for a saved view.
  */
-export function addressOf(
+export function viewAddress(
   search: ClientListSearch,
   { view, views, kind }: { view: SavedView | null; views: readonly SavedView[]; kind: ClientView },
 ): ClientsAddress {

@@ -3,8 +3,8 @@ import type { BulkAct } from './bulk-act.ts';
 /** Runs are deleted this many days after they end. */
 export const RUN_KEPT_DAYS = 30;
 
-export const RUN_STATES = ['running', 'finished', 'stopped'] as const;
-export type RunState = (typeof RUN_STATES)[number];
+export const BULK_RUN_STATES = ['running', 'finished', 'stopped'] as const;
+export type BulkRunState = (typeof BULK_RUN_STATES)[number];
 
 /**
  * Why a run stopped early: somebody stopped it, or the person who started it no longer has an account or is no longer an
@@ -25,7 +25,7 @@ const UNDOABLE: readonly BulkAct['kind'][] = ['owner', 'status', 'close'];
 /** Whether a run can be undone. Doesn't check whether somebody has already undone it. An undo can't be undone. */
 export function canUndoRun(run: {
   act: Pick<BulkAct, 'kind'>;
-  state: RunState;
+  state: BulkRunState;
   done: number;
   undo_of: string | null;
 }): boolean {

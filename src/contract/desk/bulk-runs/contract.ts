@@ -5,7 +5,7 @@ import { signedInProcedure } from '#contract/procedure.ts';
 import { pageInput, pageOf } from '#contract/values/pagination.ts';
 import { idSchema, instantSchema } from '#contract/values/scalars.ts';
 import { bulkActSchema } from './bulk-act.ts';
-import { RUN_STATES, STOP_REASONS } from './bulk-run.ts';
+import { BULK_RUN_STATES, STOP_REASONS } from './bulk-run.ts';
 import { selectedClientsSchema } from './selected-clients.ts';
 
 const count = z.int().min(0);
@@ -16,10 +16,10 @@ export const bulkRunSchema = z.object({
   act: bulkActSchema,
   /** Name of the new owner, or of the user of the next step, when the run started. */
   person_name: z.string().nullable(),
-  state: z.enum(RUN_STATES),
+  state: z.enum(BULK_RUN_STATES),
   stop_reason: z.enum(STOP_REASONS).nullable(),
   stopped_by_name: z.string().nullable(),
-  /** Number of clients that the screen showed. Only a run started before the upgrade that compares them can differ from `total`. */
+  /** Number of clients that the screen showed. */
   expected: count,
   /** Number of clients in the run. */
   total: count,

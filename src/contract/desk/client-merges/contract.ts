@@ -3,11 +3,11 @@ import { clientSchema } from '#contract/clients/clients/client.ts';
 import { signedInProcedure } from '#contract/procedure.ts';
 import { idSchema } from '#contract/values/scalars.ts';
 import { count, MERGE_OBSTACLES, mergeSideSchema } from './client-merge.ts';
-import { MERGE_FIELD_NAMES, type MergeField } from './merge-fields.ts';
+import { type ClientMergeField, MERGE_FIELD_NAMES } from './merge-fields.ts';
 
 const side = z.enum(['lead', 'other']);
 const sides = Object.fromEntries(MERGE_FIELD_NAMES.map((name) => [name, side])) as Record<
-  MergeField,
+  ClientMergeField,
   typeof side
 >;
 const choices = z.strictObject({ ...sides, notes: z.enum(['lead', 'other', 'both']) }).partial();

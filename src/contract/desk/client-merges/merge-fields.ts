@@ -3,7 +3,7 @@ import { isForward } from '#contract/clients/clients/client-status.ts';
 import { isStatusDisabled } from '#contract/clients/clients/pipeline.ts';
 
 /** For each of these fields, the user chooses one client's value. In the dialog's order, with each field's columns. */
-export const MERGE_FIELDS = {
+export const CLIENT_MERGE_FIELDS = {
   first_name: ['first_name'],
   surname: ['surname'],
   email: ['email'],
@@ -18,19 +18,19 @@ export const MERGE_FIELDS = {
   notes: ['notes'],
 } as const satisfies Record<string, readonly (keyof Client)[]>;
 
-export type MergeField = keyof typeof MERGE_FIELDS;
-export const MERGE_FIELD_NAMES = Object.keys(MERGE_FIELDS) as MergeField[];
+export type ClientMergeField = keyof typeof CLIENT_MERGE_FIELDS;
+export const MERGE_FIELD_NAMES = Object.keys(CLIENT_MERGE_FIELDS) as ClientMergeField[];
 
 export type Side = 'lead' | 'other';
 /** Only notes can be joined. */
 export type MergeChoice = Side | 'both';
-export type MergeChoices = { readonly [Name in MergeField]?: MergeChoice | undefined };
+export type MergeChoices = { readonly [Name in ClientMergeField]?: MergeChoice | undefined };
 
 /** The columns of a client that a merge may change. */
-export type MergedClient = Pick<Client, (typeof MERGE_FIELDS)[MergeField][number] | 'booked_by'>;
+export type MergedClient = Pick<Client, (typeof CLIENT_MERGE_FIELDS)[ClientMergeField][number] | 'booked_by'>;
 
 /** Whether the clients' values differ. A field with several columns is compared by the first. */
-export function differs(field: MergeField, lead: MergedClient, other: MergedClient): boolean {
+export function differs(field: ClientMergeField, lead: MergedClient, other: MergedClient): boolean {
   return shown(field, lead) !== shown(field, other);
 }
 
@@ -38,7 +38,7 @@ export function differs(field: MergeField, lead: MergedClient, other: MergedClie
  * Returns the choice to preselect: the later status, the Calendly booking, the open client, both notes if they fit
  * together. For other fields: the only value, the value that contains the other, or the leading client's.
  */
-export function preselected(field: MergeField, lead: MergedClient, other: MergedClient): MergeChoice {
+export function preselected(field: ClientMergeField, lead: MergedClient, other: MergedClient): MergeChoice {
   if (!differs(field, lead, other)) return 'lead';
   switch (field) {
     case 'status':
@@ -67,7 +67,7 @@ export function mergedColumns(lead: MergedClient, other: MergedClient, choices: 
   const merged: Record<string, unknown> = { booked_by: lead.booked_by ?? other.booked_by };
   for (const field of MERGE_FIELD_NAMES) {
     const choice = choices[field] ?? preselected(field, lead, other);
-    for (const column of MERGE_FIELDS[field]) {
+    for (const column of CLIENT_MERGE_FIELDS[field]) {
       merged[column] =
         choice === 'both'
           ? (joinedNotes(lead, other) ?? lead.notes ?? other.notes)
@@ -92,6 +92,6 @@ export function isStatusBlocked(
   return blocked(side) && !blocked(side === 'lead' ? 'other' : 'lead');
 }
 
-function shown(field: MergeField, client: MergedClient): string {
-  return String(client[MERGE_FIELDS[field][0]] ?? '').trim();
+function shown(field: ClientMergeField, client: MergedClient): string {
+  return String(client[CLIENT_MERGE_FIELDS[field][0]] ?? '').trim();
 }

@@ -1,5 +1,5 @@
 import { FIRST_STATUS } from '#contract/clients/clients/client-status.ts';
-import { linkState, REMINDER_DAYS } from '#contract/intake/links/link.ts';
+import { LINK_REMINDER_DAYS, linkState } from '#contract/intake/links/link.ts';
 import { ago, daysSince, isSlow, lastTime, times } from './days.ts';
 import type { Facts } from './facts.ts';
 import { contact, type Judged, quoted } from './judged.ts';
@@ -54,7 +54,7 @@ function withOpenLink(facts: Facts, link: Link, now: Date): Judged {
   const lastOpened = link.last_opened_at ?? link.opened_at;
   const touched = [link.created_at, link.emailed_at, lastOpened, ...reminders].flatMap((at) => at ?? []);
   const quiet = daysSince(touched.toSorted().at(-1) ?? link.created_at, now) >= QUIET_DAYS;
-  const reminds = link.emailed_at !== null && reminders.length < REMINDER_DAYS.length;
+  const reminds = link.emailed_at !== null && reminders.length < LINK_REMINDER_DAYS.length;
   const chases = quiet && (!reminds || isSlow(status_changed_at, status_days[status], now));
   return {
     clause: `${opened(link, now)}; ${lastMail(facts, link, now)}`,

@@ -5,8 +5,8 @@ import {
   fillFields,
   fillMail,
   LINK_FIELD,
-  MERGE_FIELDS,
   type MergeValues,
+  PLACEHOLDERS,
   plainMailText,
   unknownFields,
 } from './merge-fields.ts';
@@ -79,7 +79,7 @@ test('a text without unknown or empty fields has all its fields filled in', () =
   const piece = fc.oneof(
     // A backslash would make the next brace text.
     fc.string().map((text) => text.replaceAll('\\', '')),
-    fc.constantFrom('{', '}', '{{', '}}', ' ', ...Object.keys(MERGE_FIELDS).map((field) => `{{${field}}}`)),
+    fc.constantFrom('{', '}', '{{', '}}', ' ', ...Object.keys(PLACEHOLDERS).map((field) => `{{${field}}}`)),
   );
   fc.assert(
     fc.property(fc.array(piece), (pieces) => {

@@ -1,5 +1,5 @@
 /** The fields that a mail may contain, written as `{{client.first_name}}`, and what they stand for. */
-export const MERGE_FIELDS = {
+export const PLACEHOLDERS = {
   'client.first_name': "the client's first name",
   'client.surname': "the client's surname",
   'client.company': "the client's company",
@@ -10,10 +10,10 @@ export const MERGE_FIELDS = {
   'questionnaire.link': "the client's own link to the questionnaire",
 } as const;
 
-export type MergeField = keyof typeof MERGE_FIELDS;
+export type Placeholder = keyof typeof PLACEHOLDERS;
 
 /** The text of each field for one client; null if the field is empty. */
-export type MergeValues = Record<MergeField, string | null>;
+export type MergeValues = Record<Placeholder, string | null>;
 
 /** The only field whose text isn't known before the mail is sent: each mail has its own link. */
 export const LINK_FIELD = '{{questionnaire.link}}';
@@ -29,11 +29,11 @@ export interface FilledText {
   /** Fields that don't exist, as they are written. */
   unknown: string[];
   /** Fields that are empty for this client. */
-  empty: MergeField[];
+  empty: Placeholder[];
 }
 
-function isMergeField(name: string): name is MergeField {
-  return Object.hasOwn(MERGE_FIELDS, name);
+function isMergeField(name: string): name is Placeholder {
+  return Object.hasOwn(PLACEHOLDERS, name);
 }
 
 /**
@@ -42,7 +42,7 @@ function isMergeField(name: string): name is MergeField {
  */
 export function fillFields(text: string, values: MergeValues): FilledText {
   const unknown = new Set<string>();
-  const empty = new Set<MergeField>();
+  const empty = new Set<Placeholder>();
   const filled = text.replaceAll(FIELD, (written, inside: string | undefined) => {
     if (written === '\\{') return written;
     const name = inside?.trim() ?? '';
@@ -68,7 +68,7 @@ export function unknownFields(text: string): string[] {
 }
 
 const NOTHING_FILLED = Object.fromEntries(
-  Object.keys(MERGE_FIELDS).map((field) => [field, null]),
+  Object.keys(PLACEHOLDERS).map((field) => [field, null]),
 ) as MergeValues;
 
 const listFormat = new Intl.ListFormat('en-GB');
@@ -79,7 +79,7 @@ export function fieldProblem({ unknown, empty }: Pick<FilledText, 'unknown' | 'e
     unknown.length > 0 &&
       `${listFormat.format(unknown)} ${unknown.length === 1 ? "isn't a field" : "aren't fields"} that can be filled in.`,
     empty.length > 0 &&
-      `There is no value for ${listFormat.format(empty.map((field) => MERGE_FIELDS[field]))}.`,
+      `There is no value for ${listFormat.format(empty.map((field) => PLACEHOLDERS[field]))}.`,
   ].filter((sentence) => sentence !== false);
   return sentences.length === 0 ? null : sentences.join(' ');
 }

@@ -20,9 +20,9 @@ export const saveWebhookSchema = z.object({
 export type SaveWebhook = z.output<typeof saveWebhookSchema>;
 
 /** `pending`: not sent yet, or waiting for a retry. `failed`: given up; it can be resent manually. */
-export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
+export const WEBHOOK_DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
 
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
+export type WebhookDeliveryState = (typeof WEBHOOK_DELIVERY_STATES)[number];
 
 export const webhookDeliverySchema = z.object({
   id: idSchema,
@@ -32,7 +32,7 @@ export const webhookDeliverySchema = z.object({
   event_type: z.enum([...WEBHOOK_EVENTS, WEBHOOK_TEST]),
   /** The request body. */
   payload: z.string(),
-  state: z.enum(DELIVERY_STATES),
+  state: z.enum(WEBHOOK_DELIVERY_STATES),
   /** Attempts since the delivery was last queued. */
   attempts: z.int(),
   /** HTTP status and truncated body of the last response; null if none arrived. */

@@ -1,4 +1,4 @@
-import type { Act, ActEvent } from './activity.ts';
+import type { ActEvent, ActivityAct } from './activity.ts';
 
 /** Types of events that may result from another event of their act. They are listed after that event. */
 const CONSEQUENCES: readonly string[] = ['client.status_changed', 'client.reopened'];
@@ -15,9 +15,9 @@ export function isConsequence(event: ActEvent): boolean {
  * name, such as a sent proposal and the change of status that follows. The event that caused the others comes first.
  */
 export function mergeAct(
-  about: Pick<Act, 'at' | 'actor_name' | 'client_id' | 'client_name'>,
+  about: Pick<ActivityAct, 'at' | 'actor_name' | 'client_id' | 'client_name'>,
   events: ActEvent[],
-): Act {
+): ActivityAct {
   const [cause, ...also] = events.toSorted((a, b) => rankOf(a) - rankOf(b) || a.id - b.id);
   if (!cause) throw new Error('An act without an event');
   return { ...about, ...cause, also };

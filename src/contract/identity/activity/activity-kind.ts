@@ -16,7 +16,7 @@ export const ACTIVITY_KINDS = [
 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-export const KIND_LABELS: Record<ActivityKind, string> = {
+export const ACTIVITY_KIND_LABELS: Record<ActivityKind, string> = {
   clients: 'Clients',
   statuses: 'Status changes',
   questionnaires: 'Questionnaires',

@@ -101,4 +101,4 @@ export type ActEvent = z.infer<typeof actEventSchema>;
 
 /** One row of the history: the event that an act began with, and what else the act recorded (act.ts). */
 export const actSchema = activityEventSchema.extend({ also: z.array(actEventSchema) });
-export type Act = z.infer<typeof actSchema>;
+export type ActivityAct = z.infer<typeof actSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailTemplateSchema } from '#contract/firm/mail-templates/mail-template.ts';
-import { MERGE_FIELDS, type MergeField } from '#contract/firm/mail-templates/merge-fields.ts';
+import { PLACEHOLDERS, type Placeholder } from '#contract/firm/mail-templates/merge-fields.ts';
 import { idSchema, instantSchema } from '#contract/values/scalars.ts';
 
 /** The copy of a mail that staff sent to a client. Its link is left out, since a link grants access. */
@@ -36,7 +36,7 @@ export function mailState({
   return failed_at === null ? 'waiting' : 'failed';
 }
 
-const mergeField = z.enum(Object.keys(MERGE_FIELDS) as [MergeField, ...MergeField[]]);
+const mergeField = z.enum(Object.keys(PLACEHOLDERS) as [Placeholder, ...Placeholder[]]);
 
 /** Everything that the dialog for writing to a client needs. */
 export const mailDraftSchema = z.object({

@@ -62,7 +62,7 @@ export function linkState(
 export const tokenSchema = z.string();
 
 /** Days after emailing a link on which the client is reminded, until they answer. */
-export const REMINDER_DAYS = [3, 7] as const;
+export const LINK_REMINDER_DAYS = [3, 7] as const;
 /** Minimum days between any mail of a link and the next reminder, so that no reminder follows soon after a late mail. */
 export const REMINDER_GAP_DAYS = 1;
 
@@ -95,7 +95,7 @@ function nextDue(link: ReminderFacts, client: { closed_at: string | null }, now:
   const last = link.reminded_day ?? 0;
   const emailed = Date.parse(link.emailed_at);
   const since = link.reminds_since === null ? emailed : Date.parse(link.reminds_since);
-  const day = REMINDER_DAYS.find((one) => one > last && emailed + one * DAY_MS >= since);
+  const day = LINK_REMINDER_DAYS.find((one) => one > last && emailed + one * DAY_MS >= since);
   if (day === undefined) return null;
   const newest = Date.parse(link.mailed_at ?? link.emailed_at);
   const due = Math.max(emailed + day * DAY_MS, newest + REMINDER_GAP_DAYS * DAY_MS);
@@ -111,7 +111,7 @@ export function reminderDue(
   const due = nextDue(link, client, now);
   if (due === null || due > now.getTime() || link.reminders_stopped_at !== null) return null;
   const days = (now.getTime() - Date.parse(link.emailed_at ?? '')) / DAY_MS;
-  return REMINDER_DAYS.findLast((day) => day <= days) ?? null;
+  return LINK_REMINDER_DAYS.findLast((day) => day <= days) ?? null;
 }
 
 /** Returns the instant (ISO) of the next reminder, or null for never. Ignores whether reminders are stopped. */

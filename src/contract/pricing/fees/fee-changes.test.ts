@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { feeChanges, shownTotals, wasShown } from './fee-changes.ts';
+import { feeChanges, savedTotals, wasShown } from './fee-changes.ts';
 import { aFeeLine, aSavedFees, someFees } from './fees.fixture.ts';
 
 const FEES = someFees();
 const BOOK = aSavedFees().book.id;
 
 test('fees were shown if the book and every total are the same', () => {
-  const given = { book_id: BOOK, totals: shownTotals(FEES) };
+  const given = { book_id: BOOK, totals: savedTotals(FEES) };
   expect(wasShown(given, BOOK, FEES)).toBe(true);
   expect(wasShown({ ...given, book_id: 'another' }, BOOK, FEES)).toBe(false);
   for (const name of Object.keys(given.totals)) {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { FeeLine, Fees } from '#contract/pricing/pricing/fees.ts';
 import { BILLINGS } from '#contract/pricing/pricing/price-kinds.ts';
-import type { GivenFees, ShownTotals } from './saved-fees.ts';
+import type { GivenFees, SavedTotals } from './saved-fees.ts';
 
-export function shownTotals({ totals }: Pick<Fees, 'totals'>): ShownTotals {
+export function savedTotals({ totals }: Pick<Fees, 'totals'>): SavedTotals {
   return {
     one_off: totals.one_off.gross,
     monthly: totals.monthly.gross,
@@ -16,10 +16,10 @@ export function shownTotals({ totals }: Pick<Fees, 'totals'>): ShownTotals {
 
 /** Whether a form showed these fees, computed from this version of the book. */
 export function wasShown(given: Pick<GivenFees, 'book_id' | 'totals'>, bookId: string, fees: Fees): boolean {
-  const computed = shownTotals(fees);
+  const computed = savedTotals(fees);
   return (
     given.book_id === bookId &&
-    Object.entries(computed).every(([name, pence]) => given.totals[name as keyof ShownTotals] === pence)
+    Object.entries(computed).every(([name, pence]) => given.totals[name as keyof SavedTotals] === pence)
   );
 }
 

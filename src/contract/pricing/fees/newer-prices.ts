@@ -3,7 +3,7 @@ import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
 import type { PricedProforma } from '#contract/pricing/pricing/fees.ts';
 import { daySchema, idSchema } from '#contract/values/scalars.ts';
 import { computeFees } from './compute-fees.ts';
-import { feeChangeSchema, feeChanges, shownTotals, wasShown } from './fee-changes.ts';
+import { feeChangeSchema, feeChanges, savedTotals, wasShown } from './fee-changes.ts';
 import type { Pricing, SavedFees } from './saved-fees.ts';
 
 /** What a version of the price book in force today would change in saved fees from an earlier version. */
@@ -27,6 +27,6 @@ export function newerPrices(
   const { id, number, starts_on } = pricing.book;
   const newer = computeFees(pricing, { proforma, catalogue, adjustments });
   const changes = feeChanges(fees, newer);
-  const isSame = changes.length === 0 && wasShown({ book_id: id, totals: shownTotals(fees) }, id, newer);
+  const isSame = changes.length === 0 && wasShown({ book_id: id, totals: savedTotals(fees) }, id, newer);
   return isSame ? null : { book_id: id, number, starts_on, changes };
 }

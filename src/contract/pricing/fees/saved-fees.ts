@@ -18,7 +18,7 @@ export type Pricing = z.infer<typeof pricingSchema>;
 const pence = z.int();
 
 /** The totals that the form showed, including VAT. */
-export const shownTotalsSchema = z.object({
+export const savedTotalsSchema = z.object({
   one_off: pence,
   monthly: pence,
   first_month: pence,
@@ -27,13 +27,13 @@ export const shownTotalsSchema = z.object({
   first_year: pence,
 });
 
-export type ShownTotals = z.infer<typeof shownTotalsSchema>;
+export type SavedTotals = z.infer<typeof savedTotalsSchema>;
 
 /** Fees that a form sends with a proforma. The server computes them too, and refuses fees that differ. */
 export const givenFeesSchema = z.object({
   book_id: idSchema,
   adjustments: adjustmentsSchema,
-  totals: shownTotalsSchema,
+  totals: savedTotalsSchema,
 });
 
 export type GivenFees = z.output<typeof givenFeesSchema>;

@@ -4,7 +4,7 @@ import type {
   CatalogueTree,
 } from '#contract/pricing/catalogue/catalogue.ts';
 
-export interface Service {
+export interface SheetService {
   category: CatalogueCategory;
   subHeader: CatalogueSubHeader;
 }
@@ -12,7 +12,7 @@ export interface Service {
 /** Finds and names the catalogue's services in a spreadsheet. */
 export interface SheetNames {
   /** Finds a service by display name, in all categories if `category` is '', or by internal names ('payroll.payslips'). */
-  service: (category: string, line: string) => Service | 'unknown' | 'ambiguous';
+  service: (category: string, line: string) => SheetService | 'unknown' | 'ambiguous';
   nameOfService: (id: string) => { category: string; line: string } | null;
 }
 
@@ -26,7 +26,7 @@ function only<Found>(found: readonly Found[]): Found | 'unknown' | 'ambiguous' {
 
 export function namesInSheet(catalogue: CatalogueTree): SheetNames {
   const services = catalogue.flatMap((category) =>
-    category.sub_headers.map((subHeader): Service => ({ category, subHeader })),
+    category.sub_headers.map((subHeader): SheetService => ({ category, subHeader })),
   );
   const servicesByPath = new Map(services.map((each) => [pathOf(each), each]));
   const servicesById = new Map(services.map((each) => [each.subHeader.id, each]));
@@ -54,6 +54,6 @@ export function namesInSheet(catalogue: CatalogueTree): SheetNames {
   };
 }
 
-function pathOf({ category, subHeader }: Service): string {
+function pathOf({ category, subHeader }: SheetService): string {
   return `${category.name}.${subHeader.name}`;
 }

@@ -27,7 +27,7 @@ const price = (...steps: Step[]): Price => ({
 it('a deleted option that a price needs several times is named once', () => {
   const needed = step({
     quantity: { kind: 'number', option: GONE },
-    condition: { option: GONE, is: true },
+    condition: { kind: 'yes_no', option: GONE, is: true },
   });
   expect(goneReferences(price(needed, needed), CATALOGUE)).toEqual([
     "The option 'Payslips a year' is not in the catalogue",

@@ -1,6 +1,6 @@
 import type { CatalogueTree, FieldType, ServiceOption } from '#contract/pricing/catalogue/catalogue.ts';
 import { dropdownChoices } from '#contract/pricing/catalogue/field-options.ts';
-import type { OptionRef, Price, Step } from '#contract/pricing/pricing/price-book.ts';
+import type { Condition, OptionRef, Price, Step } from '#contract/pricing/pricing/price-book.ts';
 import { REVENUE_BANDS } from '#contract/pricing/proforma/constants.ts';
 
 export interface PriceIssue {
@@ -58,21 +58,22 @@ function stepReferences(step: Step, index: number): Reference[] {
         path: [...path, 'multiplier', 'factors', at, 'choice'],
       })),
     });
-  if (condition) {
-    const { option: ref, is } = condition;
-    const own = [...path, 'condition'];
-    found.push(
-      typeof is === 'string'
-        ? {
-            path: [...own, 'option'],
-            ref,
-            types: ['dropdown'],
-            choices: [{ choice: is, path: [...own, 'is'] }],
-          }
-        : { path: [...own, 'option'], ref, types: YES_NO, choices: [] },
-    );
-  }
+  if (condition) found.push(conditionReference(condition, [...path, 'condition']));
   return found;
+}
+
+function conditionReference(condition: Condition, path: (string | number)[]): Reference {
+  const own = { path: [...path, 'option'], ref: condition.option };
+  switch (condition.kind) {
+    case 'yes_no':
+      return { ...own, types: YES_NO, choices: [] };
+    case 'choice':
+      return {
+        ...own,
+        types: ['dropdown'],
+        choices: [{ choice: condition.choice, path: [...path, 'choice'] }],
+      };
+  }
 }
 
 function referencesOf({ method }: Price): Reference[] {

@@ -1,6 +1,6 @@
 import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
 import { type Price, type PriceMethod, priceSchema } from '#contract/pricing/pricing/price-book.ts';
-import { namesInSheet, type Service, type SheetNames } from './names-in-sheet.ts';
+import { namesInSheet, type SheetNames, type SheetService } from './names-in-sheet.ts';
 import { penceOfText } from './pence-text.ts';
 import { priceProblems } from './price-references.ts';
 import { type GivenRules, readRules } from './read-rules.ts';
@@ -44,7 +44,7 @@ export function readSheet(lines: readonly SheetLine[], catalogue: CatalogueTree)
       issues.push({ line: row.line, column: SHEET_COLUMNS[column], message });
   const isRule = (row: SheetRow) => row.text('method').toLowerCase() === RULE_METHOD.toLowerCase();
   const rules = readRules(rows.filter(isRule), refuseIn);
-  const services = new Map<Service, SheetRow>();
+  const services = new Map<SheetService, SheetRow>();
   const unchanged = new Set<string>();
   const prices = rows.flatMap((row) => {
     if (isRule(row)) return [];
@@ -77,7 +77,7 @@ export function readSheet(lines: readonly SheetLine[], catalogue: CatalogueTree)
   };
 }
 
-function findService(row: SheetRow, names: SheetNames, refuse: Refuse): Service | null {
+function findService(row: SheetRow, names: SheetNames, refuse: Refuse): SheetService | null {
   const line = row.text('line');
   const found = line === '' ? 'unknown' : names.service(row.text('category'), line);
   if (found !== 'unknown' && found !== 'ambiguous') return found;
@@ -94,7 +94,12 @@ interface Report {
 
 type SheetMethod = Exclude<PriceMethod['kind'], 'by_steps'>;
 
-function readPrice(row: SheetRow, kind: SheetMethod | null, service: Service, report: Report): Price | null {
+function readPrice(
+  row: SheetRow,
+  kind: SheetMethod | null,
+  service: SheetService,
+  report: Report,
+): Price | null {
   const { refuse } = report;
   const billing = keyOfWord(row.text('billing'), BILLING_LABELS, BILLING_WORDS);
   if (billing === null)

@@ -43,7 +43,7 @@ function exactAmount(input: PricingInput, { method }: Price): Ratio {
 function applies(input: PricingInput, { condition }: Step): boolean {
   if (!condition) return true;
   const value = entered(input, condition.option.option_id);
-  return condition.is === false ? value !== true : value === condition.is;
+  return condition.kind === 'choice' ? value === condition.choice : condition.is === (value === true);
 }
 
 function quantityOf(input: PricingInput, quantity: Quantity): Ratio {

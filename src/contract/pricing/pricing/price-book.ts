@@ -71,8 +71,12 @@ const multiplierSchema = z.discriminatedUnion('over', [
 ]);
 export type Multiplier = z.output<typeof multiplierSchema>;
 
-/** True or false: the checkbox or toggle is on or off. Text: the dropdown has this choice. */
-const conditionSchema = z.object({ option: optionRefSchema, is: z.union([z.boolean(), choiceSchema]) });
+const conditionSchema = z.discriminatedUnion('kind', [
+  /** The checkbox or toggle is on or off. */
+  z.object({ kind: z.literal('yes_no'), option: optionRefSchema, is: z.boolean() }),
+  /** The dropdown has this choice. */
+  z.object({ kind: z.literal('choice'), option: optionRefSchema, choice: choiceSchema }),
+]);
 export type Condition = z.output<typeof conditionSchema>;
 
 /** Pence × quantity × multiplier, if the condition holds. */

@@ -123,8 +123,10 @@ const step: fc.Arbitrary<Step> = fc.record({
   ),
   condition: fc.oneof(
     fc.constant(null),
-    fc.tuple(ref('first'), fc.boolean()).map(([its, is]) => ({ option: its, is })),
-    fc.tuple(ref('quality'), fc.constantFrom(...CHOICES)).map(([its, is]) => ({ option: its, is })),
+    fc.tuple(ref('first'), fc.boolean()).map(([its, is]) => ({ kind: 'yes_no' as const, option: its, is })),
+    fc
+      .tuple(ref('quality'), fc.constantFrom(...CHOICES))
+      .map(([its, choice]) => ({ kind: 'choice' as const, option: its, choice })),
   ),
 });
 

@@ -27,7 +27,7 @@ const NARROW = /^\s*(?:#{1,3}[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t])|\|/;
  * piece. Replacements are never searched for fields, and braces after a backslash stay text if the result is searched
  * again. `is_title`: the text is a single heading.
  */
-export function piecesOf<Kept extends object>(
+export function textPieces<Kept extends object>(
   text: string,
   replace: (found: FoundField) => string | Kept,
   { is_title = false }: { is_title?: boolean } = {},
@@ -65,7 +65,7 @@ export function replaceFields(
   replace: (found: FoundField) => string,
   options?: { is_title?: boolean },
 ): string {
-  return piecesOf(text, replace, options).join('');
+  return textPieces(text, replace, options).join('');
 }
 
 /**

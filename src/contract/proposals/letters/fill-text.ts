@@ -1,10 +1,10 @@
-import { piecesOf } from '#contract/proposals/letter-templates/find-fields.ts';
+import { textPieces } from '#contract/proposals/letter-templates/find-fields.ts';
 import type { LetterField, LetterValues } from '#contract/proposals/letter-templates/letter-fields.ts';
 import { CHOICE_FIELDS, type ChoiceField, type KeptText } from './document-letter.ts';
 import { literal } from './literal.ts';
 import { shownText } from './shown-text.ts';
 
-export interface FilledText {
+export interface FilledLetterText {
   /** Has the fields that depend on the client's options. Fields that can't be filled in stay as they are written. */
   kept: KeptText;
   /** With all fields filled in. */
@@ -21,12 +21,12 @@ export interface FilledText {
  * Fills in a Markdown text. Values are escaped and their lines joined, so that they aren't read as Markdown. Lists and
  * tables are inserted unescaped, as separate paragraphs.
  */
-export function fillText(text: string, values: LetterValues): FilledText {
+export function fillText(text: string, values: LetterValues): FilledLetterText {
   return fill(text, values, literal);
 }
 
 /** Fills in a heading, which is plain text in one line. */
-export function fillHeading(text: string, values: LetterValues): FilledText {
+export function fillHeading(text: string, values: LetterValues): FilledLetterText {
   return fill(text, values, (value) => value.replace(/[\p{Cc}\s]+/gu, ' '), { is_title: true });
 }
 
@@ -35,11 +35,11 @@ function fill(
   values: LetterValues,
   shown: (value: string) => string,
   options?: { is_title: boolean },
-): FilledText {
+): FilledLetterText {
   const unknown = new Set<string>();
   const misplaced = new Set<string>();
   const unfilled = new Set<LetterField>();
-  const pieces = piecesOf<{ field: ChoiceField }>(
+  const pieces = textPieces<{ field: ChoiceField }>(
     text,
     ({ field, written, is_misplaced }) => {
       const value = field && values[field];

@@ -18,7 +18,7 @@ const done = z.object({});
 const withToken = z.object({ token: tokenSchema });
 /** Proves that this browser entered the code. The token doesn't, because a forwarded link has the same token. */
 const codeProof = z.string().max(100);
-/** Random text that the page generates. The server generates it for pages loaded before an upgrade, which send none. */
+/** Random text that the page generates. Without one, the server generates it. */
 const newCodeProof = codeProof.min(32).optional();
 const ofSignatory = z.object({ version_id: idSchema, signatory_id: idSchema });
 

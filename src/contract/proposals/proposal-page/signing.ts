@@ -39,8 +39,8 @@ export const signingSchema = z.object({
   left_out: z.array(z.string().max(KEY_MAX)).max(MAX_LINES),
   shown_totals: shownTotalsSchema,
   document_hash: documentHash,
-  /** Hash of the letters that the reader signs (lettersHash). Pages of earlier releases send none, or that of all letters. */
-  letters_hash: documentHash.optional(),
+  /** Hash of the letters that the reader signs (lettersHash). */
+  letters_hash: documentHash,
   agrees: z.object({
     intent: z.literal(true, { error: 'Confirm that you agree and sign' }),
     privacy_notice: z.literal(true, { error: 'Confirm that you have read the privacy notice' }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountTitle, amountWithVat, treatmentText, vatShareText } from './fee-words.ts';
+import { amountTitle, amountWithVat, treatmentText, vatShareLabel } from './fee-words.ts';
 
 const amounts = { net: 10_000, vat: 2_000, gross: 12_000 };
 
@@ -38,6 +38,6 @@ it.each([
   ['exempt', null, '£100.00 exempt from VAT', 'exempt from VAT'],
   ['outside', null, '£100.00 outside the scope of VAT', 'outside the scope of VAT'],
 ] as const)('the text names the VAT treatment: %s', (treatment, rate, share, line) => {
-  expect(vatShareText({ treatment, rate, net: 10_000, vat: 0 })).toBe(share);
+  expect(vatShareLabel({ treatment, rate, net: 10_000, vat: 0 })).toBe(share);
   expect(treatmentText(treatment)).toBe(line);
 });

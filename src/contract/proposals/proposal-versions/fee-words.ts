@@ -60,7 +60,7 @@ const TREATMENTS: Record<Exclude<VatTreatment, 'standard' | 'reduced'>, string> 
 };
 
 /** 'VAT at 20% on £100.00', '£50.00 zero-rated' and so on. */
-export function vatShareText({ treatment, rate, net }: VatShare): string {
+export function vatShareLabel({ treatment, rate, net }: VatShare): string {
   if (treatment === 'standard' || treatment === 'reduced')
     return `VAT at ${percentText(rate ?? 0)} on ${poundsText(net)}`;
   return `${poundsText(net)} ${TREATMENTS[treatment]}`;

@@ -37,7 +37,7 @@ export function leftInReview(state: RunState): boolean {
 /** A header and its values, all as text. */
 export const sheetRowSchema = z.object({ header: z.array(z.string()), values: z.array(z.string()) });
 
-export type SheetRow = z.infer<typeof sheetRowSchema>;
+export type ProposalSheetRow = z.infer<typeof sheetRowSchema>;
 
 export const proposalRunSchema = z.object({
   id: idSchema,

@@ -4,13 +4,13 @@ import { type StoredState, versionState } from '#contract/proposals/proposal-ver
 import { nextSignatories, type Signer } from './signing-order.ts';
 
 /** Reminders of a proposal: days after the first mail to the signatory, and before the proposal's last day. */
-export const REMINDER_DAYS = { day_3: 3, day_7: 7 } as const;
+export const PROPOSAL_REMINDER_DAYS = { day_3: 3, day_7: 7 } as const;
 export const DAYS_BEFORE_EXPIRY = 2;
 
 /** Reminders are sent from this time of the day in London. */
 export const REMINDERS_FROM = '09:00';
 
-export type ProposalReminder = keyof typeof REMINDER_DAYS | 'before_expiry';
+export type ProposalReminder = keyof typeof PROPOSAL_REMINDER_DAYS | 'before_expiry';
 
 interface Reminded extends Signer {
   /** When their link was first mailed. */
@@ -55,8 +55,8 @@ export function proposalReminderDue(facts: ReminderFacts, now: Date): ProposalRe
   const mailed = londonWallClock(signatory.mailed_at).day;
   const last = londonWallClock(signatory.last_link_at ?? signatory.mailed_at).day;
   const days: [ProposalReminder, string][] = [
-    ['day_3', addDays(mailed, REMINDER_DAYS.day_3)],
-    ['day_7', addDays(mailed, REMINDER_DAYS.day_7)],
+    ['day_3', addDays(mailed, PROPOSAL_REMINDER_DAYS.day_3)],
+    ['day_7', addDays(mailed, PROPOSAL_REMINDER_DAYS.day_7)],
   ];
   // After the first signature, the version no longer expires.
   if (version.accepted_at === null)

@@ -5,14 +5,12 @@ import { idSchema, instantSchema } from '#contract/values/scalars.ts';
 
 /**
  * How a signatory was authenticated. `in_person`: on a colleague's device, in a meeting. `account_password` and
- * `account_code`: a signed-in user who entered the password, or a second-factor code, again to sign. `account`: a signed-in
- * user, in signatures made before that was asked.
+ * `account_code`: a signed-in user who entered the password, or a second-factor code, again to sign.
  */
 export const AUTHENTICATIONS = [
   'link',
   'link_and_code',
   'in_person',
-  'account',
   'account_password',
   'account_code',
 ] as const;

@@ -20,7 +20,7 @@ export function commitmentTo(event: TimelineEvent, salt: string, sha256: Sha256)
 }
 
 /** Returns the hash of a link. The next link contains this hash. The head contains the hash of the last link. */
-export function hashOf(
+export function linkHash(
   { position, previous_hash, commitment }: Pick<TimelineLink, 'position' | 'previous_hash' | 'commitment'>,
   sha256: Sha256,
 ): string {

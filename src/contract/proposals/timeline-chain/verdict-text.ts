@@ -1,7 +1,7 @@
-import type { Finding, Verdict } from './verify-timeline.ts';
+import type { TimelineFinding, TimelineVerdict } from './verify-timeline.ts';
 
 /** Describes a verdict about a file, a line for each fact. */
-export function verdictText(verdict: Verdict): string[] {
+export function verdictText(verdict: TimelineVerdict): string[] {
   if (verdict.finding) return storedVerdictText(verdict);
   return [
     ...storedVerdictText(verdict),
@@ -12,7 +12,7 @@ export function verdictText(verdict: Verdict): string[] {
 }
 
 /** Describes a verdict about a timeline in the database, which needs no seal. */
-export function storedVerdictText({ finding, events, erased, before }: Verdict): string[] {
+export function storedVerdictText({ finding, events, erased, before }: TimelineVerdict): string[] {
   if (finding) return [findingText(finding)];
   return [
     `The timeline is whole: ${counted(events)}, each as it was written.`,
@@ -22,7 +22,7 @@ export function storedVerdictText({ finding, events, erased, before }: Verdict):
 }
 
 /** A sentence that says what was found, and where. */
-export function findingText({ kind, position, event, anchor }: Finding): string {
+export function findingText({ kind, position, event, anchor }: TimelineFinding): string {
   const name = event
     ? `Event ${position ?? ''}${position === null ? '' : ' '}(${event.type}, ${event.at ?? 'no time'}, ${event.actor_name}, id ${event.id})`
     : `Event ${position ?? ''}`;

@@ -1,4 +1,4 @@
-import { commitmentTo, hashOf, NO_HASH, type Sha256 } from './chain.ts';
+import { commitmentTo, linkHash, NO_HASH, type Sha256 } from './chain.ts';
 import {
   isErased,
   sealedText,
@@ -16,7 +16,7 @@ import {
  * `shorter`: the timeline ends before the anchored event. `gone`: nothing is left of an anchored timeline. `seal`: the
  * seal signs another statement.
  */
-export interface Finding {
+export interface TimelineFinding {
   kind:
     | 'changed'
     | 'removed'
@@ -39,9 +39,9 @@ export interface Finding {
   anchor: TimelineAnchor | null;
 }
 
-export interface Verdict {
+export interface TimelineVerdict {
   /** Null if every event is as it was written. */
-  finding: Finding | null;
+  finding: TimelineFinding | null;
   /** Events in the chain, tombstones included. */
   events: number;
   erased: number;
@@ -55,7 +55,7 @@ export interface Verdict {
 export function verifyTimeline(
   file: TimelineExport,
   { sha256, isSealOf }: { sha256: Sha256; isSealOf: (text: string, seal: TimelineSeal) => boolean },
-): Verdict {
+): TimelineVerdict {
   const links = file.timelines.flatMap((timeline) => timeline.links);
   const finding =
     file.timelines.map((timeline) => findingIn(timeline, sha256)).find((found) => found !== null) ??
@@ -72,25 +72,25 @@ export function verifyTimeline(
   };
 }
 
-function findingIn(timeline: Timeline, sha256: Sha256): Finding | null {
+function findingIn(timeline: Timeline, sha256: Sha256): TimelineFinding | null {
   const { id, links, count, hash: head } = timeline;
   const found = (
-    kind: Finding['kind'],
+    kind: TimelineFinding['kind'],
     position: number,
     link?: TimelineLink,
     anchor: TimelineAnchor | null = null,
-  ): Finding => ({ kind, timeline_id: id, position, event: link?.event ?? null, anchor });
+  ): TimelineFinding => ({ kind, timeline_id: id, position, event: link?.event ?? null, anchor });
   const anchors = [...timeline.anchors, ...(timeline.anchor ? [timeline.anchor] : [])]
     .toSorted((one, other) => one.count - other.count)
     .values();
   let anchor = anchors.next().value;
   const allErased = links.every(isErased);
-  const hashAt = (link: TimelineLink, position: number) => hashOf({ ...link, position }, sha256);
+  const hashAt = (link: TimelineLink, position: number) => linkHash({ ...link, position }, sha256);
   /** The hash that the link at this place should have, according to the next link or the head. */
   const namedHash = (place: number) => links[place]?.previous_hash ?? head;
 
   /** Finds the event at fault if the link at `place` doesn't follow the hash `running`. */
-  const misplaced = (place: number, running: string): Finding => {
+  const misplaced = (place: number, running: string): TimelineFinding => {
     const link = links[place - 1];
     const belongsHere = links.find((other) => other !== link && other.previous_hash === running);
     if (belongsHere) return found('moved', place, belongsHere);
@@ -133,7 +133,7 @@ function findingIn(timeline: Timeline, sha256: Sha256): Finding | null {
 }
 
 /** Events without a link are older than the chain. A newer event without a link bypassed the database's trigger. */
-function addedBefore({ timelines, before }: TimelineExport): Finding | null {
+function addedBefore({ timelines, before }: TimelineExport): TimelineFinding | null {
   const chained = timelines.flatMap(({ links }) => links.flatMap(({ event }) => (event ? [event.id] : [])));
   const first = Math.min(...chained);
   const event = before.find(({ id }) => id > first);

@@ -20,7 +20,7 @@ export class BackupError extends Error {
 
 export type BlockKind = 'H' | 'T' | 'D' | 'S' | 'M';
 
-export interface Block {
+export interface BackupBlock {
   kind: BlockKind;
   content: Buffer;
 }
@@ -79,7 +79,7 @@ export async function writeBackupFile(
 }
 
 /** Yields the blocks of a file in order. Throws BackupError if the file is missing, truncated or damaged. */
-export async function* readBackupFile(path: string): AsyncGenerator<Block> {
+export async function* readBackupFile(path: string): AsyncGenerator<BackupBlock> {
   const source = createReadStream(path);
   const gunzip = createGunzip({ rejectGarbageAfterEnd: true });
   const unpacked = pipeline(source, gunzip);
@@ -120,7 +120,7 @@ function missingBytes(buffer: Buffer): number {
   return HEADER_BYTES + buffer.readUInt32BE(1) - buffer.length;
 }
 
-function blockAt(buffer: Buffer, at: number): Block | null {
+function blockAt(buffer: Buffer, at: number): BackupBlock | null {
   if (buffer.length < at + HEADER_BYTES) return null;
   const kind = buffer.toString('latin1', at, at + 1);
   const length = buffer.readUInt32BE(at + 1);

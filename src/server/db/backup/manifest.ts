@@ -6,7 +6,7 @@ import { BackupError, readBackupFile } from './backup-file.ts';
 export const BACKUP_TITLE = 'TALLYGATE BACKUP 1';
 
 export const tableHeadSchema = z.object({ name: z.string(), columns: z.array(z.string()) });
-export type TableHead = z.infer<typeof tableHeadSchema>;
+export type BackupTableHead = z.infer<typeof tableHeadSchema>;
 
 const manifestSchema = z.object({
   made_at: z.iso.datetime(),
@@ -42,7 +42,7 @@ export interface Verified {
 /** Reads the whole file and compares it with its manifest. Throws BackupError if anything differs. */
 export async function verifyBackup(path: string): Promise<Verified> {
   const found: Manifest['tables'] = [];
-  let open: { head: TableHead; tally: ReturnType<typeof createTally> } | null = null;
+  let open: { head: BackupTableHead; tally: ReturnType<typeof createTally> } | null = null;
   const close = () => {
     if (open) found.push({ ...open.head, ...open.tally.result() });
     open = null;

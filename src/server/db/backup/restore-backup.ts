@@ -3,12 +3,12 @@ import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { databaseClient } from '#server/db/database-client.ts';
-import { knownSchemaVersions, migrate, schemaVersion } from '#server/db/migrate.ts';
+import { knownSchemaVersions, MIGRATIONS_FOLDER, migrate, schemaVersion } from '#server/db/migrate.ts';
 import { BackupError, readBackupFile } from './backup-file.ts';
 import {
+  type BackupTableHead,
   createTally,
   type Manifest,
-  type TableHead,
   tableHeadSchema,
   type Verified,
   verifyBackup,
@@ -38,11 +38,13 @@ export async function restoreBackup({
   url,
   path,
   storeSecret = async () => undefined,
+  migrations = MIGRATIONS_FOLDER,
 }: {
   url: string;
   path: string;
   /** Stores the backup's secret. Called before the rows are committed, since some are unreadable without the secret. */
   storeSecret?: (secret: string) => Promise<void>;
+  migrations?: string;
 }): Promise<Verified> {
   const verified = await checkBackup(path);
   const { manifest, secret } = verified;
@@ -68,7 +70,7 @@ export async function restoreBackup({
           'Restore into a new DATA_DIR or a database without tables. Nothing was changed.',
       );
     }
-    await migrate(url, { upTo: manifest.schema });
+    await migrate(url, { folder: migrations, upTo: manifest.schema });
     await client.query('begin');
     await client.query(SAME_TEXT);
     // The backup contains the counts that triggers maintain, and nobody listens for changes. Foreign keys are still
@@ -83,7 +85,7 @@ export async function restoreBackup({
     if (secret !== null) await storeSecret(secret);
     await client.query('commit');
     await client.query('analyze');
-    await migrate(url);
+    await migrate(url, { folder: migrations });
     return verified;
   } finally {
     await client.end();
@@ -108,7 +110,7 @@ async function loadTables(client: pg.Client, path: string): Promise<void> {
   }
 }
 
-function startTable(client: pg.Client, head: TableHead) {
+function startTable(client: pg.Client, head: BackupTableHead) {
   const stream = client.query(copyFrom(copyInStatement(head)));
   let failed: Error | undefined;
   const done = finished(stream).catch((error: Error) => {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { TableHead } from './manifest.ts';
+import type { BackupTableHead } from './manifest.ts';
 
 /**
  * Tables that backups leave out. Sessions may have been ended since the backup, and restored bulk runs would continue.
@@ -17,8 +17,8 @@ export const SAME_TEXT = `
   set local idle_in_transaction_session_timeout = 0;`;
 
 /** Returns the tables of a backup with their stored (not generated) columns, parents before children. */
-export async function backedUpTables(client: pg.ClientBase): Promise<TableHead[]> {
-  const { rows: tables } = await client.query<TableHead>(
+export async function backedUpTables(client: pg.ClientBase): Promise<BackupTableHead[]> {
+  const { rows: tables } = await client.query<BackupTableHead>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1)
@@ -34,10 +34,10 @@ export async function backedUpTables(client: pg.ClientBase): Promise<TableHead[]
 }
 
 function parentsFirst(
-  tables: readonly TableHead[],
+  tables: readonly BackupTableHead[],
   references: readonly { child: string; parent: string }[],
-): TableHead[] {
-  const ordered: TableHead[] = [];
+): BackupTableHead[] {
+  const ordered: BackupTableHead[] = [];
   let waiting = [...tables];
   while (waiting.length > 0) {
     const ready = waiting.filter(
@@ -54,7 +54,10 @@ function parentsFirst(
 }
 
 /** Returns a statement that orders rows only by their content, so that the same rows have the same checksum. */
-export async function copyOutStatement(client: pg.ClientBase, { name, columns }: TableHead): Promise<string> {
+export async function copyOutStatement(
+  client: pg.ClientBase,
+  { name, columns }: BackupTableHead,
+): Promise<string> {
   const { rows: key } = await client.query<{ name: string }>(
     `select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
      where i.indrelid = $1::regclass and i.indisprimary order by a.attnum`,
@@ -67,7 +70,7 @@ export async function copyOutStatement(client: pg.ClientBase, { name, columns }:
     order by ${order.map((by) => `${by} collate "C"`).join(', ')}) to stdout`;
 }
 
-export function copyInStatement({ name, columns }: TableHead): string {
+export function copyInStatement({ name, columns }: BackupTableHead): string {
   return `copy public.${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`;
 }
 

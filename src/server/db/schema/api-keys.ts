@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { DEFAULT_KEY_LIFETIME_DAYS } from '#contract/identity/api-keys/key-life.ts';
 import { instant } from './instant.ts';
 
 export const api_keys = pgTable(
@@ -16,10 +15,7 @@ export const api_keys = pgTable(
     created_by: uuid(),
     created_by_name: text().notNull(),
     created_at: instant().notNull().default(sql`now()`),
-    /** Keys created before keys could expire got this default at the upgrade. */
-    expires_at: instant()
-      .notNull()
-      .default(sql.raw(`now() + interval '${DEFAULT_KEY_LIFETIME_DAYS} days'`)),
+    expires_at: instant().notNull(),
     /** When the key's creator was warned by mail that the key expires soon. */
     warned_at: instant(),
     /** Idempotency key of the form: a retry creates no second API key. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { WebhookEventType } from '#contract/firm/webhooks/event.ts';
-import type { DeliveryState, WebhookDelivery } from '#contract/firm/webhooks/webhook.ts';
+import type { WebhookDelivery, WebhookDeliveryState } from '#contract/firm/webhooks/webhook.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { edited } from './edited.ts';
 import { instant } from './instant.ts';
@@ -45,7 +45,7 @@ export const webhook_deliveries = pgTable(
     event_id: uuid().notNull(),
     event_type: text().$type<WebhookDelivery['event_type']>().notNull(),
     payload: text().notNull(),
-    state: text().$type<DeliveryState>().notNull(),
+    state: text().$type<WebhookDeliveryState>().notNull(),
     /** The job that sends it; any other job for it does nothing. Null: not queued yet. */
     job_id: uuid(),
     attempts: integer().notNull().default(0),

@@ -5,7 +5,7 @@ import type { FullRow } from '#server/db/full-row.ts';
 import { price_book_versions, prices } from '#server/db/schema/prices/price-book.ts';
 
 /** Inserts the draft of the price book and returns its number. Fails on a unique index if there is a draft. */
-export async function insertDraft(
+export async function insertExampleDraft(
   tx: Tx,
   { id, content, from_examples }: { id: string; content: PriceBookContent; from_examples: boolean },
 ): Promise<number> {

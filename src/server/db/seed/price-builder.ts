@@ -62,7 +62,7 @@ export function step(pence: number, { label, times, by, byBand, when }: StepOpti
             factors: factorsOf(byBand.map((factor, index) => [BANDS[index] ?? '', factor])),
           }
         : null,
-    condition: when === undefined ? null : { option: refer(when), is: true },
+    condition: when === undefined ? null : { kind: 'yes_no', option: refer(when), is: true },
   });
 }
 

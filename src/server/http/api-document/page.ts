@@ -16,7 +16,7 @@ dd { margin-inline-start: 1rem; }
 `;
 
 /** The document as one page, to be read and searched in the browser. It needs no script. */
-export function pageOf(document: OpenAPI.Document): Html {
+export function documentPage(document: OpenAPI.Document): Html {
   const tags = document.tags ?? [];
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item ?? {}).map(([method, operation]) => ({

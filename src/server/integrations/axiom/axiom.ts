@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ConnectionTest } from '#contract/firm/automation/automation-settings.ts';
-import type { SheetRow } from '#contract/proposals/proposals/run.ts';
+import type { ProposalSheetRow } from '#contract/proposals/proposals/run.ts';
 import { cleanText } from '#contract/values/clean-text.ts';
 import { OutboundError, post } from '#server/integrations/outbound/request.ts';
 import type { Env } from '#server/kernel/env.ts';
@@ -40,7 +40,7 @@ const triggerAnswerSchema = z.union([
 /** Starts the bot `name` with one row of data. Never rejects because of the service's response or its absence. */
 export async function triggerBot(
   env: AxiomEnv,
-  { name, data, secret }: { name: string; data: SheetRow; secret: string },
+  { name, data, secret }: { name: string; data: ProposalSheetRow; secret: string },
   timeoutMs = TIMEOUT_MS,
 ): Promise<TriggerAnswer> {
   const failed = (reason: string): TriggerAnswer => ({

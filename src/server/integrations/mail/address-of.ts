@@ -1,4 +1,4 @@
 /** Extracts the address from 'Name <address>' or a plain address. */
-export function addressOf(from: string): string {
+export function mailAddress(from: string): string {
   return /<([^<>]+)>/.exec(from)?.[1] ?? from;
 }

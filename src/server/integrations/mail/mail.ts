@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Env } from '#server/kernel/env.ts';
-import { addressOf } from './address-of.ts';
+import { mailAddress } from './address-of.ts';
 import type { MailContent } from './mail-frame.ts';
 import type { MailKind } from './mail-kind.ts';
 
@@ -115,7 +115,7 @@ function messageOf(mail: Mail, id: string, env: Env): SendMailOptions {
     from:
       mail.from_name === undefined
         ? env.mailFrom
-        : { name: mail.from_name, address: addressOf(env.mailFrom) },
+        : { name: mail.from_name, address: mailAddress(env.mailFrom) },
     to: { name: '', address: mail.to },
     ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject,

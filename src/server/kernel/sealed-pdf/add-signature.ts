@@ -30,7 +30,7 @@ const FIRST_KID = /^\[\s*(\d+\s+0\s+R)(?!\w)/;
  * Decision 0105.
  * @throws PdfError
  */
-export function addSignature(
+export function addPdfSignature(
   base: Buffer,
   { field, label, entries, size }: { field: string; label: string; entries: string[]; size: number },
 ): UnfilledPdf {

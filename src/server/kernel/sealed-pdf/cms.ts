@@ -31,26 +31,26 @@ export class CmsError extends Error {
   override readonly name = 'CmsError';
 }
 
-export interface Signer {
+export interface CmsSigner {
   /** DER, the signer's first. */
   certificates: readonly Buffer[];
   key: KeyObject;
 }
 
-export const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+export const sha256Digest = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
 /**
  * Signs `covered` as EN 319 142-1 requires for PAdES B-B: CMS without the content and without a signing-time attribute.
  * The attribute signing-certificate-v2 names all certificates, so that none can be replaced.
  */
-export function signCms(covered: Uint8Array, { certificates, key }: Signer): Buffer {
-  const digest = sha256(covered);
+export function signCms(covered: Uint8Array, { certificates, key }: CmsSigner): Buffer {
+  const digest = sha256Digest(covered);
   const signature = sign('sha256', encode(new SetOf({ value: attributesOf(certificates, digest) })), key);
   return buildCms(certificates, digest, signature);
 }
 
 /** Bytes that the longest signature of this signer needs. */
-export function cmsSize({ certificates, key }: Signer): number {
+export function cmsSize({ certificates, key }: CmsSigner): number {
   const { modulusLength } = key.asymmetricKeyDetails ?? {};
   const longest = modulusLength === undefined ? LONGEST_ECDSA : modulusLength / 8;
   return buildCms(certificates, Buffer.alloc(32), Buffer.alloc(longest)).length;
@@ -93,7 +93,7 @@ export function attributesOf(certificates: readonly Buffer[], digest: Buffer): S
   const attribute = (type: string, value: ObjectIdentifier | OctetString | Sequence) =>
     new Sequence({ value: [new ObjectIdentifier({ value: type }), new SetOf({ value: [value] })] });
   const ids = certificates.map(
-    (certificate) => new Sequence({ value: [new OctetString({ valueHex: sha256(certificate) })] }),
+    (certificate) => new Sequence({ value: [new OctetString({ valueHex: sha256Digest(certificate) })] }),
   );
   return [
     attribute(OID.contentType, new ObjectIdentifier({ value: OID.data })),

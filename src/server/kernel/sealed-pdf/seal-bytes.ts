@@ -1,5 +1,5 @@
-import { addSignature, coveredBytes, fillSignature } from './add-signature.ts';
-import { cmsSize, type Signer, signCms } from './cms.ts';
+import { addPdfSignature, coveredBytes, fillSignature } from './add-signature.ts';
+import { type CmsSigner, cmsSize, signCms } from './cms.ts';
 
 /**
  * Seals a PDF with a signature in the format PAdES B-B (ETSI EN 319 142-1). `signed_at` is an ISO instant.
@@ -7,10 +7,10 @@ import { cmsSize, type Signer, signCms } from './cms.ts';
  */
 export function sealBytes(
   pdf: Buffer,
-  signer: Signer,
+  signer: CmsSigner,
   { signed_at, reason, name }: { signed_at: string; reason: string; name: string },
 ): Buffer {
-  const unfilled = addSignature(pdf, {
+  const unfilled = addPdfSignature(pdf, {
     field: 'Seal',
     label: 'Electronic seal',
     entries: [

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OctetString, Set as SetOf } from 'asn1js';
 import { Accuracy, ContentInfo, SignedData, TimeStampResp, TSTInfo } from 'pkijs';
-import { decode, encode, OID, sha256 } from './cms.ts';
+import { decode, encode, OID, sha256Digest } from './cms.ts';
 import { type IssuedCertificate, issuedCertificate } from './issued-certificate.fixture.ts';
 
 const CONFIG = `
@@ -81,7 +81,7 @@ function restated(reply: Buffer, key: string, { at, seconds = 1 }: { at: Date; s
   const { attributes } = signer.signedAttrs;
   for (const attribute of attributes)
     if (attribute.type === OID.messageDigest)
-      attribute.values = [new OctetString({ valueHex: sha256(content) })];
+      attribute.values = [new OctetString({ valueHex: sha256Digest(content) })];
   const signed = encode(new SetOf({ value: attributes.map((attribute) => attribute.toSchema()) }));
   signer.signature = new OctetString({ valueHex: sign('sha256', signed, key) });
   response.timeStampToken = new ContentInfo({ contentType: OID.signedData, content: data.toSchema(true) });

@@ -13,7 +13,7 @@ import {
   TSTInfo,
 } from 'pkijs';
 import type { StatedTime } from '#contract/proposals/verification/stamp-standing.ts';
-import { attempt, CmsError, decode, encode, MOST_CERTIFICATES, OID, sha256 } from './cms.ts';
+import { attempt, CmsError, decode, encode, MOST_CERTIFICATES, OID, sha256Digest } from './cms.ts';
 
 const TST_INFO = '1.2.840.113549.1.9.16.1.4';
 const SIGNING_CERTIFICATE = '1.2.840.113549.1.9.16.2.12';
@@ -51,7 +51,7 @@ export interface TimeStampRequest {
 
 /** A request for a time stamp (RFC 3161) of these bytes. It asks for the authority's certificates too. */
 export function timeStampRequest(covered: Uint8Array): TimeStampRequest {
-  const digest = sha256(covered);
+  const digest = sha256Digest(covered);
   const nonce = randomBytes(16);
   // Positive, and without leading zeros.
   nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40;
@@ -93,7 +93,7 @@ export function tokenOf(response: Buffer, { nonce, digest }: TimeStampRequest): 
 export function readTimeStamp(covered: Uint8Array, token: Buffer): TimeStamp {
   const { token: expected, info, ...known } = attempt(UNREADABLE, () => normalised(token));
   if (!expected.equals(token)) throw new CmsError('The time stamp has an unusual encoding');
-  checkImprint(info, sha256(covered));
+  checkImprint(info, sha256Digest(covered));
   return { at: info.genTime.toISOString(), ...known };
 }
 

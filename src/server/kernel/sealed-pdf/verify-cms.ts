@@ -10,7 +10,7 @@ import {
   encode,
   MOST_CERTIFICATES,
   OID,
-  sha256,
+  sha256Digest,
 } from './cms.ts';
 
 /**
@@ -21,7 +21,7 @@ import {
 export function verifyCms(covered: Uint8Array, cms: Buffer): X509Certificate[] {
   return attempt('The signature can’t be read', () => {
     const { certificates, digest, signature } = parseCms(cms);
-    if (!sha256(covered).equals(digest)) throw new CmsError('The sealed bytes were changed');
+    if (!sha256Digest(covered).equals(digest)) throw new CmsError('The sealed bytes were changed');
     if (!buildCms(certificates, digest, signature).equals(cms))
       throw new CmsError('The signature has an unusual encoding');
     const chain = certificates.map((certificate) => new X509Certificate(certificate));

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { FocusEvent, KeyboardEvent } from 'react';
-import { type NumberLimits, numberProblem, parseNumber, stepFrom } from '#contract/values/decimal.ts';
+import { decimalStep, type NumberLimits, numberProblem, parseNumber } from '#contract/values/decimal.ts';
 import classes from './number-field.module.css';
 import { useProblem } from './use-problem.ts';
 
@@ -43,7 +43,7 @@ export function NumberField({
 
   function move(by: 1 | -1): void {
     if (props.readOnly || props.disabled) return;
-    type(String(limits ? stepFrom(now, by, { ...limits, step: arrowStep }) : (now ?? 0) + by * arrowStep));
+    type(String(limits ? decimalStep(now, by, { ...limits, step: arrowStep }) : (now ?? 0) + by * arrowStep));
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {

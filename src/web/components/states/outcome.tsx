@@ -2,7 +2,7 @@ import { Center, Paper, Stack, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /** Replaces a public page's content. Takes the focus, so that screen readers read it out, and scrolls to the top. */
-export function Outcome({ title, children }: { title: string; children: ReactNode }) {
+export function OutcomeState({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = title;

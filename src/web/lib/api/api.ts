@@ -46,6 +46,6 @@ export function wasRefused(error: unknown): boolean {
 }
 
 /** The contract's error code, or undefined if there was no response. */
-export function codeOf(error: unknown): ErrorCode | undefined {
+export function errorCode(error: unknown): ErrorCode | undefined {
   return error instanceof ORPCError ? (error.code as ErrorCode) : undefined;
 }

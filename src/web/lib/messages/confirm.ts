@@ -13,11 +13,11 @@ export interface ConfirmOptions {
   destructive?: boolean;
 }
 
-export interface Question extends ConfirmOptions {
+export interface ConfirmQuestion extends ConfirmOptions {
   answer: (goAhead: boolean) => void;
 }
 
-const question = createAtom<Question | null>(null);
+const question = createAtom<ConfirmQuestion | null>(null);
 
 /** Asks for confirmation in a dialog. Resolves to false if the dialog is cancelled, closed or replaced by another. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
@@ -34,7 +34,7 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
 }
 
 /** The open question, or null. */
-export function useQuestion(): Question | null {
+export function useQuestion(): ConfirmQuestion | null {
   return useSelector(question);
 }
 

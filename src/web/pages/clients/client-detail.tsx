@@ -27,19 +27,19 @@ import { PipelinePanel } from '#web/features/clients/clients/pipeline-panel.tsx'
 import { StatusSelect } from '#web/features/clients/clients/status-select.tsx';
 import { useMergedAway } from '#web/features/clients/clients/use-merged-away.ts';
 import { usePendingStatus } from '#web/features/clients/clients/use-pending-status.ts';
-import { NextStep } from '#web/features/clients/next-steps/next-step.tsx';
+import { NextStepCard } from '#web/features/clients/next-steps/next-step.tsx';
 import { useMergeRequest } from '#web/features/desk/client-merges/merge-request.ts';
 import { ClientBar } from '#web/features/desk/client-page/client-bar.tsx';
 import { ClientHeader } from '#web/features/desk/client-page/client-header.tsx';
 import classes from '#web/features/desk/client-page/client-page.module.css';
 import { ClientPageSkeleton } from '#web/features/desk/client-page/client-page-skeleton.tsx';
 import { ClientTopRow } from '#web/features/desk/client-page/client-top-row.tsx';
-import { History } from '#web/features/desk/client-page/history.tsx';
+import { HistoryCard } from '#web/features/desk/client-page/history.tsx';
 import { MainAct } from '#web/features/desk/standing/act-button.tsx';
 import { StandingLine } from '#web/features/desk/standing/standing-line.tsx';
 import { BookedCall } from '#web/features/intake/calls/booked-call.tsx';
 import { LinkList } from '#web/features/intake/links/link-list.tsx';
-import { Answers } from '#web/features/intake/questionnaire/answers.tsx';
+import { AnswersList } from '#web/features/intake/questionnaire/answers.tsx';
 import { ProformaReviews } from '#web/features/pricing/proforma/proforma-reviews.tsx';
 import { ClientRuns } from '#web/features/proposals/proposals/client-runs.tsx';
 import { ProposalActions } from '#web/features/proposals/proposals/proposal-actions.tsx';
@@ -170,7 +170,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
       <Card component="section" aria-label="Where this client stands" tabIndex={-1} py="sm" mb="md">
         <StandingLine {...standing} />
         <Divider my="sm" />
-        <NextStep client={client} people={record.people} />
+        <NextStepCard client={client} people={record.people} />
       </Card>
       <div className={classes.body}>
         <div className={classes.columns}>
@@ -215,7 +215,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
                 unfolded={unfolds('links')}
               />
             )}
-            <Answers
+            <AnswersList
               clientId={client.id}
               unfolded={unfolds('answers')}
               additionalInformation={additionalInformation}
@@ -250,7 +250,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
                 <CalendlySwitch client={client} />
               </Stack>
             </SectionCard>
-            <History
+            <HistoryCard
               record={record}
               loadedAt={loadedAt}
               phone={phone}

@@ -10,7 +10,7 @@ import {
 import type { ClientFilter, ListedClient } from '#contract/clients/clients/client.ts';
 import { readClientFilter } from '#contract/clients/clients/client-filter.ts';
 import { readClientsAddress } from '#contract/clients/saved-views/clients-address.ts';
-import { addressOf, isWorthSaving, openedView } from '#contract/clients/saved-views/opened-view.ts';
+import { isWorthSaving, openedView, viewAddress } from '#contract/clients/saved-views/opened-view.ts';
 import type { SavedView } from '#contract/clients/saved-views/saved-view.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
@@ -120,13 +120,13 @@ export function ClientsPage() {
       // Based on the address that an unfinished navigation leads to, so that a second quick change keeps the first.
       search: (before) => {
         const now = openedView(readClientsAddress(before), views);
-        return addressOf(next(now.missing ? search : now.search), { view: now.view, views, kind: view });
+        return viewAddress(next(now.missing ? search : now.search), { view: now.view, views, kind: view });
       },
     });
   }
 
   function open(stored: SavedView | null, wanted: ClientListSearch): void {
-    void navigate({ search: addressOf(wanted, { view: stored, views, kind: view }) });
+    void navigate({ search: viewAddress(wanted, { view: stored, views, kind: view }) });
   }
 
   function clear(): void {

@@ -119,12 +119,12 @@ it.each([
   [false, false, 100],
   [false, true, 0],
 ])('with the condition %s and an option that is %s, a step charges %s pence', (is, value, net) => {
-  const condition = { option: ref('Currency'), is };
+  const condition = { kind: 'yes_no', option: ref('Currency'), is } as const;
   expect(priced({ condition }, [checkbox('Currency')], { Currency: value }).net).toBe(net);
 });
 
 it('a step whose condition names a choice applies only if the dropdown has that choice', () => {
-  const condition = { option: ref('Often'), is: 'Weekly' };
+  const condition = { kind: 'choice', option: ref('Often'), choice: 'Weekly' } as const;
   expect(priced({ condition }, [dropdown('Often')], { Often: 'Weekly' }).net).toBe(100);
   expect(priced({ condition }, [dropdown('Often')], { Often: 'Monthly' })).toMatchObject({
     net: 0,
@@ -133,7 +133,7 @@ it('a step whose condition names a choice applies only if the dropdown has that 
 });
 
 it("if a step's condition doesn't hold, its quantity is not read", () => {
-  const condition = { option: ref('Currency'), is: true };
+  const condition = { kind: 'yes_no', option: ref('Currency'), is: true } as const;
   const quantity = { kind: 'number', option: ref('Accounts') } as const;
   const options = [checkbox('Currency'), number('Accounts')];
   expect(priced({ condition, quantity }, options, { Currency: false })).toMatchObject({ net: 0, why: null });
@@ -146,6 +146,6 @@ it('a hidden option counts as empty, and an option that follows its service coun
   expect(priced({ quantity }, options, { invoice_count: 4, raising_invoices_enabled: false }).why).toBe(
     "'invoice_count' has no number",
   );
-  const condition = { option: ref('raising_invoices_enabled'), is: true };
+  const condition = { kind: 'yes_no', option: ref('raising_invoices_enabled'), is: true } as const;
   expect(priced({ condition }, options).net).toBe(100);
 });

@@ -33,6 +33,10 @@ function conditionHolds(condition: Condition | null, facts: OptionFacts): Readin
   if (condition === null) return read(true, '');
   const fact = facts(condition.option);
   if (!fact) return unreadable(goneSentence(condition.option));
-  const actual = typeof condition.is === 'boolean' ? fact.value === true : fact.value;
-  return read(actual === condition.is, '');
+  switch (condition.kind) {
+    case 'yes_no':
+      return read((fact.value === true) === condition.is, '');
+    case 'choice':
+      return read(fact.value === condition.choice, '');
+  }
 }

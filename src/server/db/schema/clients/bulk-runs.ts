@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { BulkAct } from '#contract/desk/bulk-runs/bulk-act.ts';
-import { ITEM_OUTCOMES, RUN_STATES, STOP_REASONS } from '#contract/desk/bulk-runs/bulk-run.ts';
+import { BULK_RUN_STATES, ITEM_OUTCOMES, STOP_REASONS } from '#contract/desk/bulk-runs/bulk-run.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
 /** An act on many clients, done in the background. */
@@ -13,7 +13,7 @@ export const bulk_runs = pgTable(
     act: jsonb().$type<BulkAct>().notNull(),
     /** Name of the user in the act, as it was when the act was first run. Null if the act names no user. */
     person_name: text(),
-    state: text({ enum: RUN_STATES }).notNull(),
+    state: text({ enum: BULK_RUN_STATES }).notNull(),
     stop_reason: text({ enum: STOP_REASONS }),
     stopped_by_name: text(),
     /** The number of clients that the screen stated when the run was started. For an undo or a repeat: `total`. */

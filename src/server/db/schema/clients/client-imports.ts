@@ -9,8 +9,8 @@ export const client_imports = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     file_name: text().notNull(),
     clients: integer().notNull(),
-    /** SHA-256 of the rows as they were sent, to recognise a repeated request. Null for imports of earlier releases. */
-    rows_hash: text(),
+    /** SHA-256 of the rows as they were sent, to recognise a repeated request. */
+    rows_hash: text().notNull(),
     created_by: uuid(),
     created_by_name: text().notNull(),
     created_at: instant().notNull(),

@@ -26,8 +26,7 @@ export const client_notes = pgTable(
 );
 
 /**
- * Users named in a note's text as `@name`. The id identifies the user if the name changes. A separate table, because
- * the release before this one reads every column of `client_notes`.
+ * Users named in a note's text as `@name`. The id identifies the user if the name changes.
  */
 export const note_mentions = pgTable(
   'note_mentions',

@@ -54,14 +54,9 @@ export const clients = pgTable(
     status_changed_at: instant().notNull().default(now),
     /** Text to search: the six fields, 'first surname' together, and the phone number also as digits and '+' only. */
     search_text: text().notNull().generatedAlwaysAs(sql.raw(SEARCHED)),
-    /** Unused. The release before this one still reads it, so a later migration drops it (decision 0067). */
-    search_grams: text()
-      .array()
-      .notNull()
-      .generatedAlwaysAs(sql.raw(`rare_grams(${SEARCHED})`)),
     /** The inquiry source in the form the filter compares (contract/clients/clients/inquiry-source.ts). */
     source_key: text().generatedAlwaysAs(sql`nullif(lower(btrim(inquiry_source)), '')`),
-    /** The full name in the form that duplicates are found by. The release before this one also sorts by it. */
+    /** The full name in the form that duplicates are found by. */
     name_key: foldedText()
       .notNull()
       .generatedAlwaysAs(sql.raw(folded("first_name || ' ' || surname"))),

@@ -65,7 +65,7 @@ export const timeline_anchored_heads = pgTable(
     number: bigint({ mode: 'number' }).notNull(),
     count: bigint({ mode: 'number' }).notNull(),
     hash: bytea().notNull(),
-    /** As in the head, in case the head is lost. A trigger writes it. Null if erased. */
+    /** As in the head, in case the head is lost. Null if erased. */
     client_id: uuid(),
   },
   (table) => [

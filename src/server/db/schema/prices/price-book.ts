@@ -96,8 +96,8 @@ export const price_imports = pgTable(
     version_id: uuid().notNull(),
     file_name: text().notNull(),
     prices: integer().notNull(),
-    /** SHA-256 of the lines as they were sent, to recognise a repeated request. Null for imports of earlier releases. */
-    lines_hash: text(),
+    /** SHA-256 of the lines as they were sent, to recognise a repeated request. */
+    lines_hash: text().notNull(),
     /** The draft's `version` after the import. If it has changed since, undoing would lose work. */
     version: integer().notNull(),
     before: jsonb().$type<DraftContent>().notNull(),

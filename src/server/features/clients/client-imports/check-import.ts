@@ -3,7 +3,7 @@ import { checkRows, type RawImportRow } from '#contract/clients/client-imports/i
 import type { SignedInCtx } from '#server/context.ts';
 
 /** Returns the errors in a file's rows, and the rows whose email address a client or an earlier row already has. */
-export async function checkImport({
+export async function checkClientImport({
   context,
   input: { rows },
 }: {

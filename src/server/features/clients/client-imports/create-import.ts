@@ -24,7 +24,7 @@ const BATCH = 1_000;
  * Stores all rows of a file as clients, or none. Repeating the request under the same id stores nothing more. Throws
  * IMPORT_REFUSED, and FORBIDDEN if the id is that of another person's import.
  */
-export async function createImport({
+export async function createClientImport({
   context,
   input,
 }: {
@@ -44,7 +44,7 @@ export async function createImport({
     if (before) {
       if (before.created_by !== context.actor.user_id) throw new Refusal('FORBIDDEN');
       requireSameBody(
-        { file_name: before.file_name, rows: before.rows_hash ?? rows_hash },
+        { file_name: before.file_name, rows: before.rows_hash },
         { file_name: input.file_name, rows: rows_hash },
       );
       return before;

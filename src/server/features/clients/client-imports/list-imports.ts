@@ -9,7 +9,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import { client_imports } from '#server/db/schema/clients/client-imports.ts';
 
 /** Imports that can still be undone, newest first. */
-export async function listImports(context: Pick<SignedInCtx, 'db' | 'now'>): Promise<ClientImport[]> {
+export async function listClientImports(context: Pick<SignedInCtx, 'db' | 'now'>): Promise<ClientImport[]> {
   const since = new Date(context.now().getTime() - IMPORT_UNDO_MINUTES * 60_000).toISOString();
   const rows = await context.db
     .select()

@@ -1,12 +1,12 @@
 import { signedIn } from '#server/implementer.ts';
-import { checkImport } from './check-import.ts';
-import { createImport } from './create-import.ts';
-import { listImports } from './list-imports.ts';
-import { undoImport } from './undo-import.ts';
+import { checkClientImport } from './check-import.ts';
+import { createClientImport } from './create-import.ts';
+import { listClientImports } from './list-imports.ts';
+import { undoClientImport } from './undo-import.ts';
 
 export const clientImportsRouter = {
-  check: signedIn.clients.imports.check.handler(checkImport),
-  create: signedIn.clients.imports.create.handler(createImport),
-  list: signedIn.clients.imports.list.handler(({ context }) => listImports(context)),
-  undo: signedIn.clients.imports.undo.handler(undoImport),
+  check: signedIn.clients.imports.check.handler(checkClientImport),
+  create: signedIn.clients.imports.create.handler(createClientImport),
+  list: signedIn.clients.imports.list.handler(({ context }) => listClientImports(context)),
+  undo: signedIn.clients.imports.undo.handler(undoClientImport),
 };

@@ -11,7 +11,7 @@ import { recordActivity } from '#server/features/identity/activity/record-activi
  * Deletes the clients of an import. Throws NOT_FOUND, IMPORT_TOO_OLD, and IMPORT_IN_USE if someone has worked on one of
  * them since, so that no work is lost.
  */
-export async function undoImport({
+export async function undoClientImport({
   context,
   input: { id },
 }: {

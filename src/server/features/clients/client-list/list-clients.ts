@@ -10,7 +10,7 @@ import { prepared, rowsOf } from '#server/db/prepared.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { clientCondition, timelessCondition } from './client-filter.ts';
 import { isFarJump, jumpIds } from './jump-ids.ts';
-import { pageOf } from './list-page.ts';
+import { clientPage } from './list-page.ts';
 import { listSorted } from './list-sorted.ts';
 import { type PlaceInList, searchIds } from './search-ids.ts';
 import { hasTrigram, searchPatterns } from './search-pattern.ts';
@@ -44,7 +44,7 @@ export async function listClients({
     return answer(await statement(db, { status, created_at, id, ...valuesOf(patterns) }), limit);
   }
   const place = { after: cursor ? after(sql`${created_at}`, sql`${id}`) : undefined, skip, limit };
-  return answer(await rowsOf<ListedClient>(db, pageOf(await idsOf({ db, now }, filter, place))), limit);
+  return answer(await rowsOf<ListedClient>(db, clientPage(await idsOf({ db, now }, filter, place))), limit);
 }
 
 type ListCtx = Pick<SignedInCtx, 'db' | 'now'>;
@@ -114,9 +114,9 @@ function usualPage({ patterns, status, calendly_booking, isFirst, limit }: Usual
     const filter = and(status && OF_STATUS, timelessCondition({ calendly_booking }));
     const place = { after: isFirst ? undefined : AFTER, skip: 0, limit };
     if (patterns.length > 0) {
-      return pageOf(searchIds({ patterns: placeholdersOf(patterns), indexed }, filter, place));
+      return clientPage(searchIds({ patterns: placeholdersOf(patterns), indexed }, filter, place));
     }
-    return pageOf(sql`${newestIds([filter, place.after])} limit ${sql.raw(String(limit + 1))}`);
+    return clientPage(sql`${newestIds([filter, place.after])} limit ${sql.raw(String(limit + 1))}`);
   });
   usualPages.set(name, statement);
   return statement;

@@ -4,7 +4,7 @@ import { additional_information } from '#server/db/schema/clients/additional-inf
 import { client_activity } from '#server/db/schema/clients/client-activity.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { users } from '#server/db/schema/users.ts';
-import { listedColumns } from '#server/features/clients/clients/client-columns.ts';
+import { listedClientColumns } from '#server/features/clients/clients/client-columns.ts';
 import { type ListOrder, orderBy } from './list-order.ts';
 
 const ANSWERS = new QueryBuilder()
@@ -15,7 +15,7 @@ const ANSWERS = new QueryBuilder()
   );
 
 const LISTED = {
-  ...listedColumns,
+  ...listedClientColumns,
   has_answers: sql<boolean>`${exists(ANSWERS)}`.as('has_answers'),
   owner_name: sql`${users.full_name}`.as('owner_name'),
   owner_avatar_url: sql`${users.avatar_url}`.as('owner_avatar_url'),
@@ -26,7 +26,7 @@ const LISTED = {
  * The rows of the clients that `ids` selects, newest first. Selecting ids first avoids reading whole rows, or looking
  * up answers, for clients that aren't on the page.
  */
-export function pageOf(ids: SQL): SQL {
+export function clientPage(ids: SQL): SQL {
   return rowsOf(ids, {}).orderBy(desc(clients.created_at), desc(clients.id)).getSQL();
 }
 

@@ -4,7 +4,6 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 
 const SEARCH_COLUMNS = {
   search_text: true,
-  search_grams: true,
   source_key: true,
   name_key: true,
   company_key: true,
@@ -15,9 +14,8 @@ const SEARCH_COLUMNS = {
 export const clientColumns = columnsWithout(clients, SEARCH_COLUMNS);
 
 /** The columns of a client in a list. Lists don't show who saved a client last. */
-export const listedColumns = columnsWithout(clients, {
+export const listedClientColumns = columnsWithout(clients, {
   search_text: true,
-  search_grams: true,
   source_key: true,
   edited_by_name: true,
   edited_at: true,

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { additional_information } from '#server/db/schema/clients/additional-information.ts';
 
 /** Whether the questionnaire has been answered. A save of the three-field screen alone doesn't count. */
-export async function hasAnswers(tx: Tx, clientId: string): Promise<boolean> {
+export async function hasStoredAnswers(tx: Tx, clientId: string): Promise<boolean> {
   const answered = await tx
     .select({ id: additional_information.id })
     .from(additional_information)

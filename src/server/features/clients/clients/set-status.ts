@@ -5,7 +5,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { ActContext } from '#server/features/identity/activity/record-activity.ts';
 import type { ClientRow } from './client-columns.ts';
-import { hasAnswers } from './has-answers.ts';
+import { hasStoredAnswers } from './has-answers.ts';
 import { lockClient } from './lock-client.ts';
 import { moveClient } from './move-client.ts';
 
@@ -29,7 +29,7 @@ export async function changeStatus(
 ): Promise<ClientRow> {
   const moves = client.status !== status;
   // Looks answers up only if they could forbid the status.
-  if (moves && isStatusDisabled(status, true) && (await hasAnswers(tx, client.id))) {
+  if (moves && isStatusDisabled(status, true) && (await hasStoredAnswers(tx, client.id))) {
     throw new Refusal('WRONG_STATUS', { status: client.status });
   }
   const at = context.now().toISOString();

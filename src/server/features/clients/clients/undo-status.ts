@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { ActContext } from '#server/features/identity/activity/record-activity.ts';
 import { withdraw } from '#server/features/identity/activity/withdraw.ts';
 import type { ClientRow } from './client-columns.ts';
-import { hasAnswers } from './has-answers.ts';
+import { hasStoredAnswers } from './has-answers.ts';
 import { lockClient } from './lock-client.ts';
 import { moveClient } from './move-client.ts';
 import { newestAct } from './newest-act.ts';
@@ -41,7 +41,7 @@ export async function restoreStatus(
   const before = statusBefore(client, act?.changes, status_changed_at);
   if (before === 'undone') return client;
   if (before === null) throw new Refusal('CHANGED_SINCE', act && { act });
-  if (isStatusDisabled(before.status, true) && (await hasAnswers(tx, client.id))) {
+  if (isStatusDisabled(before.status, true) && (await hasStoredAnswers(tx, client.id))) {
     throw new Refusal('WRONG_STATUS', { status: client.status });
   }
   const told = ownersNotification({

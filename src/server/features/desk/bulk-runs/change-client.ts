@@ -11,7 +11,7 @@ import type { ActivityActor } from '#server/features/identity/activity/record-ac
 import { applyAct } from './apply-act.ts';
 import { undoAct } from './undo-act.ts';
 
-export type RunRow = typeof bulk_runs.$inferSelect;
+export type BulkRunRow = typeof bulk_runs.$inferSelect;
 export type RunServices = Pick<Services, 'db' | 'env' | 'jobs' | 'now' | 'log'>;
 
 /**
@@ -20,7 +20,7 @@ export type RunServices = Pick<Services, 'db' | 'env' | 'jobs' | 'now' | 'log'>;
  */
 export async function changeClient(
   services: RunServices,
-  { run, actor, client_id }: { run: RunRow; actor: ActivityActor; client_id: string },
+  { run, actor, client_id }: { run: BulkRunRow; actor: ActivityActor; client_id: string },
 ): Promise<void> {
   const { env, jobs, now } = services;
   const context = { env, jobs, now, actor };

@@ -5,7 +5,7 @@ import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 import { bulk_run_items, bulk_runs } from '#server/db/schema/clients/bulk-runs.ts';
 import { notifications } from '#server/db/schema/clients/notifications.ts';
 import { type ActivityActor, recordActivity } from '#server/features/identity/activity/record-activity.ts';
-import type { RunRow } from './change-client.ts';
+import type { BulkRunRow } from './change-client.ts';
 
 /** Counts of a run's items by outcome. `left` items haven't had their turn. */
 export interface RunCounts {
@@ -35,7 +35,7 @@ export async function endRun(
     at,
     stopped,
   }: {
-    run: RunRow;
+    run: BulkRunRow;
     actor: ActivityActor;
     /** ISO instant */
     at: string;

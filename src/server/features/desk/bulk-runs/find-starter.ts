@@ -6,12 +6,12 @@ import type { Services } from '#server/context.ts';
 import { api_keys } from '#server/db/schema/api-keys.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ActivityActor } from '#server/features/identity/activity/record-activity.ts';
-import type { RunRow } from './change-client.ts';
+import type { BulkRunRow } from './change-client.ts';
 
 /** Returns the actor who started a run, or the reason to stop it if they no longer have the rights they had then. */
 export async function findStarter(
   services: Pick<Services, 'db' | 'now'>,
-  run: Pick<RunRow, 'started_by' | 'started_as'>,
+  run: Pick<BulkRunRow, 'started_by' | 'started_as'>,
 ): Promise<{ actor: ActivityActor } | { stop: StopReason }> {
   const found = (await findUser(services, run.started_by)) ?? (await findKey(services, run.started_by));
   if (!found) return { stop: 'starter_gone' };

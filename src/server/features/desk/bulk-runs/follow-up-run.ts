@@ -6,7 +6,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { bulk_run_items, bulk_runs } from '#server/db/schema/clients/bulk-runs.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { lockRun } from './find-run.ts';
+import { lockBulkRun } from './find-run.ts';
 import { storeRun } from './store-run.ts';
 
 type FollowUp = { context: SignedInCtx; input: { id: string; of: string } };
@@ -16,7 +16,7 @@ type FollowUp = { context: SignedInCtx; input: { id: string; of: string } };
  */
 export async function undoRun({ context, input: { id, of } }: FollowUp): Promise<BulkRun> {
   return context.db.transaction(async (tx) => {
-    const undone = await lockRun(tx, of);
+    const undone = await lockBulkRun(tx, of);
     if (undone.state === 'running') throw new Refusal('RUN_GOES_ON');
     const earlier = await tx.select({ id: bulk_runs.id }).from(bulk_runs).where(eq(bulk_runs.undo_of, of));
     const isRetry = earlier.some((run) => run.id === id);
@@ -33,7 +33,7 @@ export async function undoRun({ context, input: { id, of } }: FollowUp): Promise
 /** Starts a run for the clients that another run refused or didn't reach. Throws NOT_FOUND, RUN_GOES_ON. */
 export async function runAgain({ context, input: { id, of } }: FollowUp): Promise<BulkRun> {
   return context.db.transaction(async (tx) => {
-    const { state, act, person_name, undo_of } = await lockRun(tx, of);
+    const { state, act, person_name, undo_of } = await lockBulkRun(tx, of);
     if (state === 'running') throw new Refusal('RUN_GOES_ON');
     const left = or(eq(bulk_run_items.outcome, 'refused'), isNull(bulk_run_items.outcome));
     return storeRun(tx, {

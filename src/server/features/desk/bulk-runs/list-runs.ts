@@ -7,7 +7,7 @@ import { runColumns } from './run-columns.ts';
 const SHOWN = 20;
 
 /** The newest runs of all users. */
-export async function listRuns({ db }: Pick<SignedInCtx, 'db'>): Promise<BulkRun[]> {
+export async function listBulkRuns({ db }: Pick<SignedInCtx, 'db'>): Promise<BulkRun[]> {
   return db
     .select(runColumns)
     .from(bulk_runs)

@@ -14,7 +14,7 @@ import { storeRun } from './store-run.ts';
  * Stores a run with the clients that are selected now. A worker does the rest. Throws NO_SUCH_USER, UNKNOWN_REASON,
  * SELECTION_CHANGED, and FORBIDDEN if the id is that of another person's run.
  */
-export async function startRun({
+export async function startBulkRun({
   context,
   input: { id, act, clients: selected, expected },
 }: {

@@ -1,7 +1,7 @@
 import type { BulkRun } from '#contract/desk/bulk-runs/contract.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { endRun } from './end-run.ts';
-import { findRun, lockRun } from './find-run.ts';
+import { findRun, lockBulkRun } from './find-run.ts';
 
 /** Stops a run: no client is changed afterwards. Does nothing if it has ended. Throws NOT_FOUND. */
 export async function stopRun({
@@ -12,7 +12,7 @@ export async function stopRun({
   input: { id: string };
 }): Promise<BulkRun> {
   return context.db.transaction(async (tx) => {
-    const run = await lockRun(tx, id);
+    const run = await lockBulkRun(tx, id);
     if (run.state === 'running') {
       await endRun(tx, {
         run,

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { bulk_run_items, bulk_runs } from '#server/db/schema/clients/bulk-runs.ts';
-import { changeClient, type RunRow, type RunServices } from './change-client.ts';
+import { type BulkRunRow, changeClient, type RunServices } from './change-client.ts';
 import { countItems, endRun } from './end-run.ts';
-import { lockRun } from './find-run.ts';
+import { lockBulkRun } from './find-run.ts';
 import { findStarter } from './find-starter.ts';
 
 /** Length of a turn in milliseconds. Each turn ends by announcing the run's progress. */
@@ -61,7 +61,7 @@ async function lockTurn(tx: Tx, run_id: string): Promise<boolean> {
   return rows[0]?.locked === true;
 }
 
-async function runningRun(db: Db, id: string): Promise<RunRow | undefined> {
+async function runningRun(db: Db, id: string): Promise<BulkRunRow | undefined> {
   const [run] = await db
     .select()
     .from(bulk_runs)
@@ -91,10 +91,10 @@ async function storeProgress(tx: Tx, run_id: string): Promise<void> {
 async function endIfRunning(
   tx: Tx,
   { now }: RunServices,
-  { id, started_by, started_by_name }: RunRow,
+  { id, started_by, started_by_name }: BulkRunRow,
   stopped?: Parameters<typeof endRun>[1]['stopped'],
 ): Promise<void> {
-  const run = await lockRun(tx, id);
+  const run = await lockBulkRun(tx, id);
   if (run.state !== 'running') return;
   const actor = { user_id: started_by, full_name: started_by_name };
   await endRun(tx, { run, actor, at: now().toISOString(), ...(stopped && { stopped }) });

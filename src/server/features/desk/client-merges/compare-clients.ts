@@ -11,7 +11,7 @@ import { findObstacle } from './find-obstacle.ts';
  * Returns two clients side by side, with the number of rows of each, and the obstacle to a merge or null. Throws
  * NOT_FOUND, MERGED.
  */
-export async function compareClients({
+export async function compareForMerge({
   context,
   input: { lead_id, other_id },
 }: {

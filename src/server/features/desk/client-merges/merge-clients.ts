@@ -15,7 +15,7 @@ import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import { client_merges } from '#server/db/schema/clients/client-merges.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
-import { hasAnswers } from '#server/features/clients/clients/has-answers.ts';
+import { hasStoredAnswers } from '#server/features/clients/clients/has-answers.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
@@ -130,7 +130,7 @@ async function mergedBefore(
 
 async function mustAllowStatus(tx: Tx, { lead, other }: Pair, choices: MergeChoices): Promise<void> {
   const chosen = (choices.status ?? preselected('status', lead, other)) === 'other' ? 'other' : 'lead';
-  const answered = (await hasAnswers(tx, lead.id)) || (await hasAnswers(tx, other.id));
+  const answered = (await hasStoredAnswers(tx, lead.id)) || (await hasStoredAnswers(tx, other.id));
   if (isStatusBlocked(chosen, { lead, other }, answered)) {
     throw new Refusal('WRONG_STATUS', { status: (chosen === 'lead' ? lead : other).status });
   }

@@ -19,7 +19,7 @@ const PARTS: readonly {
     part: 'client',
     table: 'clients',
     owner: sql`id`,
-    hidden: ['search_text', 'search_grams', 'source_key', 'name_key', 'company_key'],
+    hidden: ['search_text', 'source_key', 'name_key', 'company_key'],
   },
   {
     part: 'questionnaires',

@@ -5,7 +5,7 @@ import type { FullRow } from '#server/db/full-row.ts';
 import { mail_templates } from '#server/db/schema/firm/mail-templates.ts';
 import { requireSameBody } from '#server/features/identity/activity/require-same-body.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
-import { templateColumns, underItsName } from './template-columns.ts';
+import { templateColumns, underTemplateName } from './template-columns.ts';
 
 /**
  * Adds a template. A request repeated under the same id, for example after a lost response, adds nothing. Throws
@@ -18,7 +18,7 @@ export async function createMailTemplate({
   context: SignedInCtx;
   input: SaveMailTemplate & { id?: string | undefined };
 }): Promise<MailTemplate> {
-  return underItsName(input.name, () =>
+  return underTemplateName(input.name, () =>
     context.db.transaction(async (tx) => {
       const [template] = await tx
         .insert(mail_templates)

@@ -13,14 +13,14 @@ export const templateColumns = columnsWithout(mail_templates, {
 } satisfies Hidden<typeof mail_templates, keyof MailTemplate>);
 
 /** Locks a template until the transaction ends. Throws NOT_FOUND. */
-export async function lockTemplate(tx: Tx, id: string) {
+export async function lockMailTemplate(tx: Tx, id: string) {
   const [template] = await tx.select().from(mail_templates).where(eq(mail_templates.id, id)).for('update');
   if (!template) throw new Refusal('NOT_FOUND');
   return template;
 }
 
 /** Runs a write. Throws NAME_TAKEN if another template has the name, in any capitalisation. */
-export function underItsName<Result>(name: string, write: () => Promise<Result>): Promise<Result> {
+export function underTemplateName<Result>(name: string, write: () => Promise<Result>): Promise<Result> {
   return write().catch((error: unknown) => {
     throw isUniqueViolation(error) ? new Refusal('NAME_TAKEN', { name }) : error;
   });

@@ -6,7 +6,7 @@ import { mail_templates } from '#server/db/schema/firm/mail-templates.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
-import { lockTemplate, underItsName } from './template-columns.ts';
+import { lockMailTemplate, underTemplateName } from './template-columns.ts';
 
 /** Saves a template's form. Throws NOT_FOUND, NAME_TAKEN, and ROW_CHANGED if someone has saved since it was opened. */
 export async function updateMailTemplate({
@@ -16,9 +16,9 @@ export async function updateMailTemplate({
   context: SignedInCtx;
   input: SaveMailTemplate & { id: string; version: number };
 }): Promise<MailTemplate> {
-  return underItsName(input.name, () =>
+  return underTemplateName(input.name, () =>
     context.db.transaction(async (tx) => {
-      const before = await lockTemplate(tx, id);
+      const before = await lockMailTemplate(tx, id);
       const changes = changesBetween(before, input);
       if (!mustWrite(changes, before, version)) return { id, ...input, version: before.version };
       await tx

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { mergeAct } from '#contract/identity/activity/act.ts';
-import type { Act, ActEvent } from '#contract/identity/activity/activity.ts';
+import type { ActEvent, ActivityAct } from '#contract/identity/activity/activity.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 
 /** An act as the database returns it: the event under which it is listed, and all its events. */
@@ -39,7 +39,7 @@ export function selectActs(where: SQL, { limit, from }: { limit: number; from?: 
     order by e.at desc, e.id desc limit ${sql.raw(String(limit))}`;
 }
 
-export function toAct({ id: _listed_by, events, ...about }: ActRow): Act {
+export function toAct({ id: _listed_by, events, ...about }: ActRow): ActivityAct {
   return mergeAct(about, events);
 }
 

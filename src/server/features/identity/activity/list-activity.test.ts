@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mergeAct } from '#contract/identity/activity/act.ts';
-import type { Act, ActivityEvent } from '#contract/identity/activity/activity.ts';
+import type { ActivityAct, ActivityEvent } from '#contract/identity/activity/activity.ts';
 import { NOT_A_USER, typesOf } from '#contract/identity/activity/activity-kind.ts';
 import type { ActivityFilter } from '#contract/identity/activity/contract.ts';
 import { londonDay } from '#contract/values/london-time.ts';
@@ -25,8 +25,8 @@ afterAll(() => services.stop());
 const TYPED = { first_name: 'Ada', surname: 'Smith', email: 'smith@example.org', inquiry_source: 'Phone' };
 const IMPORTED = { ...TYPED, email: 'imported@example.org' };
 
-async function walk(filter: ActivityFilter, limit: number): Promise<Act[]> {
-  const seen: Act[] = [];
+async function walk(filter: ActivityFilter, limit: number): Promise<ActivityAct[]> {
+  const seen: ActivityAct[] = [];
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof api.activity.list>> = await api.activity.list({
@@ -44,7 +44,7 @@ async function walk(filter: ActivityFilter, limit: number): Promise<Act[]> {
 type StoredEvent = ActivityEvent & { actor_id: string | null };
 
 /** The acts of all stored events, computed without the database's help. */
-async function storedActs(matches: (event: StoredEvent) => boolean): Promise<Act[]> {
+async function storedActs(matches: (event: StoredEvent) => boolean): Promise<ActivityAct[]> {
   const groups = new Map<string, [StoredEvent, ...StoredEvent[]]>();
   for (const event of await services.db.select().from(activity_events)) {
     if (!event.in_log) continue;

@@ -12,7 +12,7 @@ import { type NoteMentions, TELL, type Tells, toldBy } from './tell.ts';
 /** A user, or a name to record when nobody is signed in: a client using their link, or an outside service. */
 export type ActivityActor = Pick<Actor, 'user_id' | 'full_name'> | { user_id: null; full_name: string };
 
-export interface ActivityEvent {
+export interface NewActivityEvent {
   actor: ActivityActor;
   type: ActivityType;
   client: { id: string; first_name: string; surname: string } | null;
@@ -35,7 +35,7 @@ export interface ActContext {
  * Appends to the history in the transaction of the change, with `sendWrite`, and notifies the users concerned. Stores
  * names as they are now.
  */
-export async function recordActivity(tx: Tx, event: ActivityEvent): Promise<void> {
+export async function recordActivity(tx: Tx, event: NewActivityEvent): Promise<void> {
   const told = event.quiet ? null : toldBy(event);
   const write = told ? insertAndTell(tx, { ...eventValues(event), ...told }) : insert(tx, eventValues(event));
   await sendWrite(tx, write);
@@ -45,11 +45,11 @@ export async function recordActivity(tx: Tx, event: ActivityEvent): Promise<void
  * Inserts the events of a batch, such as an import's clients, in the clients' own histories only: the log has one event
  * for the batch. Notifies nobody. An event takes seven parameters, and PostgreSQL allows 65,535 in a statement.
  */
-export async function recordActivities(tx: Tx, events: ActivityEvent[]): Promise<void> {
+export async function recordActivities(tx: Tx, events: NewActivityEvent[]): Promise<void> {
   await tx.insert(activity_events).values(events.map((one) => ({ ...asRow(one), in_log: false })));
 }
 
-function asRow({ actor, type, client, changes = {} }: ActivityEvent) {
+function asRow({ actor, type, client, changes = {} }: NewActivityEvent) {
   return {
     actor_id: actor.user_id,
     actor_name: actor.full_name,
@@ -76,7 +76,7 @@ export const INSERT_EVENT = event.statement;
 /** `INSERT_EVENT`, returning the columns that `TELL` needs. */
 export const INSERT_TOLD = sql`${INSERT_EVENT} returning id, client_id, actor_id`;
 
-export function eventValues(happened: ActivityEvent): Record<string, unknown> {
+export function eventValues(happened: NewActivityEvent): Record<string, unknown> {
   return event.valuesOf(asRow(happened));
 }
 

@@ -8,7 +8,7 @@ import { resendVerification } from './resend-verification.ts';
 import { resetPassword } from './reset-password.ts';
 import { verifySecondFactor } from './second-factor/verify-second-factor.ts';
 import { signIn } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
+import { endSession } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
 import { verifyEmail } from './verify-email.ts';
 
@@ -17,7 +17,7 @@ export const authRouter = {
   session: open.auth.session.handler(({ context }) => readSession(context)),
   signIn: open.auth.signIn.handler(signIn),
   verifySecondFactor: open.auth.verifySecondFactor.handler(verifySecondFactor),
-  signOut: signedIn.auth.signOut.handler(({ context }) => signOut(context)),
+  signOut: signedIn.auth.signOut.handler(({ context }) => endSession(context)),
   signUp: open.auth.signUp.handler(signUp),
   verifyEmail: open.auth.verifyEmail.handler(verifyEmail),
   resendVerification: open.auth.resendVerification.handler(resendVerification),

@@ -3,7 +3,7 @@ import { libraryHeaders, passCookies } from '#server/auth/library.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 
-export async function signOut(context: SignedInCtx): Promise<Record<string, never>> {
+export async function endSession(context: SignedInCtx): Promise<Record<string, never>> {
   const { headers } = await context.db.transaction(async (tx) => {
     await recordAudit(tx, { actor: context.actor, action: 'SIGN_OUT', table_name: 'sessions' });
     return authWithin(tx, context).api.signOut({ headers: libraryHeaders(context), returnHeaders: true });

@@ -5,7 +5,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import { two_factors, users } from '#server/db/schema/users.ts';
 import { revokeKeysOf } from '#server/features/identity/api-keys/revoke-keys-of.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
-import { handOver } from './hand-over.ts';
+import { handOverUser } from './hand-over.ts';
 import { lockUser } from './lock-user.ts';
 import { revokeInvitationsOf } from './user-invitation.ts';
 
@@ -25,7 +25,7 @@ export async function deleteUser({
   await context.db.transaction(async (tx) => {
     const { user, last_admin } = await lockUser(tx, context, id);
     if (last_admin) throw new Refusal('LAST_ADMIN');
-    const handed_over = await handOver(tx, { context, user, to: hand_over });
+    const handed_over = await handOverUser(tx, { context, user, to: hand_over });
     // Deleted before the user: the second step of a sign-in also locks the factor first, then its user.
     await tx.delete(two_factors).where(eq(two_factors.user_id, id));
     const api_keys_revoked = await revokeKeysOf(tx, context, id);

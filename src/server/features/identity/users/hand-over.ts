@@ -9,7 +9,7 @@ import { proposal_settings } from '#server/db/schema/firm/proposal-settings.ts';
 import { saved_views } from '#server/db/schema/saved-views.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
 import {
-  type ActivityEvent,
+  type NewActivityEvent,
   recordActivities,
   recordActivity,
 } from '#server/features/identity/activity/record-activity.ts';
@@ -31,7 +31,7 @@ type Heir = { id: string; full_name: string } | null;
  * Hands over what is in the name of a user who is about to be deleted, and returns the counts for the audit log. Each
  * client's timeline says who had it. Throws NO_SUCH_USER.
  */
-export async function handOver(
+export async function handOverUser(
   tx: Tx,
   { context, user, to }: { context: SignedInCtx; user: Leaving; to: HandOver },
 ): Promise<Record<keyof HandOver, { count: number; to: string | null }>> {
@@ -116,7 +116,7 @@ async function handOverClients(
 }
 
 /** Records events in their clients' timelines only. */
-async function recordAll(tx: Tx, events: ActivityEvent[]): Promise<void> {
+async function recordAll(tx: Tx, events: NewActivityEvent[]): Promise<void> {
   for (let at = 0; at < events.length; at += EVENTS_AT_ONCE) {
     await recordActivities(tx, events.slice(at, at + EVENTS_AT_ONCE));
   }

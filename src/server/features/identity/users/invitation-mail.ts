@@ -3,7 +3,7 @@ import type { Mail } from '#server/integrations/mail/mail.ts';
 import type { Env } from '#server/kernel/env.ts';
 
 /** The mail with the link of an invitation. */
-export function invitationMail(
+export function userInvitationMail(
   { appName, appUrl }: Pick<Env, 'appName' | 'appUrl'>,
   { to, first_name, inviter, token }: { to: string; first_name: string; inviter: string; token: string },
 ): Mail {

@@ -15,7 +15,7 @@ import { user_invitations } from '#server/db/schema/user-invitations.ts';
 import { users } from '#server/db/schema/users.ts';
 import { requireName } from '#server/features/identity/account/require-name.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
-import { invitationMail } from './invitation-mail.ts';
+import { userInvitationMail } from './invitation-mail.ts';
 import { lockUser } from './lock-user.ts';
 
 type InvitationRow = typeof user_invitations.$inferSelect;
@@ -65,7 +65,7 @@ export async function storeInvitation(
     .returning();
   if (!row) throw new Error('The invitation was not stored');
   requireName(context.actor);
-  const mail = invitationMail(context.env, {
+  const mail = userInvitationMail(context.env, {
     to: email,
     first_name,
     inviter: context.actor.full_name,

@@ -26,7 +26,7 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Invites the client to the call, or announces a change to a call they were invited to. */
-export function invitationMail({ call, client, env, organiser, now, moved, replyTo }: CallMail): Mail {
+export function callInvitationMail({ call, client, env, organiser, now, moved, replyTo }: CallMail): Mail {
   const changed = (call.sequence ?? 0) > 0 && !moved;
   const { booked_by, duration_minutes, starts_at, invited_join_url } = call;
   return {

@@ -9,7 +9,7 @@ import ical, {
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import { comesTwiceInLondon } from '#contract/intake/calls/call-time.ts';
 import type { TimedCall } from '#contract/intake/calls/expected-call.ts';
-import { addressOf } from '#server/integrations/mail/address-of.ts';
+import { mailAddress } from '#server/integrations/mail/address-of.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import type { Env } from '#server/kernel/env.ts';
 import { LONDON_TIME_ZONE } from './london-time-zone.ts';
@@ -71,8 +71,8 @@ export function invitationFile({
     location: call.invited_join_url ?? 'Zoom',
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: replyTo
-      ? { name: organiser, email: replyTo.address, sentBy: addressOf(env.mailFrom) }
-      : { name: organiser, email: addressOf(env.mailFrom) },
+      ? { name: organiser, email: replyTo.address, sentBy: mailAddress(env.mailFrom) }
+      : { name: organiser, email: mailAddress(env.mailFrom) },
     attendees: [
       {
         name: clientFullName(client),

@@ -16,7 +16,7 @@ const ORDER = sql`(${clients.status_changed_at}, ${clients.id})`;
  * Returns the requested client, otherwise the first in the queue, with the places before and after it. Uses keys rather
  * than offsets, so that nothing shifts while others book or new clients arrive.
  */
-export async function readQueue({
+export async function readCallQueue({
   context: { db, env },
   input: { place },
 }: {

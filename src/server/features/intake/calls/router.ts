@@ -5,13 +5,13 @@ import { callInvitation } from './call-invitation.ts';
 import { cancelCall } from './cancel-call.ts';
 import { getCall } from './get-call.ts';
 import { listCallsOfWeek } from './list-calls.ts';
-import { readQueue } from './read-queue.ts';
+import { readCallQueue } from './read-queue.ts';
 import { rebookCall } from './rebook-call.ts';
 import { saveBookerLink } from './save-booker-link.ts';
 import { undoBooking } from './undo-booking.ts';
 
 export const callsRouter = {
-  queue: signedIn.calls.queue.handler(readQueue),
+  queue: signedIn.calls.queue.handler(readCallQueue),
   week: signedIn.calls.week.handler(listCallsOfWeek),
   bookerLinks: signedIn.calls.bookerLinks.handler(readBookerLinks),
   saveBookerLink: signedIn.calls.saveBookerLink.handler(saveBookerLink),

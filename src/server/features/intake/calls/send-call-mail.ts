@@ -6,7 +6,7 @@ import { firmName } from '#server/features/firm/firm/read-firm.ts';
 import { mailClient } from '#server/features/firm/mail-deliveries/mail-client.ts';
 import { requireName } from '#server/features/identity/account/require-name.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
-import { cancellationMail, invitationMail } from './call-mail.ts';
+import { callInvitationMail, cancellationMail } from './call-mail.ts';
 import type { InvitedClient } from './invitation.ts';
 
 type MailCtx = Pick<SignedInCtx, 'env' | 'jobs' | 'now' | 'actor'>;
@@ -26,7 +26,7 @@ export async function sendInvitation(
   { moved, waits }: Reason & { waits: boolean },
 ): Promise<void> {
   requireName(context.actor);
-  const mail = invitationMail({
+  const mail = callInvitationMail({
     call,
     client,
     env: context.env,

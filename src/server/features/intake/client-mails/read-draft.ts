@@ -8,7 +8,7 @@ import { listMailTemplates } from '#server/features/firm/mail-templates/list-mai
 import { readMailFacts } from './mail-facts.ts';
 
 /** Returns the data for the dialog in which staff write to a client. Throws NOT_FOUND. */
-export async function readDraft({
+export async function readMailDraft({
   context,
   input: { client_id },
 }: {

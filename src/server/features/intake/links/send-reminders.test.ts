@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nextReminder, REMINDER_DAYS } from '#contract/intake/links/link.ts';
+import { LINK_REMINDER_DAYS, nextReminder } from '#contract/intake/links/link.ts';
 import type { Actor } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { external_info_token_mails } from '#server/db/schema/clients/external-info-tokens.ts';
@@ -84,7 +84,7 @@ describe('a reminder', () => {
     expect(await mailsTo('remind@example.com')).toHaveLength(3);
     await everySixHours(5 * 24);
     const mails = await mailsTo('remind@example.com');
-    expect(mails).toHaveLength(1 + REMINDER_DAYS.length);
+    expect(mails).toHaveLength(1 + LINK_REMINDER_DAYS.length);
     expect(mails[1]?.subject).toMatch(/^Reminder/);
     const rows = await services.db
       .select({ day: external_info_token_mails.reminder_day })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import { REMINDER_DAYS, REMINDER_GAP_DAYS, reminderDue } from '#contract/intake/links/link.ts';
+import { LINK_REMINDER_DAYS, REMINDER_GAP_DAYS, reminderDue } from '#contract/intake/links/link.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
 import type { Services } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
@@ -53,7 +53,7 @@ export async function sendReminders(services: ReminderServices): Promise<number>
         open,
         not(failed),
         hasNoRecentMail(at),
-        or(...REMINDER_DAYS.map((day) => isUnremindedSince(day, at))),
+        or(...LINK_REMINDER_DAYS.map((day) => isUnremindedSince(day, at))),
       ),
     )
     .orderBy(asc(external_info_tokens.emailed_at))

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { computeFees } from '#contract/pricing/fees/compute-fees.ts';
-import { shownTotals } from '#contract/pricing/fees/fee-changes.ts';
+import { savedTotals } from '#contract/pricing/fees/fee-changes.ts';
 import { client_values } from '#server/db/schema/clients/client-values.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
@@ -156,7 +156,7 @@ it('the value includes discounts', async () => {
   await api.proforma.create({
     client_id,
     details: ticked(),
-    fees: { book_id: pricing.book.id, adjustments, totals: shownTotals(fees) },
+    fees: { book_id: pricing.book.id, adjustments, totals: savedTotals(fees) },
   });
   expect(await storedValue(client_id)).toMatchObject({ value: { monthly: 9_500 }, listed: 114_000 });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
 import type { Adjustments } from '#contract/pricing/fees/adjustments.ts';
 import { computeFees } from '#contract/pricing/fees/compute-fees.ts';
-import { shownTotals } from '#contract/pricing/fees/fee-changes.ts';
+import { savedTotals } from '#contract/pricing/fees/fee-changes.ts';
 import type { GivenFees, Pricing } from '#contract/pricing/fees/saved-fees.ts';
 import type { Price } from '#contract/pricing/pricing/price-book.ts';
 import type { ProformaDetails } from '#contract/pricing/proforma/details.ts';
@@ -98,7 +98,7 @@ const off = (basis_points: number, reason = 'Loyal client'): Adjustments => ({
 function shown(pricing: Pricing | null, adjustments = NONE, proforma = details()): GivenFees {
   if (!pricing) throw new Error('No price book is in force');
   const fees = computeFees(pricing, { proforma, catalogue: tree, adjustments });
-  return { book_id: pricing.book.id, adjustments, totals: shownTotals(fees) };
+  return { book_id: pricing.book.id, adjustments, totals: savedTotals(fees) };
 }
 
 async function pricingFor(client_id: string) {

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { lockDraft } from './lock-draft.ts';
 
 /** Deletes the draft and its prices. Throws DRAFT_GONE if it was published or discarded. */
-export async function discardDraft({
+export async function discardPriceDraft({
   context,
   input: { id },
 }: {

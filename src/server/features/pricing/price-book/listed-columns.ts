@@ -4,7 +4,7 @@ import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
 import { price_book_versions, price_book_withdrawals } from '#server/db/schema/prices/price-book.ts';
 
 /** Columns of a version in the list. */
-export const listedColumns = columnsWithout(price_book_versions, {
+export const listedVersionColumns = columnsWithout(price_book_versions, {
   published_by: true,
   from_examples: true,
   rules: true,

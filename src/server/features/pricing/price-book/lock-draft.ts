@@ -8,7 +8,7 @@ import { editedBy } from '#server/features/identity/activity/edited-by.ts';
 type Version = typeof price_book_versions.$inferSelect;
 
 /** Locks a version until the transaction ends. Throws DRAFT_GONE if it doesn't exist. */
-export async function lockVersion(tx: Tx, id: string): Promise<Version> {
+export async function lockPriceVersion(tx: Tx, id: string): Promise<Version> {
   const [version] = await tx
     .select()
     .from(price_book_versions)
@@ -20,7 +20,7 @@ export async function lockVersion(tx: Tx, id: string): Promise<Version> {
 
 /** Locks the draft. Throws DRAFT_GONE if it was published or discarded. */
 export async function lockDraft(tx: Tx, id: string): Promise<Version> {
-  const version = await lockVersion(tx, id);
+  const version = await lockPriceVersion(tx, id);
   if (version.state === 'published') throw gone(version);
   return version;
 }

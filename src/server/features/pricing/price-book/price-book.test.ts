@@ -179,7 +179,7 @@ describe('prices that need an option', () => {
             pence: 100,
             quantity: { kind: 'one' },
             multiplier: null,
-            condition: { option: { option_id, option_name: '' }, is: 'Monthly' },
+            condition: { kind: 'choice', option: { option_id, option_name: '' }, choice: 'Monthly' },
           },
         ],
       },

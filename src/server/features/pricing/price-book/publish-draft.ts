@@ -5,14 +5,14 @@ import { londonDay } from '#contract/values/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { price_book_versions } from '#server/db/schema/prices/price-book.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
-import { listedColumns } from './listed-columns.ts';
-import { gone, lockVersion } from './lock-draft.ts';
+import { listedVersionColumns } from './listed-columns.ts';
+import { gone, lockPriceVersion } from './lock-draft.ts';
 
 /**
  * Publishes the draft as it was at `version`. A repeat by the same person returns the published version. Throws
  * DRAFT_GONE, DRAFT_CHANGED, STARTS_IN_PAST.
  */
-export async function publishDraft({
+export async function publishPriceDraft({
   context,
   input: { id, version, starts_on },
 }: {
@@ -20,7 +20,7 @@ export async function publishDraft({
   input: { id: string; version: number; starts_on: string };
 }): Promise<ListedVersion> {
   return context.db.transaction(async (tx) => {
-    const draft = await lockVersion(tx, id);
+    const draft = await lockPriceVersion(tx, id);
     if (draft.state === 'published') {
       if (draft.published_by !== context.actor.user_id || draft.starts_on !== starts_on) throw gone(draft);
       return { ...draft, is_withdrawn: false };
@@ -38,7 +38,7 @@ export async function publishDraft({
         published_by_name: context.actor.full_name,
       })
       .where(eq(price_book_versions.id, id))
-      .returning(listedColumns);
+      .returning(listedVersionColumns);
     if (!published) throw new Error('The database returned no row for a published version');
     await recordAudit(tx, {
       actor: context.actor,

@@ -5,8 +5,8 @@ import { londonDay } from '#contract/values/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { price_book_versions } from '#server/db/schema/prices/price-book.ts';
 import { readTree } from '#server/features/pricing/catalogue/read-tree.ts';
-import { isWithdrawn, listedColumns } from './listed-columns.ts';
-import { readVersion } from './read-version.ts';
+import { isWithdrawn, listedVersionColumns } from './listed-columns.ts';
+import { readPriceVersion } from './read-version.ts';
 
 /** Data for the price book's screen. Throws NOT_FOUND for an unknown version. */
 export async function readScreen({
@@ -19,7 +19,7 @@ export async function readScreen({
   const [catalogue, versions] = await Promise.all([
     readTree({ db }),
     db
-      .select({ ...listedColumns, is_withdrawn: isWithdrawn })
+      .select({ ...listedVersionColumns, is_withdrawn: isWithdrawn })
       .from(price_book_versions)
       .orderBy(desc(price_book_versions.number)),
   ]);
@@ -27,7 +27,8 @@ export async function readScreen({
   const draftId = versions.find(({ state }) => state === 'draft')?.id;
   const usual = actor.role === 'admin' ? (draftId ?? in_force_id) : (in_force_id ?? draftId);
   const shownId = id ?? usual ?? versions[0]?.id;
-  const shown = shownId === undefined ? null : await readVersion(db, eq(price_book_versions.id, shownId));
+  const shown =
+    shownId === undefined ? null : await readPriceVersion(db, eq(price_book_versions.id, shownId));
   if (id !== undefined && shown === null) throw new Refusal('NOT_FOUND');
   return { catalogue, versions, in_force_id, shown };
 }

@@ -19,7 +19,7 @@ export function idInForce(db: Db | Tx, day: string) {
 }
 
 /** A version with its prices, in one statement, so that both are from the same moment. */
-export async function readVersion(db: Db | Tx, which: SQL): Promise<BookVersion | null> {
+export async function readPriceVersion(db: Db | Tx, which: SQL): Promise<BookVersion | null> {
   const rows = await db
     .select({
       version: {
@@ -45,13 +45,13 @@ export async function readVersion(db: Db | Tx, which: SQL): Promise<BookVersion 
 
 /** The published version in force on a day in London (YYYY-MM-DD), for pricing, or null. */
 export async function bookInForce(db: Db | Tx, day: string): Promise<PublishedBook | null> {
-  const found = await readVersion(db, eq(version.id, idInForce(db, day)));
+  const found = await readPriceVersion(db, eq(version.id, idInForce(db, day)));
   return found && published(found);
 }
 
 /** A published version by its id, for pricing, or null. */
 export async function publishedBook(db: Db | Tx, id: string): Promise<PublishedBook | null> {
-  const found = await readVersion(db, eq(version.id, id));
+  const found = await readPriceVersion(db, eq(version.id, id));
   return found && published(found);
 }
 
@@ -69,7 +69,7 @@ export async function getVersion({
   context: Pick<SignedInCtx, 'db'>;
   input: { id: string };
 }): Promise<BookVersion> {
-  const found = await readVersion(db, eq(version.id, id));
+  const found = await readPriceVersion(db, eq(version.id, id));
   if (!found) throw new Refusal('NOT_FOUND');
   return found;
 }

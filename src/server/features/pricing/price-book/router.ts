@@ -1,19 +1,19 @@
 import { londonDay } from '#contract/values/london-time.ts';
 import { signedIn } from '#server/implementer.ts';
-import { discardDraft } from './discard-draft.ts';
+import { discardPriceDraft } from './discard-draft.ts';
 import { exportVersion } from './export-version.ts';
-import { checkImport } from './imports/check-import.ts';
-import { createImport } from './imports/create-import.ts';
-import { listImports, undoImport } from './imports/undo-import.ts';
+import { checkPriceImport } from './imports/check-import.ts';
+import { createPriceImport } from './imports/create-import.ts';
+import { listPriceImports, undoPriceImport } from './imports/undo-import.ts';
 import { pricesNeeding } from './prices-needing.ts';
-import { publishDraft } from './publish-draft.ts';
+import { publishPriceDraft } from './publish-draft.ts';
 import { readScreen } from './read-screen.ts';
 import { bookInForce, getVersion, publishedBook } from './read-version.ts';
 import { runTrial } from './run-trial.ts';
 import { savePrice } from './save-price.ts';
 import { saveRules } from './save-rules.ts';
 import { startDraft } from './start-draft.ts';
-import { withdrawVersion } from './withdraw-version.ts';
+import { withdrawPriceVersion } from './withdraw-version.ts';
 
 const { priceBook } = signedIn;
 
@@ -26,17 +26,17 @@ export const priceBookRouter = {
   published: priceBook.published.handler(({ context, input }) => publishedBook(context.db, input.id)),
   needing: priceBook.needing.handler(pricesNeeding),
   startDraft: priceBook.startDraft.handler(startDraft),
-  discardDraft: priceBook.discardDraft.handler(discardDraft),
+  discardDraft: priceBook.discardDraft.handler(discardPriceDraft),
   savePrice: priceBook.savePrice.handler(savePrice),
   saveRules: priceBook.saveRules.handler(saveRules),
-  publish: priceBook.publish.handler(publishDraft),
-  withdraw: priceBook.withdraw.handler(withdrawVersion),
+  publish: priceBook.publish.handler(publishPriceDraft),
+  withdraw: priceBook.withdraw.handler(withdrawPriceVersion),
   trial: priceBook.trial.handler(runTrial),
   export: priceBook.export.handler(exportVersion),
   imports: {
-    check: priceBook.imports.check.handler(checkImport),
-    create: priceBook.imports.create.handler(createImport),
-    list: priceBook.imports.list.handler(({ context }) => listImports(context)),
-    undo: priceBook.imports.undo.handler(undoImport),
+    check: priceBook.imports.check.handler(checkPriceImport),
+    create: priceBook.imports.create.handler(createPriceImport),
+    list: priceBook.imports.list.handler(({ context }) => listPriceImports(context)),
+    undo: priceBook.imports.undo.handler(undoPriceImport),
   },
 };

@@ -8,13 +8,13 @@ import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { price_book_versions } from '#server/db/schema/prices/price-book.ts';
 import { examplePrices } from '#server/db/seed/example-prices.ts';
-import { insertDraft } from '#server/db/seed/insert-draft.ts';
+import { insertExampleDraft } from '#server/db/seed/insert-draft.ts';
 import { isUniqueViolation } from '#server/db/sql-state.ts';
 import { requireSameBody } from '#server/features/identity/activity/require-same-body.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { readTree } from '#server/features/pricing/catalogue/read-tree.ts';
 import { isWithdrawn } from './listed-columns.ts';
-import { readVersion } from './read-version.ts';
+import { readPriceVersion } from './read-version.ts';
 
 /** Starts a draft. A request repeated under the same id returns that draft. Throws DRAFT_EXISTS and ID_IN_USE. */
 export async function startDraft({
@@ -26,13 +26,13 @@ export async function startDraft({
 }): Promise<BookVersion> {
   const started = context.db.transaction(async (tx) => {
     const own = eq(price_book_versions.id, id);
-    const before = await readVersion(tx, own);
+    const before = await readPriceVersion(tx, own);
     if (before) {
       if (before.state !== 'draft') throw new Refusal('DRAFT_EXISTS');
       requireSameBody({ from: before.from_examples ? 'examples' : 'newest' }, { from });
       return before;
     }
-    const number = await insertDraft(tx, {
+    const number = await insertExampleDraft(tx, {
       id,
       content: from === 'examples' ? examplePrices(await readTree({ db: tx })) : await newestContent(tx),
       from_examples: from === 'examples',
@@ -43,7 +43,7 @@ export async function startDraft({
       table_name: 'price_book_versions',
       new_values: { number, from },
     });
-    const made = await readVersion(tx, own);
+    const made = await readPriceVersion(tx, own);
     if (!made) throw new Error('The database returned no row for a new draft');
     return made;
   });
@@ -62,7 +62,7 @@ async function newestContent(tx: Tx): Promise<PriceBookContent> {
     .where(and(eq(price_book_versions.state, 'published'), not(isWithdrawn)))
     .orderBy(desc(price_book_versions.number))
     .limit(1);
-  const found = await readVersion(tx, eq(price_book_versions.id, newest));
+  const found = await readPriceVersion(tx, eq(price_book_versions.id, newest));
   return found
     ? { rules: found.rules, prices: found.prices.map(({ price }) => price) }
     : { rules: DEFAULT_PRICING_RULES, prices: [] };

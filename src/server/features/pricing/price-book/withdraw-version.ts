@@ -4,10 +4,10 @@ import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { price_book_withdrawals } from '#server/db/schema/prices/price-book.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
-import { lockVersion } from './lock-draft.ts';
+import { lockPriceVersion } from './lock-draft.ts';
 
 /** Takes back a published version before it starts. A repeat changes nothing. Throws DRAFT_GONE and VERSION_STARTED. */
-export async function withdrawVersion({
+export async function withdrawPriceVersion({
   context,
   input: { id },
 }: {
@@ -15,7 +15,7 @@ export async function withdrawVersion({
   input: { id: string };
 }): Promise<{ id: string }> {
   await context.db.transaction(async (tx) => {
-    const { number, starts_on } = await lockVersion(tx, id);
+    const { number, starts_on } = await lockPriceVersion(tx, id);
     const now = context.now();
     if (starts_on === null || starts_on <= londonDay(now)) throw new Refusal('VERSION_STARTED');
     const withdrawn = await tx

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
 
 /** Throws NOT_FOUND. */
-export async function downloadFile({
+export async function readDownload({
   context,
   input: { id },
 }: {

@@ -1,6 +1,6 @@
 import { signedIn } from '#server/implementer.ts';
-import { downloadFile } from './download-file.ts';
+import { readDownload } from './download-file.ts';
 
 export const filesRouter = {
-  download: signedIn.files.download.handler(downloadFile),
+  download: signedIn.files.download.handler(readDownload),
 };

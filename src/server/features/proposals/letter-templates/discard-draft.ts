@@ -3,10 +3,10 @@ import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { letter_template_versions, letter_templates } from '#server/db/schema/firm/letter-templates.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
-import { lockTemplate, named, versionOf } from './read-template.ts';
+import { lockLetterTemplate, named, versionOf } from './read-template.ts';
 
 /** Deletes the draft, and with it a template that was never published. Throws NOT_FOUND, LETTER_DRAFT_CHANGED. */
-export async function discardDraft({
+export async function discardLetterDraft({
   context,
   input: { id, version_id, version },
 }: {
@@ -14,7 +14,7 @@ export async function discardDraft({
   input: { id: string; version_id: string; version: number };
 }): Promise<{ id: string }> {
   await context.db.transaction(async (tx) => {
-    const template = await lockTemplate(tx, id);
+    const template = await lockLetterTemplate(tx, id);
     const draft = await versionOf(tx, { id, version_id });
     if (draft.state === 'published' || draft.version !== version) throw new Refusal('LETTER_DRAFT_CHANGED');
     await tx.delete(letter_template_versions).where(eq(letter_template_versions.id, version_id));

@@ -21,12 +21,12 @@ export async function insertTemplate(
     .onConflictDoNothing()
     .returning({ id: letter_templates.id });
   if (added.length === 0) return false;
-  await insertDraft(tx, { id: crypto.randomUUID(), template_id: id, number: 1, text });
+  await insertLetterDraft(tx, { id: crypto.randomUUID(), template_id: id, number: 1, text });
   return true;
 }
 
 /** Inserts a draft, by default one that nobody has edited yet. */
-export async function insertDraft(
+export async function insertLetterDraft(
   tx: Tx,
   {
     id,

@@ -6,13 +6,13 @@ import { londonDay } from '#contract/values/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { letter_template_versions } from '#server/db/schema/firm/letter-templates.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
-import { lockTemplate, named, readTemplate, versionOf } from './read-template.ts';
+import { lockLetterTemplate, named, readTemplate, versionOf } from './read-template.ts';
 
 /**
  * Publishes the draft as it was at `version`. A repeat by the same person changes nothing. Throws NOT_FOUND,
  * LETTER_DRAFT_CHANGED, LETTER_FIELDS_UNKNOWN, STARTS_IN_PAST.
  */
-export async function publishDraft({
+export async function publishLetterDraft({
   context,
   input: { id, version_id, version, starts_on },
 }: {
@@ -20,7 +20,7 @@ export async function publishDraft({
   input: { id: string; version_id: string; version: number; starts_on: string };
 }): Promise<LetterTemplate> {
   return context.db.transaction(async (tx) => {
-    const template = await lockTemplate(tx, id);
+    const template = await lockLetterTemplate(tx, id);
     const draft = await versionOf(tx, { id, version_id });
     if (draft.state === 'published') {
       const isRepeat = draft.published_by === context.actor.user_id && draft.starts_on === starts_on;

@@ -20,7 +20,7 @@ export async function readTemplate(db: Db | Tx, id: string): Promise<LetterTempl
 }
 
 /** Locks a template, so that only one transaction at a time changes its versions. Throws NOT_FOUND. */
-export async function lockTemplate(tx: Tx, id: string): Promise<TemplateRow> {
+export async function lockLetterTemplate(tx: Tx, id: string): Promise<TemplateRow> {
   const [template] = await tx
     .select()
     .from(letter_templates)

@@ -7,11 +7,11 @@ import { letter_template_versions } from '#server/db/schema/firm/letter-template
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
-import { insertDraft } from './insert-template.ts';
-import { lockTemplate, named, readTemplate } from './read-template.ts';
+import { insertLetterDraft } from './insert-template.ts';
+import { lockLetterTemplate, named, readTemplate } from './read-template.ts';
 
 /** Saves the draft, or starts it if `version` is 0. Throws NOT_FOUND, ROW_CHANGED, LETTER_DRAFT_CHANGED. */
-export async function saveDraft({
+export async function saveLetterDraft({
   context,
   input: { id, version_id, version, text },
 }: {
@@ -19,7 +19,7 @@ export async function saveDraft({
   input: { id: string; version_id: string; version: number; text: TemplateText };
 }): Promise<LetterTemplate> {
   return context.db.transaction(async (tx) => {
-    const template = await lockTemplate(tx, id);
+    const template = await lockLetterTemplate(tx, id);
     const versions = await tx
       .select()
       .from(letter_template_versions)
@@ -39,7 +39,7 @@ export async function saveDraft({
       if (version !== 0 || versions.some(({ state }) => state === 'draft'))
         throw new Refusal('LETTER_DRAFT_CHANGED');
       const number = (versions[0]?.number ?? 0) + 1;
-      await insertDraft(tx, { id: version_id, template_id: id, number, text, ...editedBy(context) });
+      await insertLetterDraft(tx, { id: version_id, template_id: id, number, text, ...editedBy(context) });
     }
     await recordAudit(tx, {
       actor: context.actor,

@@ -3,7 +3,7 @@ import type { LetterTemplate } from '#contract/proposals/letter-templates/letter
 import type { SignedInCtx } from '#server/context.ts';
 import { letter_templates } from '#server/db/schema/firm/letter-templates.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
-import { lockTemplate, named, readTemplate } from './read-template.ts';
+import { lockLetterTemplate, named, readTemplate } from './read-template.ts';
 
 /** Sets whether new letters may use a template. Throws NOT_FOUND. */
 export async function setInUse({
@@ -14,7 +14,7 @@ export async function setInUse({
   input: { id: string; in_use: boolean };
 }): Promise<LetterTemplate> {
   return context.db.transaction(async (tx) => {
-    const template = await lockTemplate(tx, id);
+    const template = await lockLetterTemplate(tx, id);
     if (template.in_use !== in_use) {
       await tx.update(letter_templates).set({ in_use }).where(eq(letter_templates.id, id));
       await recordAudit(tx, {

@@ -4,7 +4,6 @@ import { whyNotSign } from '#contract/proposals/signatures/may-sign.ts';
 import { mayChooseOptions } from '#contract/proposals/signatures/signing-order.ts';
 import { isEarlyStartAsked } from '#contract/proposals/signatures/statements.ts';
 import type { Env } from '#server/kernel/env.ts';
-import { acceptedLetters } from './accepted-letters.ts';
 import type { Proposal } from './proposal-rows.ts';
 
 /** Returns a proposal as its reader sees it, without the other signatories' addresses. */
@@ -17,7 +16,7 @@ export function presentProposal(
   }: { env: Pick<Env, 'smtpUrl'>; state: PageState; code: { needed: boolean; entered: boolean } },
 ): OpenedProposal {
   const { document, document_hash, left_out } = version;
-  const letters = acceptedLetters(version);
+  const letters = version.accepted_letters;
   const { order } = document.signing;
   const { id } = reader;
   const lacks_code = code.needed && !code.entered;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NO_ADJUSTMENTS } from '#contract/pricing/fees/adjustments.ts';
 import { computeFees } from '#contract/pricing/fees/compute-fees.ts';
-import { shownTotals } from '#contract/pricing/fees/fee-changes.ts';
+import { savedTotals } from '#contract/pricing/fees/fee-changes.ts';
 import { tickSubHeader } from '#contract/pricing/proforma/services.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
@@ -75,7 +75,7 @@ async function send(entity_type: EntityType) {
   await api.proforma.create({
     client_id,
     details,
-    fees: { book_id: pricing.book.id, adjustments: NO_ADJUSTMENTS, totals: shownTotals(fees) },
+    fees: { book_id: pricing.book.id, adjustments: NO_ADJUSTMENTS, totals: savedTotals(fees) },
   });
   const { draft, problems } = await api.proposalVersions.prepare({ client_id });
   expect(problems).toEqual([]);

@@ -10,7 +10,11 @@ import {
   treatmentText,
 } from '#contract/proposals/proposal-versions/fee-words.ts';
 import { WIDTH } from '#server/features/proposals/proposal-record/layout/paper.ts';
-import { type Cell, type Column, cell } from '#server/features/proposals/proposal-record/layout/table.ts';
+import {
+  type Column,
+  cell,
+  type TableCell,
+} from '#server/features/proposals/proposal-record/layout/table.ts';
 
 /**
  * Columns of amounts. A consumer reads prices including VAT first. A firm that isn't registered for VAT has no VAT
@@ -18,8 +22,8 @@ import { type Cell, type Column, cell } from '#server/features/proposals/proposa
  */
 export interface AmountColumns {
   columns: Column[];
-  head: Cell[];
-  cells(name: Cell, amounts: Amounts | null): Cell[];
+  head: TableCell[];
+  cells(name: TableCell, amounts: Amounts | null): TableCell[];
 }
 
 const FIGURE: Column = { width: 82, align: 'right' };

@@ -57,7 +57,6 @@ it('an earlier signature claims nothing about the mail', () => {
 });
 
 it.each([
-  ['account', 'Signed in to the firm’s own account'],
   ['account_password', 'Signed in to the firm’s own account and entered the password again'],
   ['account_code', 'Signed in to the firm’s own account and entered a code of its second factor'],
 ] as const)('a countersignature says how its signatory was authenticated: %s', (authentication, line) => {

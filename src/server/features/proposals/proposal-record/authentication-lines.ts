@@ -5,7 +5,6 @@ import { londonTime } from './times.ts';
 
 const WITHOUT_LINK: Record<Exclude<Signature['authentication'], 'link' | 'link_and_code'>, string> = {
   in_person: 'In person, on the device of a colleague of the firm',
-  account: 'Signed in to the firm’s own account',
   account_password: 'Signed in to the firm’s own account and entered the password again',
   account_code: 'Signed in to the firm’s own account and entered a code of its second factor',
 };

@@ -1,7 +1,7 @@
 import { type Paper, WIDTH } from '#server/features/proposals/proposal-record/layout/paper.ts';
 import { type Part, plain } from '#server/features/proposals/proposal-record/layout/piece.ts';
 import { BODY, SMALL } from '#server/features/proposals/proposal-record/layout/style.ts';
-import { type Cell, cell, table } from '#server/features/proposals/proposal-record/layout/table.ts';
+import { cell, type TableCell, table } from '#server/features/proposals/proposal-record/layout/table.ts';
 
 const LABEL_WIDTH = 118;
 /** A SHA-256 fits on one line, so that it can be copied whole. */
@@ -17,7 +17,7 @@ export function detailsTable(
   rows: readonly [label: string, lines: readonly string[]][],
   { isWhole = false } = {},
 ): Part {
-  const cells = rows.flatMap(([label, lines]): { cells: Cell[] }[] => {
+  const cells = rows.flatMap(([label, lines]): { cells: TableCell[] }[] => {
     const shown = lines.filter((line) => line.trim() !== '');
     if (shown.length === 0) return [];
     return [

@@ -5,7 +5,7 @@ import type { PartOfFees } from '#contract/pricing/pricing/part-of-fees.ts';
 import { BILLINGS } from '#contract/pricing/pricing/price-kinds.ts';
 import { type FeePart, feeParts } from '#contract/proposals/proposal-page/own-part.ts';
 import { discountsNote } from '#contract/proposals/proposal-versions/discounts-note.ts';
-import { BILL_TITLES, FIRST_YEAR, vatShareText } from '#contract/proposals/proposal-versions/fee-words.ts';
+import { BILL_TITLES, FIRST_YEAR, vatShareLabel } from '#contract/proposals/proposal-versions/fee-words.ts';
 import type { Paper } from '#server/features/proposals/proposal-record/layout/paper.ts';
 import {
   heading,
@@ -14,7 +14,12 @@ import {
   plain,
 } from '#server/features/proposals/proposal-record/layout/piece.ts';
 import { SMALL } from '#server/features/proposals/proposal-record/layout/style.ts';
-import { type Cell, cell, type Row, table } from '#server/features/proposals/proposal-record/layout/table.ts';
+import {
+  cell,
+  type LayoutRow,
+  type TableCell,
+  table,
+} from '#server/features/proposals/proposal-record/layout/table.ts';
 import { amountColumns, billingOf, billOf, lineNote } from './amounts.ts';
 import type { RecordInput } from './record-input.ts';
 
@@ -65,7 +70,7 @@ function bills(paper: Paper, { fees: { lines, totals, is_vat_registered }, ...re
   const { tableOf, total, amounts } = tables(paper, shown);
   const taken = lines.filter(({ is_left_out }) => !is_left_out);
   const leftOut = lines.filter(({ is_left_out }) => is_left_out);
-  const rowOf = (line: FeeLine): Row => ({
+  const rowOf = (line: FeeLine): LayoutRow => ({
     cells: amounts.cells(cell(line.name, lineNote(line, shown)), billOf(line)),
   });
   const billed = BILLINGS.flatMap((billing) => {
@@ -123,7 +128,7 @@ function firstYear(
       ),
     ]),
     ...first_year.by_vat.map((share) =>
-      paragraph(paper, plain(`${vatShareText(share)}: ${poundsText(share.vat)}`), SMALL, 4),
+      paragraph(paper, plain(`${vatShareLabel(share)}: ${poundsText(share.vat)}`), SMALL, 4),
     ),
     ...(open.length > 0
       ? [
@@ -142,8 +147,8 @@ function tables(paper: Paper, shown: Parameters<typeof amountColumns>[0]) {
   const amounts = amountColumns(shown);
   return {
     amounts,
-    tableOf: (rows: Row[]) =>
+    tableOf: (rows: LayoutRow[]) =>
       table(paper, { columns: amounts.columns, head: amounts.head, rows, hasRowHeads: true }),
-    total: (name: Cell, sum: Total): Row => ({ cells: amounts.cells(name, sum), isTotal: true }),
+    total: (name: TableCell, sum: Total): LayoutRow => ({ cells: amounts.cells(name, sum), isTotal: true }),
   };
 }

@@ -10,7 +10,7 @@ import {
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 
 /** Locks the client of a version, and returns the client and the version. Throws NOT_FOUND. */
-export async function lockVersion(tx: Tx, which: SQL) {
+export async function lockProposalVersion(tx: Tx, which: SQL) {
   const [owner] = await tx
     .select({ client_id: proposal_versions.client_id })
     .from(proposal_versions)
@@ -30,7 +30,7 @@ export async function lockSignatory(tx: Tx, signatory_id: string) {
     .from(proposal_signatories)
     .where(eq(proposal_signatories.id, signatory_id));
   if (!own) throw new Refusal('NOT_FOUND');
-  const locked = await lockVersion(tx, eq(proposal_versions.id, own.version_id));
+  const locked = await lockProposalVersion(tx, eq(proposal_versions.id, own.version_id));
   const signatories = await tx
     .select()
     .from(proposal_signatories)

@@ -2,7 +2,7 @@ import { NO_FIRM } from '#contract/firm/firm/firm.ts';
 import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
 import { type Adjustments, NO_ADJUSTMENTS } from '#contract/pricing/fees/adjustments.ts';
 import { computeFees } from '#contract/pricing/fees/compute-fees.ts';
-import { shownTotals } from '#contract/pricing/fees/fee-changes.ts';
+import { savedTotals } from '#contract/pricing/fees/fee-changes.ts';
 import type { ProformaDetails } from '#contract/pricing/proforma/details.ts';
 import { tickSubHeader } from '#contract/pricing/proforma/services.ts';
 import { LETTER_DUTIES, markOf } from '#contract/proposals/letter-templates/letter-duties.ts';
@@ -104,7 +104,7 @@ export async function preparedClient(
   const saved = await api.proforma.create({
     client_id: client.id,
     details: proforma,
-    fees: { book_id: pricing.book.id, adjustments, totals: shownTotals(fees) },
+    fees: { book_id: pricing.book.id, adjustments, totals: savedTotals(fees) },
   });
   return { id: client.id, proforma_id: saved.id, details: proforma };
 }

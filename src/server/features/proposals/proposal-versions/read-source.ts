@@ -102,9 +102,7 @@ export async function readInvolvedPeople(
 async function readDraft(db: Db | Tx, client_id: string) {
   const [stored] = await db.select().from(proposal_drafts).where(eq(proposal_drafts.client_id, client_id));
   if (!stored) return null;
-  // Drafts of earlier releases have no letters of services.
-  const { service_letters = {}, ...draft } = stored.draft;
-  return { ...stored, draft: typedDraftSchema.parse({ ...draft, service_letters }) };
+  return { ...stored, draft: typedDraftSchema.parse(stored.draft) };
 }
 
 async function newestNumber(db: Db | Tx, client_id: string): Promise<number> {

@@ -107,7 +107,7 @@ export async function readVersions(
 }
 
 /** The summary of a version that exists. */
-export async function readVersion(
+export async function readProposalVersion(
   tx: Db | Tx,
   version_id: string,
   services: SummaryServices,

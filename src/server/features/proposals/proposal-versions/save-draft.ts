@@ -16,7 +16,7 @@ import { preparationOf } from './prepare-proposal.ts';
  * Saves the draft. Throws NOT_FOUND, MERGED, NO_PROFORMA, PROPOSAL_TOO_LONG, and ROW_CHANGED if someone has saved since it was
  * opened.
  */
-export async function saveDraft({
+export async function saveProposalDraft({
   context,
   input: { client_id, version, draft },
 }: {

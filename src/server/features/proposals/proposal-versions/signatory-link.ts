@@ -5,9 +5,9 @@ import type { SignedInCtx } from '#server/context.ts';
 import { requireName } from '#server/features/identity/account/require-name.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import { checkTurn, lockSignatory } from './lock-version.ts';
-import { readVersion } from './read-versions.ts';
+import { readProposalVersion } from './read-versions.ts';
 import { sendTurnMails } from './send/send-turn-mails.ts';
-import { proposalUrl, storeLink } from './send/store-link.ts';
+import { proposalUrl, storeSignatoryLink } from './send/store-link.ts';
 
 interface OfSignatory {
   context: SignedInCtx;
@@ -30,7 +30,7 @@ export async function linkSignatory({
     if (locked.signatory.kind === 'firm') throw new Refusal('NOT_THEIR_TURN');
     const token = newToken();
     const at = context.now().toISOString();
-    await storeLink(tx, { token, signatory_id, made_by: context.actor, mail_id: null, at });
+    await storeSignatoryLink(tx, { token, signatory_id, made_by: context.actor, mail_id: null, at });
     await recordActivity(tx, {
       actor: context.actor,
       type: 'proposal.link_copied',
@@ -51,6 +51,6 @@ export async function resendLink({ context, input: { signatory_id } }: OfSignato
     const locked = await lockSignatory(tx, signatory_id);
     checkTurn(locked, context.now());
     await sendTurnMails(tx, { ...locked, context, made_by: context.actor });
-    return readVersion(tx, locked.version.id, context);
+    return readProposalVersion(tx, locked.version.id, context);
   });
 }

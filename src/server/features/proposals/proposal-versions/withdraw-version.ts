@@ -6,12 +6,12 @@ import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import { storeValue } from '#server/features/pricing/client-values/store-value.ts';
 import { endOpenVersion } from './end-version.ts';
-import { lockVersion } from './lock-version.ts';
-import { readVersion } from './read-versions.ts';
+import { lockProposalVersion } from './lock-version.ts';
+import { readProposalVersion } from './read-versions.ts';
 import { mailVoid } from './send/mail-void.ts';
 
 /** Withdraws an open version, even if it has expired. Throws NOT_FOUND and VERSION_ENDED. */
-export async function withdrawVersion({
+export async function withdrawProposal({
   context,
   input: { version_id, reason },
 }: {
@@ -19,8 +19,8 @@ export async function withdrawVersion({
   input: { version_id: string; reason: string | null };
 }): Promise<VersionSummary> {
   return context.db.transaction(async (tx) => {
-    const { client, version } = await lockVersion(tx, eq(proposal_versions.id, version_id));
-    if (version.state === 'withdrawn') return readVersion(tx, version_id, context);
+    const { client, version } = await lockProposalVersion(tx, eq(proposal_versions.id, version_id));
+    if (version.state === 'withdrawn') return readProposalVersion(tx, version_id, context);
     if (version.state !== 'open') throw new Refusal('VERSION_ENDED', { state: version.state });
     await endOpenVersion(tx, {
       client_id: client.id,
@@ -40,6 +40,6 @@ export async function withdrawVersion({
     });
     await mailVoid(tx, { context, version, why: 'We have withdrawn' });
     await storeValue(tx, client.id, { context });
-    return readVersion(tx, version_id, context);
+    return readProposalVersion(tx, version_id, context);
   });
 }

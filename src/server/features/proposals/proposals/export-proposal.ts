@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import type { SheetRow } from '#contract/proposals/proposals/run.ts';
+import type { ProposalSheetRow } from '#contract/proposals/proposals/run.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
@@ -17,7 +17,7 @@ export async function exportProposal({
 }: {
   context: SignedInCtx;
   input: { id: string };
-}): Promise<SheetRow> {
+}): Promise<ProposalSheetRow> {
   return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, id);
     const row = await readProposalRow(tx, client);
@@ -28,14 +28,19 @@ export async function exportProposal({
 }
 
 /** The row to send for a client, or null without a proforma. */
-export async function readProposalRow(tx: Tx, client: ClientRow): Promise<SheetRow | null> {
+export async function readProposalRow(tx: Tx, client: ClientRow): Promise<ProposalSheetRow | null> {
   const newest = await newestProforma(tx, client.id);
   return newest && proposalRow({ client, details: newest.details, tree: await readTree({ db: tx }) });
 }
 
 async function appendExport(
   tx: Tx,
-  { context, client, row, at }: { context: SignedInCtx; client: ClientRow; row: SheetRow; at: string },
+  {
+    context,
+    client,
+    row,
+    at,
+  }: { context: SignedInCtx; client: ClientRow; row: ProposalSheetRow; at: string },
 ): Promise<void> {
   await tx.insert(proposal_exports).values({
     client_id: client.id,
@@ -49,7 +54,7 @@ async function appendExport(
 export async function tryExport(
   tx: Tx,
   { context, client, at }: { context: SignedInCtx; client: ClientRow; at: string },
-): Promise<SheetRow | null> {
+): Promise<ProposalSheetRow | null> {
   try {
     return await tx.transaction(async (exportTx) => {
       const row = await readProposalRow(exportTx, client);

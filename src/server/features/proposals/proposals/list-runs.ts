@@ -14,7 +14,7 @@ const runColumns = columnsWithout(proposal_runs, {
 } satisfies Hidden<typeof proposal_runs, keyof ProposalRun>);
 
 /** One page of runs, newest first. */
-export async function listRuns({
+export async function listProposalRuns({
   context: { db },
   input: { client_id, failed_only, cursor, limit },
 }: {

@@ -6,7 +6,7 @@ import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs
 export type RunRow = typeof proposal_runs.$inferSelect;
 
 /** Locks a run until the transaction ends. The caller has locked its client. Throws NOT_FOUND. */
-export async function lockRun(tx: Tx, id: string): Promise<RunRow> {
+export async function lockProposalRun(tx: Tx, id: string): Promise<RunRow> {
   const [run] = await tx.select().from(proposal_runs).where(eq(proposal_runs.id, id)).for('update');
   if (!run) throw new Refusal('NOT_FOUND');
   return run;

@@ -1,7 +1,7 @@
 import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
 import type { ProformaDetails } from '#contract/pricing/proforma/details.ts';
 import { describeStored } from '#contract/pricing/proforma/service-description.ts';
-import type { SheetRow } from '#contract/proposals/proposals/run.ts';
+import type { ProposalSheetRow } from '#contract/proposals/proposals/run.ts';
 import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
 
 interface Source {
@@ -70,7 +70,7 @@ function servicesForReading({ tree, details }: Source): string {
 }
 
 /** A client's proforma as one row of the spreadsheet. */
-export function proposalRow(source: Source): SheetRow {
+export function proposalRow(source: Source): ProposalSheetRow {
   return {
     header: PROPOSAL_HEADER,
     values: COLUMNS.map(([, value]) => value(source)),

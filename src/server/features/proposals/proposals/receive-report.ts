@@ -11,7 +11,7 @@ import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/clients/move-client.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import { BOT } from './bot.ts';
-import { lockRun } from './lock-run.ts';
+import { lockProposalRun } from './lock-run.ts';
 
 /**
  * Stores a report from the bot and moves the run and the client forward, never back. A repeated report changes nothing.
@@ -32,7 +32,7 @@ export async function receiveReport({
 
   await context.db.transaction(async (tx) => {
     const client = await lockClient(tx, known.client_id);
-    const run = await lockRun(tx, run_id);
+    const run = await lockProposalRun(tx, run_id);
     const at = context.now().toISOString();
     const to = statusAfterBotReport(client.status, outcome);
     const applied = to !== client.status;

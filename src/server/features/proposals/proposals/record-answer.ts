@@ -10,7 +10,7 @@ import { moveClient } from '#server/features/clients/clients/move-client.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import type { TriggerAnswer } from '#server/integrations/axiom/axiom.ts';
 import { BOT } from './bot.ts';
-import { lockRun } from './lock-run.ts';
+import { lockProposalRun } from './lock-run.ts';
 
 /**
  * Stores the bot service's response. If the bot did not start, sets the status anyway, as the requirement says. Doesn't change
@@ -26,7 +26,7 @@ export async function recordAnswer(
   }: { context: SignedInCtx; client_id: string; run_id: string; answer: TriggerAnswer },
 ): Promise<Sent> {
   const client = await lockClient(tx, client_id);
-  const run = await lockRun(tx, run_id);
+  const run = await lockProposalRun(tx, run_id);
   const client_name = clientFullName(client);
   const { answer_status, run_url } = answer;
   const received = { answer_status, answer: answer.answer, run_url };

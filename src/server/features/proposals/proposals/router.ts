@@ -1,7 +1,7 @@
 import { signedIn } from '#server/implementer.ts';
 import { downloadExports } from './download-exports.ts';
 import { exportProposal } from './export-proposal.ts';
-import { listRuns } from './list-runs.ts';
+import { listProposalRuns } from './list-runs.ts';
 import { retryRun } from './retry-run.ts';
 import { takeBack } from './take-back.ts';
 
@@ -11,7 +11,7 @@ const { proposals } = signedIn;
 export const proposalsRouter = {
   retry: proposals.retry.handler(retryRun),
   takeBack: proposals.takeBack.handler(takeBack),
-  runs: proposals.runs.handler(listRuns),
+  runs: proposals.runs.handler(listProposalRuns),
   export: proposals.export.handler(({ context, input }) => exportProposal({ context, input: input.query })),
   exports: proposals.exports.handler(({ context }) => downloadExports(context)),
 };

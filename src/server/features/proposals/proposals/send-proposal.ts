@@ -3,7 +3,7 @@ import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import { allows, statusAfter } from '#contract/clients/clients/pipeline.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Sent } from '#contract/proposals/proposals/contract.ts';
-import type { SheetRow } from '#contract/proposals/proposals/run.ts';
+import type { ProposalSheetRow } from '#contract/proposals/proposals/run.ts';
 import { hashToken, newToken } from '#server/auth/hash-token.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -20,7 +20,7 @@ import { timeOutRunsOf } from './time-out-runs.ts';
 
 interface BotCall {
   name: string;
-  data: SheetRow;
+  data: ProposalSheetRow;
   secret: string;
 }
 
@@ -119,8 +119,8 @@ async function isUnderWay(tx: Tx, clientId: string): Promise<boolean> {
 
 /** Adds the columns that the bot needs for its reports, after those of the proforma. */
 function withReportColumns(
-  { header, values }: SheetRow,
+  { header, values }: ProposalSheetRow,
   report: { run_id: string; run_secret: string; webhook_url: string },
-): SheetRow {
+): ProposalSheetRow {
   return { header: [...header, ...Object.keys(report)], values: [...values, ...Object.values(report)] };
 }

@@ -10,7 +10,7 @@ import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/clients/move-client.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import { withdraw } from '#server/features/identity/activity/withdraw.ts';
-import { lockRun } from './lock-run.ts';
+import { lockProposalRun } from './lock-run.ts';
 
 /**
  * Undoes a recent send: the client returns to review, and the row that the send added to the spreadsheet is deleted.
@@ -30,7 +30,7 @@ export async function takeBack({
   if (!known) throw new Refusal('NOT_FOUND');
   return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, known.client_id);
-    const run = await lockRun(tx, id);
+    const run = await lockProposalRun(tx, id);
     const taken = {
       run_id: id,
       client_name: clientFullName(client),

@@ -15,7 +15,7 @@ import { reviewColumns } from '#server/features/pricing/proforma/review-columns.
 import { readProposalSettings } from '#server/features/proposals/proposal-versions/settings/read-proposal-settings.ts';
 
 /** One page of the clients in review, sorted by their newest proforma, newest first. */
-export async function readQueue({
+export async function readReviewQueue({
   context: { db, now },
   input: { cursor, limit },
 }: {

@@ -1,10 +1,10 @@
 import { signedIn } from '#server/implementer.ts';
-import { readQueue } from './read-queue.ts';
+import { readReviewQueue } from './read-queue.ts';
 import { watchSend } from './watch-send.ts';
 
 const { reviews } = signedIn;
 
 export const reviewsRouter = {
-  queue: reviews.queue.handler(readQueue),
+  queue: reviews.queue.handler(readReviewQueue),
   watch: reviews.watch.handler(watchSend),
 };

@@ -5,7 +5,7 @@ import type { Services } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { sealing_keys } from '#server/db/schema/firm/sealing-keys.ts';
 import { firmName } from '#server/features/firm/firm/read-firm.ts';
-import type { Signer } from '#server/kernel/sealed-pdf/cms.ts';
+import type { CmsSigner } from '#server/kernel/sealed-pdf/cms.ts';
 import { makeCertificate } from '#server/kernel/sealed-pdf/make-certificate.ts';
 import { derOf, pemOf } from '#server/kernel/sealed-pdf/pem.ts';
 
@@ -20,7 +20,7 @@ type KeyRow = typeof sealing_keys.$inferSelect;
  * Returns the key that seals documents. Makes a new key if none exists or its certificate has expired.
  * Throws SEALING_KEY_LOCKED if the installation's secret isn't the one that encrypted the key.
  */
-export async function currentSigner(services: SealingServices): Promise<Signer> {
+export async function currentSigner(services: SealingServices): Promise<CmsSigner> {
   return signerOf(services, await currentRow(services));
 }
 
@@ -75,7 +75,10 @@ function hasExpired({ certificates }: KeyRow, now: Date): boolean {
   return new X509Certificate(certificates).validToDate <= now;
 }
 
-function signerOf({ seal, log }: SealingServices, { certificates, sealed_key, fingerprint }: KeyRow): Signer {
+function signerOf(
+  { seal, log }: SealingServices,
+  { certificates, sealed_key, fingerprint }: KeyRow,
+): CmsSigner {
   try {
     return { certificates: derOf(certificates), key: createPrivateKey(seal.open(sealed_key ?? '')) };
   } catch (err) {

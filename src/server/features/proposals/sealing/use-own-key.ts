@@ -5,7 +5,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { sealing_keys } from '#server/db/schema/firm/sealing-keys.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
-import type { Signer } from '#server/kernel/sealed-pdf/cms.ts';
+import type { CmsSigner } from '#server/kernel/sealed-pdf/cms.ts';
 import { pemOf } from '#server/kernel/sealed-pdf/pem.ts';
 import { readUpload } from './certificate/read-upload.ts';
 import { fingerprintOf, lockKeys, readCurrent } from './current-key.ts';
@@ -32,7 +32,7 @@ export async function useOwnKey({
   });
 }
 
-async function makeCurrent(tx: Tx, { seal, now, actor }: UseCtx, signer: Signer): Promise<void> {
+async function makeCurrent(tx: Tx, { seal, now, actor }: UseCtx, signer: CmsSigner): Promise<void> {
   const { certificates, key } = signer;
   const [leaf] = certificates;
   if (!leaf) throw new Error('A checked signer has no certificate');

@@ -7,7 +7,7 @@ import { storeFile } from '#server/features/proposals/files/store-file.ts';
 import { AuthorityError, askAuthority } from '#server/integrations/time-stamps/ask-authority.ts';
 import { coveredBytes, fillSignature } from '#server/kernel/sealed-pdf/add-signature.ts';
 import { addTimeStamp } from '#server/kernel/sealed-pdf/add-time-stamp.ts';
-import { CmsError, sha256 } from '#server/kernel/sealed-pdf/cms.ts';
+import { CmsError, sha256Digest } from '#server/kernel/sealed-pdf/cms.ts';
 import { PdfError } from '#server/kernel/sealed-pdf/read-pdf.ts';
 import {
   readTimeStamp,
@@ -128,7 +128,7 @@ async function storeStamped(
       .set({
         stamped_file_id: stored.id,
         stamped_at: stamp.at,
-        authority: sha256(stamp.authority.raw).toString('hex'),
+        authority: sha256Digest(stamp.authority.raw).toString('hex'),
         reason: null,
       })
       .where(eq(record_stamps.file_id, id));

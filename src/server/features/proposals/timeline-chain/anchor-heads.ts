@@ -36,10 +36,10 @@ async function anchorBatch(tx: Tx, made_at: string) {
       order by timeline_id limit ${BATCH} for update skip locked
     ), marked as (
       update timeline_heads h set is_anchored = true from changed where h.timeline_id = changed.timeline_id
-      returning h.timeline_id, h.count, h.hash
+      returning h.timeline_id, h.count, h.hash, h.client_id
     )
-    insert into timeline_anchored_heads (timeline_id, number, count, hash)
-    select timeline_id, ${number}, count, hash from marked
+    insert into timeline_anchored_heads (timeline_id, number, count, hash, client_id)
+    select timeline_id, ${number}, count, hash, client_id from marked
     returning timeline_id, count::int, encode(hash, 'hex') as hash`);
   if (heads.length === 0) return null;
   const previous_hash = last?.hash ?? NO_HASH;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { findingText } from '#contract/proposals/timeline-chain/verdict-text.ts';
-import { type Verdict, verifyTimeline } from '#contract/proposals/timeline-chain/verify-timeline.ts';
+import { type TimelineVerdict, verifyTimeline } from '#contract/proposals/timeline-chain/verify-timeline.ts';
 import type { Services } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { alteredAnchors, contradictedAnchors } from './compare-anchors.ts';
@@ -55,7 +55,7 @@ export async function checkTimelines(services: CheckServices): Promise<number> {
 export async function checkClient(
   tx: Tx,
   { client_id, now }: { client_id: string; now: () => Date },
-): Promise<Verdict> {
+): Promise<TimelineVerdict> {
   const file = await readUnsealed(tx, { client_id, made_at: now().toISOString() });
   return verifyTimeline(file, { sha256, isSealOf });
 }

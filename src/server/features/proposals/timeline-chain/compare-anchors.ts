@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnchoredHead, anchorHash } from '#contract/proposals/timeline-chain/anchor.ts';
 import { NO_HASH } from '#contract/proposals/timeline-chain/chain.ts';
-import type { Finding } from '#contract/proposals/timeline-chain/verify-timeline.ts';
+import type { TimelineFinding } from '#contract/proposals/timeline-chain/verify-timeline.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { instantFromDatabase } from '#server/db/schema/instant.ts';
 import { sha256 } from './sha256.ts';
@@ -9,7 +9,7 @@ import { sha256 } from './sha256.ts';
 const BATCH = 1_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-type Contradiction = Finding & { timeline_id: string };
+type Contradiction = TimelineFinding & { timeline_id: string };
 
 /** Compares every anchored head with its timeline, a batch at a time. Yields the first contradiction of each timeline. */
 export async function* contradictedAnchors(db: Db): AsyncGenerator<Contradiction> {

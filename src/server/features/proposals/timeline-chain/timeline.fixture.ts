@@ -3,7 +3,7 @@ import {
   type TimelineExport,
   timelineExportSchema,
 } from '#contract/proposals/timeline-chain/timeline-export.ts';
-import { type Verdict, verifyTimeline } from '#contract/proposals/timeline-chain/verify-timeline.ts';
+import { type TimelineVerdict, verifyTimeline } from '#contract/proposals/timeline-chain/verify-timeline.ts';
 import type { callAs, TestServices } from '#tests/support/test-services.ts';
 import { isSealOf } from './is-seal-of.ts';
 import { readTimelines } from './read-timeline.ts';
@@ -26,11 +26,11 @@ export async function exported(api: Api, client_id: string): Promise<TimelineExp
   return timelineExportSchema.parse(JSON.parse((await api.timelineChain.export({ client_id })).json));
 }
 
-export function verify(file: TimelineExport): Verdict {
+export function verify(file: TimelineExport): TimelineVerdict {
   return verifyTimeline(file, { sha256, isSealOf });
 }
 
-export async function verified(api: Api, client_id: string): Promise<Verdict> {
+export async function verified(api: Api, client_id: string): Promise<TimelineVerdict> {
   return verify(await exported(api, client_id));
 }
 

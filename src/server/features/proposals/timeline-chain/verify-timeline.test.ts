@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commitmentTo, hashOf, NO_HASH } from '#contract/proposals/timeline-chain/chain.ts';
+import { commitmentTo, linkHash, NO_HASH } from '#contract/proposals/timeline-chain/chain.ts';
 import {
   sealedText,
   TIMELINE_FORMAT,
@@ -41,7 +41,7 @@ function chained(events: readonly (Omit<TimelineEvent, 'id'> & { salt: string })
       event,
     };
     links.push(link);
-    previous_hash = hashOf(link, sha256);
+    previous_hash = linkHash(link, sha256);
   }
   const file = {
     format: TIMELINE_FORMAT,
@@ -286,7 +286,7 @@ describe('a timeline whose hashes were all computed again', () => {
       fc.property(fileAndIndex(), ({ made, index }) => {
         const { links } = timelineOf(made);
         const anchor = { number: 1, made_at: made.made_at, count: index + 1, hash: '' };
-        const hash = hashOf(links[index] as TimelineLink, sha256);
+        const hash = linkHash(links[index] as TimelineLink, sha256);
         const unsealed = { ...made, seal: null };
         // Files of the first format have one anchor.
         for (const named of [

@@ -9,12 +9,12 @@ import { notifyError } from '#web/lib/messages/notify.ts';
 import { ImportChecks } from './import-checks.tsx';
 import { type ImportFile, readImportFile } from './import-file.ts';
 import { ImportMapping } from './import-mapping.tsx';
-import { UndoableImports } from './undoable-imports.tsx';
+import { UndoableClientImports } from './undoable-imports.tsx';
 
 type Step = { name: 'file' } | { name: 'mapping' | 'checks'; file: ImportFile; mapping: Mapping };
 
 /** Imports clients in steps: choose a file, map its columns, check the rows, import. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
+export function ClientImportDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>({ name: 'file' });
 
   function map(file: ImportFile): void {
@@ -35,7 +35,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           read={readImportFile}
           onRead={map}
           onClose={onClose}
-          recent={<UndoableImports />}
+          recent={<UndoableClientImports />}
         >
           Choose a CSV, text or Excel file with a header row, such as an export of another program. Every row
           needs an email address and a name. Dates must be dd/mm/yyyy or yyyy-mm-dd. You can check all rows

@@ -6,7 +6,7 @@ import { confirm } from '#web/lib/messages/confirm.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 
-export function UndoableImports() {
+export function UndoableClientImports() {
   const queryClient = useQueryClient();
   const { data = [] } = useQuery(orpc.clients.imports.list.queryOptions());
   const undo = useMutation(

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { codeOf } from '#web/lib/api/api.ts';
+import { errorCode } from '#web/lib/api/api.ts';
 import { notifyNote } from '#web/lib/messages/notify.ts';
 import type { paths } from '#web/lib/navigation/paths.ts';
 
@@ -14,7 +14,7 @@ type ClientPath = (typeof paths)[
 
 /** The id of the client that the requested one was merged into, or null. */
 function mergedInto(error: unknown): string | null {
-  if (codeOf(error) !== 'MERGED' || !(error instanceof ORPCError)) return null;
+  if (errorCode(error) !== 'MERGED' || !(error instanceof ORPCError)) return null;
   const data: unknown = error.data;
   return typeof data === 'object' && data !== null && 'client_id' in data ? String(data.client_id) : null;
 }

@@ -21,15 +21,15 @@ import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import {
+  deskConflictText,
+  deskSettingsToStore,
+  deskValues,
   flat,
   HINT_LABELS,
-  isSame,
+  isSameSettings,
   LIMITED_STATUSES,
-  shownInConflict,
-  toStore,
   unflat,
   validate,
-  valuesOf,
 } from './desk-values.ts';
 import { ReasonList } from './reason-list.tsx';
 
@@ -46,11 +46,11 @@ const LABELS = {
 export function DeskForm({ settings, editable }: { settings: Stored; editable: boolean }) {
   const queryClient = useQueryClient();
   const form = useForm({
-    initialValues: valuesOf(settings),
+    initialValues: deskValues(settings),
     validate,
     ...readOnlyWhile(() => save.isPending || !editable),
   });
-  const unsaved = !isSame(form.values, form.getInitialValues());
+  const unsaved = !isSameSettings(form.values, form.getInitialValues());
   useLeaveGuard(unsaved, { inTab: true });
 
   const save = useMutation(
@@ -74,16 +74,16 @@ export function DeskForm({ settings, editable }: { settings: Stored; editable: b
     opened: { base: settings.version, values: flat(settings) },
     what: 'these settings',
     labels: LABELS,
-    shown: (_field, value) => shownInConflict(value),
-    mine: () => flat(toStore(form.getValues())),
+    shown: (_field, value) => deskConflictText(value),
+    mine: () => flat(deskSettingsToStore(form.getValues())),
     save: (version, values) => {
-      form.setValues(valuesOf(unflat(values)));
+      form.setValues(deskValues(unflat(values)));
       save.mutate({ ...unflat(values), version });
     },
   });
 
   function show(stored: Stored): void {
-    const values = valuesOf(stored);
+    const values = deskValues(stored);
     form.setInitialValues(values);
     form.setValues(values);
     form.clearErrors();
@@ -98,7 +98,7 @@ export function DeskForm({ settings, editable }: { settings: Stored; editable: b
     <form
       noValidate
       onSubmit={form.onSubmit(
-        (values) => save.mutate({ ...toStore(values), version: conflict.opened.base }),
+        (values) => save.mutate({ ...deskSettingsToStore(values), version: conflict.opened.base }),
         focusFirstMarked,
       )}
     >

@@ -17,7 +17,7 @@ export interface DeskValues {
   left_out_hints: GeneralHint[];
 }
 
-export function valuesOf({ close_reasons, ...settings }: DeskSettings): DeskValues {
+export function deskValues({ close_reasons, ...settings }: DeskSettings): DeskValues {
   const { creator_owns, status_days, left_out_hints } = settings;
   return { creator_owns, close_reasons: close_reasons.map(reasonOf), status_days, left_out_hints };
 }
@@ -31,7 +31,7 @@ function typedIn({ close_reasons, ...values }: DeskValues) {
   return { ...values, close_reasons: close_reasons.map(({ text }) => text) };
 }
 
-export function toStore(values: DeskValues): DeskSettings {
+export function deskSettingsToStore(values: DeskValues): DeskSettings {
   return deskSettingsSchema.parse(typedIn(values));
 }
 
@@ -47,7 +47,7 @@ export function validate(values: DeskValues): Record<string, string> {
 }
 
 /** Whether two forms have the same values, ignoring the keys of their reasons. */
-export function isSame(one: DeskValues, other: DeskValues): boolean {
+export function isSameSettings(one: DeskValues, other: DeskValues): boolean {
   return JSON.stringify(typedIn(one)) === JSON.stringify(typedIn(other));
 }
 
@@ -67,7 +67,7 @@ export function unflat({
   return { creator_owns, close_reasons, left_out_hints, status_days };
 }
 
-export function shownInConflict(value: FlatSettings[keyof FlatSettings]): string {
+export function deskConflictText(value: FlatSettings[keyof FlatSettings]): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return typeof value === 'number' ? formatCount(value, 'day') : value.map(labelOf).join(', ') || 'none';
 }

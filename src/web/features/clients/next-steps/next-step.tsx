@@ -8,7 +8,7 @@ import { NextStepForm } from './next-step-form.tsx';
 import { useEndStep } from './use-end-step.ts';
 
 /** The client's next step with its actions, or the form to plan or change a step. */
-export function NextStep({ client, people }: { client: Client; people: readonly Colleague[] }) {
+export function NextStepCard({ client, people }: { client: Client; people: readonly Colleague[] }) {
   const [changing, setChanging] = useState(false);
   const complete = useEndStep('complete');
   const remove = useEndStep('remove');

@@ -7,7 +7,7 @@ import { TextareaWithSuggestions } from '#web/components/forms/text/textarea-wit
 import { orpc } from '#web/lib/api/api.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
-import { type MentionQuery, mentionQuery, withName } from './mention-query.ts';
+import { type MentionQuery, mentionQuery, withMention } from './mention-query.ts';
 
 /** Maximum number of names offered. */
 const OFFERED = 6;
@@ -36,7 +36,7 @@ export function MentionField({
   function insert(typed: MentionQuery, id: string): { text: string; caret: number } {
     const name = offered.find(({ user_id }) => user_id === id)?.full_name ?? '';
     onMention({ user_id: id, name });
-    return withName(value, typed, name);
+    return withMention(value, typed, name);
   }
 
   return (

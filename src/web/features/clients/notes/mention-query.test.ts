@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mentionQuery, withName } from './mention-query.ts';
+import { mentionQuery, withMention } from './mention-query.ts';
 
 const fits = (typed: string, name: string) => mentionQuery(typed, typed.length)?.matches(name) ?? null;
 
@@ -22,7 +22,7 @@ test('a chosen name replaces what was typed, and the caret follows it', () => {
   const typed = 'Ask @ol about VAT';
   const query = mentionQuery(typed, 7);
   if (!query) throw new Error('No name is being typed');
-  expect(withName(typed, query, 'Olga Oleinik')).toEqual({
+  expect(withMention(typed, query, 'Olga Oleinik')).toEqual({
     text: 'Ask @Olga Oleinik about VAT',
     caret: 'Ask @Olga Oleinik '.length,
   });

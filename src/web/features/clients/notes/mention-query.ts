@@ -24,7 +24,7 @@ function fits(name: string, typed: string): boolean {
 }
 
 /** Replaces the typed text after `@` with the mentioned name and a space. */
-export function withName(
+export function withMention(
   text: string,
   { at, caret }: MentionQuery,
   name: string,

@@ -23,7 +23,7 @@ import { CardStep } from './card-step.tsx';
 import { statusByKey } from './use-card-moves.ts';
 
 /** In pixels, at the browser's default text size. */
-export const CARD_HEIGHT = 76;
+export const BOARD_CARD_HEIGHT = 76;
 
 export interface BoardCardProps {
   client: ListedClient;

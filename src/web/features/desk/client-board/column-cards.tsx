@@ -12,7 +12,7 @@ import type { ClientPages } from '#web/features/clients/client-list/shown-client
 import { useClientsInView } from '#web/features/clients/client-list/use-clients-in-view.ts';
 import { useNow } from '#web/lib/browser/use-now.ts';
 import { useHeld } from '#web/lib/focus/use-still.ts';
-import { BoardCard, CARD_HEIGHT } from './board-card.tsx';
+import { BOARD_CARD_HEIGHT, BoardCard } from './board-card.tsx';
 import classes from './client-board.module.css';
 import type { FollowedCard } from './use-card-moves.ts';
 import { useSteadyScroll } from './use-steady-scroll.ts';
@@ -170,5 +170,5 @@ function movesCards(from: ClientPages, to: ClientPages): boolean {
 /** In pixels. Grows with the browser's text size, as the card's lines do. */
 function cardHeight(): number {
   const text = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  return Math.round((CARD_HEIGHT * text) / DEFAULT_TEXT);
+  return Math.round((BOARD_CARD_HEIGHT * text) / DEFAULT_TEXT);
 }

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import {
+  type ClientMergeField,
   differs,
   isStatusBlocked,
   MERGE_FIELD_NAMES,
   type MergeChoice,
   type MergeChoices,
-  type MergeField,
   preselected,
   type Side,
 } from '#contract/desk/client-merges/merge-fields.ts';
@@ -64,7 +64,7 @@ function Comparison({
   const merge = useMerge(onMerged);
   const leadsId = useId();
 
-  const choiceOf = (field: MergeField): MergeChoice => {
+  const choiceOf = (field: ClientMergeField): MergeChoice => {
     const choice = chosen[field] ?? preselected(field, clients.lead, clients.other);
     return field === 'status' && choice !== 'both' && isStatusBlocked(choice, clients, answered)
       ? opposite(choice)

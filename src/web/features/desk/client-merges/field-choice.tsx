@@ -1,16 +1,16 @@
 import { Radio, Text } from '@mantine/core';
 import { STATUS_DISABLED_NOTE } from '#contract/clients/clients/client-status.ts';
 import {
+  type ClientMergeField,
   joinedNotes,
   type MergeChoice,
-  type MergeField,
   type Side,
 } from '#contract/desk/client-merges/merge-fields.ts';
 import classes from './field-choice.module.css';
 import { type Compared, FIELD_LABELS, SIDES, valueText } from './merge-texts.ts';
 
 export interface FieldChoiceProps {
-  field: MergeField;
+  field: ClientMergeField;
   compared: Compared;
   choice: MergeChoice;
   /** The values are the same, so there is nothing to choose. */

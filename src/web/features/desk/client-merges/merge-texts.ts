@@ -1,6 +1,6 @@
 import { STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
 import type { MergeObstacle, MergeSide } from '#contract/desk/client-merges/client-merge.ts';
-import type { MergeField, Side } from '#contract/desk/client-merges/merge-fields.ts';
+import type { ClientMergeField, Side } from '#contract/desk/client-merges/merge-fields.ts';
 import { formatDate } from '#web/lib/browser/format.ts';
 
 /** The two clients. `lead` is the one that led when the dialog opened, even if the user then chooses the other. */
@@ -12,7 +12,7 @@ export interface Compared {
 
 export const SIDES: readonly Side[] = ['lead', 'other'];
 
-export const FIELD_LABELS: Record<MergeField, string> = {
+export const FIELD_LABELS: Record<ClientMergeField, string> = {
   first_name: 'First name',
   surname: 'Surname',
   email: 'Email',
@@ -38,7 +38,7 @@ export const OBSTACLES: Record<MergeObstacle, string> = {
 
 /** A field's value as text. Null if it is empty. */
 export function valueText(
-  field: MergeField,
+  field: ClientMergeField,
   { client, owner_name, next_step_user_name }: MergeSide,
 ): string | null {
   switch (field) {

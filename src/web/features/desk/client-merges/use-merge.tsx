@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import type { MergeObstacle, MergeStands } from '#contract/desk/client-merges/client-merge.ts';
 import { actSentence } from '#web/features/identity/activity/event-sentence.ts';
-import { client as api, codeOf, orpc } from '#web/lib/api/api.ts';
+import { client as api, errorCode, orpc } from '#web/lib/api/api.ts';
 import { formatCount, formatDateTime } from '#web/lib/browser/format.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
@@ -30,7 +30,7 @@ export function useMerge(onMerged: (lead_id: string) => void) {
 
 /** The reason why the server refused the merge, or null for any other error. */
 function obstacleOf(error: unknown): string | null {
-  if (codeOf(error) !== 'MERGE_REFUSED' || !(error instanceof ORPCError)) return null;
+  if (errorCode(error) !== 'MERGE_REFUSED' || !(error instanceof ORPCError)) return null;
   const { obstacle } = error.data as { obstacle: MergeObstacle };
   return OBSTACLES[obstacle];
 }
@@ -75,7 +75,7 @@ export function useUndoMerge(onUndone: () => void) {
 
 /** The changes that prevent an undo, or null for any other error. */
 export function standsOf(error: unknown): MergeStands | null {
-  if (codeOf(error) !== 'MERGE_STANDS' || !(error instanceof ORPCError)) return null;
+  if (errorCode(error) !== 'MERGE_STANDS' || !(error instanceof ORPCError)) return null;
   return error.data as MergeStands;
 }
 

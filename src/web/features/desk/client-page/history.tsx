@@ -10,7 +10,7 @@ import { useTimeline } from '#web/features/identity/activity/activity-query.ts';
 import { CheckTimelineButton } from '#web/features/proposals/timeline-chain/check-timeline-button.tsx';
 import { ExportTimelineButton } from '#web/features/proposals/timeline-chain/export-timeline-button.tsx';
 import { formatDateTime } from '#web/lib/browser/format.ts';
-import { Timeline } from './timeline.tsx';
+import { TimelineCard } from './timeline.tsx';
 import { useFeedView } from './use-feed-view.ts';
 import { useSoughtNote } from './use-sought-note.ts';
 
@@ -35,7 +35,7 @@ export interface HistoryProps {
 }
 
 /** A client's notes and timeline, as two lists or as one feed. */
-export function History({ record, loadedAt, phone, noteField, between }: HistoryProps) {
+export function HistoryCard({ record, loadedAt, phone, noteField, between }: HistoryProps) {
   const [together, setTogether] = useFeedView();
   const clientId = record.client.id;
   const notes = useNotes({ clientId, firstPage: record.notes, loadedAt });
@@ -77,7 +77,7 @@ export function History({ record, loadedAt, phone, noteField, between }: History
             {together ? (
               <Feed clientId={clientId} notes={notes} events={events} />
             ) : (
-              <Timeline events={events} />
+              <TimelineCard events={events} />
             )}
             {newest && (
               <>

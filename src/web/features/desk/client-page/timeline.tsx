@@ -5,7 +5,7 @@ import { EventList } from '#web/features/identity/activity/event-list.tsx';
 import { MailOfAct } from '#web/features/intake/client-mails/mail-of-act.tsx';
 
 /** Activity of one client, newest first. */
-export function Timeline({ events }: { events: ReturnType<typeof useTimeline> }) {
+export function TimelineCard({ events }: { events: ReturnType<typeof useTimeline> }) {
   const items = events.data.pages.flatMap((page) => page.items);
   return (
     <>

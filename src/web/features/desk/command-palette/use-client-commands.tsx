@@ -20,7 +20,7 @@ import { useClientInView } from '#web/features/clients/clients/client-in-view.ts
 import { usePendingStatus } from '#web/features/clients/clients/use-pending-status.ts';
 import type { StatusChange } from '#web/features/clients/clients/use-set-status.ts';
 import { requestMerge } from '#web/features/desk/client-merges/merge-request.ts';
-import { generateLink } from '#web/features/intake/links/link-generation.ts';
+import { requestLink } from '#web/features/intake/links/link-generation.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { copyText } from '#web/lib/browser/copy-text.ts';
 import { notifyCopy, notifyError } from '#web/lib/messages/notify.ts';
@@ -83,7 +83,7 @@ export function useClientCommands(
       icon: IconLink,
       keywords: 'request information copy',
       // Opens the client's page, which shows the link if the browser refuses the clipboard.
-      run: () => void open().then(() => generateLink(client)),
+      run: () => void open().then(() => requestLink(client)),
     });
   }
   if (allows('call_booked', status)) {

@@ -41,7 +41,7 @@ const PLACES = {
 } as const satisfies Record<ChecklistStep, object>;
 
 /** The first steps of a new installation. Not shown if all are done or somebody has dismissed them. */
-export function Checklist({ steps }: { steps: Steps }) {
+export function ChecklistCard({ steps }: { steps: Steps }) {
   const queryClient = useQueryClient();
   const dismiss = useMutation(
     orpc.dashboard.dismissChecklist.mutationOptions({

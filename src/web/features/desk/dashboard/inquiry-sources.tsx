@@ -5,7 +5,7 @@ import { LinkLine } from '#web/components/navigation/link-line.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { formatNumber } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import { SourceIcon } from './source-icon.tsx';
+import { InquirySourceIcon } from './source-icon.tsx';
 
 const PLACES = [...'123456'];
 
@@ -38,7 +38,7 @@ export function InquirySources({ sources }: InquirySourcesProps) {
           to={paths.clients}
           search={calendly ? { calendly_booking: 'true' } : { inquiry_source: source }}
           label={entryLabel(source, calendly)}
-          leftSection={<SourceIcon source={source} />}
+          leftSection={<InquirySourceIcon source={source} />}
           rightSection={<Text size="sm">{formatNumber(count)}</Text>}
         />
       ))}

@@ -33,7 +33,7 @@ const ICONS: Record<SourceIconName, TablerIcon> = {
   dots: IconDots,
 };
 
-export function SourceIcon({ source }: { source: string }) {
+export function InquirySourceIcon({ source }: { source: string }) {
   const Icon = ICONS[sourceIconKeyword(source)];
   return <Icon size={16} stroke={1.6} aria-hidden />;
 }

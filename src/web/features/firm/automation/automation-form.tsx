@@ -9,14 +9,20 @@ import {
 } from '#contract/firm/automation/automation-settings.ts';
 import type { EditedTwice } from '#contract/values/edit-conflict.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
-import { codeOf, orpc } from '#web/lib/api/api.ts';
+import { errorCode, orpc } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { type SavedBy, savedBy } from '#web/lib/forms/saved-by.ts';
 import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
-import { type Conflict, conflictOf, mergeTheirs, toStore, valuesOf } from './automation-values.ts';
-import { ConnectionTest } from './connection-test.tsx';
+import {
+  automationToStore,
+  automationValues,
+  type Conflict,
+  conflictOf,
+  mergeTheirs,
+} from './automation-values.ts';
+import { ConnectionTestButton } from './connection-test.tsx';
 
 const LABELS = { enabled: 'Enable Axiom integration', bot_id: 'Bot ID', webhook_url: 'Webhook URL' } as const;
 const SAVE_FAILED = 'Failed to save Axiom settings';
@@ -29,7 +35,7 @@ export function AutomationForm({ settings }: { settings: AutomationSettings }) {
   const [contested, setContested] = useState<readonly EditedTwice<SaveAutomationSettings>[]>([]);
   const [saved, setSaved] = useState<SavedBy>({ by: null, at: null });
   const form = useForm<SaveAutomationSettings>({
-    initialValues: valuesOf(settings),
+    initialValues: automationValues(settings),
     validate: schemaResolver(saveAutomationSettingsSchema, { sync: true }),
   });
   const unsaved = form.isDirty();
@@ -49,7 +55,7 @@ export function AutomationForm({ settings }: { settings: AutomationSettings }) {
         const message = describeError(error, SAVE_FAILED);
         const conflict = conflictOf(error, default_webhook_url);
         if (conflict) keepMine(conflict);
-        if (codeOf(error) === 'TARGET_REFUSED') form.setFieldError('webhook_url', message);
+        if (errorCode(error) === 'TARGET_REFUSED') form.setFieldError('webhook_url', message);
         else notifyError(message);
       },
     }),
@@ -60,7 +66,7 @@ export function AutomationForm({ settings }: { settings: AutomationSettings }) {
   });
 
   function show(stored: AutomationSettings): void {
-    const values = valuesOf(stored);
+    const values = automationValues(stored);
     form.setInitialValues(values);
     form.setValues(values);
     setVersion(stored.version);
@@ -81,7 +87,7 @@ export function AutomationForm({ settings }: { settings: AutomationSettings }) {
     <form
       noValidate
       onSubmit={form.onSubmit(
-        (values) => save.mutate({ ...toStore(values, default_webhook_url), version }),
+        (values) => save.mutate({ ...automationToStore(values, default_webhook_url), version }),
         focusFirstMarked,
       )}
     >
@@ -119,7 +125,7 @@ export function AutomationForm({ settings }: { settings: AutomationSettings }) {
           readOnly={save.isPending}
           {...form.getInputProps('webhook_url')}
         />
-        <ConnectionTest botId={form.values.bot_id} />
+        <ConnectionTestButton botId={form.values.bot_id} />
       </Stack>
       <FormActions submitLabel="Save Settings" busyLabel="Saving..." busy={save.isPending} />
     </form>

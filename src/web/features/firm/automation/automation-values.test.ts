@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
-import { conflictOf, mergeTheirs, toStore, valuesOf } from './automation-values.ts';
+import { automationToStore, automationValues, conflictOf, mergeTheirs } from './automation-values.ts';
 
 const HOOK = 'https://crm.example/functions/axiom-webhook';
 
@@ -13,10 +13,10 @@ test('the form shows the default webhook URL, but does not store it', () => {
     version: 0,
     updated_at: null,
   };
-  const shown = valuesOf(settings);
+  const shown = automationValues(settings);
   expect(shown.webhook_url).toBe(HOOK);
-  expect(toStore(shown, HOOK).webhook_url).toBe('');
-  expect(toStore({ ...shown, webhook_url: 'https://x.example/' }, HOOK).webhook_url).toBe(
+  expect(automationToStore(shown, HOOK).webhook_url).toBe('');
+  expect(automationToStore({ ...shown, webhook_url: 'https://x.example/' }, HOOK).webhook_url).toBe(
     'https://x.example/',
   );
 });

@@ -8,7 +8,7 @@ import { rowChanged } from '#web/lib/forms/row-changed.ts';
 import type { SavedBy } from '#web/lib/forms/saved-by.ts';
 
 /** Settings as form values. Fills in the default address. */
-export function valuesOf({
+export function automationValues({
   enabled,
   bot_id,
   webhook_url,
@@ -18,7 +18,10 @@ export function valuesOf({
 }
 
 /** Form values as stored. The default address is stored as empty, so that it follows the product's own address. */
-export function toStore(values: SaveAutomationSettings, defaultUrl: string): SaveAutomationSettings {
+export function automationToStore(
+  values: SaveAutomationSettings,
+  defaultUrl: string,
+): SaveAutomationSettings {
   return { ...values, webhook_url: values.webhook_url.trim() === defaultUrl ? '' : values.webhook_url };
 }
 

@@ -8,7 +8,7 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 
 /** Checks with Axiom that the key works and that the typed bot exists. The bot ID needn't be saved. */
-export function ConnectionTest({ botId }: { botId: string }) {
+export function ConnectionTestButton({ botId }: { botId: string }) {
   const test = useMutation(
     orpc.automation.testConnection.mutationOptions({
       onError: (error) => notifyError(describeError(error, 'Failed to test the connection')),

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { MERGE_FIELDS, type MergeField } from '#contract/firm/mail-templates/merge-fields.ts';
+import { PLACEHOLDERS, type Placeholder } from '#contract/firm/mail-templates/merge-fields.ts';
 import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
 import { insertAtCursor } from '#web/components/forms/text/insert-at-cursor.ts';
 
@@ -13,7 +13,7 @@ export interface InsertFieldProps {
 
 /** A menu of the fields that a mail may contain. */
 export function InsertField({ into, onInsert }: InsertFieldProps) {
-  function insert(field: MergeField): void {
+  function insert(field: Placeholder): void {
     const area = into.current;
     if (area) insertAtCursor(area, `{{${field}}}`, onInsert);
   }
@@ -26,7 +26,7 @@ export function InsertField({ into, onInsert }: InsertFieldProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {(Object.entries(MERGE_FIELDS) as [MergeField, string][]).map(([field, meaning]) => (
+        {(Object.entries(PLACEHOLDERS) as [Placeholder, string][]).map(([field, meaning]) => (
           <Menu.Item key={field} onClick={() => insert(field)}>
             {meaning.charAt(0).toUpperCase() + meaning.slice(1)}
           </Menu.Item>

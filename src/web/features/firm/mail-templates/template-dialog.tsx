@@ -18,7 +18,7 @@ const LABELS: Record<keyof SaveMailTemplate, string> = { name: 'Name', subject: 
 
 const NEW: SaveMailTemplate = { name: '', subject: '', body: '' };
 
-export interface TemplateDialogProps {
+export interface MailTemplateDialogProps {
   /** The template to edit. Null to add a template. */
   template: MailTemplate | null;
   /** Initial values of a new template. */
@@ -27,7 +27,7 @@ export interface TemplateDialogProps {
 }
 
 /** Adds a mail template, or edits one. */
-export function TemplateDialog({ template, starter = NEW, onClose }: TemplateDialogProps) {
+export function MailTemplateDialog({ template, starter = NEW, onClose }: MailTemplateDialogProps) {
   const queryClient = useQueryClient();
   const { name, subject, body } = template ?? starter;
   const record = useRecordForm({

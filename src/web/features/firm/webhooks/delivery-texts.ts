@@ -1,8 +1,8 @@
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_TEST } from '#contract/firm/webhooks/event.ts';
-import type { DeliveryState, WebhookDelivery } from '#contract/firm/webhooks/webhook.ts';
+import type { WebhookDelivery, WebhookDeliveryState } from '#contract/firm/webhooks/webhook.ts';
 import { formatDateTime } from '#web/lib/browser/format.ts';
 
-export const DELIVERY_STATE_BADGES: Record<DeliveryState, { label: string; colour: string }> = {
+export const DELIVERY_STATE_BADGES: Record<WebhookDeliveryState, { label: string; colour: string }> = {
   pending: { label: 'Waiting', colour: 'blue' },
   delivered: { label: 'Delivered', colour: 'green' },
   failed: { label: 'Failed', colour: 'red' },

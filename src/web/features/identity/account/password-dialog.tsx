@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PasswordField } from '#web/components/forms/password-field.tsx';
 import { UsernameForManagers } from '#web/components/forms/username-for-managers.tsx';
-import { codeOf } from '#web/lib/api/api.ts';
+import { errorCode } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
@@ -31,7 +31,7 @@ export function PasswordDialog({ text, submitLabel, failure, onSubmit, onCancel 
       await onSubmit(password);
     } catch (error) {
       const message = describeError(error, failure);
-      if (codeOf(error) !== 'WRONG_PASSWORD') return notifyError(message);
+      if (errorCode(error) !== 'WRONG_PASSWORD') return notifyError(message);
       form.setFieldError('password', message);
       form.getInputNode('password')?.focus();
     }

@@ -7,7 +7,7 @@ import { FormActions } from '#web/components/forms/form-actions.tsx';
 import { PasswordField } from '#web/components/forms/password-field.tsx';
 import { UsernameForManagers } from '#web/components/forms/username-for-managers.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { codeOf, orpc } from '#web/lib/api/api.ts';
+import { errorCode, orpc } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
@@ -37,8 +37,8 @@ export function PasswordForm() {
       },
       onError: (error) => {
         const message = describeError(error, 'Failed to change password');
-        if (codeOf(error) === 'WRONG_PASSWORD') form.setFieldError('current_password', message);
-        else if (codeOf(error) === 'WEAK_PASSWORD') form.setFieldError('new_password', message);
+        if (errorCode(error) === 'WRONG_PASSWORD') form.setFieldError('current_password', message);
+        else if (errorCode(error) === 'WEAK_PASSWORD') form.setFieldError('new_password', message);
         else notifyError(message);
       },
     }),

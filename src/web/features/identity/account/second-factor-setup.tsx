@@ -1,7 +1,7 @@
 import { Button, Center, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { client, codeOf } from '#web/lib/api/api.ts';
+import { client, errorCode } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
@@ -54,7 +54,7 @@ function FirstCode({ setup, onAccepted, onCancel }: FirstCodeProps) {
       onAccepted();
     } catch (error) {
       const message = describeError(error, 'Failed to set up two-step sign-in');
-      if (codeOf(error) !== 'SECOND_FACTOR_INVALID') return notifyError(message);
+      if (errorCode(error) !== 'SECOND_FACTOR_INVALID') return notifyError(message);
       form.setFieldError('code', message);
       form.getInputNode('code')?.focus();
     }

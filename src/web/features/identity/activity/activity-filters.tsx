@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ACTIVITY_KINDS, KIND_LABELS } from '#contract/identity/activity/activity-kind.ts';
+import { ACTIVITY_KIND_LABELS, ACTIVITY_KINDS } from '#contract/identity/activity/activity-kind.ts';
 import type { ActivityFilter } from '#contract/identity/activity/contract.ts';
 import { hiddenLabel } from '#web/components/forms/hidden-label.ts';
 import classes from './activity-filters.module.css';
@@ -28,7 +28,7 @@ export function ActivityFilters({ filter, onChange, onClear }: ActivityFiltersPr
         allowDeselect={false}
         data={[
           { value: ALL, label: 'All Kinds' },
-          ...ACTIVITY_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] })),
+          ...ACTIVITY_KINDS.map((kind) => ({ value: kind, label: ACTIVITY_KIND_LABELS[kind] })),
         ]}
         value={filter.kind ?? ALL}
         onChange={(chosen) => onChange({ kind: ACTIVITY_KINDS.find((kind) => kind === chosen) })}

@@ -1,7 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { Act } from '#contract/identity/activity/activity.ts';
+import type { ActivityAct } from '#contract/identity/activity/activity.ts';
 import type { ActivityFilter } from '#contract/identity/activity/contract.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import { ShowMore } from '#web/components/show-more.tsx';
@@ -73,8 +73,8 @@ export function ActivityList({ filter, onClear }: ActivityListProps) {
 }
 
 /** Groups acts, newest first, by their day in London. */
-function byDay(acts: readonly Act[]): { day: string; acts: Act[] }[] {
-  const days: { day: string; acts: Act[] }[] = [];
+function byDay(acts: readonly ActivityAct[]): { day: string; acts: ActivityAct[] }[] {
+  const days: { day: string; acts: ActivityAct[] }[] = [];
   for (const act of acts) {
     const day = londonDay(new Date(act.at));
     const last = days.at(-1);

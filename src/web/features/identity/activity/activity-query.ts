@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Act } from '#contract/identity/activity/activity.ts';
+import type { ActivityAct } from '#contract/identity/activity/activity.ts';
 import type { ActivityFilter } from '#contract/identity/activity/contract.ts';
 import { orpc } from '#web/lib/api/api.ts';
 
@@ -18,7 +18,7 @@ export function activityOptions(filter: ActivityFilter) {
 export interface FirstEvents {
   clientId: string;
   /** First page, loaded with the client. */
-  firstPage: { items: Act[]; next_cursor: string | null };
+  firstPage: { items: ActivityAct[]; next_cursor: string | null };
   /** Time at which the page was loaded, in milliseconds since the epoch. */
   loadedAt: number;
 }

@@ -14,7 +14,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Act } from '#contract/identity/activity/activity.ts';
+import type { ActivityAct } from '#contract/identity/activity/activity.ts';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';
 import { formatDateTime, formatRelative, formatTime } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
@@ -43,7 +43,7 @@ function iconOf(type: string): TablerIcon {
 const relativeTime = (at: string) => formatRelative(at);
 
 export interface EventItemProps {
-  event: Act;
+  event: ActivityAct;
   /** Whether to show the client's name. Not needed on the client's own page. */
   withClient: boolean;
   timeOnly: boolean;

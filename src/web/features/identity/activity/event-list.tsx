@@ -1,16 +1,16 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Act } from '#contract/identity/activity/activity.ts';
+import type { ActivityAct } from '#contract/identity/activity/activity.ts';
 import { EventItem } from './event-item.tsx';
 
 export interface EventListProps {
   label: string;
-  events: readonly Act[];
+  events: readonly ActivityAct[];
   withClient: boolean;
   /** Shows only the time of each act, for a list below a heading with the day. */
   timeOnly?: boolean;
   /** What to show below an act. */
-  below?: (event: Act) => ReactNode;
+  below?: (event: ActivityAct) => ReactNode;
 }
 
 /** Lists acts, one item each. */

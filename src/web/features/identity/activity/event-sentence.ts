@@ -1,11 +1,11 @@
 import { CLIENT_STATUSES, STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
 import { isConsequence } from '#contract/identity/activity/act.ts';
-import type { Act, ActEvent, ActivityType } from '#contract/identity/activity/activity.ts';
+import type { ActEvent, ActivityAct, ActivityType } from '#contract/identity/activity/activity.ts';
 import { evidenceProblem } from '#contract/identity/activity/evidence-problem.ts';
 import {
+  CATALOGUE_KIND_LABELS,
   CATALOGUE_KINDS,
   type CatalogueKind,
-  KIND_LABELS,
 } from '#contract/pricing/catalogue/catalogue-kind.ts';
 import { HINT_NAMES } from '#contract/pricing/missing-services/finding.ts';
 import { formatCount, formatDateTime } from '#web/lib/browser/format.ts';
@@ -85,7 +85,7 @@ function mergedName(value: unknown): string {
 function entryOf({ changes: { kind, display_name } }: ActEvent): string {
   const known = CATALOGUE_KINDS.find((one) => one === (kind?.to ?? kind?.from));
   const name = display_name?.from ?? display_name?.to;
-  const label = known ? KIND_LABELS[known].toLowerCase() : 'service';
+  const label = known ? CATALOGUE_KIND_LABELS[known].toLowerCase() : 'service';
   return typeof name === 'string' ? `the ${label} "${name}"` : `the ${label}`;
 }
 
@@ -281,7 +281,7 @@ const ASIDES: Partial<Record<string, (event: ActEvent) => string>> = {
 };
 
 /** For example 'sent the proposal, which moved the client from Proforma Review to GoProposal Sent'. */
-export function actSentence(act: Act): string {
+export function actSentence(act: ActivityAct): string {
   const first = eventSentence(act) + act.also.map((event) => ASIDES[event.type]?.(event) ?? '').join('');
   const others = act.also.filter((event) => !isConsequence(event) && !(event.type in ASIDES));
   const results = act.also.filter(isConsequence);

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Act } from '#contract/identity/activity/activity.ts';
+import type { ActivityAct } from '#contract/identity/activity/activity.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
@@ -15,7 +15,7 @@ const EventList = lazyPart(
 );
 
 /** `events` is undefined while they load. */
-export function RecentActivity({ events }: { events: readonly Act[] | undefined }) {
+export function RecentActivity({ events }: { events: readonly ActivityAct[] | undefined }) {
   const idle = useIdle();
   const hasEvents = events !== undefined && events.length > 0;
   return (

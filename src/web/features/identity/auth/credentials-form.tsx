@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { PASSWORD_MIN } from '#contract/identity/users/password.ts';
 import { signInSchema } from '#contract/identity/users/user.ts';
 import { PasswordField } from '#web/components/forms/password-field.tsx';
-import { client, codeOf } from '#web/lib/api/api.ts';
+import { client, errorCode } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { focusOnMount } from '#web/lib/focus/focus-on-mount.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
@@ -68,9 +68,9 @@ export function CredentialsForm(props: CredentialsFormProps) {
       else props.onSignedIn();
     },
     onError(error, input) {
-      setUnverified(codeOf(error) === 'EMAIL_NOT_VERIFIED' ? input.email : null);
+      setUnverified(errorCode(error) === 'EMAIL_NOT_VERIFIED' ? input.email : null);
       const message = describeError(error, 'Something went wrong. Try again.');
-      if (codeOf(error) === 'WEAK_PASSWORD') form.setFieldError('password', message);
+      if (errorCode(error) === 'WEAK_PASSWORD') form.setFieldError('password', message);
       else notifyError(message);
       form.getInputNode('password')?.focus();
     },

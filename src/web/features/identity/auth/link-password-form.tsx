@@ -7,7 +7,7 @@ import { PASSWORD_MIN } from '#contract/identity/users/password.ts';
 import { newPasswordSchema } from '#contract/identity/users/user.ts';
 import { PasswordField } from '#web/components/forms/password-field.tsx';
 import { UsernameForManagers } from '#web/components/forms/username-for-managers.tsx';
-import { codeOf, orpc } from '#web/lib/api/api.ts';
+import { errorCode, orpc } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { focusOnMount } from '#web/lib/focus/focus-on-mount.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
@@ -56,8 +56,8 @@ export function LinkPasswordForm(props: LinkPasswordFormProps) {
     },
     onError(error) {
       const message = describeError(error, props.failed);
-      if (codeOf(error) === 'WEAK_PASSWORD') form.setFieldError('password', message);
-      else if (codeOf(error) !== 'EMAIL_LINK_INVALID') notifyError(message);
+      if (errorCode(error) === 'WEAK_PASSWORD') form.setFieldError('password', message);
+      else if (errorCode(error) !== 'EMAIL_LINK_INVALID') notifyError(message);
       form.getInputNode('password')?.focus();
     },
   });
@@ -65,7 +65,7 @@ export function LinkPasswordForm(props: LinkPasswordFormProps) {
   return (
     <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstMarked)}>
       <Stack gap="sm">
-        {codeOf(save.error) === 'EMAIL_LINK_INVALID' && (
+        {errorCode(save.error) === 'EMAIL_LINK_INVALID' && (
           <Alert color="red" variant="light" role="alert" p="sm">
             {describeError(save.error, '')}{' '}
             <Anchor

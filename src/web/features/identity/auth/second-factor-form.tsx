@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { client, codeOf } from '#web/lib/api/api.ts';
+import { client, errorCode } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { focusOnMount } from '#web/lib/focus/focus-on-mount.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
@@ -25,13 +25,13 @@ export function SecondFactorForm({ onBack, onSignedIn }: SecondFactorFormProps) 
     onSuccess: onSignedIn,
     onError(error) {
       const message = describeError(error, 'Something went wrong. Try again.');
-      if (codeOf(error) === 'SECOND_FACTOR_INVALID') {
+      if (errorCode(error) === 'SECOND_FACTOR_INVALID') {
         form.setFieldError('code', message);
         form.getInputNode('code')?.focus();
         return;
       }
       notifyError(message);
-      if (codeOf(error) === 'SECOND_FACTOR_EXPIRED') onBack();
+      if (errorCode(error) === 'SECOND_FACTOR_EXPIRED') onBack();
     },
   });
 

@@ -1,4 +1,4 @@
-import type { Act } from '#contract/identity/activity/activity.ts';
+import type { ActivityAct } from '#contract/identity/activity/activity.ts';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 
 // Loaded when needed, because many clients have no mails.
@@ -8,7 +8,7 @@ const MailCopy = lazyPart(
 );
 
 /** The copy of the mail that an act in a client's history sent, if it sent one. */
-export function MailOfAct({ act }: { act: Act }) {
+export function MailOfAct({ act }: { act: ActivityAct }) {
   const mail = act.changes.mail?.to;
   return typeof mail === 'string' && <MailCopy id={mail} />;
 }

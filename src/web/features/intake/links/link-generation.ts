@@ -47,7 +47,7 @@ export function useRefusedLink(): RefusedLink | null {
 }
 
 /** Generates a link, copies it to the clipboard and shows the result. */
-export async function generateLink(target: Client): Promise<void> {
+export async function requestLink(target: Client): Promise<void> {
   const clientId = target.id;
   if (generationOf(clientId).phase === 'busy') return;
   set(clientId, { phase: 'busy', refused: null });

@@ -4,7 +4,7 @@ import { forgetRefused, useRefusedLink } from './link-generation.ts';
 // Most browsers never need this dialog, and the code for dialogs is a thirtieth of the list's script.
 const RefusedLink = lazyPart(
   () => import('./refused-link.tsx'),
-  (module) => module.RefusedLink,
+  (module) => module.RefusedLinkDialogBody,
 );
 
 /**

@@ -8,7 +8,7 @@ export interface RefusedLinkProps {
 }
 
 /** A link that the browser refused to copy. */
-export function RefusedLink({ link, onClose }: RefusedLinkProps) {
+export function RefusedLinkDialogBody({ link, onClose }: RefusedLinkProps) {
   return (
     <Dialog onClose={onClose} title="Link generated">
       <Stack>

@@ -20,7 +20,7 @@ export interface AnswersProps {
 }
 
 /** A client's answers, newest first. The newest are marked if they arrived after the request stage. */
-export function Answers({ clientId, unfolded, additionalInformation, newestTitle }: AnswersProps) {
+export function AnswersList({ clientId, unfolded, additionalInformation, newestTitle }: AnswersProps) {
   const hash = useLocation({ select: (location) => location.hash });
   const edit = (label: string) => (
     <LinkButton variant="default" size="xs" to={paths.clientAdditionalInfo} params={{ id: clientId }}>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropDraft, readDraft, writeDraft } from './draft.ts';
+import { dropDraft, readAnswersDraft, writeDraft } from './draft.ts';
 import { EMPTY_VALUES } from './questionnaire-values.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,25 +29,25 @@ const typed = { values, submission: { answers: '{}', key: 'the key they were sen
 
 test('a draft can be read only under its own key, and is gone once it is dropped', () => {
   writeDraft('one', typed);
-  expect(readDraft('one')).toEqual(typed);
-  expect(readDraft('other')).toBeNull();
+  expect(readAnswersDraft('one')).toEqual(typed);
+  expect(readAnswersDraft('other')).toBeNull();
   dropDraft('one');
-  expect(readDraft('one')).toBeNull();
+  expect(readAnswersDraft('one')).toBeNull();
 });
 
 test('drafts expire after 30 days, whichever form is opened', () => {
   writeDraft('one', typed);
   storage['something:else'] = 'stays';
   vi.advanceTimersByTime(30 * DAY_MS);
-  expect(readDraft('one')).toEqual(typed);
+  expect(readAnswersDraft('one')).toEqual(typed);
   vi.advanceTimersByTime(1);
-  expect(readDraft('other')).toBeNull();
+  expect(readAnswersDraft('other')).toBeNull();
   expect(Object.keys(storage)).toEqual(['something:else']);
 });
 
 test('invalid drafts and fields are ignored', () => {
   writeDraft('one', { values: { ...values, industry: 3 }, submission: { key: 4 } } as never);
-  expect(readDraft('one')).toEqual({ values: { ...values, industry: '' }, submission: null, step: 0 });
+  expect(readAnswersDraft('one')).toEqual({ values: { ...values, industry: '' }, submission: null, step: 0 });
   storage['tallygate:questionnaire:two'] = 'no json';
-  expect(readDraft('two')).toBeNull();
+  expect(readAnswersDraft('two')).toBeNull();
 });

@@ -22,7 +22,7 @@ interface Draft {
  * Reads the draft that this browser stores until the answers are sent. Never throws: storage may be full or
  * blocked, and the form then works without drafts.
  */
-export function readDraft(key: string): Draft | null {
+export function readAnswersDraft(key: string): Draft | null {
   try {
     forgetOldDrafts();
     const draft = parse(localStorage.getItem(PREFIX + key));

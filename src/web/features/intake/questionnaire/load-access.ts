@@ -5,13 +5,13 @@ import { publicClient } from '#web/lib/api/public-client.ts';
 import { isRefusal } from '#web/lib/messages/is-refusal.ts';
 import { publicSentence } from '#web/lib/messages/public-messages.ts';
 
-export type Access =
+export type QuestionnaireAccess =
   | ({ state: 'open' } & OpenedLink)
   | { state: 'invalid'; hasDraft: boolean; firm: PublicFirm | null }
   | { state: 'unreachable'; message: string; firm: null };
 
 /** Checks a link and loads the data for its page. Never rejects. */
-export async function loadAccess(token: string): Promise<Access> {
+export async function loadAccess(token: string): Promise<QuestionnaireAccess> {
   try {
     return { state: 'open', ...(await publicClient.links.open({ token })) };
   } catch (error) {

@@ -7,7 +7,7 @@ import { orpc } from '#web/lib/api/api.ts';
 import { useFocusAfter } from '#web/lib/focus/use-focus-after.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
-import { readDraft } from './draft.ts';
+import { readAnswersDraft } from './draft.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 
 /** The questionnaire for staff to fill in, for example during a phone call. Stores a draft in this browser. */
@@ -25,7 +25,7 @@ export function ManualEntry({
   const panelId = useId();
   const area = useRef<HTMLDivElement>(null);
   useFocusAfter(area, focusAfter);
-  const [opened, setOpened] = useState(() => readDraft(client.id) !== null);
+  const [opened, setOpened] = useState(() => readAnswersDraft(client.id) !== null);
   const enter = useMutation(orpc.questionnaire.enter.mutationOptions());
   const describeFailure = (error: unknown) => describeError(error, 'Failed to submit information');
   return (

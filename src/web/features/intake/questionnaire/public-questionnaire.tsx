@@ -8,8 +8,8 @@ import { isRefusal } from '#web/lib/messages/is-refusal.ts';
 import { publicSentence } from '#web/lib/messages/public-messages.ts';
 import { useStep } from '#web/lib/navigation/use-step.ts';
 import { TickBox } from './choices.tsx';
-import { type Access, loadAccess } from './load-access.ts';
-import { InvalidLink, ThankYou, Unreachable, Validating } from './public-states.tsx';
+import { loadAccess, type QuestionnaireAccess } from './load-access.ts';
+import { InvalidLink, QuestionnaireUnreachable, ThankYou, Validating } from './public-states.tsx';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 
 /** The questionnaire page for a client with a link. */
@@ -19,7 +19,7 @@ export function PublicQuestionnaire({ token }: { token: string }) {
 }
 
 function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) {
-  const [access, setAccess] = useState<Access | null>(null);
+  const [access, setAccess] = useState<QuestionnaireAccess | null>(null);
   const [sent, setSent] = useState(false);
   const [wantsCopy, setWantsCopy] = useState(false);
   const [step, goTo] = useStep(PARTS.length);
@@ -53,7 +53,7 @@ function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) 
       ) : access.state === 'invalid' ? (
         <InvalidLink hasDraft={access.hasDraft} />
       ) : access.state === 'unreachable' ? (
-        <Unreachable message={access.message} onRetry={onRetry} />
+        <QuestionnaireUnreachable message={access.message} onRetry={onRetry} />
       ) : (
         <Stack gap="xl">
           <header>

@@ -9,7 +9,7 @@ import { isAsked, PARTS, partOf, type Question } from '#contract/intake/question
 import { randomId } from '#web/lib/api/random-id.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
-import { dropDraft, readDraft, writeDraft } from './draft.ts';
+import { dropDraft, readAnswersDraft, writeDraft } from './draft.ts';
 import classes from './questionnaire.module.css';
 import { PartFields } from './questionnaire-fields.tsx';
 import { EMPTY_VALUES, FIELD_ORDER, type QuestionnaireValues } from './questionnaire-values.ts';
@@ -59,7 +59,7 @@ export function QuestionnaireForm({
   const shownStep = useRef(step);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [draft] = useState(() => readDraft(draftKey));
+  const [draft] = useState(() => readAnswersDraft(draftKey));
   const submission = useRef(draft?.submission ?? null);
   const keep = (values: QuestionnaireValues) =>
     writeDraft(draftKey, { values, submission: submission.current, step: shownStep.current ?? 0 });

@@ -9,11 +9,7 @@ import { type ExternalLink, linkState } from '#contract/intake/links/link.ts';
 import { CopyField } from '#web/components/copy-field.tsx';
 import { StaleFormNote } from '#web/components/forms/stale-form-note.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import {
-  forgetRefused,
-  generateLink,
-  useLinkGeneration,
-} from '#web/features/intake/links/link-generation.ts';
+import { forgetRefused, requestLink, useLinkGeneration } from '#web/features/intake/links/link-generation.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { ManualEntry } from './manual-entry.tsx';
 
@@ -66,7 +62,7 @@ export function RequestInformation({
                   )
                 }
                 aria-disabled={phase === 'busy'}
-                onClick={() => void generateLink(client)}
+                onClick={() => void requestLink(client)}
               >
                 <span aria-live="polite">
                   {LABELS[phase] ?? (open ? 'Generate New Link' : 'Generate Link')}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { KIND_LABELS } from '#contract/pricing/catalogue/catalogue-kind.ts';
+import { CATALOGUE_KIND_LABELS } from '#contract/pricing/catalogue/catalogue-kind.ts';
 import { client, orpc } from '#web/lib/api/api.ts';
 import { confirm } from '#web/lib/messages/confirm.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
@@ -21,7 +21,7 @@ export function useDeleteEntry(): (entry: ListedEntry) => Promise<void> {
     mutationFn: ({ kind, id }: ListedEntry) => DELETE[kind]({ id }),
     onMutate: ({ id }) => focusNeighbourOf(id),
     onSuccess: (_deleted, { kind }, takeFocus) => {
-      notifySuccess(`${KIND_LABELS[kind]} deleted successfully`);
+      notifySuccess(`${CATALOGUE_KIND_LABELS[kind]} deleted successfully`);
       takeFocus();
       void queryClient.invalidateQueries({ queryKey: orpc.catalogue.key() });
     },

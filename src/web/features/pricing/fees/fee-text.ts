@@ -42,7 +42,7 @@ export function changeText({ name, from, to }: FeeChange): string {
 }
 
 /** '+ £20.00 VAT = £120.00', or '' without VAT. */
-export function vatText({ vat, gross }: Amounts): string {
+export function feeVatText({ vat, gross }: Amounts): string {
   return vat === 0 ? '' : `+ ${poundsText(vat)} VAT = ${poundsText(gross)}`;
 }
 

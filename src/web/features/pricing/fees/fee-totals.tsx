@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { poundsText } from '#contract/pricing/pricing/exact-text.ts';
 import type { Fees, Total } from '#contract/pricing/pricing/fees.ts';
-import { vatShareText, vatText } from './fee-text.ts';
+import { feeVatText, vatShareText } from './fee-text.ts';
 import classes from './fees.module.css';
 
 /** Totals by billing period and for the first year, and the VAT by rate. */
-export function FeeTotals({ fees: { totals } }: { fees: Fees }) {
+export function FeeTotalsTable({ fees: { totals } }: { fees: Fees }) {
   const { one_off, monthly, first_month, quarterly, annually, first_year } = totals;
   const bills: [string, Total][] = [
     ['One-off', one_off],
@@ -41,7 +41,7 @@ function Row({ label, total }: { label: string; total: Total }) {
       <dd>
         {poundsText(total.net)}
         <Text size="xs" c="dimmed" component="span" display="block">
-          {vatText(total)}
+          {feeVatText(total)}
         </Text>
       </dd>
     </div>

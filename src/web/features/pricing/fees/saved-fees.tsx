@@ -12,7 +12,7 @@ import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
 import { FeeLines } from './fee-lines.tsx';
 import { toBePriced } from './fee-text.ts';
-import { FeeTotals } from './fee-totals.tsx';
+import { FeeTotalsTable } from './fee-totals.tsx';
 
 export interface SavedFeesProps {
   proformaId: string;
@@ -22,7 +22,7 @@ export interface SavedFeesProps {
 }
 
 /** The fees of a saved proforma, as computed when it was saved. */
-export function SavedFees({ proformaId, saved, isNewest }: SavedFeesProps) {
+export function SavedFeesPanel({ proformaId, saved, isNewest }: SavedFeesProps) {
   const { fees, book, day, adjustments } = saved;
   const nameOf = (key: string) => fees.lines.find((line) => line.key === key)?.name ?? key;
   const unpriced = toBePriced(fees);
@@ -42,7 +42,7 @@ export function SavedFees({ proformaId, saved, isNewest }: SavedFeesProps) {
             {discountText(discount, nameOf)}: {discount.reason}
           </Text>
         ))}
-        <FeeTotals fees={fees} />
+        <FeeTotalsTable fees={fees} />
         {unpriced !== null && <Text size="sm">{unpriced}</Text>}
         <Approval proformaId={proformaId} saved={saved} isNewest={isNewest} />
       </Stack>

@@ -1,9 +1,9 @@
 import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
 import type { StoredPrice } from '#contract/pricing/price-book/version.ts';
-import type { Row } from './price-table.tsx';
+import type { ListedPrice } from './price-table.tsx';
 
 /** The services of the catalogue in order, each with its price or null. */
-export function bookRows(catalogue: CatalogueTree, prices: readonly StoredPrice[]): Row[] {
+export function bookRows(catalogue: CatalogueTree, prices: readonly StoredPrice[]): ListedPrice[] {
   const byService = new Map(prices.map((stored) => [stored.price.sub_header_id, stored]));
   return catalogue.flatMap((category) =>
     category.sub_headers.map((subHeader) => ({

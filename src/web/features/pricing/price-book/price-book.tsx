@@ -14,7 +14,7 @@ import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 import { bookRows, unlistedPrices } from './book-rows.ts';
 import { NoBook } from './no-book.tsx';
-import { PriceTable, type Row } from './price-table.tsx';
+import { type ListedPrice, PriceTable } from './price-table.tsx';
 import { VersionActions } from './versions/version-actions.tsx';
 import { versionText } from './versions/version-words.ts';
 
@@ -76,7 +76,7 @@ interface BookProps {
 
 function Book({ book, catalogue, versions, inForceId, onVersion }: BookProps) {
   const admin = useIsAdmin();
-  const [opened, setOpened] = useState<Row | null>(null);
+  const [opened, setOpened] = useState<ListedPrice | null>(null);
   const editable = admin && book.state === 'draft';
   const rows = bookRows(catalogue, book.prices);
   const missing = rows.filter(({ stored }) => stored === null);

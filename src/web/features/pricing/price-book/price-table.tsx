@@ -6,7 +6,7 @@ import { SectionCard } from '#web/components/section-card.tsx';
 import { AmountField } from './amount-field.tsx';
 import { methodText } from './price-words.ts';
 
-export interface Row {
+export interface ListedPrice {
   category: CatalogueCategory;
   subHeader: CatalogueSubHeader;
   stored: StoredPrice | null;
@@ -14,12 +14,12 @@ export interface Row {
 
 export interface PriceTableProps {
   category: CatalogueCategory;
-  rows: readonly Row[];
+  rows: readonly ListedPrice[];
   /** Id of the draft that can be edited. Null if the version is read-only. */
   draftId: string | null;
   /** Whether prices that nobody has edited are marked as examples. */
   marksExamples: boolean;
-  onOpen: (row: Row) => void;
+  onOpen: (row: ListedPrice) => void;
 }
 
 /** The prices of a category. */
@@ -59,7 +59,7 @@ export function PriceTable({ category, rows, draftId, marksExamples, onOpen }: P
 }
 
 interface PriceRowProps extends Pick<PriceTableProps, 'draftId' | 'marksExamples' | 'onOpen'> {
-  row: Row;
+  row: ListedPrice;
 }
 
 function PriceRow({ row, draftId, marksExamples, onOpen }: PriceRowProps) {

@@ -10,9 +10,9 @@ function withCondition(condition: Condition): PriceMethod {
 }
 
 test.each([
-  [true, '£6.00, if Pension is Yes'],
-  [false, '£6.00, if Pension is No'],
-  ['Monthly', '£6.00, if Pension is Monthly'],
-])('the text of a price names the value that its condition requires: %s', (is, text) => {
-  expect(methodText(withCondition({ option, is }))).toBe(text);
+  [{ kind: 'yes_no', is: true }, '£6.00, if Pension is Yes'],
+  [{ kind: 'yes_no', is: false }, '£6.00, if Pension is No'],
+  [{ kind: 'choice', choice: 'Monthly' }, '£6.00, if Pension is Monthly'],
+] as const)('the text of a price names the value that its condition requires: %j', (condition, text) => {
+  expect(methodText(withCondition({ ...condition, option }))).toBe(text);
 });

@@ -49,9 +49,18 @@ function stepText({ pence, quantity, multiplier, condition }: Step): string {
 }
 
 /** For example 'Payroll is Yes'. */
-function conditionText({ option, is }: Condition): string {
-  const value = typeof is === 'boolean' ? (is ? 'Yes' : 'No') : is;
-  return `${option.option_name} is ${value}`;
+function conditionText(condition: Condition): string {
+  return `${condition.option.option_name} is ${conditionValue(condition)}`;
+}
+
+/** The value that the condition's option must have: 'Yes', 'No', or a choice. */
+export function conditionValue(condition: Condition): string {
+  switch (condition.kind) {
+    case 'yes_no':
+      return condition.is ? 'Yes' : 'No';
+    case 'choice':
+      return condition.choice;
+  }
 }
 
 /** A method in one line. */

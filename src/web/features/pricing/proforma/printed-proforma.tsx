@@ -8,7 +8,7 @@ import { FirmHead } from '#web/features/firm/firm/firm-head.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { formatDateTime } from '#web/lib/browser/format.ts';
 import classes from './printed-proforma.module.css';
-import { ProformaDetails } from './proforma-details.tsx';
+import { ProformaDetailsForm } from './proforma-details.tsx';
 
 /**
  * Prints a proforma without the rest of the page. Renders it outside the page, visible to the printer only, until the
@@ -36,7 +36,7 @@ export function PrintedProforma({ review, onDone }: { review: ProformaReview; on
       {firm?.name && <FirmHead firm={firm} />}
       <Title order={1}>Proforma: {review.details.company_name}</Title>
       <Text mb="lg">Saved {formatDateTime(review.submission_date)}</Text>
-      <ProformaDetails details={review.details} />
+      <ProformaDetailsForm details={review.details} />
       {firm?.name && <FirmFoot firm={firm} />}
     </div>,
     document.body,

@@ -9,7 +9,7 @@ import { useCatalogueTree } from './services/use-catalogue-tree.ts';
 type Details = ProformaReview['details'];
 
 /** A read-only proforma, with the catalogue's display names. */
-export function ProformaDetails({ details }: { details: Details }) {
+export function ProformaDetailsForm({ details }: { details: Details }) {
   return (
     <Stack gap="lg">
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" verticalSpacing="lg">

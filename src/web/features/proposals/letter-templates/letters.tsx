@@ -33,7 +33,7 @@ export interface LettersProps {
 }
 
 /** The firm's texts for letters of engagement. */
-export function Letters({ opened, onOpen }: LettersProps) {
+export function LetterTemplates({ opened, onOpen }: LettersProps) {
   const queryClient = useQueryClient();
   const [isPublishing, setIsPublishing] = useState(false);
   const { data, isPending, isFetching, refetch } = useQuery(orpc.letterTemplates.list.queryOptions());

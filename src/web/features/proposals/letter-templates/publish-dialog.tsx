@@ -14,13 +14,13 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { scopeWords } from './template-words.ts';
 
-export interface PublishDialogProps {
+export interface PublishLetterDialogProps {
   items: readonly ListedTemplate[];
   onClose: () => void;
 }
 
 /** Publishes drafts that somebody has reviewed, all at once. */
-export function PublishDialog({ items, onClose }: PublishDialogProps) {
+export function PublishLetterDialog({ items, onClose }: PublishLetterDialogProps) {
   const queryClient = useQueryClient();
   const today = londonDay(new Date());
   /** The drafts of texts in use, as they were when the dialog opened, so that nothing is published unseen. */

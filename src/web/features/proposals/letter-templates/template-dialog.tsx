@@ -6,12 +6,12 @@ import { ErrorState } from '#web/components/states/error-state.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { useRecordToEdit } from '#web/lib/forms/use-record-to-edit.ts';
 import { TemplateEditor } from './template-editor.tsx';
-import type { OpenedText, Service } from './template-words.ts';
+import type { OpenedText, TemplateService } from './template-words.ts';
 
-export interface TemplateDialogProps {
+export interface LetterTemplateDialogProps {
   /** Id of the template to edit. Null to add a template. */
   id: string | null;
-  services: readonly Service[];
+  services: readonly TemplateService[];
   items: readonly ListedTemplate[];
   part: LetterPart;
   onClose: () => void;
@@ -19,7 +19,7 @@ export interface TemplateDialogProps {
 }
 
 /** Loads a template and edits its draft, or adds a template. */
-export function TemplateDialog({ id, ...shared }: TemplateDialogProps) {
+export function LetterTemplateDialog({ id, ...shared }: LetterTemplateDialogProps) {
   const { onClose } = shared;
   const { data, error, isFetching, refetch } = useRecordToEdit({
     ...orpc.letterTemplates.get.queryOptions({ input: { id: id ?? '' } }),

@@ -34,7 +34,7 @@ import { LetterTextarea } from './letter-textarea.tsx';
 import { markdownOfHtml } from './paste-markdown.ts';
 import { ScopeFields } from './scope-fields.tsx';
 import { TemplateVersions } from './template-versions.tsx';
-import { type OpenedText, type Service, scopeWords } from './template-words.ts';
+import { type OpenedText, scopeWords, type TemplateService } from './template-words.ts';
 import { WholeLetterCheck } from './whole-letter-check.tsx';
 
 const EMPTY: TemplateText = { title: '', text: '', duties: [], is_example: false, fits: FITS_ANY };
@@ -49,7 +49,7 @@ const LABELS: Record<keyof TemplateText, string> = {
 export interface TemplateEditorProps {
   /** Null to add a template. */
   template: LetterTemplate | null;
-  services: readonly Service[];
+  services: readonly TemplateService[];
   /** All texts, for the check of the whole letter. */
   items: readonly ListedTemplate[];
   /** The part of the letter that a new text is for. */

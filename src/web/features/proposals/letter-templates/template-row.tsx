@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { DUTY_LABELS, LETTER_DUTIES } from '#contract/proposals/letter-templates/letter-duties.ts';
 import type { ListedTemplate } from '#contract/proposals/letter-templates/letter-template.ts';
-import { inForceOn, scopeWords, stateWords } from './template-words.ts';
+import { letterInForceOn, scopeWords, stateWords } from './template-words.ts';
 
 export interface TemplateRowProps {
   item: ListedTemplate;
@@ -12,7 +12,7 @@ export interface TemplateRowProps {
 /** A text in the list: what it is for, what it covers, and its state. */
 export function TemplateRow({ item, today, onOpen }: TemplateRowProps) {
   const [newest] = item.versions;
-  const shown = inForceOn(item, today) ?? newest;
+  const shown = letterInForceOn(item, today) ?? newest;
   const covered = LETTER_DUTIES.filter(
     (duty) => shown?.duties.includes(duty) || shown?.duties_found.includes(duty),
   );

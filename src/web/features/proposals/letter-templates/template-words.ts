@@ -9,7 +9,7 @@ import { versionInForce } from '#contract/proposals/letter-templates/template-in
 import { formatDate } from '#web/lib/browser/format.ts';
 
 /** A service of the catalogue. */
-export interface Service {
+export interface TemplateService {
   id: string;
   category: string;
   name: string;
@@ -49,7 +49,7 @@ export function scopeWords({
 }
 
 /** The version in force on a day, if there is one. */
-export function inForceOn({ versions }: ListedTemplate, day: string) {
+export function letterInForceOn({ versions }: ListedTemplate, day: string) {
   return versionInForce(
     versions.flatMap((version) =>
       version.state === 'published' && version.starts_on !== null
@@ -62,7 +62,7 @@ export function inForceOn({ versions }: ListedTemplate, day: string) {
 
 /** The state of a template on a day: 'In force since 01/03/2026', 'Draft'. */
 export function stateWords(template: ListedTemplate, day: string): string[] {
-  const current = inForceOn(template, day);
+  const current = letterInForceOn(template, day);
   const later = template.versions.filter(
     ({ state, starts_on }) => state === 'published' && starts_on !== null && starts_on > day,
   );

@@ -1,6 +1,6 @@
 import { Anchor, Button, Center, Loader, Text } from '@mantine/core';
 import type { EndedProposal } from '#contract/proposals/proposal-page/ended-proposal.ts';
-import { Outcome } from '#web/components/states/outcome.tsx';
+import { OutcomeState } from '#web/components/states/outcome.tsx';
 import { momentText } from '#web/lib/browser/moment-text.ts';
 
 const ENDED: Record<EndedProposal['state'], { title: string; text: string; next: string }> = {
@@ -40,7 +40,7 @@ const ENDED: Record<EndedProposal['state'], { title: string; text: string; next:
 export function Ended({ ended: { state, void_signature } }: { ended: EndedProposal }) {
   const { title, text, next } = ENDED[state];
   return (
-    <Outcome title={title}>
+    <OutcomeState title={title}>
       <Text>{text}</Text>
       {void_signature && (
         <Text>
@@ -53,17 +53,17 @@ export function Ended({ ended: { state, void_signature } }: { ended: EndedPropos
         </Text>
       )}
       <Text c="dimmed">{next}</Text>
-    </Outcome>
+    </OutcomeState>
   );
 }
 
 /** Shown after the reader has declined. */
 export function Declined() {
   return (
-    <Outcome title="You have declined this proposal">
+    <OutcomeState title="You have declined this proposal">
       <Text>Thank you for letting us know. Nobody else can sign it now.</Text>
       <Text c="dimmed">If you change your mind, get in touch with us.</Text>
-    </Outcome>
+    </OutcomeState>
   );
 }
 
@@ -76,21 +76,21 @@ export function Opening() {
   );
 }
 
-export function Unreachable({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function ProposalUnreachable({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
-    <Outcome title="Your proposal could not be loaded">
+    <OutcomeState title="Your proposal could not be loaded">
       <Text>{message}</Text>
       <Button size="md" variant="default" onClick={onRetry}>
         Try again
       </Button>
-    </Outcome>
+    </OutcomeState>
   );
 }
 
 /** For a user who isn't signed in. The page for signing in person needs a session. */
 export function SignInFirst({ onRetry }: { onRetry: () => void }) {
   return (
-    <Outcome title="Sign in first">
+    <OutcomeState title="Sign in first">
       <Text>
         Only your team can open this page.{' '}
         <Anchor href="/auth" target="_blank" rel="noopener">
@@ -101,6 +101,6 @@ export function SignInFirst({ onRetry }: { onRetry: () => void }) {
       <Button size="md" variant="default" onClick={onRetry}>
         Try again
       </Button>
-    </Outcome>
+    </OutcomeState>
   );
 }

@@ -3,8 +3,8 @@ import type { OpenedProposal } from '#contract/proposals/proposal-page/opened-pr
 import { useStep } from '#web/lib/navigation/use-step.ts';
 import { callsOf } from './calls.ts';
 import { dropLeftOut, readLeftOut, writeLeftOut } from './choices-draft.ts';
-import { Ended, Opening, Unreachable } from './ended.tsx';
-import { type Access, loadProposal } from './load-proposal.ts';
+import { Ended, Opening, ProposalUnreachable } from './ended.tsx';
+import { loadProposal, type ProposalAccess } from './load-proposal.ts';
 import { ProposalView } from './proposal-view.tsx';
 import { StatePage } from './state-page.tsx';
 import { useOpened } from './use-opened.ts';
@@ -12,7 +12,7 @@ import { useReturn } from './use-return.ts';
 
 /** The proposal page for a signatory with a link. */
 export function PublicProposal({ token }: { token: string }) {
-  const [access, setAccess] = useState<Access | null>(null);
+  const [access, setAccess] = useState<ProposalAccess | null>(null);
   const [calls] = useState(() => callsOf(token));
   const step = useStep(2);
 
@@ -51,7 +51,7 @@ export function PublicProposal({ token }: { token: string }) {
   if (access.state === 'unreachable') {
     return (
       <StatePage firm={null}>
-        <Unreachable
+        <ProposalUnreachable
           message={access.message}
           onRetry={() => {
             setAccess(null);

@@ -9,7 +9,7 @@ import { FirmColours } from '#web/features/firm/firm/firm-page.tsx';
 import type { ProposalCalls } from './calls.ts';
 import { NotMeDialog } from './dialogs/not-me-dialog.tsx';
 import { Declined } from './ended.tsx';
-import { Reading } from './reading.tsx';
+import { ReadingView } from './reading.tsx';
 import { ReviewAndSign } from './signing/review-and-sign.tsx';
 import { StatePage } from './state-page.tsx';
 import { usePlaceKept } from './use-place-kept.ts';
@@ -103,7 +103,7 @@ export function ProposalView({
     <FirmColours accent={document.firm.accent}>
       {/* Stays mounted, so that letters stay open and typed text is still there on return. */}
       <div hidden={isSigning}>
-        <Reading
+        <ReadingView
           proposal={proposal}
           pricing={pricing}
           fees={fees}

@@ -14,18 +14,18 @@ import type { ProposalCalls } from './calls.ts';
 import { AskDialog } from './dialogs/ask-dialog.tsx';
 import { DeclineDialog } from './dialogs/decline-dialog.tsx';
 import documentClasses from './document/document.module.css';
-import { Fees, OtherFees, totalsInWords } from './document/fees.tsx';
+import { OtherFees, ProposalFees, totalsInWords } from './document/fees.tsx';
 import { Introduction } from './document/introduction.tsx';
 import { Letterhead } from './document/letterhead.tsx';
-import { Letters } from './document/letters.tsx';
+import { LettersSection } from './document/letters.tsx';
 import { Section } from './document/section.tsx';
-import { Services } from './document/services.tsx';
+import { ServicesSection } from './document/services.tsx';
 import { Totals } from './document/totals.tsx';
 import { WhatIf } from './document/what-if.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import classes from './proposal.module.css';
 import { Accepted } from './signing/accepted.tsx';
-import { Signatories, Standing } from './standing.tsx';
+import { Signatories, StandingBanner } from './standing.tsx';
 
 interface ReadingProps {
   proposal: OpenedProposal;
@@ -51,7 +51,7 @@ interface ReadingProps {
 }
 
 /** The whole proposal, with everything that a reader can do with it. */
-export function Reading(props: ReadingProps) {
+export function ReadingView(props: ReadingProps) {
   const { proposal, pricing, fees, own, letters, shown, calls, justSigned, notice, onToggle, onSign } = props;
   const { document: content, signatories, signatory_id, has_pdf } = proposal;
   const [dialog, setDialog] = useState<'ask' | 'decline' | null>(null);
@@ -83,7 +83,7 @@ export function Reading(props: ReadingProps) {
             {notice}
           </Alert>
         )}
-        <Standing proposal={proposal} reader={reader} justSigned={justSigned} pdf={pdf} />
+        <StandingBanner proposal={proposal} reader={reader} justSigned={justSigned} pdf={pdf} />
         {isDecided && (
           <Accepted
             title={stage === 'agreed' ? 'What was agreed' : 'What you have accepted'}
@@ -94,13 +94,13 @@ export function Reading(props: ReadingProps) {
           />
         )}
         <Introduction proposal={proposal} reader={reader} onNotMe={props.onNotMe} />
-        <Services services={offered.filter(({ key }) => ownKeys.has(key))} leftOut={leftOut} />
-        <Services
+        <ServicesSection services={offered.filter(({ key }) => ownKeys.has(key))} leftOut={leftOut} />
+        <ServicesSection
           title="Services of letters that others sign"
           services={offered.filter(({ key }) => !ownKeys.has(key))}
           leftOut={leftOut}
         />
-        <Fees
+        <ProposalFees
           parts={own.parts}
           fees={own.fees}
           discounts={pricing.discounts}
@@ -119,7 +119,7 @@ export function Reading(props: ReadingProps) {
             />
           </div>
         )}
-        <Letters
+        <LettersSection
           letters={letters}
           left={stillDescribed(content, fees)}
           signatories={signatories}

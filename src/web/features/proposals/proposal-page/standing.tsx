@@ -11,7 +11,7 @@ type Signatory = OpenedProposal['signatories'][number];
 const listFormat = new Intl.ListFormat('en-GB');
 
 /** Says that the reader has signed, or that somebody else signs first. Renders nothing while it is the reader's turn. */
-export function Standing({
+export function StandingBanner({
   proposal,
   reader,
   justSigned,

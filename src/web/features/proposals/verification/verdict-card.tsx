@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Verdict } from './verdict-text.ts';
+import type { FileVerdict } from './verdict-text.ts';
 import classes from './verify.module.css';
 
 /** Shows the verdict on a file. Focuses the title, so that screen readers read it out. */
@@ -8,7 +8,7 @@ export function VerdictCard({
   verdict: { tone, title, text, facts },
 }: {
   name: string;
-  verdict: Verdict;
+  verdict: FileVerdict;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -3,7 +3,7 @@ import type { VerificationAnswer } from '#contract/proposals/verification/contra
 import { type StampStanding, WHY_FOREIGN } from '#contract/proposals/verification/stamp-standing.ts';
 import { momentText } from '#web/lib/browser/moment-text.ts';
 
-export interface Verdict {
+export interface FileVerdict {
   tone: 'good' | 'doubtful' | 'bad';
   title: string;
   /** Sentences that say what the verdict means and what to do next. */
@@ -17,7 +17,7 @@ type Unsealed = Extract<VerificationAnswer, { state: 'unsealed' }>;
 
 const ASK_AGAIN = 'Don’t rely on this file. Ask us, or whoever sent it, for another copy.';
 
-const CHANGED: Record<Changed['part'], (why: string) => Pick<Verdict, 'title' | 'text'>> = {
+const CHANGED: Record<Changed['part'], (why: string) => Pick<FileVerdict, 'title' | 'text'>> = {
   seal: (why) => ({
     title: 'This document was changed',
     text: [`${why}. It isn’t the document that was sealed.`, ASK_AGAIN],
@@ -36,7 +36,7 @@ const CHANGED: Record<Changed['part'], (why: string) => Pick<Verdict, 'title' | 
 };
 
 /** Says in plain words what a file is. `firm` is null if the firm's name is unknown. */
-export function verdictOf(answer: VerificationAnswer, firm: string | null): Verdict {
+export function verdictOf(answer: VerificationAnswer, firm: string | null): FileVerdict {
   switch (answer.state) {
     case 'sealed':
       return sealedVerdict(answer, firm);
@@ -54,7 +54,7 @@ const WHY_IGNORED: Record<Exclude<StampStanding, 'counts'>, string> = {
 };
 
 /** Facts about the time stamp, and a sentence if it is foreign. A foreign stamp's time isn't shown as a fact. */
-function stampVerdict(stamp: Sealed['stamp']): { facts: Verdict['facts']; foreign: string | null } {
+function stampVerdict(stamp: Sealed['stamp']): { facts: FileVerdict['facts']; foreign: string | null } {
   const fact = (value: string) => ({ label: 'Time stamp', value });
   if (stamp === null)
     return {
@@ -73,7 +73,7 @@ function stampVerdict(stamp: Sealed['stamp']): { facts: Verdict['facts']; foreig
   };
 }
 
-function sealedVerdict(answer: Sealed, firm: string | null): Verdict {
+function sealedVerdict(answer: Sealed, firm: string | null): FileVerdict {
   const { facts: stampFacts, foreign } = stampVerdict(answer.stamp);
   const warning = foreign === null ? [] : [foreign];
   const facts = [
@@ -110,7 +110,7 @@ function sealedVerdict(answer: Sealed, firm: string | null): Verdict {
       };
 }
 
-const UNSEALED: Record<Unsealed['kind'], Pick<Verdict, 'title' | 'text'>> = {
+const UNSEALED: Record<Unsealed['kind'], Pick<FileVerdict, 'title' | 'text'>> = {
   no_pdf: {
     title: 'This file isn’t a PDF',
     text: ['Only PDF documents can be verified here. Choose the PDF that you were sent.'],
@@ -137,7 +137,7 @@ const UNSEALED: Record<Unsealed['kind'], Pick<Verdict, 'title' | 'text'>> = {
   },
 };
 
-function unsealedVerdict({ kind, stored_as }: Unsealed): Verdict {
+function unsealedVerdict({ kind, stored_as }: Unsealed): FileVerdict {
   if (stored_as === null) return { tone: 'doubtful', ...UNSEALED[kind], facts: [] };
   return {
     tone: 'good',

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { BotOutcome } from '#contract/clients/clients/pipeline.ts';
-import type { RunKind, RunState, SheetRow } from '#contract/proposals/proposals/run.ts';
+import type { ProposalSheetRow, RunKind, RunState } from '#contract/proposals/proposals/run.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { instant } from '#server/db/schema/instant.ts';
 
@@ -33,7 +33,7 @@ export const proposal_runs = pgTable(
     automated: boolean().notNull(),
     bot_id: text(),
     /** The request to the bot, without the run's secret and the API key. */
-    payload: jsonb().$type<SheetRow>(),
+    payload: jsonb().$type<ProposalSheetRow>(),
     /** SHA-256 of the secret the bot reports back with, base64url. */
     secret_hash: text(),
     state: text().$type<RunState>().notNull(),

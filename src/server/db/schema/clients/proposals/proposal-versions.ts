@@ -41,7 +41,7 @@ export const proposal_versions = pgTable(
     left_out: jsonb().$type<string[]>(),
     /** The fees with the client's options, without workings. */
     accepted_fees: jsonb().$type<Fees>(),
-    /** The letters with the client's options, as they are signed. Null if an earlier release accepted it. */
+    /** The letters with the client's options, as they are signed. Null until accepted. */
     accepted_letters: jsonb().$type<ShownLetter[]>(),
     /** When it was signed, declined, withdrawn or superseded. */
     ended_at: instant(),

@@ -6,7 +6,7 @@ import { rowsOf } from '#server/db/prepared.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { keyOfInstant } from '#server/db/schema/instant.ts';
 import { orderBy, orderOf, placeColumns } from '#server/features/clients/client-list/list-order.ts';
-import { pageOf } from '#server/features/clients/client-list/list-page.ts';
+import { clientPage } from '#server/features/clients/client-list/list-page.ts';
 import { clientColumns } from '#server/features/clients/clients/client-columns.ts';
 
 /** Number of clients read and written at a time. */
@@ -50,7 +50,7 @@ export async function* listedBatches(
 ): AsyncGenerator<ListedClient[]> {
   for await (const ids of sortedIds(tx, condition, sort)) {
     const named = sql`select id from ${clients} where id = any(${sql.param(ids)}::uuid[])`;
-    yield inOrder(ids, await rowsOf<ListedClient>(tx, pageOf(named)));
+    yield inOrder(ids, await rowsOf<ListedClient>(tx, clientPage(named)));
   }
 }
 

@@ -7,10 +7,10 @@ import { withSheet } from '#contract/pricing/price-book/with-sheet.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { price_book_versions } from '#server/db/schema/prices/price-book.ts';
 import { readTree } from '#server/features/pricing/catalogue/read-tree.ts';
-import { readVersion } from '#server/features/pricing/price-book/read-version.ts';
+import { readPriceVersion } from '#server/features/pricing/price-book/read-version.ts';
 
 /** Returns the errors in a file or, if there are none, the draft as the file would change it. Throws DRAFT_GONE. */
-export async function checkImport({
+export async function checkPriceImport({
   context: { db },
   input: { draft_id, lines },
 }: {
@@ -19,7 +19,7 @@ export async function checkImport({
 }) {
   const [catalogue, draft] = await Promise.all([
     readTree({ db }),
-    readVersion(db, eq(price_book_versions.id, draft_id)),
+    readPriceVersion(db, eq(price_book_versions.id, draft_id)),
   ]);
   if (draft?.state !== 'draft')
     throw new Refusal('DRAFT_GONE', {

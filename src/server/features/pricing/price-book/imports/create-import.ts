@@ -18,7 +18,7 @@ import { lockDraft } from '#server/features/pricing/price-book/lock-draft.ts';
  * Stores a file's prices and rules in the draft, all or none. A request repeated under the same id stores nothing more.
  * Throws IMPORT_REFUSED, DRAFT_GONE, DRAFT_CHANGED, and FORBIDDEN if the id is that of another person's import.
  */
-export async function createImport({
+export async function createPriceImport({
   context,
   input: { id, draft_id, version, lines, file_name },
 }: {
@@ -32,7 +32,7 @@ export async function createImport({
     if (earlier) {
       if (earlier.created_by !== context.actor.user_id) throw new Refusal('FORBIDDEN');
       requireSameBody(
-        { ...earlier, draft_id: earlier.version_id, lines: earlier.lines_hash ?? lines_hash },
+        { ...earlier, draft_id: earlier.version_id, lines: earlier.lines_hash },
         { draft_id, file_name, lines: lines_hash },
       );
       return earlier;

@@ -9,7 +9,7 @@ import { replaceContent } from '#server/features/pricing/price-book/draft-conten
 import { lockDraft } from '#server/features/pricing/price-book/lock-draft.ts';
 
 /** Imports of the last hour that can still be undone, because the draft hasn't changed since the import. */
-export async function listImports(context: Pick<SignedInCtx, 'db' | 'now'>): Promise<PriceImport[]> {
+export async function listPriceImports(context: Pick<SignedInCtx, 'db' | 'now'>): Promise<PriceImport[]> {
   const since = new Date(context.now().getTime() - IMPORT_UNDO_MINUTES * 60_000).toISOString();
   const { id, file_name, prices, created_by_name, created_at } = price_imports;
   const rows = await context.db
@@ -32,7 +32,7 @@ export async function listImports(context: Pick<SignedInCtx, 'db' | 'now'>): Pro
 }
 
 /** Restores the draft as it was before the import. Throws NOT_FOUND, IMPORT_TOO_OLD, DRAFT_GONE, DRAFT_CHANGED. */
-export async function undoImport({
+export async function undoPriceImport({
   context,
   input: { id },
 }: {

@@ -1,7 +1,6 @@
 import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Ctx } from '#server/context.ts';
 import { findVersionFile } from '#server/features/proposals/files/find-version-file.ts';
-import { acceptedLetters } from '#server/features/proposals/proposal-page/accepted-letters.ts';
 import { readLinked } from '#server/features/proposals/proposal-page/linked-proposal.ts';
 import { readableState } from '#server/features/proposals/proposal-page/refuse-ended.ts';
 import { PDF_TYPE, renderSent, sentName } from '#server/features/proposals/proposal-record/render-sent.ts';
@@ -21,7 +20,7 @@ export async function proposalPdf({
   const proposal = await readLinked(context.db, token);
   const { version } = proposal;
   const state = await readableState(context, proposal);
-  const letters = acceptedLetters(version);
+  const letters = version.accepted_letters;
   const isStored = state === 'signed' || letters === null;
   const file = isStored ? await findVersionFile(context.db, version.id) : null;
   if (file) return file;

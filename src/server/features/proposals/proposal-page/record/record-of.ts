@@ -1,7 +1,6 @@
 import { chosenFees } from '#contract/proposals/proposal-page/chosen-fees.ts';
 import { publicFees } from '#contract/proposals/proposal-versions/public-fees.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { acceptedLetters } from '#server/features/proposals/proposal-page/accepted-letters.ts';
 import type { Proposal } from '#server/features/proposals/proposal-page/proposal-rows.ts';
 import { logoOf } from '#server/features/proposals/proposal-record/logo-of.ts';
 import type { RecordInput } from '#server/features/proposals/proposal-record/record-input.ts';
@@ -15,7 +14,7 @@ export async function recordOf(
   const { document, document_hash } = version;
   const left_out = version.left_out ?? [];
   const fees = version.accepted_fees ?? publicFees(chosenFees(document, left_out));
-  const letters = acceptedLetters(version);
+  const letters = version.accepted_letters;
   if (letters === null) throw new Error('Nobody has accepted the proposal');
   return {
     document,

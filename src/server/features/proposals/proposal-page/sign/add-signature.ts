@@ -11,7 +11,7 @@ import type { Signing } from '#contract/proposals/proposal-page/signing.ts';
 import { publicFees } from '#contract/proposals/proposal-versions/public-fees.ts';
 import { whyNotSign } from '#contract/proposals/signatures/may-sign.ts';
 import type { Signature } from '#contract/proposals/signatures/signature.ts';
-import { agreedTo, intentOf, isEarlyStartAsked } from '#contract/proposals/signatures/statements.ts';
+import { agreedTo, isEarlyStartAsked } from '#contract/proposals/signatures/statements.ts';
 import type { Tx } from '#server/db/connect.ts';
 import {
   proposal_signatories,
@@ -19,7 +19,6 @@ import {
 } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import { requireSameBody } from '#server/features/identity/activity/require-same-body.ts';
-import { acceptedLetters } from '#server/features/proposals/proposal-page/accepted-letters.ts';
 import type { LockedProposal } from '#server/features/proposals/proposal-page/lock-proposal.ts';
 import type { SignatoryRow, VersionRow } from '#server/features/proposals/proposal-page/proposal-rows.ts';
 import type { SigningContext } from '#server/features/proposals/proposal-page/signing-context.ts';
@@ -85,7 +84,7 @@ function requireSameSigning({ version, reader }: LockedProposal, stored: Signatu
         ownPart(version.document, chosenFees(version.document, left_out), reader.id).fees,
       ),
       document_hash: stored.document_hash,
-      letters_hash: lettersHash(lettersOf(acceptedLetters(version) ?? [], reader.id)),
+      letters_hash: lettersHash(lettersOf(version.accepted_letters ?? [], reader.id)),
       early_start: stored.early_start,
     },
     {
@@ -93,7 +92,7 @@ function requireSameSigning({ version, reader }: LockedProposal, stored: Signatu
       left_out: signing.left_out.toSorted(),
       shown_totals,
       document_hash,
-      ...(letters_hash !== undefined && { letters_hash }),
+      letters_hash,
       early_start: agrees.early_start,
     },
   );
@@ -125,12 +124,8 @@ function checkShown(
   if (!areSameTotals(shown_totals, shownTotals(own.fees)))
     throw new Refusal('SHOWN_DIFFERS', { field: 'shown_totals' });
   const letters = version.accepted_letters ?? chosenLetters(document, fees, { is_offer: false });
-  // A page that sends no hash can only show letters that don't depend on the options, and the statement for all letters.
-  const isRead =
-    letters_hash === undefined
-      ? document.format === 1 && intentOf({ ...document, letters }, reader.id) === document.statements.intent
-      : letters_hash === lettersHash(lettersOf(letters, reader.id));
-  if (!isRead) throw new Refusal('SHOWN_DIFFERS', { field: 'letters' });
+  if (letters_hash !== lettersHash(lettersOf(letters, reader.id)))
+    throw new Refusal('SHOWN_DIFFERS', { field: 'letters' });
   const isAsked = isEarlyStartAsked({ ...document, letters }, reader.id);
   if (isAsked !== (agrees.early_start !== null)) throw new Refusal('SHOWN_DIFFERS', { field: 'early_start' });
   return { left_out: chosen, fees, letters };

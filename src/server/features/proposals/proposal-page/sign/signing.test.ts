@@ -140,7 +140,6 @@ it('the letters are fixed as the first signatory chose them, without what was le
 it('a signature is refused if the request differs from the proposal, and the error names the field', async () => {
   const sent = await send({ names: ['Priya Shah'] });
   const page = signingOf(await anyone.open({ token: token(sent) }));
-  const { shown_totals, letters_hash: _, ...older } = page;
   const field = (change: Partial<typeof page>) =>
     anyone.sign({ token: token(sent), ...page, ...change }).then(
       () => null,
@@ -154,9 +153,7 @@ it('a signature is refused if the request differs from the proposal, and the err
     'early_start',
   ]);
   expect(await field({ letters_hash: '0'.repeat(64) })).toEqual(['SHOWN_DIFFERS', 'letters']);
-  await expect(anyone.sign({ token: token(sent), ...older, shown_totals })).rejects.toMatchObject({
-    data: { field: 'letters' },
-  });
+  const { shown_totals } = page;
   const cheaper = { ...shown_totals, monthly: { ...shown_totals.monthly, net: 1 } };
   expect(await field({ shown_totals: cheaper })).toEqual(['SHOWN_DIFFERS', 'shown_totals']);
 });

@@ -2,7 +2,7 @@ import type { Span } from '#contract/firm/markdown/block.ts';
 import type { FontName } from './fonts.ts';
 import type { Style } from './style.ts';
 
-export interface Piece {
+export interface LinePiece {
   /** The text as drawn. */
   text: string;
   /** The text as written. Null if it is drawn as written. */
@@ -13,7 +13,7 @@ export interface Piece {
 
 export interface Line {
   style: Style;
-  pieces: Piece[];
+  pieces: LinePiece[];
   /** Width without the space at the end of the line. */
   width: number;
 }
@@ -31,14 +31,14 @@ export interface Measure {
  */
 export function linesOf(spans: readonly Span[], style: Style, width: number, measure: Measure): Line[] {
   const lines: Line[] = [];
-  let line: Piece[] = [];
+  let line: LinePiece[] = [];
   let used = 0;
   const endLine = () => {
     lines.push({ style, pieces: line, width: inkWidth(line, style, measure) });
     line = [];
     used = 0;
   };
-  const place = (word: Piece[]) => {
+  const place = (word: LinePiece[]) => {
     const ink = inkWidth(word, style, measure);
     if (used > 0 && used + ink > width) endLine();
     if (ink > width) {
@@ -52,7 +52,7 @@ export function linesOf(spans: readonly Span[], style: Style, width: number, mea
     line.push(...word);
     used += word.reduce((sum, piece) => sum + piece.width, 0);
   };
-  let word: Piece[] = [];
+  let word: LinePiece[] = [];
   const endWord = () => {
     if (word.length > 0) place(word);
     word = [];
@@ -79,7 +79,7 @@ export function linesOf(spans: readonly Span[], style: Style, width: number, mea
 const WORDS = /[^ \t/–—-]*(?:[/–—-]+[ \t]*|[ \t]+)|[^ \t/–—-]+/g;
 const BREAK = /[ \t/–—-]$/;
 
-function pieceOf(text: string, font: FontName, { size }: Style, measure: Measure): Piece {
+function pieceOf(text: string, font: FontName, { size }: Style, measure: Measure): LinePiece {
   const shown = measure.drawable(text);
   return {
     text: shown,
@@ -89,13 +89,13 @@ function pieceOf(text: string, font: FontName, { size }: Style, measure: Measure
   };
 }
 
-function charactersOf(piece: Piece, style: Style, measure: Measure): Piece[] {
+function charactersOf(piece: LinePiece, style: Style, measure: Measure): LinePiece[] {
   return [...(piece.original ?? piece.text)].map((character) =>
     pieceOf(character, piece.font, style, measure),
   );
 }
 
-function inkWidth(pieces: readonly Piece[], { size }: Style, measure: Measure): number {
+function inkWidth(pieces: readonly LinePiece[], { size }: Style, measure: Measure): number {
   const last = pieces.at(-1);
   const sum = pieces.reduce((width, piece) => width + piece.width, 0);
   if (!last) return 0;

@@ -10,17 +10,17 @@ export interface Column {
 }
 
 /** Paragraphs of a cell. */
-export type Cell = { spans: readonly Span[]; style?: Style }[];
+export type TableCell = { spans: readonly Span[]; style?: Style }[];
 
-export interface Row {
-  cells: Cell[];
+export interface LayoutRow {
+  cells: TableCell[];
   isTotal?: boolean;
 }
 
 export interface TableInput {
   columns: Column[];
-  head?: Cell[];
-  rows: Row[];
+  head?: TableCell[];
+  rows: LayoutRow[];
   /** Whether the first cell of a row names the row. */
   hasRowHeads?: boolean;
   /** Whether the table stays on one page if it fits. */
@@ -37,7 +37,7 @@ const WHOLE_ROW = 130;
 /** Maximum height of a head that is repeated. A taller head is split over pages like a row. */
 const MOST_REPEATED = 200;
 
-export function cell(text: string, note?: string): Cell {
+export function cell(text: string, note?: string): TableCell {
   return [{ spans: plain(text) }, ...(note ? [{ spans: plain(note), style: SMALL }] : [])];
 }
 
@@ -64,7 +64,7 @@ export function table(
   paper: Paper,
   { columns, head, rows, hasRowHeads = false, isWhole = false, leastRow = 0 }: TableInput,
 ): Part {
-  const lay = (cells: readonly Cell[], style: Style, isTotal = false): LaidRow => {
+  const lay = (cells: readonly TableCell[], style: Style, isTotal = false): LaidRow => {
     const laid = boxesOf(columns).map(({ width }, at) =>
       (cells[at] ?? []).flatMap((part) => linesOf(part.spans, part.style ?? style, width, paper)),
     );

@@ -2,8 +2,8 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { londonWallClock } from '#contract/intake/calls/call-time.ts';
 import {
   DAYS_BEFORE_EXPIRY,
+  PROPOSAL_REMINDER_DAYS,
   proposalReminderDue,
-  REMINDER_DAYS,
   REMINDERS_FROM,
 } from '#contract/proposals/signatures/reminder.ts';
 import { newToken } from '#server/auth/hash-token.ts';
@@ -23,7 +23,10 @@ import { recordActivity } from '#server/features/identity/activity/record-activi
 import { lockSignatory } from '#server/features/proposals/proposal-versions/lock-version.ts';
 import { proposalReminderMail } from '#server/features/proposals/proposal-versions/send/proposal-mail.ts';
 import { readReplyTo } from '#server/features/proposals/proposal-versions/send/send-turn-mails.ts';
-import { proposalUrl, storeLink } from '#server/features/proposals/proposal-versions/send/store-link.ts';
+import {
+  proposalUrl,
+  storeSignatoryLink,
+} from '#server/features/proposals/proposal-versions/send/store-link.ts';
 
 type ReminderServices = Pick<Services, 'db' | 'env' | 'jobs' | 'log' | 'now'>;
 
@@ -70,8 +73,8 @@ function dueOn(today: string): SQL {
       and ${reminders_stopped_at} is null and ${wrong_person_at} is null
       and exists (
         select from (values
-          (${london(mailed_at)} + ${REMINDER_DAYS.day_3}::int),
-          (${london(mailed_at)} + ${REMINDER_DAYS.day_7}::int),
+          (${london(mailed_at)} + ${PROPOSAL_REMINDER_DAYS.day_3}::int),
+          (${london(mailed_at)} + ${PROPOSAL_REMINDER_DAYS.day_7}::int),
           (case when ${accepted_at} is null then ${valid_until} - ${DAYS_BEFORE_EXPIRY}::int end)
         ) as reminders (day)
         where day <= ${today}::date and day > ${london(mailed_at)}
@@ -136,7 +139,7 @@ async function remind({ db, env, jobs, now }: ReminderServices, signatory_id: st
         about: { kind: 'proposal', signatory_id, reminder: true },
       },
     );
-    await storeLink(tx, { token, signatory_id, made_by, mail_id, reminder, at: at.toISOString() });
+    await storeSignatoryLink(tx, { token, signatory_id, made_by, mail_id, reminder, at: at.toISOString() });
     return true;
   });
 }

@@ -5,8 +5,8 @@ import type { VersionSummary } from '#contract/proposals/proposal-versions/versi
 import type { SignedInCtx } from '#server/context.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
-import { lockVersion } from '#server/features/proposals/proposal-versions/lock-version.ts';
-import { readVersion } from '#server/features/proposals/proposal-versions/read-versions.ts';
+import { lockProposalVersion } from '#server/features/proposals/proposal-versions/lock-version.ts';
+import { readProposalVersion } from '#server/features/proposals/proposal-versions/read-versions.ts';
 
 /** Stops or resumes the reminders of an open version. A repeat changes nothing. Throws NOT_FOUND and VERSION_ENDED. */
 export async function setProposalReminders({
@@ -17,7 +17,7 @@ export async function setProposalReminders({
   input: { version_id: string; stopped: boolean };
 }): Promise<VersionSummary> {
   return context.db.transaction(async (tx) => {
-    const { client, version } = await lockVersion(tx, eq(proposal_versions.id, version_id));
+    const { client, version } = await lockProposalVersion(tx, eq(proposal_versions.id, version_id));
     const state = versionState(version, context.now());
     if (state !== 'open') throw new Refusal('VERSION_ENDED', { state });
     if ((version.reminders_stopped_at !== null) !== stopped) {
@@ -32,6 +32,6 @@ export async function setProposalReminders({
         changes: { number: { from: null, to: version.number } },
       });
     }
-    return readVersion(tx, version_id, context);
+    return readProposalVersion(tx, version_id, context);
   });
 }

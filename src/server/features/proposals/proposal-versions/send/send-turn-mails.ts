@@ -14,7 +14,7 @@ import { type ActivityActor, recordActivity } from '#server/features/identity/ac
 import { writerColumns, writerOf } from '#server/features/identity/people/mail-writer.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import { countersignMail, proposalMail } from './proposal-mail.ts';
-import { proposalUrl, storeLink } from './store-link.ts';
+import { proposalUrl, storeSignatoryLink } from './store-link.ts';
 
 interface TurnMail {
   context: Pick<Services, 'env' | 'jobs' | 'now'>;
@@ -62,7 +62,7 @@ async function mailLink(
     about: { kind: 'proposal', signatory_id: signatory.id },
   });
   const signatory_id = signatory.id;
-  await storeLink(tx, { token, signatory_id, made_by, mail_id, at: context.now().toISOString() });
+  await storeSignatoryLink(tx, { token, signatory_id, made_by, mail_id, at: context.now().toISOString() });
   await recordActivity(tx, {
     actor: made_by,
     type: 'proposal.link_mailed',

@@ -15,7 +15,7 @@ import { announceProposal } from '#server/features/firm/webhooks/announce-propos
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import { storeValue } from '#server/features/pricing/client-values/store-value.ts';
 import { endOpenVersion } from '#server/features/proposals/proposal-versions/end-version.ts';
-import { readVersion } from '#server/features/proposals/proposal-versions/read-versions.ts';
+import { readProposalVersion } from '#server/features/proposals/proposal-versions/read-versions.ts';
 import { reportNative } from '#server/features/proposals/proposals/report-native.ts';
 import { timeOutRunsOf } from '#server/features/proposals/proposals/time-out-runs.ts';
 import { inTurn } from './in-turn.ts';
@@ -29,7 +29,7 @@ import {
   stillRendered,
 } from './render-draft.ts';
 import { sendTurnMails } from './send-turn-mails.ts';
-import { startRun } from './start-run.ts';
+import { startNativeRun } from './start-run.ts';
 import { storeSent } from './store-sent.ts';
 
 interface SentVersion {
@@ -102,7 +102,7 @@ export async function sendRendered(
     end_reason: null,
   });
   const isFirst = IN_REVIEW.includes(client.status);
-  const run_id = await startRun(tx, { context, client, at });
+  const run_id = await startNativeRun(tx, { context, client, at });
   const { version, signatories } = await insertVersion(tx, { context, source, preview, document, run_id });
   await storeSent(tx, version, content);
   if (isFirst) await recordActivity(tx, { actor, type: 'proposal.sent', client });
@@ -132,7 +132,7 @@ async function answer(
     .where(eq(proposal_versions.id, version_id));
   if (!run) throw new Error('The database returned no run of the version');
   return {
-    version: await readVersion(tx, version_id, context),
+    version: await readProposalVersion(tx, version_id, context),
     sent: { ...run, client_name: clientFullName(client), client_status: client.status },
   };
 }

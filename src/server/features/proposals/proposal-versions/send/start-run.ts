@@ -11,7 +11,7 @@ import { insertRun } from '#server/features/proposals/proposals/insert-run.ts';
  * Returns the native run that reports the progress of a locked client's new version. If the client isn't in review, an
  * unfinished run continues. Otherwise a new run starts and adds a row to the spreadsheet, as sends by GoProposal do.
  */
-export async function startRun(
+export async function startNativeRun(
   tx: Tx,
   { context, client, at }: { context: SignedInCtx; client: ClientRow; at: string },
 ): Promise<string> {

@@ -20,7 +20,7 @@ interface NewLink {
 }
 
 /** Adds a link of a signatory. Its token is not stored. */
-export async function storeLink(
+export async function storeSignatoryLink(
   tx: Tx,
   { token, signatory_id, made_by, mail_id, reminder, at }: NewLink,
 ): Promise<void> {

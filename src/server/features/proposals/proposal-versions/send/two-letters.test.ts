@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tickSubHeader } from '#contract/pricing/proforma/services.ts';
 import { chosenFees } from '#contract/proposals/proposal-page/chosen-fees.ts';
 import { chosenLetters } from '#contract/proposals/proposal-page/chosen-letters.ts';
 import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import { proposal_drafts } from '#server/db/schema/clients/proposals/proposal-drafts.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { readPdf } from '#server/features/proposals/proposal-record/pdf-reader.fixture.ts';
 import { preparedClient } from '#server/features/proposals/proposal-versions/prepared-client.fixture.ts';
@@ -128,19 +126,4 @@ it('a service whose schedule does not fit the entity of its letter can’t be se
   const wrong = problems.find(({ kind }) => kind === 'wrong_entity');
   expect(wrong).toMatchObject({ is_blocking: true, field: keys.tax, letter_id: COMPANY });
   expect(wrong?.message).toContain('not for Limited Company');
-});
-
-it('a draft of an earlier release, which has no letters of services, can be prepared', async () => {
-  const { id: client_id } = await preparedClient(firm);
-  const { draft } = await preview(client_id);
-  await api.proposalVersions.save({ client_id, version: 0, draft });
-  const { service_letters: _, ...earlier } = draft;
-  const own = eq(proposal_drafts.client_id, client_id);
-  await services.db
-    .update(proposal_drafts)
-    .set({ draft: earlier as typeof draft })
-    .where(own);
-  const { draft: read, preview: document } = await api.proposalVersions.prepare({ client_id });
-  expect(read.service_letters).toEqual({});
-  expect(engaged(document).flatMap(([, own]) => own)).toEqual([keys.payroll, keys.tax]);
 });

@@ -3,7 +3,7 @@ import { BitString } from 'asn1js';
 import { Certificate } from 'pkijs';
 import { Refusal } from '#contract/errors.ts';
 import type { CertificateProblem } from '#contract/proposals/sealing/certificate-problem.ts';
-import { decode, MOST_CERTIFICATES, type Signer, signCms } from '#server/kernel/sealed-pdf/cms.ts';
+import { type CmsSigner, decode, MOST_CERTIFICATES, signCms } from '#server/kernel/sealed-pdf/cms.ts';
 import { verifyCms } from '#server/kernel/sealed-pdf/verify-cms.ts';
 import type { Found } from './read-pkcs12.ts';
 
@@ -29,7 +29,7 @@ const refused = (problem: CertificateProblem) => new Refusal('CERTIFICATE_REFUSE
  * Returns a key that can seal documents at this moment, with its certificate, followed by those of its issuers. Other
  * certificates in the file are left out. Throws CERTIFICATE_REFUSED.
  */
-export function checkSigner({ certificates, keys }: Found, now: Date): Signer {
+export function checkSigner({ certificates, keys }: Found, now: Date): CmsSigner {
   if (certificates.length === 0) throw refused('no_certificate');
   if (keys.length === 0) throw refused('no_key');
   if (certificates.length > MOST_CERTIFICATES) throw refused('too_many');
@@ -94,7 +94,7 @@ function chainOf(leaf: X509Certificate, all: readonly X509Certificate[]): X509Ce
 }
 
 /** Makes and verifies a trial seal, so that an encoding that we can't write again fails here, not later. */
-function checkSeals(signer: Signer): void {
+function checkSeals(signer: CmsSigner): void {
   const sample = Buffer.from('Trial');
   try {
     verifyCms(sample, signCms(sample, signer));

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts';
 import { MOST_CERTIFICATE_BYTES } from '#contract/proposals/sealing/certificate-problem.ts';
-import type { Signer } from '#server/kernel/sealed-pdf/cms.ts';
+import type { CmsSigner } from '#server/kernel/sealed-pdf/cms.ts';
 import { checkSigner } from './check-signer.ts';
 import { readPem } from './read-pem.ts';
 import { readPkcs12 } from './read-pkcs12.ts';
@@ -12,7 +12,7 @@ import { readPkcs12 } from './read-pkcs12.ts';
 export async function readUpload(
   { certificate, key, password }: { certificate: File; key?: File | undefined; password: string },
   now: Date,
-): Promise<Signer> {
+): Promise<CmsSigner> {
   if (certificate.size > MOST_CERTIFICATE_BYTES)
     throw new Refusal('CERTIFICATE_REFUSED', { problem: 'too_large' });
   if (key && key.size > MOST_CERTIFICATE_BYTES)

@@ -69,7 +69,7 @@ export function withTakenOption(
 }
 
 /** Converts the input to the option that the proforma will show. */
-export function previewOf(values: OptionFormValues): DrawnOption & Pick<ServiceOption, 'default_value'> {
+export function optionPreview(values: OptionFormValues): DrawnOption & Pick<ServiceOption, 'default_value'> {
   const { min, max, step, multiline } = values.field_options;
   const limits = Object.entries({ min, max, step }).flatMap(([key, typed]) => {
     const number = parseNumber(String(typed));

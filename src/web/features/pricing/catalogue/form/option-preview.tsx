@@ -6,7 +6,7 @@ import { isFollower, type OptionValue } from '#contract/pricing/proforma/service
 import { SectionCard } from '#web/components/section-card.tsx';
 import classes from '#web/features/pricing/catalogue/catalogue.module.css';
 import { ServiceOptionInput } from '#web/features/pricing/catalogue/service-option-input.tsx';
-import { type OptionFormValues, previewOf } from './option-form-values.ts';
+import { type OptionFormValues, optionPreview } from './option-form-values.ts';
 
 /** A preview of the option in the proforma, which users can try out. */
 export function OptionPreview({ values }: { values: OptionFormValues }) {
@@ -31,7 +31,7 @@ export function OptionPreview({ values }: { values: OptionFormValues }) {
 }
 
 function Field({ values }: { values: OptionFormValues }) {
-  const option = previewOf(values);
+  const option = optionPreview(values);
   const [value, setValue] = useState<OptionValue>(() => defaultOptionValue(option));
   return (
     <ServiceOptionInput

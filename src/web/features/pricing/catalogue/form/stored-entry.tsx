@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type CatalogueKind, KIND_LABELS } from '#contract/pricing/catalogue/catalogue-kind.ts';
+import { CATALOGUE_KIND_LABELS, type CatalogueKind } from '#contract/pricing/catalogue/catalogue-kind.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
 import { NotFoundState } from '#web/components/states/not-found-state.tsx';
@@ -19,7 +19,7 @@ export interface StoredEntryProps<Entry> {
 /** Loads the entry of an edit screen. Says so if it doesn't exist. Returns to the list if loading fails. */
 export function StoredEntry<Entry>({ kind, query, children }: StoredEntryProps<Entry>) {
   const navigate = useNavigate();
-  const label = KIND_LABELS[kind];
+  const label = CATALOGUE_KIND_LABELS[kind];
   const isMissing = useRecordFailure(
     query,
     `Failed to fetch service ${label.toLowerCase()}`,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { type CatalogueKind, KIND_LABELS } from '#contract/pricing/catalogue/catalogue-kind.ts';
+import { CATALOGUE_KIND_LABELS, type CatalogueKind } from '#contract/pricing/catalogue/catalogue-kind.ts';
 import { type MergedEdits, mergeEdits } from '#contract/values/edit-conflict.ts';
 import { listSearch } from '#web/features/pricing/catalogue/kind-texts.ts';
 import { orpc } from '#web/lib/api/api.ts';
@@ -56,7 +56,7 @@ export function useEntrySave<Entry extends Stored, Input, Fields extends object>
   // A save replaces the version that was opened, because live updates may change `stored`.
   const [opened, setOpened] = useState(stored);
   const [conflict, setConflict] = useState<({ theirs: Entry } & MergedEdits<object> & SavedBy) | null>(null);
-  const what = `service ${KIND_LABELS[kind].toLowerCase()}`;
+  const what = `service ${CATALOGUE_KIND_LABELS[kind].toLowerCase()}`;
 
   const save = useMutation({
     mutationFn: ({ base, fields }: { base: Entry | undefined; fields: Input }) =>

@@ -28,7 +28,7 @@ export interface CatalogueTreeProps {
 }
 
 /** All levels of the catalogue as a tree. */
-export function CatalogueTree({ onKind, search, onSearch, entry, onEntry }: CatalogueTreeProps) {
+export function CatalogueTreeView({ onKind, search, onSearch, entry, onEntry }: CatalogueTreeProps) {
   const { data: lists, error, isFetching, refetch } = useQuery(orpc.catalogue.list.queryOptions());
   useErrorToast(lists ? null : error, FETCH_FAILED);
   const [cleared, setCleared] = useState(0);

@@ -28,7 +28,7 @@ import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { MethodFields } from './method-fields.tsx';
 import { optionChoices } from './option-choices.ts';
 import { PriceExample } from './price-example.tsx';
-import { priceFrom, problemsOf, valuesOf } from './price-values.ts';
+import { priceFrom, priceValues, problemsOf } from './price-values.ts';
 import { useAskToClose } from './use-ask-to-close.ts';
 
 type PriceValue = Pick<Price, PriceField>;
@@ -57,7 +57,7 @@ export function PriceDialog(props: PriceDialogProps) {
   );
   const gone = storedPrice ? goneReferences(storedPrice, catalogue) : [];
   const form = useForm({
-    initialValues: valuesOf(storedPrice),
+    initialValues: priceValues(storedPrice),
     validate: (values) => problemsOf(values),
     ...readOnlyWhile(() => !editable || save.isPending),
   });
@@ -116,7 +116,7 @@ export function PriceDialog(props: PriceDialogProps) {
     shown: (field, value) => priceFieldText(field, whole({ ...mine(), [field]: value })),
     mine,
     save: (version, values) => {
-      if (!isSame(values, mine())) form.setValues(valuesOf(whole(values)));
+      if (!isSame(values, mine())) form.setValues(priceValues(whole(values)));
       send(version, whole(values));
     },
   });

@@ -1,6 +1,7 @@
 import { penceOfText, textOfPence, thousandthsOfText } from '#contract/pricing/price-book/pence-text.ts';
 import { factorText } from '#contract/pricing/pricing/exact-text.ts';
 import type {
+  Condition,
   Multiplier,
   OptionRef,
   Price,
@@ -10,6 +11,7 @@ import type {
 } from '#contract/pricing/pricing/price-book.ts';
 import type { Billing, Rounding, VatTreatment } from '#contract/pricing/pricing/price-kinds.ts';
 import { editPounds } from '#web/components/forms/pounds-edit.ts';
+import { conditionValue } from '#web/features/pricing/price-book/price-words.ts';
 
 /** A step in the form. Ids of options are null until chosen. */
 export interface StepValues {
@@ -79,7 +81,7 @@ export const NEW_PRICE: Omit<PriceValues, 'steps'> = {
 
 export const typedPence = (pence: number) => editPounds('', textOfPence(pence), 0).value;
 
-export function valuesOf(price: Price | null): PriceValues {
+export function priceValues(price: Price | null): PriceValues {
   if (!price) return { ...NEW_PRICE, steps: [newStep()] };
   const { billing, vat_treatment, rounding, is_optional, method } = price;
   return {
@@ -117,7 +119,7 @@ function stepValues({ label, pence, quantity, multiplier, condition }: Step): St
     }),
     ...(condition && {
       condition: condition.option.option_id,
-      is: typeof condition.is === 'string' ? condition.is : condition.is ? 'Yes' : 'No',
+      is: conditionValue(condition),
     }),
   };
 }
@@ -202,18 +204,29 @@ function methodFrom({ kind, amount, bands, steps: typed }: PriceValues, options:
   }
 }
 
+const CONDITION_FROM: {
+  [Kind in Condition['kind']]: (option: OptionRef, is: string) => Extract<Condition, { kind: Kind }>;
+} = {
+  yes_no: (option, is) => ({ kind: 'yes_no', option, is: is !== 'No' }),
+  choice: (option, choice) => ({ kind: 'choice', option, choice }),
+};
+
+function conditionFrom(
+  { condition, is }: StepValues,
+  ref: (id: string) => OptionRef,
+  isYesNo: KnownOptions['isYesNo'],
+): Condition | null {
+  return condition && CONDITION_FROM[isYesNo(condition) ? 'yes_no' : 'choice'](ref(condition), is);
+}
+
 function stepFrom(step: StepValues, { nameOf, isYesNo }: KnownOptions): Step {
   const ref = (id: string | null): OptionRef => ({ option_id: id ?? '', option_name: nameOf(id ?? '') });
-  const condition = step.condition;
   return {
     label: step.label.trim(),
     pence: penceFrom(step.amount),
     quantity: quantityFrom(step, ref),
     multiplier: multiplierFrom(step, ref),
-    condition:
-      condition === null
-        ? null
-        : { option: ref(condition), is: isYesNo(condition) ? step.is !== 'No' : step.is },
+    condition: conditionFrom(step, ref, isYesNo),
   };
 }
 

@@ -5,7 +5,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { ImportFileStep } from '#web/components/imports/import-file-step.tsx';
 import { ImportCheck } from './import-check.tsx';
 import { readSheetFile } from './sheet-file.ts';
-import { UndoableImports } from './undoable-imports.tsx';
+import { UndoablePriceImports } from './undoable-imports.tsx';
 
 export interface ImportDialogProps {
   draft: BookVersion;
@@ -13,7 +13,7 @@ export interface ImportDialogProps {
 }
 
 /** Imports prices in steps: choose a file, check it, import. */
-export function ImportDialog({ draft, onClose }: ImportDialogProps) {
+export function PriceImportDialog({ draft, onClose }: ImportDialogProps) {
   const [chosen, setChosen] = useState<{ name: string; lines: SheetLine[] } | null>(null);
   return (
     <Dialog onClose={onClose} title="Import prices" size="xl">
@@ -31,7 +31,7 @@ export function ImportDialog({ draft, onClose }: ImportDialogProps) {
           read={async (file) => ({ name: file.name, lines: await readSheetFile(file) })}
           onRead={setChosen}
           onClose={onClose}
-          recent={<UndoableImports />}
+          recent={<UndoablePriceImports />}
         >
           Choose a CSV or Excel file with a header row. The columns Line and Billing are required, as is
           either Amount or a column for at least one revenue band. An export of this book shows all columns.

@@ -6,7 +6,7 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 
 /** Imports of the last hour, except those after which somebody has changed the draft. */
-export function UndoableImports() {
+export function UndoablePriceImports() {
   const queryClient = useQueryClient();
   const { data = [] } = useQuery(orpc.priceBook.imports.list.queryOptions());
   const undo = useMutation(

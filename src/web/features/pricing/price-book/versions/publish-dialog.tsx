@@ -15,7 +15,7 @@ import { TrialPanel } from './trial-panel.tsx';
 
 const listFormat = new Intl.ListFormat('en-GB');
 
-export interface PublishDialogProps {
+export interface PublishPricesDialogProps {
   /** The draft as shown when the dialog opened. */
   draft: BookVersion;
   versions: readonly ListedVersion[];
@@ -27,7 +27,7 @@ export interface PublishDialogProps {
 }
 
 /** Publishes the draft with effect from a day, after showing what that changes. */
-export function PublishDialog({ draft, versions, missing, broken, onClose }: PublishDialogProps) {
+export function PublishPricesDialog({ draft, versions, missing, broken, onClose }: PublishPricesDialogProps) {
   const queryClient = useQueryClient();
   const today = londonDay(new Date());
   const [startsOn, setStartsOn] = useState(today);

@@ -10,7 +10,7 @@ import { aboveStaffLimit } from '#contract/pricing/pricing/staff-limit.ts';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { FeeLines } from '#web/features/pricing/fees/fee-lines.tsx';
 import { approvalText, changeText, toBePriced } from '#web/features/pricing/fees/fee-text.ts';
-import { FeeTotals } from '#web/features/pricing/fees/fee-totals.tsx';
+import { FeeTotalsTable } from '#web/features/pricing/fees/fee-totals.tsx';
 import type { Draft } from '#web/features/pricing/proforma/draft.ts';
 import type { ShownFees } from './shown-fees.ts';
 
@@ -126,7 +126,7 @@ export function FeesPanel({ shown, adjustments, stored }: FeesPanelProps) {
       ))}
       {fees.lines.length > 0 && (
         <>
-          <FeeTotals fees={fees} />
+          <FeeTotalsTable fees={fees} />
           <Button size="xs" variant="default" onClick={() => setAsked({ kind: 'discount', line: null })}>
             Add a discount
           </Button>

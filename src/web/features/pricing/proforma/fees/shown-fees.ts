@@ -1,5 +1,5 @@
 import type { Adjustments } from '#contract/pricing/fees/adjustments.ts';
-import { type FeeChange, shownTotals } from '#contract/pricing/fees/fee-changes.ts';
+import { type FeeChange, savedTotals } from '#contract/pricing/fees/fee-changes.ts';
 import type { GivenFees, Pricing } from '#contract/pricing/fees/saved-fees.ts';
 import type { Fees } from '#contract/pricing/pricing/fees.ts';
 
@@ -15,5 +15,5 @@ export interface ShownFees {
 
 /** Fees to send with the proforma, for the server to compare with its own. Undefined if no fees are shown. */
 export function givenFees({ now }: ShownFees, adjustments: Adjustments): GivenFees | undefined {
-  return now ? { book_id: now.pricing.book.id, adjustments, totals: shownTotals(now.fees) } : undefined;
+  return now ? { book_id: now.pricing.book.id, adjustments, totals: savedTotals(now.fees) } : undefined;
 }

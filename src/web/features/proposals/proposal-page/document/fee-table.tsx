@@ -9,7 +9,7 @@ import {
   BILL_TITLES,
   discountNote,
   type ShownAmounts,
-  vatShareText,
+  vatShareLabel,
 } from '#contract/proposals/proposal-versions/fee-words.ts';
 import type { FeeGroup, FeeRow } from './fee-groups.ts';
 import classes from './fees.module.css';
@@ -104,7 +104,7 @@ function Foot({ total, first, shown }: { total: Total; first: Total | null; show
         <>
           <FootRow label="Total before VAT" pence={total.net} />
           {total.by_vat.map((share) => (
-            <FootRow key={share.treatment} label={vatShareText(share)} pence={share.vat} />
+            <FootRow key={share.treatment} label={vatShareLabel(share)} pence={share.vat} />
           ))}
         </>
       )}

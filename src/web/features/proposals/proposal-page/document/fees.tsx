@@ -28,7 +28,7 @@ interface FeesProps {
 }
 
 /** The fees by billing period, with a tick box for each optional service. Those of several letters are shown apart. */
-export function Fees({ parts, fees, discounts, shown, isPart, onToggle }: FeesProps) {
+export function ProposalFees({ parts, fees, discounts, shown, isPart, onToggle }: FeesProps) {
   const note = discountsNote(discounts, fees);
   const hasOptions = fees.lines.some((line) => line.is_optional);
   return (

@@ -11,7 +11,7 @@ import { Section } from './section.tsx';
  * The letters in full: those that the reader signs, then those that only others sign. `left`: options left out that they
  * still describe. Without a reader, they are all to be signed.
  */
-export function Letters({
+export function LettersSection({
   letters,
   left,
   signatories,

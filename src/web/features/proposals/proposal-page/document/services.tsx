@@ -7,7 +7,7 @@ import classes from './services.module.css';
 type Service = ProposalDocument['services'][number];
 
 /** Services by category, with the details of each. `leftOut`: keys of the options that the client leaves out. */
-export function Services({
+export function ServicesSection({
   title = 'Our services',
   services,
   leftOut = [],

@@ -13,7 +13,7 @@ import { publicClient } from '#web/lib/api/public-client.ts';
 import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
 
 /** The firm's own signature, by the user whom the proposal names, who enters the password again to sign. */
-export function CountersignDialog({
+export function CountersignInPersonDialog({
   meeting: { document_hash, intent },
   hasSecondFactor,
   versionId,

@@ -11,7 +11,7 @@ import classes from './in-person.module.css';
  * The proposal as a signatory reads and signs it on a staff member's device. The device doesn't store the signatory's
  * choices.
  */
-export function HandedOver({
+export function HandedOverPage({
   versionId,
   proposal,
   onChanged,

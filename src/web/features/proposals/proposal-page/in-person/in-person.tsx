@@ -2,14 +2,19 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EndedProposal } from '#contract/proposals/proposal-page/ended-proposal.ts';
 import type { Device, Meeting } from '#contract/proposals/proposal-page/meeting.ts';
 import type { OpenedProposal } from '#contract/proposals/proposal-page/opened-proposal.ts';
-import { Ended, Opening, SignInFirst, Unreachable } from '#web/features/proposals/proposal-page/ended.tsx';
+import {
+  Ended,
+  Opening,
+  ProposalUnreachable,
+  SignInFirst,
+} from '#web/features/proposals/proposal-page/ended.tsx';
 import { endOf, failureText } from '#web/features/proposals/proposal-page/failure.ts';
 import { StatePage } from '#web/features/proposals/proposal-page/state-page.tsx';
 import { publicClient } from '#web/lib/api/public-client.ts';
 import { isRefusal } from '#web/lib/messages/is-refusal.ts';
 import { joinTabs } from '#web/lib/session/other-tabs.ts';
 import { ComeBack } from './come-back.tsx';
-import { HandedOver } from './handed-over.tsx';
+import { HandedOverPage } from './handed-over.tsx';
 import { WhoSigns } from './who-signs.tsx';
 
 type State =
@@ -71,7 +76,7 @@ export function InPerson({ versionId: version_id }: { versionId: string }) {
     case 'failed':
       return (
         <StatePage firm={null}>
-          <Unreachable message={state.message} onRetry={load} />
+          <ProposalUnreachable message={state.message} onRetry={load} />
         </StatePage>
       );
     case 'ended':
@@ -92,7 +97,7 @@ export function InPerson({ versionId: version_id }: { versionId: string }) {
       );
     case 'handed_over':
       return (
-        <HandedOver
+        <HandedOverPage
           key={state.proposal.signatory_id}
           versionId={version_id}
           proposal={state.proposal}

@@ -5,7 +5,7 @@ import { FirmPage } from '#web/features/firm/firm/firm-page.tsx';
 import pageClasses from '#web/features/proposals/proposal-page/proposal.module.css';
 import signingClasses from '#web/features/proposals/proposal-page/signing/signing.module.css';
 import { momentText } from '#web/lib/browser/moment-text.ts';
-import { CountersignDialog } from './countersign-dialog.tsx';
+import { CountersignInPersonDialog } from './countersign-dialog.tsx';
 import classes from './in-person.module.css';
 
 /** Lists the people who sign. Shown to the staff member who hands over the device. */
@@ -75,7 +75,7 @@ export function WhoSigns({
         </ol>
         <Anchor href={`/clients/${client_id}`}>Back to the client</Anchor>
         {isCountersigning && (
-          <CountersignDialog
+          <CountersignInPersonDialog
             meeting={meeting}
             hasSecondFactor={hasSecondFactor}
             versionId={versionId}

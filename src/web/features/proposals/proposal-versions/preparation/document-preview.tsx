@@ -6,12 +6,12 @@ import { intentOf } from '#contract/proposals/signatures/statements.ts';
 import { FirmColours } from '#web/features/firm/firm/firm-page.tsx';
 import classes from '#web/features/proposals/proposal-page/document/document.module.css';
 import { LevelsAbove } from '#web/features/proposals/proposal-page/document/document-title.tsx';
-import { Fees } from '#web/features/proposals/proposal-page/document/fees.tsx';
+import { ProposalFees } from '#web/features/proposals/proposal-page/document/fees.tsx';
 import { Introduction } from '#web/features/proposals/proposal-page/document/introduction.tsx';
 import { Letterhead } from '#web/features/proposals/proposal-page/document/letterhead.tsx';
-import { Letters } from '#web/features/proposals/proposal-page/document/letters.tsx';
+import { LettersSection } from '#web/features/proposals/proposal-page/document/letters.tsx';
 import { Section } from '#web/features/proposals/proposal-page/document/section.tsx';
-import { Services } from '#web/features/proposals/proposal-page/document/services.tsx';
+import { ServicesSection } from '#web/features/proposals/proposal-page/document/services.tsx';
 
 /** A proposal as the client reads it, without its controls, below a heading of level 2. */
 export function DocumentPreview({ document }: { document: ProposalDocument }) {
@@ -28,8 +28,8 @@ export function DocumentPreview({ document }: { document: ProposalDocument }) {
             proposal={{ document, state: 'open', signatories }}
             reader={signatories[0]?.name || client.name}
           />
-          <Services services={services} />
-          <Fees
+          <ServicesSection services={services} />
+          <ProposalFees
             parts={feeParts(document, fees)}
             fees={fees}
             discounts={document.pricing.discounts}
@@ -37,7 +37,13 @@ export function DocumentPreview({ document }: { document: ProposalDocument }) {
             isPart={false}
             onToggle={null}
           />
-          <Letters letters={letters} left={[]} signatories={signatories} readerId={null} stage="deciding" />
+          <LettersSection
+            letters={letters}
+            left={[]}
+            signatories={signatories}
+            readerId={null}
+            stage="deciding"
+          />
           <Statements document={document} />
         </article>
       </LevelsAbove>

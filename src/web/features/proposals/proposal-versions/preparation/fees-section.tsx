@@ -6,7 +6,7 @@ import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { changeText } from '#web/features/pricing/fees/fee-text.ts';
-import { SavedFees } from '#web/features/pricing/fees/saved-fees.tsx';
+import { SavedFeesPanel } from '#web/features/pricing/fees/saved-fees.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { formatDate } from '#web/lib/browser/format.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
@@ -37,7 +37,7 @@ export function FeesSection({
       <Stack gap="xs">
         {newer_prices && <NewerPricesAlert proformaId={proforma_id} newer={newer_prices} />}
         {saved_fees ? (
-          <SavedFees proformaId={proforma_id} saved={saved_fees} isNewest />
+          <SavedFeesPanel proformaId={proforma_id} saved={saved_fees} isNewest />
         ) : (
           <Text size="sm">
             The proforma has no fees, because no price book was in force when it was saved.

@@ -10,7 +10,7 @@ import { NotFoundState } from '#web/components/states/not-found-state.tsx';
 import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
 import { useMergedAway } from '#web/features/clients/clients/use-merged-away.ts';
 import type { SentVersion } from '#web/features/proposals/proposal-versions/send/send-dialog.tsx';
-import { codeOf, orpc } from '#web/lib/api/api.ts';
+import { errorCode, orpc } from '#web/lib/api/api.ts';
 import { useRecordFailure } from '#web/lib/forms/use-record-failure.ts';
 import { useRecordToEdit } from '#web/lib/forms/use-record-to-edit.ts';
 import { notifySuccess } from '#web/lib/messages/notify.ts';
@@ -34,7 +34,7 @@ export function PreparationScreen({ clientId, header }: PreparationScreenProps) 
   const options = orpc.proposalVersions.prepare.queryOptions({ input: { client_id: clientId } });
   const query = useRecordToEdit(options);
   const { data, error } = query;
-  const hasNoProforma = codeOf(error) === 'NO_PROFORMA';
+  const hasNoProforma = errorCode(error) === 'NO_PROFORMA';
   const merged = useMergedAway(error, paths.clientProposal);
   const isUnknown = useRecordFailure(
     hasNoProforma || merged ? { data, error: null } : query,

@@ -15,7 +15,7 @@ import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { TotalsList } from '#web/features/proposals/proposal-versions/panel/totals-list.tsx';
 import classes from '#web/features/proposals/proposal-versions/preparation/preparation.module.css';
 import { ProblemList } from '#web/features/proposals/proposal-versions/preparation/problem-list.tsx';
-import { client, codeOf, orpc, wasRefused } from '#web/lib/api/api.ts';
+import { client, errorCode, orpc, wasRefused } from '#web/lib/api/api.ts';
 import { randomId } from '#web/lib/api/random-id.ts';
 import { savedBy } from '#web/lib/forms/saved-by.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
@@ -46,7 +46,7 @@ export function SendDialog({ preparation: opened, onClose, onSent }: SendDialogP
   );
 
   async function explain(error: unknown): Promise<void> {
-    const code = codeOf(error);
+    const code = errorCode(error);
     if (code === 'PROPOSAL_CHANGED' || code === 'PROPOSAL_NOT_READY') {
       const now = await client.proposalVersions
         .prepare({ client_id: preparation.client.id })

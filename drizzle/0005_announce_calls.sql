@@ -1,2 +1,0 @@
--- Screens show a call on its client's page.
-CALL watch_table('calls', 'client_id');

@@ -1,1 +1,0 @@
-CREATE INDEX "activity_events_status_entries" ON "activity_events" USING btree ("at") WHERE type in ('client.created', 'client.status_changed');

@@ -1,1 +1,0 @@
-CALL watch_table('proposal_runs', 'client_id');

@@ -1,2 +1,0 @@
-ALTER TABLE "clients" ADD COLUMN "search_grams" text[] GENERATED ALWAYS AS (rare_grams(lower(first_name || ' ' || surname || chr(10) || email || chr(10) || coalesce(phone_number, '') || chr(10) || regexp_replace(coalesce(phone_number, ''), '[^0-9+]', '', 'g') || chr(10) || proposal_id || chr(10) || coalesce(company, '')))) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "clients_grams" ON "clients" USING gin ("search_grams");

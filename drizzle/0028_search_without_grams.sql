@@ -1,1 +1,0 @@
-DROP INDEX "clients_grams";

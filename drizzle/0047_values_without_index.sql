@@ -1,1 +1,0 @@
-DROP INDEX "client_values_of_book";

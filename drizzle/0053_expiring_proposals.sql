@@ -1,1 +1,0 @@
-CREATE INDEX "proposal_versions_expiring" ON "proposal_versions" USING btree ("valid_until","id") WHERE state = 'open' and accepted_at is null;

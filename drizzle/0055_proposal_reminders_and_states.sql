@@ -1,2 +1,0 @@
-ALTER TABLE "proposal_versions" ADD COLUMN "reminders_stopped_at" timestamptz(3);--> statement-breakpoint
-CREATE INDEX "proposal_versions_by_state" ON "proposal_versions" USING btree ("state","client_id");

@@ -1,2 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "handed_over_version_id" uuid;--> statement-breakpoint
-ALTER TABLE "sessions" ADD COLUMN "handed_over_signatory_id" uuid;

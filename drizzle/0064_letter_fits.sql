@@ -1,1 +1,0 @@
-ALTER TABLE "letter_template_versions" ADD COLUMN "fits" jsonb DEFAULT '{"letters":[],"entity_types":[]}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "desk_settings" ADD COLUMN "left_out_hints" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "clients_by_surname" ON "clients" USING btree ((left(lower(regexp_replace(normalize(surname || chr(1) || first_name, NFD), '[\u0300-\u036f]', '', 'g')), 100) collate "C"),"created_at","id");
