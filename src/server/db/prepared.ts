@@ -1,5 +1,5 @@
-import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
-import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
+import { fillPlaceholders, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Db, Tx } from './connect.ts';
 import { instantFromDatabase } from './schema/instant.ts';
@@ -25,80 +25,29 @@ const types = {
 export function prepared<Row>(
   name: string,
   write: () => SQL,
+  options: { returnsNothing?: true } = {},
 ): (db: Db | Tx, values: Record<string, unknown>) => Promise<Row[]> {
   let statement: { sql: string; params: unknown[] } | undefined;
   return async (db, values) => {
     statement ??= dialect.sqlToQuery(write());
     const filled = fillPlaceholders(statement.params, values);
-    const { rows } = await clientOf(db).query({ name, text: statement.sql, values: filled, types });
+    const { rows } = await clientOf(db).query({
+      ...options,
+      name,
+      text: statement.sql,
+      values: filled,
+      types,
+    });
     return rows as Row[];
   };
 }
 
-/**
- * Every column of a table. True: the statement stores a value for it. SQL: the statement stores this expression. False:
- * the database stores its default.
- */
-export type Columns<Table extends PgTable> = Record<keyof Table['$inferInsert'], boolean | SQL>;
-
-/** Names of the columns whose values a statement takes from its caller. */
-export function storedColumns(columns: Record<string, boolean | SQL>): string[] {
-  return Object.entries(columns).flatMap(([column, stored]) => (stored === true ? [column] : []));
-}
-
-/** A row without the columns that the database fills in. */
-type Stored<Table extends PgTable, Named extends Columns<Table>> = Omit<
-  Table['$inferInsert'],
-  { [Name in keyof Named]: Named[Name] extends true ? never : Name }[keyof Named]
->;
-
-/** Rejects columns that aren't named. TypeScript would accept an object with more columns, which wouldn't be stored. */
-type Only<Row, Allowed> = Row & Record<Exclude<keyof Row, keyof Allowed>, never>;
-
-/** An INSERT of one row: a statement, or a part of one (`with … as (…)`), and the values of its placeholders. */
-export interface Insert<Table extends PgTable, Named extends Columns<Table>> {
-  statement: SQL;
-  valuesOf: <Given extends Stored<Table, Named>>(
-    row: Only<Given, Stored<Table, Named>>,
-  ) => Record<string, unknown>;
-}
-
-/**
- * `columns` names every column of the table, so that a new column can't be forgotten. Stored columns missing from a row
- * become null. `ending` follows the values, e.g. FROM or RETURNING.
- */
-export function insertOf<Table extends PgTable, const Named extends Columns<Table>>(
-  table: Table,
-  columns: Named,
-  ending: SQL = sql``,
-): Insert<Table, Named> {
-  const stored = storedColumns(columns);
-  const values = Object.entries<boolean | SQL>(columns).filter(([, value]) => value !== false);
-  const names = values.map(([column]) => sql.identifier(column));
-  const given = values.map(([column, value]) => (value === true ? sql.placeholder(column) : value));
-  return {
-    statement: sql`
-      insert into ${table} (${sql.join(names, sql`, `)})
-      select ${sql.join(given, sql`, `)} ${ending}`,
-    valuesOf(row) {
-      const values: Record<string, unknown> = row;
-      return Object.fromEntries(stored.map((column) => [column, values[column] ?? null]));
-    },
+/** A prepared write that returns no rows, even if a part of it does. A transaction doesn't wait for it (unawaited-writes.ts). */
+export function preparedWrite(name: string, write: () => SQL) {
+  const run = prepared<never>(name, write, { returnsNothing: true });
+  return async (db: Db | Tx, values: Record<string, unknown>): Promise<void> => {
+    await run(db, values);
   };
-}
-
-/** A prepared `insertOf`. */
-export function preparedInsert<Table extends PgTable, const Named extends Columns<Table>>(
-  name: string,
-  table: Table,
-  columns: Named,
-): <Given extends Stored<Table, Named>>(
-  db: Db | Tx,
-  row: Only<Given, Stored<Table, Named>>,
-) => Promise<unknown[]> {
-  const { statement, valuesOf } = insertOf(table, columns);
-  const insert = prepared(name, () => statement);
-  return (db, row) => insert(db, valuesOf(row));
 }
 
 /** The pool, or a transaction's connection, which the query builder doesn't expose. */
