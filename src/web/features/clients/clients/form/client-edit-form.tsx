@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Select, type SelectProps, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import {
@@ -7,6 +7,11 @@ import {
   type EditClient,
   editClientSchema,
 } from '#contract/clients/clients/client.ts';
+import {
+  EDIT_INQUIRY_SOURCES,
+  normaliseSource,
+  sourceLabel,
+} from '#contract/clients/clients/inquiry-source.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
 import { useEditForm } from '#web/components/forms/record/use-edit-form.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
@@ -15,7 +20,6 @@ import { client as api, orpc } from '#web/lib/api/api.ts';
 import { notifySuccess } from '#web/lib/messages/notify.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { FieldWithDuplicates, useDuplicates } from './duplicate-hint.tsx';
-import { SourceSelect } from './source-select.tsx';
 
 export interface ClientEditFormProps {
   client: Client;
@@ -128,4 +132,19 @@ export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
       {edit.conflictDialog}
     </form>
   );
+}
+
+/**
+ * The options of the edit screen and the client's stored source. An option with the same label as the stored source,
+ * such as 'Other', gets the stored value, so that saving the form doesn't change the source.
+ */
+function SourceSelect({ stored, ...props }: SelectProps & { stored: string }) {
+  const same = EDIT_INQUIRY_SOURCES.find(
+    ({ label }) => normaliseSource(label) === normaliseSource(sourceLabel(stored)),
+  );
+  const data =
+    stored === '' || same
+      ? EDIT_INQUIRY_SOURCES.map((source) => (source === same ? { ...source, value: stored } : source))
+      : [{ value: stored, label: stored }, ...EDIT_INQUIRY_SOURCES];
+  return <Select label="Inquiry Source" clearable data={data} {...props} />;
 }
