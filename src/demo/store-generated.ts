@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import { DEFAULT_CALL_DURATION } from '#contract/intake/calls/call.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
+import { type Columns, storedColumns } from '#server/db/prepared.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 import { additional_information } from '#server/db/schema/clients/additional-information.ts';
 import { calls } from '#server/db/schema/clients/calls/calls.ts';
@@ -186,9 +187,6 @@ async function storeBatch(tx: Tx, batch: readonly GeneratedClient[]): Promise<vo
   );
 }
 
-/** Every column of a table. True: the statement stores a value for it. False: the database stores its default. */
-type Columns<Table extends PgTable> = Record<keyof Table['$inferInsert'], boolean>;
-
 /** Inserts any number of rows with one statement: they are sent as JSON and get the table's types. */
 async function insertRows<Table extends PgTable>(
   tx: Tx,
@@ -198,7 +196,7 @@ async function insertRows<Table extends PgTable>(
 ): Promise<void> {
   if (rows.length === 0) return;
   const names = sql.join(
-    Object.entries<boolean>(columns).flatMap(([column, stored]) => (stored ? [sql.identifier(column)] : [])),
+    storedColumns(columns).map((column) => sql.identifier(column)),
     sql`, `,
   );
   await tx.execute(sql`

@@ -1,5 +1,5 @@
-import { fillPlaceholders, type SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Db, Tx } from './connect.ts';
 import { instantFromDatabase } from './schema/instant.ts';
@@ -47,6 +47,58 @@ export function preparedWrite(name: string, write: () => SQL) {
   const run = prepared<never>(name, write, { returnsNothing: true });
   return async (db: Db | Tx, values: Record<string, unknown>): Promise<void> => {
     await run(db, values);
+  };
+}
+
+/**
+ * Every column of a table. True: the statement stores a value for it. SQL: the statement stores this expression. False:
+ * the database stores its default.
+ */
+export type Columns<Table extends PgTable> = Record<keyof Table['$inferInsert'], boolean | SQL>;
+
+/** Names of the columns whose values a statement takes from its caller. */
+export function storedColumns(columns: Record<string, boolean | SQL>): string[] {
+  return Object.entries(columns).flatMap(([column, stored]) => (stored === true ? [column] : []));
+}
+
+/** A row without the columns that the database fills in. */
+type Stored<Table extends PgTable, Named extends Columns<Table>> = Omit<
+  Table['$inferInsert'],
+  { [Name in keyof Named]: Named[Name] extends true ? never : Name }[keyof Named]
+>;
+
+/** Rejects columns that aren't named. TypeScript would accept an object with more columns, which wouldn't be stored. */
+type Only<Row, Allowed> = Row & Record<Exclude<keyof Row, keyof Allowed>, never>;
+
+/** An INSERT of one row: a statement, or a part of one (`with … as (…)`), and the values of its placeholders. */
+export interface Insert<Table extends PgTable, Named extends Columns<Table>> {
+  statement: SQL;
+  valuesOf: <Given extends Stored<Table, Named>>(
+    row: Only<Given, Stored<Table, Named>>,
+  ) => Record<string, unknown>;
+}
+
+/**
+ * `columns` names every column of the table, so that a new column can't be forgotten. Stored columns missing from a row
+ * become null. `ending` follows the values, e.g. FROM or RETURNING.
+ */
+export function insertOf<Table extends PgTable, const Named extends Columns<Table>>(
+  table: Table,
+  columns: Named,
+  ending: SQL = sql``,
+): Insert<Table, Named> {
+  const stored = storedColumns(columns);
+  const values = Object.entries<boolean | SQL>(columns).filter(([, value]) => value !== false);
+  const names = values.map(([column]) => sql.identifier(column));
+  const given = values.map(([column, value]) => (value === true ? sql.placeholder(column) : value));
+  return {
+    statement: sql`
+      insert into ${table} (${sql.join(names, sql`, `)})
+      select ${sql.join(given, sql`, `)} ${ending}`,
+    valuesOf(row) {
+      const values: Record<string, unknown> = row;
+      return Object.fromEntries(stored.map((column) => [column, values[column] ?? null]));
+    },
   };
 }
 

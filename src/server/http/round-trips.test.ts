@@ -143,8 +143,8 @@ it('a status change that notifies the owner takes two round trips', async () => 
   expect(told.rows.map(({ kind }) => kind)).toEqual(['handed_over', 'proposal_signed', 'mentioned']);
 });
 
-it('creating a client takes three round trips: its id, its row, its event', async () => {
-  expect(await tripsOf(() => create())).toBe(3);
+it('creating a client takes two round trips: its row, its event', async () => {
+  expect(await tripsOf(() => create())).toBe(2);
 });
 
 it('writing a note takes three round trips: the lock, the note, its event', async () => {

@@ -1,10 +1,10 @@
-import { type Name, type Placeholder, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import type { ActivityChanges, ActivityType } from '#contract/identity/activity/activity.ts';
 import type { Actor } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { preparedWrite } from '#server/db/prepared.ts';
+import { insertOf, preparedWrite } from '#server/db/prepared.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 import { type NoteMentions, TELL, type Tells, toldBy } from './tell.ts';
 
@@ -35,7 +35,7 @@ export interface ActContext {
  */
 export async function recordActivity(tx: Tx, event: ActivityEvent): Promise<void> {
   const told = event.quiet ? null : toldBy(event);
-  const values = asRow(event);
+  const values = insertion.valuesOf(asRow(event));
   if (told) await insertAndTell(tx, { ...values, ...told });
   else await insert(tx, values);
 }
@@ -59,26 +59,20 @@ function asRow({ actor, type, client, changes = {} }: ActivityEvent) {
   } satisfies FullRow<typeof activity_events, 'at' | 'in_log'>;
 }
 
-const COLUMNS = [
-  'actor_id',
-  'actor_name',
-  'type',
-  'client_id',
-  'client_name',
-  'changes',
-] as const satisfies (keyof ReturnType<typeof asRow>)[];
-
-const insertEvent = () => sql`
-  insert into ${activity_events} (${list(COLUMNS.map((column) => sql.identifier(column)))})
-  values (${list(COLUMNS.map((column) => sql.placeholder(column)))})`;
+const insertion = insertOf(activity_events, {
+  actor_id: true,
+  actor_name: true,
+  type: true,
+  client_id: true,
+  client_name: true,
+  changes: true,
+  at: false,
+  in_log: false,
+});
 
 /** Prepared: part of nearly every transaction. */
-const insert = preparedWrite('record_activity', insertEvent);
+const insert = preparedWrite('record_activity', () => insertion.statement);
 const insertAndTell = preparedWrite(
   'record_activity_and_tell',
-  () => sql`with event as (${insertEvent()} returning id, client_id, actor_id) ${TELL}`,
+  () => sql`with event as (${insertion.statement} returning id, client_id, actor_id) ${TELL}`,
 );
-
-function list(parts: (Name | Placeholder)[]) {
-  return sql.join(parts, sql`, `);
-}
