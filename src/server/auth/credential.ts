@@ -41,6 +41,9 @@ export async function addCredential(tx: Tx, user_id: string, hash: string): Prom
 /** Ends a user's sessions, except the session with the id `except` if given. Returns how many ended. */
 export async function endSessions(tx: Tx, user_id: string, except?: string): Promise<number> {
   const others = except === undefined ? undefined : ne(sessions.id, except);
-  const { rowCount } = await tx.delete(sessions).where(and(eq(sessions.user_id, user_id), others));
-  return rowCount ?? 0;
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, user_id), others))
+    .returning({ id: sessions.id });
+  return ended.length;
 }

@@ -25,13 +25,28 @@ const types = {
 export function prepared<Row>(
   name: string,
   write: () => SQL,
+  options: { returnsNothing?: true } = {},
 ): (db: Db | Tx, values: Record<string, unknown>) => Promise<Row[]> {
   let statement: { sql: string; params: unknown[] } | undefined;
   return async (db, values) => {
     statement ??= dialect.sqlToQuery(write());
     const filled = fillPlaceholders(statement.params, values);
-    const { rows } = await clientOf(db).query({ name, text: statement.sql, values: filled, types });
+    const { rows } = await clientOf(db).query({
+      ...options,
+      name,
+      text: statement.sql,
+      values: filled,
+      types,
+    });
     return rows as Row[];
+  };
+}
+
+/** A prepared write that returns no rows, even if a part of it does. A transaction doesn't wait for it (unawaited-writes.ts). */
+export function preparedWrite(name: string, write: () => SQL) {
+  const run = prepared<never>(name, write, { returnsNothing: true });
+  return async (db: Db | Tx, values: Record<string, unknown>): Promise<void> => {
+    await run(db, values);
   };
 }
 
@@ -85,20 +100,6 @@ export function insertOf<Table extends PgTable, const Named extends Columns<Tabl
       return Object.fromEntries(stored.map((column) => [column, values[column] ?? null]));
     },
   };
-}
-
-/** A prepared `insertOf`. */
-export function preparedInsert<Table extends PgTable, const Named extends Columns<Table>>(
-  name: string,
-  table: Table,
-  columns: Named,
-): <Given extends Stored<Table, Named>>(
-  db: Db | Tx,
-  row: Only<Given, Stored<Table, Named>>,
-) => Promise<unknown[]> {
-  const { statement, valuesOf } = insertOf(table, columns);
-  const insert = prepared(name, () => statement);
-  return (db, row) => insert(db, valuesOf(row));
 }
 
 /** The pool, or a transaction's connection, which the query builder doesn't expose. */

@@ -3,15 +3,12 @@ import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { isLocked, isReadOnly } from './database-away.ts';
 import { outsideThePool } from './locked-rows.ts';
+import { unawaitedWrites } from './unawaited-writes.ts';
 
 /** Runs work in a transaction. */
 type Transaction = NodePgDatabase['transaction'];
-type Tx = Parameters<Parameters<Transaction>[0]>[0];
 
 const dialect = new PgDialect();
-
-/** The writes that `sendWrite` has sent, by transaction. */
-const sentWrites = new WeakMap<Tx, Promise<unknown>[]>();
 
 /**
  * Milliseconds for which a statement of a transaction waits for a lock on its connection. Longer than other changes
@@ -32,8 +29,8 @@ export function transactionsOf(pool: pg.Pool): Transaction {
 }
 
 /**
- * Runs a transaction in few round trips (decision 0080): `begin` is sent with the first statement, and `commit` with the writes of
- * `sendWrite`. Connections need `pipeline`. Unlike the library's own version, this one releases every connection. It
+ * Runs a transaction in few round trips (decision 0080): `begin` is sent with the first statement, and `commit` with the last
+ * writes (unawaited-writes.ts). Connections need `pipeline`. Unlike the library's own version, this one releases every connection. It
  * closes connections in an unknown state, which ends their transactions. It also closes read-only connections, since a
  * new connection may reach a database that accepts changes.
  */
@@ -46,9 +43,8 @@ function transactionOnce(pool: pg.Pool): Transaction {
       if (isLocked(error)) locked = error;
     };
     client.connection.on('errorMessage', noticeLock);
-    const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
-    const writes: Promise<unknown>[] = [];
-    sentWrites.set(tx, writes);
+    const { client: ahead, sent: writes } = unawaitedWrites(client);
+    const tx = new NodePgTransaction(dialect, new NodePgSession(ahead, dialect, undefined), undefined);
     const begun = client.query(beginning(config));
     begun.catch(() => undefined);
     let fault: Error | undefined;
@@ -79,20 +75,6 @@ function transactionOnce(pool: pg.Pool): Transaction {
       client.release(fault);
     }
   };
-}
-
-/**
- * Sends a write whose result isn't needed, without waiting for the response. If it fails, so does the transaction.
- * Within a savepoint it waits for the response, because a failure must then roll back only the savepoint.
- */
-export async function sendWrite(tx: Tx, write: Promise<unknown>): Promise<void> {
-  const writes = sentWrites.get(tx);
-  if (!writes) {
-    await write;
-    return;
-  }
-  write.catch(() => undefined);
-  writes.push(write);
 }
 
 function beginning({ isolationLevel, accessMode, deferrable }: PgTransactionConfig = {}): string {

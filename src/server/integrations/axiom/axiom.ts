@@ -5,7 +5,6 @@ import { cleanText } from '#contract/values/clean-text.ts';
 import { OutboundError, post } from '#server/integrations/outbound/request.ts';
 import type { Env } from '#server/kernel/env.ts';
 import { parseJson } from '#server/kernel/parse-json.ts';
-import { blankOut } from './blank-out.ts';
 
 /*
  * Axiom's HTTP API, as documented at axiom.ai/docs/developer-hub/api: every call is a POST with the key in its JSON
@@ -125,3 +124,16 @@ function storedMessage(message = ''): string | null {
 }
 
 const statusReason = (status: number) => `Axiom responded with status ${status}`;
+
+/**
+ * Replaces a secret wherever a JSON text contains it, in any encoding. JSON may escape a character with a backslash or
+ * write its code point. JSON within JSON does so twice.
+ */
+function blankOut(text: string, secret: string, replacement: string): string {
+  const codes = Array.from({ length: secret.length }, (_, at) =>
+    secret.charCodeAt(at).toString(16).padStart(4, '0'),
+  );
+  // At most three, so that a long run of backslashes doesn't cause excessive backtracking.
+  const spelling = codes.map((code) => String.raw`\\{0,3}(?:\u${code}|u${code})`).join('');
+  return text.replace(new RegExp(spelling, 'gi'), replacement);
+}

@@ -2,14 +2,37 @@ import { ActionIcon, Group, TextInput, UnstyledButton } from '@mantine/core';
 import { IconCommand, IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import type { Commands } from '#web/app/keys/use-commands.ts';
 import { hiddenLabel } from '#web/components/forms/hidden-label.ts';
 import { Keys } from '#web/components/keys.tsx';
+import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { MODIFIER_KEY } from '#web/lib/browser/modifier-key.ts';
+import { atIdle } from '#web/lib/lazy/at-idle.ts';
+import { retryMissing } from '#web/lib/lazy/missing-parts.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import classes from './top-bar.module.css';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenuButton } from './user-menu-button.tsx';
+
+const UserMenuOpened = lazyPart(
+  () => import('./user-menu-opened.tsx'),
+  ({ UserMenuOpened }) => UserMenuOpened,
+  {
+    fallback: () => <UserMenuButton aria-expanded={false} onClick={retryMissing} />,
+  },
+);
+
+/** Account menu: the signed-in user, theme, account settings, keyboard shortcuts and sign-out. */
+function UserMenu({ onShowShortcuts }: { onShowShortcuts: () => void }) {
+  const [opened, setOpened] = useState(false);
+  useEffect(() => atIdle(() => void UserMenuOpened.preload()), []);
+  return opened ? (
+    <UserMenuOpened onShowShortcuts={onShowShortcuts} />
+  ) : (
+    <UserMenuButton aria-expanded={false} onClick={() => setOpened(true)} />
+  );
+}
 
 export interface TopBarProps {
   sidebarOpen: boolean;

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import type { z } from 'zod';
 import type { errors } from '#contract/errors.ts';
 
-type RowChanged = z.output<typeof errors.ROW_CHANGED.data>;
+export type RowChanged = z.output<typeof errors.ROW_CHANGED.data>;
 
 /**
  * Details of an edit conflict: the stored version, who saved it and when, and the fields that differ. Null for any

@@ -16,18 +16,18 @@ export interface LeaveGuard {
   release: () => void;
 }
 
-/**
- * Asks before the user leaves unsaved work: in a dialog on navigation, in the browser's own dialog on close or reload.
- * `inTab`: the form is in a tab of its page (`?tab=`), so changing tabs counts as leaving. `search`: another search
- * parameter whose change counts as leaving, because it names what the form edits.
- */
+export interface LeaveOptions {
+  /** The form is in a tab of its page (`?tab=`), so changing tabs counts as leaving. */
+  inTab?: boolean;
+  /** Another search parameter whose change counts as leaving, because it names what the form edits. */
+  search?: string | null;
+  question?: ConfirmOptions;
+}
+
+/** Asks before the user leaves unsaved work: in a dialog on navigation, in the browser's own dialog on close or reload. */
 export function useLeaveGuard(
   unsaved: boolean,
-  {
-    inTab = false,
-    search = inTab ? 'tab' : null,
-    question = NOT_SAVED,
-  }: { inTab?: boolean; search?: string | null; question?: ConfirmOptions } = {},
+  { inTab = false, search = inTab ? 'tab' : null, question = NOT_SAVED }: LeaveOptions = {},
 ): LeaveGuard {
   const released = useRef(false);
   const atRisk = () => unsaved && !released.current;

@@ -26,10 +26,7 @@ export async function createClient({
   context: SignedInCtx;
   input: NewClientInput;
 }): Promise<ClientRow> {
-  const created =
-    firstNoteText(input) === null
-      ? insertClient(context.db, { context, actor: context.actor, input, at: context.now() })
-      : context.db.transaction((tx) => storeClient(tx, { context, input }));
+  const created = context.db.transaction((tx) => storeClient(tx, { context, input }));
   return created.catch(async (error: unknown) => {
     if (!input.id || !isUniqueViolation(error)) throw error;
     const [before] = await context.db.select(clientColumns).from(clients).where(eq(clients.id, input.id));

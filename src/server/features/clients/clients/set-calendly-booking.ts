@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { sendWrite } from '#server/db/transaction.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import type { ClientRow } from './client-columns.ts';
 import { lockClient } from './lock-client.ts';
@@ -17,7 +16,7 @@ export async function setCalendlyBooking({
   return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, id);
     if (client.calendly_booking === calendly_booking) return client;
-    await sendWrite(tx, tx.update(clients).set({ calendly_booking }).where(eq(clients.id, id)).execute());
+    await tx.update(clients).set({ calendly_booking }).where(eq(clients.id, id));
     await recordActivity(tx, {
       actor: context.actor,
       type: 'client.calendly_booking_changed',

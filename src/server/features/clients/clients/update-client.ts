@@ -3,7 +3,6 @@ import type { EditClient } from '#contract/clients/clients/client.ts';
 import { mustWrite } from '#contract/identity/activity/must-write.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { sendWrite } from '#server/db/transaction.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
 import { givenFields } from '#server/features/identity/activity/given-fields.ts';
@@ -25,7 +24,7 @@ export async function updateClient({
     const changes = changesBetween(client, fields);
     if (!mustWrite(changes, client, version)) return client;
     const updated = { ...fields, version: version + 1, ...editedBy(context) };
-    await sendWrite(tx, tx.update(clients).set(updated).where(eq(clients.id, id)).execute());
+    await tx.update(clients).set(updated).where(eq(clients.id, id));
     await recordActivity(tx, {
       actor: context.actor,
       type: 'client.edited',

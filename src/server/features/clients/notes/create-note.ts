@@ -1,16 +1,16 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { type Mention, mentionsIn } from '#contract/clients/notes/mention.ts';
 import type { Note } from '#contract/clients/notes/note.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { prepared } from '#server/db/prepared.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { client_notes, note_mentions } from '#server/db/schema/clients/client-notes.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
 import { goneClient } from '#server/features/clients/clients/gone-client.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import { requireSameBody } from '#server/features/identity/activity/require-same-body.ts';
-import { mentionsFrom, SHOWN_MENTIONS } from './note-columns.ts';
+import { SHOWN_MENTIONS } from './note-columns.ts';
 
 /**
  * Adds a note under the caller's name and notifies the users it mentions. A request repeated under the same id stores
@@ -26,59 +26,43 @@ export async function createNote({
 }): Promise<Note> {
   const { user_id, full_name: author_name } = context.actor;
   const mentions = mentionsIn(note_text, chosen);
-  const sent = {
-    id,
-    client_id,
-    user_id,
-    note_text,
-    mentions: JSON.stringify(mentions),
-    created_at: context.now().toISOString(),
-  };
   return context.db.transaction(async (tx) => {
-    const [[client], [note]] = await Promise.all([keepClient(tx, sent), insert(tx, sent)]);
+    // A note doesn't change the client's row, so a shared lock that prevents deletion is enough.
+    const [client] = await tx
+      .select({ id: clients.id, first_name: clients.first_name, surname: clients.surname })
+      .from(clients)
+      .where(eq(clients.id, client_id))
+      .for('key share');
     if (!client) throw await goneClient(tx, client_id);
-    if (note) {
-      await recordActivity(tx, {
-        actor: context.actor,
-        type: 'note.added',
-        client,
-        mentions: { note_id: id, user_ids: mentions.map((mention) => mention.user_id) },
-      });
-      return { ...note, author_name };
+    const created_at = context.now().toISOString();
+    const [note] = await tx
+      .insert(client_notes)
+      .values({ id, client_id, user_id, note_text, created_at } satisfies FullRow<typeof client_notes, never>)
+      .onConflictDoNothing()
+      .returning();
+    if (!note) {
+      const stored = await readNote(tx, id);
+      if (stored?.client_id !== client_id || stored.user_id !== user_id) throw new Refusal('FORBIDDEN');
+      requireSameBody(stored, { note_text });
+      return { ...stored, author_name };
     }
-    const [stored] = await tx
-      .select({ ...getTableColumns(client_notes), mentions: SHOWN_MENTIONS })
-      .from(client_notes)
-      .where(eq(client_notes.id, id));
-    if (stored?.client_id !== client_id || stored.user_id !== user_id) throw new Refusal('FORBIDDEN');
-    requireSameBody(stored, { note_text });
-    return { ...stored, author_name };
+    if (mentions.length > 0)
+      await tx.insert(note_mentions).values(mentions.map((mention) => ({ note_id: id, ...mention })));
+    await recordActivity(tx, {
+      actor: context.actor,
+      type: 'note.added',
+      client,
+      mentions: { note_id: id, user_ids: mentions.map((mention) => mention.user_id) },
+    });
+    const shown = mentions.length > 0 ? (await readNote(tx, id))?.mentions : [];
+    return { ...note, mentions: shown ?? [], author_name };
   });
 }
 
-const value = sql.placeholder;
-
-/** A note doesn't change the client's row, so a shared lock that prevents deletion is enough. */
-const keepClient = prepared<Pick<ClientRow, 'id' | 'first_name' | 'surname'>>(
-  'keep_client',
-  () => sql`select id, first_name, surname from ${clients} where id = ${value('client_id')} for key share`,
-);
-
-/** Returns no row if the client is unknown or the id is taken. */
-const insert = prepared<Omit<Note, 'author_name'>>(
-  'create_note',
-  () => sql`
-    with note as (
-      insert into ${client_notes} (id, client_id, user_id, note_text, created_at)
-      select ${value('id')}, id, ${value('user_id')}, ${value('note_text')}, ${value('created_at')}
-      from ${clients} where id = ${value('client_id')}
-      on conflict do nothing
-      returning id, client_id, user_id, note_text, created_at
-    ), mentions as (
-      insert into ${note_mentions} (note_id, user_id, name)
-      select note.id, chosen.user_id, chosen.name
-      from note, jsonb_to_recordset(${value('mentions')}::jsonb) as chosen (user_id uuid, name text)
-      returning user_id, name
-    )
-    select note.*, ${mentionsFrom(sql`mentions`)} as mentions from note`,
-);
+async function readNote(tx: Tx, id: string) {
+  const [note] = await tx
+    .select({ ...getTableColumns(client_notes), mentions: SHOWN_MENTIONS })
+    .from(client_notes)
+    .where(eq(client_notes.id, id));
+  return note;
+}

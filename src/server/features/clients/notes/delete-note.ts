@@ -3,7 +3,6 @@ import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { client_notes } from '#server/db/schema/clients/client-notes.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { sendWrite } from '#server/db/transaction.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 
 /**
@@ -29,7 +28,7 @@ export async function deleteNote({
       .for('update', { of: client_notes });
     if (!note) throw new Refusal('NOT_FOUND');
     if (note.user_id !== context.actor.user_id) throw new Refusal('FORBIDDEN');
-    await sendWrite(tx, tx.delete(client_notes).where(eq(client_notes.id, id)).execute());
+    await tx.delete(client_notes).where(eq(client_notes.id, id));
     await recordActivity(tx, { actor: context.actor, type: 'note.deleted', client: note.client });
     return {};
   });

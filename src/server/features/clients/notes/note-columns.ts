@@ -1,22 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Note, UNKNOWN_USER } from '#contract/clients/notes/note.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
 import { client_notes, note_mentions } from '#server/db/schema/clients/client-notes.ts';
 import { users } from '#server/db/schema/users.ts';
 
-/** The mentions in `rows`, which have the columns `user_id` and `name`, with the users' current names. */
-export function mentionsFrom(rows: SQL) {
-  return sql<Note['mentions']>`(
+/** The mentions of a row of `client_notes`, with the users' current names. */
+export const SHOWN_MENTIONS = sql<Note['mentions']>`(
     select coalesce(json_agg(json_build_object(
       'user_id', mention.user_id, 'name', mention.name, 'full_name', mentioned.full_name
     ) order by mention.name), '[]')
-    from ${rows} as mention left join ${users} as mentioned on mentioned.id = mention.user_id)`;
-}
-
-/** The mentions of a row of `client_notes`. */
-export const SHOWN_MENTIONS = mentionsFrom(
-  sql`(select user_id, name from ${note_mentions} where note_id = ${client_notes.id})`,
-);
+    from ${note_mentions} as mention left join ${users} as mentioned on mentioned.id = mention.user_id
+  where mention.note_id = ${client_notes.id})`;
 
 /** Note columns that the API returns, in a query that joins the author. */
 export const noteColumns = {

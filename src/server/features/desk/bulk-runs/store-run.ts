@@ -23,7 +23,7 @@ export async function storeRun(
   { context, run: { expected, ...run }, clients }: { context: SignedInCtx; run: NewRun; clients: SQLWrapper },
 ): Promise<BulkRun> {
   const { actor } = context;
-  const { rowCount: isNew } = await tx
+  const [isNew] = await tx
     .insert(bulk_runs)
     .values({
       ...run,
@@ -38,17 +38,21 @@ export async function storeRun(
       typeof bulk_runs,
       'stop_reason' | 'stopped_by_name' | 'done' | 'skipped' | 'refused' | 'ended_at'
     >)
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: bulk_runs.id });
   if (!isNew) {
     const [stored] = await tx.select().from(bulk_runs).where(eq(bulk_runs.id, run.id));
     if (stored?.started_by !== actor.user_id) throw new Refusal('FORBIDDEN');
     requireSameBody(stored, run);
     return findRun(tx, run.id);
   }
-  const { rowCount } = await tx.execute(sql`
-    insert into ${bulk_run_items} (run_id, client_id)
-    select ${run.id}::uuid, selected.id from (${clients}) as selected`);
-  const total = rowCount ?? 0;
+  const { rows } = await tx.execute<{ total: number }>(sql`
+    with stored as (
+      insert into ${bulk_run_items} (run_id, client_id)
+      select ${run.id}::uuid, selected.id from (${clients}) as selected
+      returning 1)
+    select count(*)::int as total from stored`);
+  const total = rows[0]?.total ?? 0;
   if (expected !== null && expected !== total)
     throw new Refusal('SELECTION_CHANGED', { expected, found: total });
   await tx.update(bulk_runs).set({ total, expected: total }).where(eq(bulk_runs.id, run.id));

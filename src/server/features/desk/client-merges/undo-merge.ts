@@ -113,7 +113,8 @@ async function restoreRows(tx: Tx, merge: { id: string; lead_id: string }): Prom
   await tx.execute(
     sql`update ${clients} set (${list}) = (${rowOf('lead_before')}) where id = ${merge.lead_id}`,
   );
-  await tx.execute(sql`insert into ${clients} (${list}) ${rowOf('other_before')}`).catch((error: unknown) => {
+  const restored = sql`insert into ${clients} (${list}) ${rowOf('other_before')} returning id`;
+  await tx.execute(restored).catch((error: unknown) => {
     // Another client has the proposal id: a release without merges doesn't know that the id is reserved.
     if (isUniqueViolation(error)) throw new Refusal('MERGE_STANDS', { acts: [], fields: ['proposal_id'] });
     throw error;

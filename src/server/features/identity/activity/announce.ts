@@ -1,40 +1,33 @@
 import { sql } from 'drizzle-orm';
 import type { WEBHOOK_TEST, WebhookEvent } from '#contract/firm/webhooks/event.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { prepared } from '#server/db/prepared.ts';
+import { preparedWrite } from '#server/db/prepared.ts';
 import { webhook_deliveries, webhook_endpoints } from '#server/db/schema/webhooks.ts';
-import { sendWrite } from '#server/db/transaction.ts';
 
 /** An event that endpoints can subscribe to. */
 export type Announced = Exclude<WebhookEvent, { type: typeof WEBHOOK_TEST }>;
 
 /** Queues an event for every active endpoint that subscribes to it, in the transaction of the change. */
 export async function announce(tx: Tx, event: Announced): Promise<void> {
-  await sendWrite(tx, insertDeliveries(tx, deliveryValues(event)));
-}
-
-export function deliveryValues(event: Announced): Record<string, unknown> {
-  return {
+  await insertDeliveries(tx, {
     client_id: event.data.client_id,
     event_id: crypto.randomUUID(),
     event_type: event.type,
     payload: JSON.stringify(event),
     at: event.timestamp,
-  };
+  });
 }
 
 const value = sql.placeholder;
 
-/**
- * Queues an event as part of another statement, with `deliveryValues`. If an endpoint is being deleted, one transaction
- * waits for the other, so the change never fails.
- */
-export const INSERT_DELIVERIES = sql`
+/** If an endpoint is being deleted, one transaction waits for the other, so the change never fails. */
+const insertDeliveries = preparedWrite(
+  'announce',
+  () => sql`
   insert into ${webhook_deliveries}
     (endpoint_id, client_id, event_id, event_type, payload, state, created_at, next_attempt_at)
   select id, ${value('client_id')}::uuid, ${value('event_id')}::uuid, ${value('event_type')}, ${value('payload')},
     'pending', ${value('at')}::timestamptz, ${value('at')}::timestamptz
   from ${webhook_endpoints} where active and ${value('event_type')} = any(events)
-  for key share`;
-
-const insertDeliveries = prepared('announce', () => INSERT_DELIVERIES);
+  for key share`,
+);

@@ -4,9 +4,8 @@ import type { ActivityChanges, ActivityType } from '#contract/identity/activity/
 import type { Actor } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { insertOf, prepared } from '#server/db/prepared.ts';
+import { insertOf, preparedWrite } from '#server/db/prepared.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
-import { sendWrite } from '#server/db/transaction.ts';
 import { type NoteMentions, TELL, type Tells, toldBy } from './tell.ts';
 
 /** A user, or a name to record when nobody is signed in: a client using their link, or an outside service. */
@@ -32,13 +31,13 @@ export interface ActContext {
 }
 
 /**
- * Appends to the history in the transaction of the change, with `sendWrite`, and notifies the users concerned. Stores
- * names as they are now.
+ * Appends to the history in the transaction of the change, and notifies the users concerned. Stores names as they are now.
  */
 export async function recordActivity(tx: Tx, event: NewActivityEvent): Promise<void> {
   const told = event.quiet ? null : toldBy(event);
-  const write = told ? insertAndTell(tx, { ...eventValues(event), ...told }) : insert(tx, eventValues(event));
-  await sendWrite(tx, write);
+  const values = insertion.valuesOf(asRow(event));
+  if (told) await insertAndTell(tx, { ...values, ...told });
+  else await insert(tx, values);
 }
 
 /**
@@ -60,7 +59,7 @@ function asRow({ actor, type, client, changes = {} }: NewActivityEvent) {
   } satisfies FullRow<typeof activity_events, 'at' | 'in_log'>;
 }
 
-const event = insertOf(activity_events, {
+const insertion = insertOf(activity_events, {
   actor_id: true,
   actor_name: true,
   type: true,
@@ -71,15 +70,9 @@ const event = insertOf(activity_events, {
   in_log: false,
 });
 
-/** Appends an event as part of another statement, with `eventValues`. */
-export const INSERT_EVENT = event.statement;
-/** `INSERT_EVENT`, returning the columns that `TELL` needs. */
-export const INSERT_TOLD = sql`${INSERT_EVENT} returning id, client_id, actor_id`;
-
-export function eventValues(happened: NewActivityEvent): Record<string, unknown> {
-  return event.valuesOf(asRow(happened));
-}
-
 /** Prepared: part of nearly every transaction. */
-const insert = prepared('record_activity', () => INSERT_EVENT);
-const insertAndTell = prepared('record_activity_and_tell', () => sql`with event as (${INSERT_TOLD}) ${TELL}`);
+const insert = preparedWrite('record_activity', () => insertion.statement);
+const insertAndTell = preparedWrite(
+  'record_activity_and_tell',
+  () => sql`with event as (${insertion.statement} returning id, client_id, actor_id) ${TELL}`,
+);

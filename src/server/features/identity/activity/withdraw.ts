@@ -2,7 +2,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { NotificationKind } from '#contract/desk/notifications/notification-kind.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { notifications } from '#server/db/schema/clients/notifications.ts';
-import { sendWrite } from '#server/db/transaction.ts';
 
 /**
  * Deletes the newest notification of a kind about a client, if it is unread, because the act that caused it was undone.
@@ -11,11 +10,5 @@ import { sendWrite } from '#server/db/transaction.ts';
 export async function withdraw(tx: Tx, client_id: string, kind: NotificationKind): Promise<void> {
   const ofKind = and(eq(notifications.client_id, client_id), eq(notifications.kind, kind));
   const newest = sql`${notifications.event_id} = (select max(event_id) from ${notifications} where ${ofKind})`;
-  await sendWrite(
-    tx,
-    tx
-      .delete(notifications)
-      .where(and(ofKind, newest, isNull(notifications.read_at)))
-      .execute(),
-  );
+  await tx.delete(notifications).where(and(ofKind, newest, isNull(notifications.read_at)));
 }

@@ -1,8 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
-import { prepared } from '#server/db/prepared.ts';
 import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
-import { sendWrite } from '#server/db/transaction.ts';
 
 /** Ends every open link of a locked client, because of an answer or a newer link. `at` is an ISO instant. */
 export async function endOpenLinks(
@@ -11,20 +9,10 @@ export async function endOpenLinks(
   how: 'used' | 'revoked',
   at: string,
 ): Promise<void> {
-  await sendWrite(tx, end[how](tx, { client_id: clientId, at }));
-}
-
-const end = {
-  used: ending('used', sql`used = true, used_at = ${sql.placeholder('at')}`),
-  revoked: ending('revoked', sql`revoked_at = ${sql.placeholder('at')}`),
-};
-
-function ending(name: string, changes: SQL) {
-  return prepared(
-    `links_${name}`,
-    () => sql`
-      update ${external_info_tokens} set ${changes}
-      where client_id = ${sql.placeholder('client_id')} and not used and revoked_at is null
-        and expires_at > ${sql.placeholder('at')}`,
-  );
+  const { client_id, used, revoked_at, expires_at } = external_info_tokens;
+  const isOpen = and(eq(used, false), isNull(revoked_at), gt(expires_at, at));
+  await tx
+    .update(external_info_tokens)
+    .set(how === 'used' ? { used: true, used_at: at } : { revoked_at: at })
+    .where(and(eq(client_id, clientId), isOpen));
 }

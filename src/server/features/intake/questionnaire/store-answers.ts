@@ -3,15 +3,13 @@ import { statusAfter } from '#contract/clients/clients/pipeline.ts';
 import type { ActivityChanges } from '#contract/identity/activity/activity.ts';
 import type { QuestionnaireAnswers } from '#contract/intake/questionnaire/questionnaire.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { preparedInsert } from '#server/db/prepared.ts';
+import type { FullRow } from '#server/db/full-row.ts';
 import { additional_information } from '#server/db/schema/clients/additional-information.ts';
-import { sendWrite } from '#server/db/transaction.ts';
 import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
 import { moveClient } from '#server/features/clients/clients/move-client.ts';
 import { announce } from '#server/features/identity/activity/announce.ts';
 import { type ActivityActor, recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import { endOpenLinks } from '#server/features/intake/links/end-open-links.ts';
-import { ANSWER_COLUMNS } from './answer-columns.ts';
 
 /**
  * Stores a locked client's answers and ends every open link. Moves the client to info_returned unless they have a later
@@ -41,7 +39,7 @@ export async function storeAnswers(
     answers.company_name && answers.company_name !== client.company ? answers.company_name : null;
   const changes: ActivityChanges = company ? { company: { from: client.company, to: company } } : {};
 
-  const stored = insert(tx, {
+  await tx.insert(additional_information).values({
     ...answers,
     client_id: client.id,
     answered_at: at,
@@ -50,8 +48,10 @@ export async function storeAnswers(
     submission_key,
     edited_by_name: actor.full_name,
     edited_at: at,
-  });
-  await sendWrite(tx, stored);
+  } satisfies FullRow<
+    typeof additional_information,
+    'id' | 'company_start_date' | 'company_turnover' | 'version'
+  >);
   await endOpenLinks(tx, client.id, 'used', at);
   await recordActivity(tx, {
     actor,
@@ -71,18 +71,3 @@ export async function storeAnswers(
   });
   await moveClient(tx, { actor, client, to, at, ...(company !== null && { also: { company } }) });
 }
-
-const insert = preparedInsert('store_answers', additional_information, {
-  client_id: true,
-  ...ANSWER_COLUMNS,
-  answered_at: true,
-  created_at: true,
-  came_later: true,
-  submission_key: true,
-  edited_by_name: true,
-  edited_at: true,
-  id: false,
-  company_start_date: false,
-  company_turnover: false,
-  version: false,
-});

@@ -1,19 +1,19 @@
 import { FormDialog, type FormDialogProps } from '#web/components/forms/form-dialog.tsx';
-import type { RecordForm } from './use-record-form.ts';
+import type { EditForm } from './use-edit-form.ts';
 
-export interface RecordDialogProps<Values extends object>
+export interface RecordDialogProps
   extends Pick<FormDialogProps, 'title' | 'size' | 'submitLabel' | 'onClose' | 'children'> {
-  record: RecordForm<Values>;
+  record: Pick<EditForm<object, object, number, unknown>, 'busy' | 'unsaved' | 'submit' | 'conflictDialog'>;
 }
 
-/** The dialog of a `useRecordForm`. */
-export function RecordDialog<Values extends object>({ record, ...dialog }: RecordDialogProps<Values>) {
+/** The dialog of a `useEditForm`. */
+export function RecordDialog({ record, ...dialog }: RecordDialogProps) {
   return (
     <FormDialog
       {...dialog}
       busyLabel="Saving..."
       busy={record.busy}
-      closeOnClickOutside={!record.form.isDirty()}
+      closeOnClickOutside={!record.unsaved}
       onSubmit={record.submit}
       above={record.conflictDialog}
     />

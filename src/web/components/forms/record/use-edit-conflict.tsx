@@ -3,24 +3,20 @@ import { mergeEdits, withTaken } from '#contract/values/edit-conflict.ts';
 import type { SavedBy } from '#web/lib/forms/saved-by.ts';
 import { EditConflictDialog } from './edit-conflict-dialog.tsx';
 
-/** The names of fields, for people. */
-export const labelsOf = (labels: Readonly<Record<string, string>>, fields: ReadonlySet<string>) =>
-  [...fields].map((field) => labels[field] ?? field);
-
 /** A record as shown in a form. */
-interface Shown<Base, Values> {
+export interface Opened<Base, Values> {
   /** Version that a save replaces, or null if there was no row. */
   base: Base;
   values: Values;
 }
 
 export interface EditConflictOptions<Base, Values extends object> {
-  opened: Shown<Base, Values>;
+  opened: Opened<Base, Values>;
   /** The record, such as 'this client'. */
   what: string;
   labels: Record<keyof Values & string, string>;
-  /** Formats a field's value, where it isn't plain text. */
-  shown?: (field: keyof Values & string, value: Values[keyof Values]) => string;
+  /** Formats a field's value, where it isn't plain text. `mine`: what this user typed. */
+  shown?: (field: keyof Values & string, value: Values[keyof Values], mine: Values) => string;
   mine: () => Values;
   /** Sets the form's values and saves them. */
   save: (base: Base, values: Values) => void;
@@ -34,25 +30,25 @@ export interface EditConflictOptions<Base, Values extends object> {
 export function useEditConflict<Base, Values extends object>(
   options: EditConflictOptions<Base, Values>,
 ): {
-  opened: Shown<Base, Values>;
+  opened: Opened<Base, Values>;
   /** For a form that stays open after a save: sets the version that the next save replaces. */
-  reopen: (saved: Shown<Base, Values>) => void;
-  askAbout: (stored: Shown<Base, Values> & SavedBy) => void;
+  reopen: (saved: Opened<Base, Values>) => void;
+  askAbout: (stored: Opened<Base, Values> & SavedBy) => void;
   dialog: ReactNode;
 } {
   const { what, labels, shown = (_field, value) => String(value), mine, save } = options;
   // Live updates must not change the version that a save replaces.
   const [opened, setOpened] = useState(options.opened);
-  const [stored, setStored] = useState<(Shown<Base, Values> & SavedBy) | null>(null);
+  const [stored, setStored] = useState<(Opened<Base, Values> & SavedBy) | null>(null);
 
-  const editsOver = ({ values }: Shown<Base, Values>) =>
+  const editsOver = ({ values }: Opened<Base, Values>) =>
     mergeEdits({ opened: opened.values, mine: mine(), theirs: values });
 
   /**
    * Call when a save is rejected. Asks only about fields that both people changed. If there are none, saves again, with
    * what the other person changed.
    */
-  function askAbout(next: Shown<Base, Values> & SavedBy): void {
+  function askAbout(next: Opened<Base, Values> & SavedBy): void {
     const { contested, taken } = editsOver(next);
     if (contested.length > 0) {
       setStored(next);
@@ -68,12 +64,12 @@ export function useEditConflict<Base, Values extends object>(
     <EditConflictDialog
       what={what}
       saved={stored}
-      kept={labelsOf(labels, edits.taken)}
+      kept={[...edits.taken].map((field) => labels[field as keyof Values & string])}
       fields={edits.contested.map((edited) => ({
         ...edited,
         label: labels[edited.field],
-        mine: shown(edited.field, edited.mine),
-        theirs: shown(edited.field, edited.theirs),
+        mine: shown(edited.field, edited.mine, mine()),
+        theirs: shown(edited.field, edited.theirs, mine()),
       }))}
       onCancel={() => setStored(null)}
       onResolve={(taken) => {

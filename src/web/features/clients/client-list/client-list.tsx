@@ -1,22 +1,23 @@
 import { Badge, Box, Group, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@tanstack/react-store';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ClientView } from '#contract/clients/client-list/list-search.ts';
 import type { ClientFilter, ListedClient } from '#contract/clients/clients/client.ts';
 import { isFiltered } from '#contract/clients/clients/client-filter.ts';
 import { STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
 import { sourceLabel } from '#contract/clients/clients/inquiry-source.ts';
 import { ErrorState } from '#web/components/states/error-state.tsx';
+import { orpc } from '#web/lib/api/api.ts';
 import { formatCount, formatNumber } from '#web/lib/browser/format.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
 import { ClientGrid, ClientGridSkeleton } from './client-grid.tsx';
-import { filterOf, type ListQuery } from './client-pages.ts';
+import { clientPageOptions, filterOf, type ListQuery } from './client-pages.ts';
 import { PROPOSAL_FILTER_LABELS } from './filters/proposal-choice.tsx';
 import { heldClients } from './held-clients.ts';
 import { NoClients, NoMatchingClients } from './no-clients.tsx';
 import { useSelectionOf } from './selection/selection-store.ts';
-import { useSettledList } from './use-settled-list.ts';
 
 /** The table's clients. `empty` replaces the table if no client matches. */
 export interface ShownTable {
@@ -107,4 +108,27 @@ function CountLine({ filter, matching, total }: { filter: ClientFilter; matching
       {filter.inquiry_source && <Badge>Source: {sourceLabel(filter.inquiry_source)}</Badge>}
     </Group>
   );
+}
+
+/**
+ * Returns the list to display: the previous one until the new query's first page and count have loaded, so that nothing
+ * flickers while the user types. Responses to older queries are dropped. Compares `query` by identity.
+ */
+function useSettledList(query: ListQuery) {
+  const queryClient = useQueryClient();
+  const wantedCount = useQuery(orpc.clients.count.queryOptions({ input: filterOf(query) }));
+  const wantedPage = useQuery(clientPageOptions(queryClient, query, 0));
+  const [shown, setShown] = useState(query);
+  if (shown !== query && wantedCount.data && wantedPage.data) setShown(query);
+  const shownCount = useQuery(orpc.clients.count.queryOptions({ input: filterOf(shown) }));
+  const failed = [wantedCount, wantedPage].find(({ isError, data }) => isError && !data);
+  return {
+    shown,
+    count: shownCount.data,
+    /** Whether the count is being refetched. */
+    counting: shownCount.isFetching,
+    settling: shown !== query && !failed,
+    failed,
+    retry: () => Promise.all([wantedCount.refetch(), wantedPage.refetch()]),
+  };
 }

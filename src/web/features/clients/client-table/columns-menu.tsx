@@ -4,7 +4,6 @@ import { type KeyboardEvent, useState } from 'react';
 import { CLIENT_COLUMNS, type ClientColumn } from '#contract/clients/client-list/client-columns.ts';
 import { COLUMN_LABELS, DEFAULT_COLUMNS } from '#contract/clients/client-list/column-labels.ts';
 import { usePointerDrag } from '#web/lib/browser/use-pointer-drag.ts';
-import { movedColumn, toggledColumn } from './chosen-columns.ts';
 import classes from './columns-menu.module.css';
 
 export interface ColumnsMenuProps {
@@ -124,4 +123,21 @@ export function ColumnsMenu({ columns, onColumns }: ColumnsMenuProps) {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** Moves a shown column to an index. Returns the same array if the column can't move. */
+function movedColumn(
+  columns: readonly ClientColumn[],
+  column: ClientColumn,
+  to: number,
+): readonly ClientColumn[] {
+  const from = columns.indexOf(column);
+  if (from === -1 || to < 0 || to >= columns.length || to === from) return columns;
+  return columns.toSpliced(from, 1).toSpliced(to, 0, column);
+}
+
+/** Adds a hidden column at the end, or hides a shown one. The only column left can't be hidden. */
+function toggledColumn(columns: readonly ClientColumn[], column: ClientColumn): readonly ClientColumn[] {
+  if (!columns.includes(column)) return [...columns, column];
+  return columns.length === 1 ? columns : columns.filter((one) => one !== column);
 }

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { mayMakePrivate } from '#contract/clients/saved-views/may-change-view.ts';
 import { type SavedView, type SaveView, saveViewSchema } from '#contract/clients/saved-views/saved-view.ts';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
 import { RecordDialog } from '#web/components/forms/record/record-dialog.tsx';
-import { useRecordForm } from '#web/components/forms/record/use-record-form.ts';
+import { useEditForm } from '#web/components/forms/record/use-edit-form.ts';
 import { client } from '#web/lib/api/api.ts';
 import { notifySuccess } from '#web/lib/messages/notify.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
@@ -29,12 +30,14 @@ export interface ViewDialogProps {
 export function ViewDialog({ stored, initial, onClose, onSaved }: ViewDialogProps) {
   const queryClient = useQueryClient();
   const { role } = useUser();
-  const record = useRecordForm({
-    stored,
-    initial,
-    schema: saveViewSchema,
-    create: (values, id) => client.savedViews.create({ ...values, id }),
-    update: client.savedViews.update,
+  const record = useEditForm({
+    form: { initialValues: initial, validate: schemaResolver(saveViewSchema, { sync: true }) },
+    stored: { base: stored?.version ?? 0, values: initial },
+    save: ({ base, values, id }) =>
+      stored
+        ? client.savedViews.update({ ...values, id: stored.id, version: base })
+        : client.savedViews.create({ ...values, id }),
+    theirs: (fields, { version }) => ({ base: version, values: saveViewSchema.parse(fields) }),
     onSaved: async (view: SavedView) => {
       notifySuccess(`View '${view.name}' saved`);
       await showView(queryClient, view);

@@ -11,15 +11,15 @@ import {
   STATUS_LABELS,
 } from '#contract/clients/clients/client-status.ts';
 import { isStatusDisabled } from '#contract/clients/clients/pipeline.ts';
+import { urgencyOf } from '#contract/clients/next-steps/next-step.ts';
 import { wholePounds } from '#contract/pricing/client-values/value-text.ts';
 import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
 import { SelectBox } from '#web/features/clients/client-list/selection/select-box.tsx';
 import { OwnerAvatar } from '#web/features/identity/people/owner-avatar.tsx';
-import { formatNumber } from '#web/lib/browser/format.ts';
+import { formatDate, formatNumber } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import classes from './board-card.module.css';
 import { CardDays } from './card-days.tsx';
-import { CardStep } from './card-step.tsx';
 import { statusByKey } from './use-card-moves.ts';
 
 /** In pixels, at the browser's default text size. */
@@ -142,4 +142,26 @@ export const BoardCard = memo(function BoardCard({
  */
 function isOnCard({ target, currentTarget }: PointerEvent<HTMLElement>): boolean {
   return target instanceof Element && currentTarget.contains(target) && !target.closest('button, input');
+}
+
+interface CardStepProps {
+  step: string | null;
+  /** YYYY-MM-DD */
+  due: string | null;
+}
+
+/** The next step in one line. The whole text and its day are in the tooltip. */
+function CardStep({ step, due }: CardStepProps) {
+  if (step === null || due === null) return <span className={classes.step} />;
+  const urgency = urgencyOf(due, new Date());
+  const day = {
+    overdue: `overdue since ${formatDate(due)}`,
+    today: 'due today',
+    coming: `due ${formatDate(due)}`,
+  };
+  return (
+    <span className={classes.step} data-urgency={urgency} title={`${step} (${day[urgency]})`}>
+      {step}
+    </span>
+  );
 }

@@ -1,3 +1,4 @@
+import { useLocalStorage } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useCallback, useRef, useState } from 'react';
 import type { ClientFilter, ListedClient } from '#contract/clients/clients/client.ts';
@@ -12,7 +13,6 @@ import { useUser } from '#web/lib/session/auth.tsx';
 import { BoardColumn } from './board-column.tsx';
 import classes from './client-board.module.css';
 import { statusByKey, useCardMoves } from './use-card-moves.ts';
-import { useCollapsedColumns } from './use-collapsed-columns.ts';
 import { useMoveTogether } from './use-move-together.ts';
 
 const COLLAPSED = '2.5rem';
@@ -139,4 +139,28 @@ export function ClientBoard({ filter }: { filter: ClientFilter }) {
 function columnOf(clientId: string): ClientStatus | undefined {
   const column = document.querySelector(`[data-client="${clientId}"]`)?.closest('[data-drop-target]');
   return CLIENT_STATUSES.find((status) => status === column?.getAttribute('data-drop-target'));
+}
+
+/** The columns that a user has collapsed. Stored in the browser, per user. */
+function useCollapsedColumns(userId: string) {
+  const [collapsed, setCollapsed] = useLocalStorage<readonly ClientStatus[]>({
+    key: `tallygate:collapsed-columns:${userId}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+    deserialize: knownStatuses,
+  });
+  return {
+    isCollapsed: (status: ClientStatus) => collapsed.includes(status),
+    collapse: (status: ClientStatus) => setCollapsed((before) => [...before, status]),
+    expand: (status: ClientStatus) => setCollapsed((before) => before.filter((other) => other !== status)),
+  };
+}
+
+function knownStatuses(stored: string | undefined): readonly ClientStatus[] {
+  try {
+    const values: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(values) ? CLIENT_STATUSES.filter((status) => values.includes(status)) : [];
+  } catch {
+    return [];
+  }
 }

@@ -1,17 +1,19 @@
 import { Switch, Text } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import type { ReactNode, Ref } from 'react';
 import { FoldCard } from '#web/components/fold-card.tsx';
+import { ShowMore } from '#web/components/show-more.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
 import type { ClientRecord } from '#web/features/clients/clients/client-query.ts';
 import { NotesPanel } from '#web/features/clients/notes/notes-panel.tsx';
 import { useNotes } from '#web/features/clients/notes/notes-query.ts';
 import { useTimeline } from '#web/features/identity/activity/activity-query.ts';
+import { EventList } from '#web/features/identity/activity/event-list.tsx';
+import { MailOfAct } from '#web/features/intake/client-mails/mail-of-act.tsx';
 import { CheckTimelineButton } from '#web/features/proposals/timeline-chain/check-timeline-button.tsx';
 import { ExportTimelineButton } from '#web/features/proposals/timeline-chain/export-timeline-button.tsx';
 import { formatDateTime } from '#web/lib/browser/format.ts';
-import { TimelineCard } from './timeline.tsx';
-import { useFeedView } from './use-feed-view.ts';
 import { useSoughtNote } from './use-sought-note.ts';
 
 // Loaded only for users who chose the feed.
@@ -90,4 +92,36 @@ export function HistoryCard({ record, loadedAt, phone, noteField, between }: His
       </FoldCard>
     </>
   );
+}
+
+/** Activity of one client, newest first. */
+function TimelineCard({ events }: { events: ReturnType<typeof useTimeline> }) {
+  const items = events.data.pages.flatMap((page) => page.items);
+  return (
+    <>
+      {items.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Nothing has happened yet.
+        </Text>
+      ) : (
+        <EventList
+          label="Timeline"
+          events={items}
+          withClient={false}
+          below={(act) => <MailOfAct act={act} />}
+        />
+      )}
+      <ShowMore query={events} label="Show older events" variant="subtle" fullWidth mt="sm" />
+    </>
+  );
+}
+
+/** Whether the timeline includes the notes, as one feed. Stored in the browser. */
+function useFeedView() {
+  return useLocalStorage<boolean>({
+    key: 'tallygate:notes-in-timeline',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+    deserialize: (stored) => stored === 'true',
+  });
 }

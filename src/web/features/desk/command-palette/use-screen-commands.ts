@@ -19,10 +19,41 @@ import { useNavigate } from '@tanstack/react-router';
 import { CLIENT_STATUSES, STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
 import { KEYED_SCREENS } from '#web/lib/navigation/keyed-screens.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
+import type { ScreenName } from '#web/lib/navigation/screens.ts';
 import { SCREENS, type ScreenOf, screensWith } from '#web/lib/navigation/screens.ts';
 import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 import type { Command } from './command.ts';
-import { SCREEN_WORDS } from './screen-words.ts';
+
+/** Words that find a screen in the palette, besides its label. Separate from the list of screens, which every page loads. */
+const SCREEN_WORDS: Partial<Record<ScreenName, string>> = {
+  clients: 'list pipeline',
+  clientDuplicates: 'clients merge twice same',
+  bookZoomCall: 'queue',
+  reviews: 'proforma',
+  serviceConfiguration: 'catalogue categories',
+  catalogueTree: 'catalogue move order',
+  categoryCreate: 'service',
+  subHeaderCreate: 'service',
+  optionCreate: 'service',
+  priceBook: 'prices fees rules',
+  letters: 'engagement templates terms schedules',
+  settings: 'user management',
+  settingsAutomation: 'automation bot',
+  settingsCalls: 'zoom join links',
+  settingsDesk: 'owner close reasons days status',
+  settingsMail: 'texts to clients',
+  settingsProposals: 'seal countersignature code goproposal tallygate',
+  settingsEmail: 'smtp mail server test',
+  settingsWebhooks: 'programs notify',
+  settingsFirm: 'logo colour address branding',
+  userCreate: 'add staff',
+  userInvite: 'add staff invitation email',
+  settingsAudit: 'security',
+  settingsApiKeys: 'programs bearer',
+  myWork: 'next steps today overdue',
+  activity: 'history recent',
+  account: 'password profile two-step',
+};
 
 type OtherScreen = Exclude<ScreenOf<{ label: string }>, ScreenOf<{ letter: string }>>;
 

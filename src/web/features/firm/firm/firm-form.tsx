@@ -1,16 +1,13 @@
 import { Grid, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { schemaResolver } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
 import { type Firm, firmSchema } from '#contract/firm/firm/firm.ts';
 import { FIRM_LABELS } from '#contract/firm/firm/firm-labels.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
-import { useStoredForm } from '#web/components/forms/record/use-stored-form.ts';
+import { isNewer, useEditForm } from '#web/components/forms/record/use-edit-form.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { orpc } from '#web/lib/api/api.ts';
-import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
-import { isRefusal } from '#web/lib/messages/is-refusal.ts';
-import { describeError } from '#web/lib/messages/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { client, orpc } from '#web/lib/api/api.ts';
+import { notifySuccess } from '#web/lib/messages/notify.ts';
 import { firmPart } from '#web/lib/navigation/firm-part.ts';
 import { AccentField } from './accent-field.tsx';
 import { FirmPreview } from './firm-preview.tsx';
@@ -23,43 +20,32 @@ function shown(field: keyof Firm, value: string): string {
 
 type Stored = Firm & { version: number };
 
-const recordOf = ({ version, ...values }: Stored) => ({ version, values });
+const recordOf = ({ version, ...values }: Stored) => ({ base: version, values });
 
 export function FirmForm({ stored, mailFrom }: { stored: Stored; mailFrom: string }) {
   const queryClient = useQueryClient();
-  const opened = recordOf(stored);
-  const form = useForm<Firm>({
-    initialValues: opened.values,
-    validate: schemaResolver(firmSchema, { sync: true }),
-    validateInputOnBlur: ['accent'],
-    ...readOnlyWhile(() => busy),
-  });
-  const save = useMutation(
-    orpc.firm.save.mutationOptions({
-      onSuccess: (saved) => {
-        record.show(recordOf(saved));
-        void queryClient.invalidateQueries({ queryKey: orpc.firm.key() });
-        notifySuccess('Firm saved');
-      },
-      onError: (error, { version: _version, ...sent }): void => {
-        if (record.askAboutConflict(error, sent)) return;
-        const message = describeError(error, 'Failed to save the firm');
-        if (isRefusal(error, 'PICTURE_REFUSED')) form.setFieldError('logo', message);
-        else notifyError(message);
-      },
-    }),
-  );
-
-  const busy: boolean = save.isPending;
-
-  const record = useStoredForm({
-    form,
-    stored: opened,
+  const record = recordOf(stored);
+  const { form, ...edit } = useEditForm({
+    form: {
+      initialValues: record.values,
+      validate: schemaResolver(firmSchema, { sync: true }),
+      validateInputOnBlur: ['accent'],
+    },
+    stored: record,
+    follow: isNewer,
+    leave: { inTab: true },
     what: 'this firm',
     labels: FIRM_LABELS,
     shown,
-    busy,
-    save: save.mutate,
+    save: ({ base, values }) => client.firm.save({ ...values, version: base }),
+    reopened: recordOf,
+    onSaved: () => {
+      void queryClient.invalidateQueries({ queryKey: orpc.firm.key() });
+      notifySuccess('Firm saved');
+    },
+    theirs: (values, { version }) => ({ base: version, values }),
+    failure: 'Failed to save the firm',
+    refusedField: { code: 'PICTURE_REFUSED', field: 'logo' },
   });
 
   return (
@@ -69,7 +55,7 @@ export function FirmForm({ stored, mailFrom }: { stored: Stored; mailFrom: strin
           title="Firm"
           description="Shown in every mail, on the questionnaire and in print. Until your firm has a name, the product's own name is used."
         >
-          <form noValidate onSubmit={record.submit}>
+          <form noValidate onSubmit={edit.submit}>
             <Stack>
               <TextInput
                 id={firmPart('firm.name')}
@@ -122,8 +108,8 @@ export function FirmForm({ stored, mailFrom }: { stored: Stored; mailFrom: strin
                 {...form.getInputProps('reply_to')}
               />
             </Stack>
-            <FormActions submitLabel="Save Firm" busyLabel="Saving..." busy={busy} />
-            {record.dialog}
+            <FormActions submitLabel="Save Firm" busyLabel="Saving..." busy={edit.busy} />
+            {edit.conflictDialog}
           </form>
         </SectionCard>
       </Grid.Col>

@@ -1,4 +1,5 @@
 import { Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import {
@@ -7,7 +8,7 @@ import {
   saveMailTemplateSchema,
 } from '#contract/firm/mail-templates/mail-template.ts';
 import { RecordDialog } from '#web/components/forms/record/record-dialog.tsx';
-import { useRecordForm } from '#web/components/forms/record/use-record-form.ts';
+import { useEditForm } from '#web/components/forms/record/use-edit-form.ts';
 import { client, orpc } from '#web/lib/api/api.ts';
 import { confirm } from '#web/lib/messages/confirm.ts';
 import { notifySuccess } from '#web/lib/messages/notify.ts';
@@ -30,12 +31,17 @@ export interface MailTemplateDialogProps {
 export function MailTemplateDialog({ template, starter = NEW, onClose }: MailTemplateDialogProps) {
   const queryClient = useQueryClient();
   const { name, subject, body } = template ?? starter;
-  const record = useRecordForm({
-    stored: template,
-    initial: { name, subject, body },
-    schema: saveMailTemplateSchema,
-    create: (values, id) => client.mailTemplates.create({ ...values, id }),
-    update: client.mailTemplates.update,
+  const record = useEditForm({
+    form: {
+      initialValues: { name, subject, body },
+      validate: schemaResolver(saveMailTemplateSchema, { sync: true }),
+    },
+    stored: { base: template?.version ?? 0, values: { name, subject, body } },
+    save: ({ base, values, id }) =>
+      template
+        ? client.mailTemplates.update({ ...values, id: template.id, version: base })
+        : client.mailTemplates.create({ ...values, id }),
+    theirs: (fields, { version }) => ({ base: version, values: saveMailTemplateSchema.parse(fields) }),
     onSaved: () => {
       notifySuccess(`Template ${template ? 'updated' : 'added'} successfully`);
       void queryClient.invalidateQueries({ queryKey: orpc.mailTemplates.key() });
@@ -51,7 +57,7 @@ export function MailTemplateDialog({ template, starter = NEW, onClose }: MailTem
 
   async function close(): Promise<void> {
     const discards =
-      !form.isDirty() ||
+      !record.unsaved ||
       (await confirm({
         title: 'Discard your changes?',
         message: 'The template has not been saved.',

@@ -1,10 +1,11 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { WEBHOOK_EVENT_LABELS, WEBHOOK_EVENTS } from '#contract/firm/webhooks/event.ts';
 import { type SaveWebhook, saveWebhookSchema, type Webhook } from '#contract/firm/webhooks/webhook.ts';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
 import { RecordDialog } from '#web/components/forms/record/record-dialog.tsx';
-import { useRecordForm } from '#web/components/forms/record/use-record-form.ts';
+import { useEditForm } from '#web/components/forms/record/use-edit-form.ts';
 import { client, orpc } from '#web/lib/api/api.ts';
 import { notifySuccess } from '#web/lib/messages/notify.ts';
 
@@ -33,16 +34,16 @@ export function WebhookDialog({
   onSecret: (secret: string) => void;
 }) {
   const queryClient = useQueryClient();
-  const record = useRecordForm<SaveWebhook, string | null>({
-    stored: webhook,
-    initial: webhook ? valuesOf(webhook) : NEW,
-    schema: saveWebhookSchema,
-    create: async (values, submission_id) =>
-      (await client.webhooks.create({ ...values, submission_id })).secret,
-    update: async (change) => {
-      await client.webhooks.update(change);
+  const initial = webhook ? valuesOf(webhook) : NEW;
+  const record = useEditForm({
+    form: { initialValues: initial, validate: schemaResolver(saveWebhookSchema, { sync: true }) },
+    stored: { base: webhook?.version ?? 0, values: initial },
+    save: async ({ base, values, id }) => {
+      if (!webhook) return (await client.webhooks.create({ ...values, submission_id: id })).secret;
+      await client.webhooks.update({ ...values, id: webhook.id, version: base });
       return null;
     },
+    theirs: (fields, { version }) => ({ base: version, values: saveWebhookSchema.parse(fields) }),
     onSaved: (secret) => {
       notifySuccess(`Webhook ${webhook ? 'updated' : 'added'} successfully`);
       void queryClient.invalidateQueries({ queryKey: orpc.webhooks.key() });

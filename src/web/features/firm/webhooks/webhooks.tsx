@@ -1,13 +1,15 @@
-import { Anchor, Button, Skeleton, Stack } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Webhook } from '#contract/firm/webhooks/webhook.ts';
+import { CopyField } from '#web/components/copy-field.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { EmptyState } from '#web/components/states/empty-state.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { orpc } from '#web/lib/api/api.ts';
-import { SecretDialog } from './secret-dialog.tsx';
+import { useShownOnce } from '#web/lib/forms/use-shown-once.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookItem } from './webhook-item.tsx';
 
@@ -84,5 +86,29 @@ export function Webhooks() {
       )}
       <SecretDialog secret={secret} onClose={() => setSecret(null)} />
     </SectionCard>
+  );
+}
+
+/** Shows a new signing secret. It can't be shown again. */
+function SecretDialog({ secret, onClose }: { secret: string | null; onClose: () => void }) {
+  const { onCopied, close } = useShownOnce(secret, onClose);
+  return (
+    <Dialog
+      opened={secret !== null}
+      onClose={close}
+      title="Signing Secret"
+      // A click outside must not lose the secret.
+      closeOnClickOutside={false}
+    >
+      <Stack>
+        <Alert color="yellow" variant="light">
+          Copy the secret now. It is shown only once. The receiving system needs it to verify each call.
+        </Alert>
+        <CopyField label="Secret" value={secret ?? ''} onCopied={onCopied} />
+        <Group justify="flex-end">
+          <Button onClick={onClose}>Done</Button>
+        </Group>
+      </Stack>
+    </Dialog>
   );
 }

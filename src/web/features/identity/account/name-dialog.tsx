@@ -10,7 +10,25 @@ import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
-import { isNamePutOff, putOffName } from './name-put-off.ts';
+
+const KEY = 'tallygate:name-put-off:';
+
+/** Whether this browser's user has chosen to enter their name later. */
+function isNamePutOff(userId: string): boolean {
+  try {
+    return localStorage.getItem(KEY + userId) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function putOffName(userId: string): void {
+  try {
+    localStorage.setItem(KEY + userId, 'true');
+  } catch {
+    // Without storage, the next page asks again.
+  }
+}
 
 /** Asks for the user's name, once in each browser. Afterwards, the account page and its menu ask for it. */
 export function NameDialog() {

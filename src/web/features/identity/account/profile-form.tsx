@@ -1,19 +1,15 @@
 import { Alert, SimpleGrid, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { accountSchema } from '#contract/identity/account/account.ts';
 import { lacksName } from '#contract/identity/users/lacks-name.ts';
 import { accountNameSchema } from '#contract/identity/users/user.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
-import { useEditConflict } from '#web/components/forms/record/use-edit-conflict.tsx';
+import { useEditForm } from '#web/components/forms/record/use-edit-form.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { client, orpc } from '#web/lib/api/api.ts';
-import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
-import { rowChanged } from '#web/lib/forms/row-changed.ts';
-import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
-import { describeError } from '#web/lib/messages/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { notifySuccess } from '#web/lib/messages/notify.ts';
 import type { Account } from './account-query.ts';
 
 type Profile = Record<keyof typeof accountNameSchema.shape, string>;
@@ -32,49 +28,31 @@ function profileOf({ first_name, last_name, phone }: Account): Profile {
  */
 export function ProfileForm({ account }: { account: Account }) {
   const queryClient = useQueryClient();
-  const form = useForm({
-    initialValues: profileOf(account),
-    validate: schemaResolver(accountNameSchema, { sync: true }),
-  });
-  useLeaveGuard(form.isDirty());
-  const save = useMutation({
-    mutationFn: ({ base, values }: { base: number; values: Profile }) =>
-      client.account.update({ ...values, version: base }),
-    onSuccess: ({ version }, { values }) => {
-      conflict.reopen({ base: version, values });
-      form.resetDirty(values);
+  const { form, ...edit } = useEditForm({
+    form: {
+      initialValues: profileOf(account),
+      validate: schemaResolver(accountNameSchema, { sync: true }),
+    },
+    stored: { base: account.version, values: profileOf(account) },
+    what: 'this profile',
+    labels: LABELS,
+    save: ({ base, values }) => client.account.update({ ...values, version: base }),
+    reopened: ({ version }, values) => ({ base: version, values }),
+    onSaved: () => {
       notifySuccess('Profile updated successfully');
       void queryClient.invalidateQueries({ queryKey: orpc.account.key() });
       void queryClient.invalidateQueries({ queryKey: orpc.auth.session.key() });
     },
-    onError: (error, { values }) => {
-      const refusal = rowChanged(error);
-      if (!refusal) return notifyError(describeError(error, 'Failed to update profile'));
-      const stored = accountSchema.parse({ ...account, ...values, ...refusal.changed });
-      conflict.askAbout({ ...refusal, base: refusal.version, values: profileOf(stored) });
-    },
-  });
-
-  const conflict = useEditConflict<number, Profile>({
-    opened: { base: account.version, values: profileOf(account) },
-    what: 'this profile',
-    labels: LABELS,
-    mine: form.getValues,
-    save: (base, values) => {
-      form.setValues(values);
-      save.mutate({ base, values });
-    },
+    theirs: (fields, { version }) => ({
+      base: version,
+      values: profileOf(accountSchema.parse({ ...account, ...fields })),
+    }),
+    failure: 'Failed to update profile',
   });
 
   return (
     <SectionCard title="Profile" description="Your name in notes and the activity log.">
-      <form
-        noValidate
-        onSubmit={form.onSubmit(
-          (values) => save.mutate({ base: conflict.opened.base, values }),
-          focusFirstMarked,
-        )}
-      >
+      <form noValidate onSubmit={edit.submit}>
         {lacksName(account) && (
           <Alert color="yellow" variant="light" mb="md" icon={<IconAlertTriangle size={18} aria-hidden />}>
             Enter your name. Until then, you can’t send or sign proposals, or invite anybody.
@@ -103,8 +81,8 @@ export function ProfileForm({ account }: { account: Account }) {
             variant="filled"
           />
         </SimpleGrid>
-        <FormActions submitLabel="Save Profile" busyLabel="Saving..." busy={save.isPending} />
-        {conflict.dialog}
+        <FormActions submitLabel="Save Profile" busyLabel="Saving..." busy={edit.busy} />
+        {edit.conflictDialog}
       </form>
     </SectionCard>
   );

@@ -11,7 +11,7 @@ import { ErrorState } from '#web/components/states/error-state.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { formatDateTime } from '#web/lib/browser/format.ts';
-import { auditDetails } from './audit-details.ts';
+
 import { AuditFilters } from './audit-filters.tsx';
 
 const ENTRIES_PER_PAGE = 50;
@@ -84,4 +84,30 @@ function Entries({ items }: { items: readonly AuditLog[] }) {
       </Table>
     </Table.ScrollContainer>
   );
+}
+
+interface FieldChange {
+  from: unknown;
+  to: unknown;
+}
+
+function isChange(value: unknown): value is FieldChange {
+  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  return typeof value === 'object' ? Object.entries(value).map(pair).join(', ') : String(value);
+}
+
+function pair([field, value]: [string, unknown]): string {
+  const label = field.replaceAll('_', ' ');
+  return isChange(value)
+    ? `${label}: ${shown(value.from)} → ${shown(value.to)}`
+    : `${label}: ${shown(value)}`;
+}
+
+/** Details of an audit log entry for display, such as 'role: staff → admin'. */
+function auditDetails(values: Record<string, unknown>): string[] {
+  return Object.entries(values).map(pair);
 }

@@ -2,11 +2,11 @@ import { Alert, Card, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Mark } from '#web/components/mark.tsx';
-import { orpc } from '#web/lib/api/api.ts';
+import { client, orpc } from '#web/lib/api/api.ts';
 import { useDocumentTitle } from '#web/lib/navigation/use-document-title.ts';
-import { AcceptInvitation } from './accept-invitation.tsx';
 import { CredentialsForm, type CredentialsMode } from './credentials-form.tsx';
 import { ForgotForm } from './forgot-form.tsx';
+import { LinkPasswordForm } from './link-password-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { VerifyEmail } from './verify-email.tsx';
@@ -144,5 +144,29 @@ export function AuthCard({
         />
       )}
     </Card>
+  );
+}
+
+interface AcceptInvitationProps {
+  token: string;
+  onDone: (email: string | undefined) => void;
+  onSignIn: () => void;
+}
+
+/** Opened by the link in an invitation. The invited person chooses a password. */
+function AcceptInvitation({ token, onDone, onSignIn }: AcceptInvitationProps) {
+  return (
+    <LinkPasswordForm
+      link={{ purpose: 'invite', token }}
+      text="Choose a password for your account. If you don't know who invited you, close this page."
+      label="Password"
+      autoComplete="new-password"
+      button="Create account"
+      save={(password) => client.auth.acceptInvitation({ token, password })}
+      saved="The invited account is ready."
+      failed="Your account could not be created. Try again."
+      onDone={onDone}
+      invalid={{ label: 'Back to sign in', onClick: onSignIn }}
+    />
   );
 }

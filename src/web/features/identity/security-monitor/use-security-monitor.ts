@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { SECURITY_WINDOW_MS } from '#contract/identity/audit/security-limits.ts';
 import { createForbiddenCounter, createNavigationCounter } from './counters.ts';
 import { report } from './report.ts';
-import { watchForbidden } from './watch-forbidden.ts';
 
 /**
  * Runs the security monitor while mounted. The shell mounts it, so it runs only for signed-in users.
@@ -38,4 +37,24 @@ export function useSecurityMonitor(): void {
       window.removeEventListener('popstate', onPopState);
     };
   }, []);
+}
+
+/** Wraps `window.fetch` and calls `onForbidden` for each 403 response. Returns a function to restore the original. */
+function watchForbidden(onForbidden: (url: string) => void): () => void {
+  const original = window.fetch;
+  const watching: typeof window.fetch = async (input, init) => {
+    const response = await original.call(window, input, init);
+    if (response.status === 403) onForbidden(pathOf(response.url));
+    return response;
+  };
+  window.fetch = watching;
+  return () => {
+    // If other code has wrapped `window.fetch` too, restoring the original would remove the other wrapper.
+    if (window.fetch === watching) window.fetch = original;
+  };
+}
+
+/** Drops the query, which may contain what people typed. */
+function pathOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).pathname.slice(0, 500) : '';
 }

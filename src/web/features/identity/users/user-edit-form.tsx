@@ -1,14 +1,11 @@
-import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { schemaResolver } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
 import { editUserSchema, type User, userSchema } from '#contract/identity/users/user.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
-import { useEditConflict } from '#web/components/forms/record/use-edit-conflict.tsx';
+import { useEditForm } from '#web/components/forms/record/use-edit-form.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { orpc } from '#web/lib/api/api.ts';
-import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
-import { rowChanged } from '#web/lib/forms/row-changed.ts';
-import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
+import { client, orpc } from '#web/lib/api/api.ts';
 import { notifySuccess } from '#web/lib/messages/notify.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
@@ -41,61 +38,48 @@ function identityOf(user: User): Identity {
 export function UserEditForm({ user, onSaved }: { user: User; onSaved: () => void }) {
   const me = useUser();
   const queryClient = useQueryClient();
-  const form = useForm<UserValues>({
-    initialValues: { ...identityOf(user), password: '' },
-    validate: schemaResolver(editUserSchema, { sync: true }),
-    ...readOnlyWhile((): boolean => busy),
-  });
-  const guard = useLeaveGuard(form.isDirty());
-  const save = useMutation(
-    orpc.users.update.mutationOptions({
-      onSuccess: () => {
-        guard.release();
-        notifySuccess('User updated successfully');
-        void queryClient.invalidateQueries({ queryKey: orpc.users.key() });
-        onSaved();
-      },
-      onError: (error, sent) => {
-        const refusal = rowChanged(error);
-        if (!refusal) return showRefusal(form, error, 'Failed to update user');
-        const stored = userSchema.parse({ ...user, ...sent, ...refusal.changed });
-        conflict.askAbout({ ...refusal, base: refusal.version, values: identityOf(stored) });
-      },
-    }),
-  );
-
-  const busy = save.isPending || save.isSuccess;
-
-  const conflict = useEditConflict<number, Identity>({
-    opened: { base: user.version, values: identityOf(user) },
+  const { form, ...edit } = useEditForm<UserValues, Identity, number, unknown>({
+    form: {
+      initialValues: { ...identityOf(user), password: '' },
+      validate: schemaResolver(editUserSchema, { sync: true }),
+    },
+    stored: { base: user.version, values: identityOf(user) },
+    toForm: (values) => values,
+    fromForm: ({ password: _password, ...identity }) => identity,
     what: 'this user',
     labels: LABELS,
     shown: (_field, value) => (value === 'admin' || value === 'staff' ? ROLE_LABELS[value] : value),
-    mine: form.getValues,
-    save: submit,
+    save: ({ base, values }): Promise<unknown> =>
+      client.users.update({ ...form.getValues(), ...values, id: user.id, version: base }),
+    onSaved: () => {
+      notifySuccess('User updated successfully');
+      void queryClient.invalidateQueries({ queryKey: orpc.users.key() });
+      onSaved();
+    },
+    theirs: (fields, { version }) => ({
+      base: version,
+      values: identityOf(userSchema.parse({ ...user, ...fields })),
+    }),
+    failure: (error) => showRefusal(form, error, 'Failed to update user'),
+    onInvalid: showMissing,
   });
 
-  function submit(version: number, values: Identity): void {
-    form.setValues(values);
-    save.mutate({ ...form.getValues(), id: user.id, version });
-  }
-
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => submit(conflict.opened.base, values), showMissing)}>
+    <form noValidate onSubmit={edit.submit}>
       <SectionCard title="User Information">
         <UserFields form={form} editing own={user.id === me.id} />
       </SectionCard>
       <FormActions
         submitLabel="Update User"
         busyLabel="Updating..."
-        busy={busy}
+        busy={edit.busy}
         cancel={
           <LinkButton variant="default" to={paths.settings}>
             Cancel
           </LinkButton>
         }
       />
-      {conflict.dialog}
+      {edit.conflictDialog}
     </form>
   );
 }

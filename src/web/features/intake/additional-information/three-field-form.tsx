@@ -1,6 +1,5 @@
 import { Stack, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { schemaResolver } from '@mantine/form';
 import type { ReactNode } from 'react';
 import {
   type AdditionalInformation,
@@ -14,15 +13,10 @@ import { formatPounds } from '#contract/values/money.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
 import { NumberField } from '#web/components/forms/number-field.tsx';
 import { PoundsInput } from '#web/components/forms/pounds-input.tsx';
-import { useEditConflict } from '#web/components/forms/record/use-edit-conflict.tsx';
-import { orpc } from '#web/lib/api/api.ts';
+import { useEditForm } from '#web/components/forms/record/use-edit-form.ts';
+import { client } from '#web/lib/api/api.ts';
 import { formatDate, formatNumber } from '#web/lib/browser/format.ts';
-import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
-import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
-import { rowChanged } from '#web/lib/forms/row-changed.ts';
-import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
-import { describeError } from '#web/lib/messages/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { notifySuccess } from '#web/lib/messages/notify.ts';
 
 export interface ThreeFieldFormProps {
   clientId: string;
@@ -68,54 +62,30 @@ type Base = Pick<AdditionalInformation, 'id' | 'version'> | null;
 
 /** Company start date, annual turnover and number of staff. Live updates don't change the open form. */
 export function ThreeFieldForm({ clientId, information, cancel, onSaved }: ThreeFieldFormProps) {
-  const form = useForm<FormValues>({
-    initialValues: valuesOf(information),
-    validate: (values) => schemaResolver(threeFieldSchema(londonDay(new Date())), { sync: true })(values),
-    ...readOnlyWhile(() => busy),
-  });
-  const guard = useLeaveGuard(form.isDirty());
-  const save = useMutation(
-    orpc.additionalInformation.save.mutationOptions({
-      onSuccess: () => {
-        notifySuccess('Additional information updated successfully');
-        guard.release();
-        onSaved();
-      },
-      onError: (error) => {
-        const refusal = rowChanged(error);
-        const stored = storedSchema.safeParse(refusal?.changed).data;
-        if (refusal && stored) {
-          conflict.askAbout({
-            ...refusal,
-            base: { id: stored.id, version: refusal.version },
-            values: valuesOf(stored),
-          });
-        } else notifyError(describeError(error, 'Failed to update additional information'));
-      },
-    }),
-  );
-
-  const busy = save.isPending || save.isSuccess;
-
-  const conflict = useEditConflict<Base, FormValues>({
-    opened: { base: information, values: valuesOf(information) },
+  const { form, ...edit } = useEditForm({
+    form: {
+      initialValues: valuesOf(information),
+      validate: (values: FormValues) =>
+        schemaResolver(threeFieldSchema(londonDay(new Date())), { sync: true })(values),
+    },
+    stored: { base: information as Base, values: valuesOf(information) },
     what: 'this additional information',
     labels: LABELS,
     shown,
-    mine: form.getValues,
-    save: submit,
+    save: ({ base, values }) => client.additionalInformation.save({ client_id: clientId, base, ...values }),
+    onSaved: () => {
+      notifySuccess('Additional information updated successfully');
+      onSaved();
+    },
+    theirs: (_sent, { version, changed }) => {
+      const stored = storedSchema.safeParse(changed).data;
+      return stored ? { base: { id: stored.id, version }, values: valuesOf(stored) } : null;
+    },
+    failure: 'Failed to update additional information',
   });
 
-  function submit(base: Base, values: FormValues): void {
-    form.setValues(values);
-    save.mutate({ client_id: clientId, base, ...values });
-  }
-
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit((values) => submit(conflict.opened.base, values), focusFirstMarked)}
-    >
+    <form noValidate onSubmit={edit.submit}>
       <Stack>
         <TextInput
           {...form.getInputProps('company_start_date')}
@@ -138,8 +108,8 @@ export function ThreeFieldForm({ clientId, information, cancel, onSaved }: Three
           maw="16rem"
         />
       </Stack>
-      <FormActions submitLabel="Save" busyLabel="Saving..." busy={busy} cancel={cancel} />
-      {conflict.dialog}
+      <FormActions submitLabel="Save" busyLabel="Saving..." busy={edit.busy} cancel={cancel} />
+      {edit.conflictDialog}
     </form>
   );
 }

@@ -1,9 +1,10 @@
 import { CloseButton, Input, Select, Text, TextInput } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Package, type SavePackage, savePackageSchema } from '#contract/pricing/packages/package.ts';
 import { ENTITY_TYPES } from '#contract/pricing/proforma/constants.ts';
 import { RecordDialog } from '#web/components/forms/record/record-dialog.tsx';
-import { useRecordForm } from '#web/components/forms/record/use-record-form.ts';
+import { useEditForm } from '#web/components/forms/record/use-edit-form.ts';
 import { client, orpc } from '#web/lib/api/api.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
 import { notifySuccess } from '#web/lib/messages/notify.ts';
@@ -27,12 +28,14 @@ export interface PackageDialogProps {
 
 export function PackageDialog({ stored, initial, namesOf, onClose }: PackageDialogProps) {
   const queryClient = useQueryClient();
-  const record = useRecordForm({
-    stored,
-    initial,
-    schema: savePackageSchema,
-    create: (values, id) => client.packages.create({ ...values, id }),
-    update: client.packages.update,
+  const record = useEditForm({
+    form: { initialValues: initial, validate: schemaResolver(savePackageSchema, { sync: true }) },
+    stored: { base: stored?.version ?? 0, values: initial },
+    save: ({ base, values, id }) =>
+      stored
+        ? client.packages.update({ ...values, id: stored.id, version: base })
+        : client.packages.create({ ...values, id }),
+    theirs: (fields, { version }) => ({ base: version, values: savePackageSchema.parse(fields) }),
     onSaved: ({ name }: Package) => {
       notifySuccess(`Package '${name}' saved`);
       void queryClient.invalidateQueries({ queryKey: orpc.packages.key() });

@@ -1,6 +1,6 @@
 import { Alert, List, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { schemaResolver } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   GOVERNING_LAWS,
   LEGAL_FORMS,
@@ -11,11 +11,9 @@ import {
   missingFacts,
 } from '#contract/proposals/letter-facts/letter-facts.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
-import { useStoredForm } from '#web/components/forms/record/use-stored-form.ts';
-import { orpc } from '#web/lib/api/api.ts';
-import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
-import { describeError } from '#web/lib/messages/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { isNewer, useEditForm } from '#web/components/forms/record/use-edit-form.ts';
+import { client, orpc } from '#web/lib/api/api.ts';
+import { notifySuccess } from '#web/lib/messages/notify.ts';
 import { firmPart } from '#web/lib/navigation/firm-part.ts';
 
 const FACTS = Object.keys(LETTER_FACTS) as LetterFact[];
@@ -36,43 +34,31 @@ const LONG: readonly LetterFact[] = [
 
 type Stored = LetterFacts & { version: number };
 
-const recordOf = ({ version, ...values }: Stored) => ({ version, values });
+const recordOf = ({ version, ...values }: Stored) => ({ base: version, values });
 
 export function LetterFactsForm({ stored }: { stored: Stored }) {
   const queryClient = useQueryClient();
-  const opened = recordOf(stored);
-  const form = useForm<LetterFacts>({
-    initialValues: opened.values,
-    validate: schemaResolver(letterFactsSchema, { sync: true }),
-    ...readOnlyWhile(() => busy),
-  });
-  const save = useMutation(
-    orpc.letterFacts.save.mutationOptions({
-      onSuccess: (saved) => {
-        record.show(recordOf(saved));
-        void queryClient.invalidateQueries({ queryKey: orpc.letterFacts.key() });
-        notifySuccess('Facts saved');
-      },
-      onError: (error, { version: _version, ...sent }): void => {
-        if (!record.askAboutConflict(error, sent))
-          notifyError(describeError(error, 'Failed to save the facts'));
-      },
-    }),
-  );
-  const busy: boolean = save.isPending;
-
-  const record = useStoredForm({
-    form,
-    stored: opened,
+  const record = recordOf(stored);
+  const { form, ...edit } = useEditForm({
+    form: { initialValues: record.values, validate: schemaResolver(letterFactsSchema, { sync: true }) },
+    stored: record,
+    follow: isNewer,
+    leave: { inTab: true },
     what: 'these facts',
     labels: LABELS,
-    busy,
-    save: save.mutate,
+    save: ({ base, values }) => client.letterFacts.save({ ...values, version: base }),
+    reopened: recordOf,
+    onSaved: () => {
+      void queryClient.invalidateQueries({ queryKey: orpc.letterFacts.key() });
+      notifySuccess('Facts saved');
+    },
+    theirs: (values, { version }) => ({ base: version, values }),
+    failure: 'Failed to save the facts',
   });
 
   const missing = missingFacts(form.values);
   return (
-    <form noValidate onSubmit={record.submit}>
+    <form noValidate onSubmit={edit.submit}>
       <Stack>
         {missing.length > 0 && (
           <Alert color="yellow" variant="light" title="Still missing">
@@ -102,8 +88,8 @@ export function LetterFactsForm({ stored }: { stored: Stored }) {
           })}
         </SimpleGrid>
       </Stack>
-      <FormActions submitLabel="Save Facts" busyLabel="Saving..." busy={busy} />
-      {record.dialog}
+      <FormActions submitLabel="Save Facts" busyLabel="Saving..." busy={edit.busy} />
+      {edit.conflictDialog}
     </form>
   );
 }

@@ -1,11 +1,11 @@
 import type { TextareaProps } from '@mantine/core';
 import { type RefObject, useRef, useState } from 'react';
+import { replaceFields } from '#contract/proposals/letter-templates/find-fields.ts';
 import { LETTER_FIELDS, type LetterField } from '#contract/proposals/letter-templates/letter-fields.ts';
 import { TextareaWithSuggestions } from '#web/components/forms/text/textarea-with-suggestions.tsx';
 import { formatCount } from '#web/lib/browser/format.ts';
 import { type FieldQuery, fieldQuery, fieldsFor, withField } from './field-query.ts';
 import classes from './letter-textarea.module.css';
-import { markedPieces } from './marked-pieces.ts';
 
 /** Number of fields offered at once. */
 const OFFERED = 8;
@@ -67,4 +67,33 @@ export function LetterTextarea({ area, value = '', onComplete, ...field }: Lette
       }}
     />
   );
+}
+
+interface Piece {
+  at: number;
+  text: string;
+  /** Whether the piece is an unknown or misplaced field. */
+  is_marked: boolean;
+}
+
+/**
+ * The text in pieces, so that unknown and misplaced fields can be marked in place. The field that is being typed at
+ * `typed_at` isn't marked.
+ */
+function markedPieces(text: string, typed_at: number | null): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  const append = (to: number, is_marked: boolean) => {
+    if (to > from) pieces.push({ at: from, text: text.slice(from, to), is_marked });
+    from = to;
+  };
+  replaceFields(text, ({ field, written, at, is_misplaced }) => {
+    if ((field === null || is_misplaced) && at !== typed_at) {
+      append(at, false);
+      append(at + written.length, true);
+    }
+    return '';
+  });
+  append(text.length, false);
+  return pieces;
 }

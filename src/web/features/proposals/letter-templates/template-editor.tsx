@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { schemaResolver } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { dutiesFound } from '#contract/proposals/letter-templates/duties-found.ts';
 import { withoutExampleMark } from '#contract/proposals/letter-templates/example-mark.ts';
@@ -14,16 +14,11 @@ import {
 } from '#contract/proposals/letter-templates/letter-template.ts';
 import { FITS_ANY } from '#contract/proposals/letter-templates/template-fits.ts';
 import { Dialog } from '#web/components/dialog.tsx';
-import { useEditConflict } from '#web/components/forms/record/use-edit-conflict.tsx';
+import { useEditForm } from '#web/components/forms/record/use-edit-form.ts';
 import { client, orpc } from '#web/lib/api/api.ts';
-import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
-import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
-import { rowChanged } from '#web/lib/forms/row-changed.ts';
-import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 import { confirm } from '#web/lib/messages/confirm.ts';
-import { describeError } from '#web/lib/messages/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { notifySuccess } from '#web/lib/messages/notify.ts';
 import { DutyTicks } from './duty-ticks.tsx';
 import { ExampleNotice } from './example-notice.tsx';
 import { type FieldQuery, withoutTyped } from './field-query.ts';
@@ -74,18 +69,13 @@ export function TemplateEditor({ template, services, items, part, onClose, onOpe
   const draft = newest?.state === 'draft' ? newest : null;
   const { title, text, duties, is_example, fits } = newest ?? EMPTY;
   const initialValues: TemplateText = { title, text, duties, is_example, fits };
-  const form = useForm<TemplateText>({
-    initialValues,
-    validate: schemaResolver(templateTextSchema, { sync: true }),
-    ...readOnlyWhile(() => busy),
-  });
-  const unsaved = form.isDirty();
-  const guard = useLeaveGuard(unsaved, { search: 'text' });
-  const found = useMemo(() => dutiesFound(form.values.text), [form.values.text]);
-  const area = useRef<HTMLTextAreaElement>(null);
-
-  const save = useMutation({
-    mutationFn: ({ base, values }: { base: number; values: TemplateText }) =>
+  const { form, busy, unsaved, ...edit } = useEditForm({
+    form: { initialValues, validate: schemaResolver(templateTextSchema, { sync: true }) },
+    stored: { base: draft?.version ?? 0, values: initialValues },
+    leave: { search: 'text' },
+    what: 'this text',
+    labels: LABELS,
+    save: ({ base, values }) =>
       template
         ? client.letterTemplates.saveDraft({
             id: template.id,
@@ -94,46 +84,27 @@ export function TemplateEditor({ template, services, items, part, onClose, onOpe
             text: values,
           })
         : client.letterTemplates.create({ id: ids.template, scope, text: values }),
-    onSuccess: (saved, { values }) => {
+    reopened: (saved, values) => ({ base: saved.versions[0]?.version ?? 0, values }),
+    onSaved: () => {
       notifySuccess('Draft saved');
       void queryClient.invalidateQueries({ queryKey: orpc.letterTemplates.key() });
-      form.setInitialValues(values);
-      form.setValues(values);
-      conflict.reopen({ base: saved.versions[0]?.version ?? 0, values });
       if (!template) leave(onClose);
     },
-    onError: (error, { values }) => {
-      const refusal = rowChanged(error);
-      if (!refusal) {
-        notifyError(describeError(error, 'Failed to save the draft'));
-        return;
-      }
-      const theirs = templateTextSchema.parse({ ...values, ...refusal.changed });
-      conflict.askAbout({ ...refusal, base: refusal.version, values: theirs });
-    },
+    theirs: (fields, { version }) => ({ base: version, values: templateTextSchema.parse(fields) }),
+    failure: 'Failed to save the draft',
   });
-  const busy: boolean = save.isPending;
-
-  const conflict = useEditConflict<number, TemplateText>({
-    opened: { base: draft?.version ?? 0, values: initialValues },
-    what: 'this text',
-    labels: LABELS,
-    mine: form.getValues,
-    save: (base, values) => {
-      form.setValues(values);
-      save.mutate({ base, values });
-    },
-  });
+  const found = useMemo(() => dutiesFound(form.values.text), [form.values.text]);
+  const area = useRef<HTMLTextAreaElement>(null);
 
   function leave(go: () => void): void {
-    guard.release();
+    edit.release();
     go();
   }
 
   /** Asks for confirmation if changes would be lost. */
   async function askToLeave(go: () => void): Promise<void> {
     const discards =
-      !form.isDirty() ||
+      !unsaved ||
       (await confirm({
         title: 'Discard your changes?',
         message: 'The text has not been saved.',
@@ -174,13 +145,7 @@ export function TemplateEditor({ template, services, items, part, onClose, onOpe
       size="75rem"
       closeOnClickOutside={!unsaved}
     >
-      <form
-        noValidate
-        onSubmit={form.onSubmit(
-          (values) => save.mutate({ base: conflict.opened.base, values }),
-          focusFirstMarked,
-        )}
-      >
+      <form noValidate onSubmit={edit.submit}>
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
           <Stack>
             {template ? (
@@ -243,7 +208,7 @@ export function TemplateEditor({ template, services, items, part, onClose, onOpe
       {template && (
         <TemplateVersions template={template} unsaved={unsaved} onDiscarded={() => leave(onClose)} />
       )}
-      {conflict.dialog}
+      {edit.conflictDialog}
     </Dialog>
   );
 }

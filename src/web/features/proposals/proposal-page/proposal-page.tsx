@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { EndedProposal } from '#contract/proposals/proposal-page/ended-proposal.ts';
 import type { OpenedProposal } from '#contract/proposals/proposal-page/opened-proposal.ts';
+import { publicClient } from '#web/lib/api/public-client.ts';
 import { useStep } from '#web/lib/navigation/use-step.ts';
 import { callsOf } from './calls.ts';
 import { dropLeftOut, readLeftOut, writeLeftOut } from './choices-draft.ts';
+import { readCodeProof } from './code-proof.ts';
 import { Ended, Opening, ProposalUnreachable } from './ended.tsx';
-import { loadProposal, type ProposalAccess } from './load-proposal.ts';
+import { endOf, failureText } from './failure.ts';
 import { ProposalView } from './proposal-view.tsx';
 import { StatePage } from './state-page.tsx';
 import { useOpened } from './use-opened.ts';
@@ -90,4 +93,20 @@ export function PublicProposal({ token }: { token: string }) {
 /** Names the version and the signatory, never the token. */
 function draftKey({ document: content, signatory_id }: OpenedProposal): string {
   return `${content.id}:${signatory_id}`;
+}
+
+type ProposalAccess =
+  | { state: 'opened'; proposal: OpenedProposal }
+  | { state: 'ended'; ended: EndedProposal }
+  | { state: 'unreachable'; message: string };
+
+/** Opens a link. Never rejects. */
+async function loadProposal(token: string): Promise<ProposalAccess> {
+  try {
+    const code_proof = readCodeProof();
+    return { state: 'opened', proposal: await publicClient.proposalPage.open({ token, code_proof }) };
+  } catch (error) {
+    const ended = endOf(error);
+    return ended ? { state: 'ended', ended } : { state: 'unreachable', message: failureText(error) };
+  }
 }

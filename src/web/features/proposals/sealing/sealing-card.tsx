@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SealingKey } from '#contract/proposals/sealing/contract.ts';
+import { useDetails } from '#web/components/details-toggle.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
@@ -12,7 +13,6 @@ import { confirm } from '#web/lib/messages/confirm.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { publicPaths } from '#web/lib/navigation/public-paths.ts';
-import { EarlierKeys } from './earlier-keys.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { OwnCertificateDialog } from './own-certificate-dialog.tsx';
 
@@ -121,5 +121,24 @@ function CurrentActs({ current }: { current: SealingKey }) {
         Download Certificate
       </Button>
     </>
+  );
+}
+
+/** Retired keys. The documents that they sealed stay verifiable. */
+function EarlierKeys({ keys }: { keys: readonly SealingKey[] }) {
+  const details = useDetails({ what: keys.length === 1 ? 'the earlier key' : `${keys.length} earlier keys` });
+  return (
+    <div>
+      {details.button}
+      {details.panel(() => (
+        <Stack component="ul" aria-label="Earlier keys" gap="lg" mt="md" p={0} style={{ listStyle: 'none' }}>
+          {keys.map((key) => (
+            <li key={key.id}>
+              <KeyFacts sealingKey={key} />
+            </li>
+          ))}
+        </Stack>
+      ))}
+    </div>
   );
 }

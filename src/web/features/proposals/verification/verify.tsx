@@ -5,13 +5,13 @@ import type { VerificationAnswer } from '#contract/proposals/verification/contra
 import { fileProblem } from '#contract/proposals/verification/file-problem.ts';
 import { FirmPage } from '#web/features/firm/firm/firm-page.tsx';
 import { publicClient } from '#web/lib/api/public-client.ts';
+import { publicSentence } from '#web/lib/messages/public-messages.ts';
 import { FilePicker } from './file-picker.tsx';
 import { Limits } from './limits.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import { VerdictCard } from './verdict-card.tsx';
 import { verdictOf } from './verdict-text.ts';
 import classes from './verify.module.css';
-import { whyUnchecked } from './why-unchecked.ts';
 
 type State =
   | { at: 'empty' }
@@ -81,4 +81,15 @@ export function Verify() {
       </FirmPage>
     </Container>
   );
+}
+
+/** Says why a file could not be verified, and what to do next. */
+function whyUnchecked(error: unknown): string {
+  const refused = publicSentence(error);
+  if (refused !== null) return refused;
+  if (error instanceof DOMException)
+    return 'This file could not be read. Choose it again. If it is a folder, choose a file in it.';
+  return navigator.onLine
+    ? 'The file could not be verified. Choose it again to retry.'
+    : 'You’re offline. Choose the file again once you’re connected.';
 }

@@ -1,26 +1,25 @@
-import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Select, type SelectProps, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   type Client,
   clientSchema,
   type EditClient,
   editClientSchema,
 } from '#contract/clients/clients/client.ts';
+import {
+  EDIT_INQUIRY_SOURCES,
+  normaliseSource,
+  sourceLabel,
+} from '#contract/clients/clients/inquiry-source.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
-import { useEditConflict } from '#web/components/forms/record/use-edit-conflict.tsx';
+import { useEditForm } from '#web/components/forms/record/use-edit-form.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { orpc } from '#web/lib/api/api.ts';
-import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
-import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
-import { rowChanged } from '#web/lib/forms/row-changed.ts';
-import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
-import { describeError } from '#web/lib/messages/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { client as api, orpc } from '#web/lib/api/api.ts';
+import { notifySuccess } from '#web/lib/messages/notify.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { FieldWithDuplicates, useDuplicates } from './duplicate-hint.tsx';
-import { SourceSelect } from './source-select.tsx';
 
 export interface ClientEditFormProps {
   client: Client;
@@ -54,52 +53,31 @@ function valuesOf(client: Client): FormValues {
 /** Keeps its opening values when the client changes. The server detects conflicts on saving. */
 export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
   const queryClient = useQueryClient();
-  const form = useForm({
-    initialValues: valuesOf(client),
-    validate: schemaResolver(editClientSchema, { sync: true }),
-    validateInputOnBlur: true,
-    ...readOnlyWhile(() => busy),
-  });
-  const duplicates = useDuplicates(form.values, client.id);
-  const guard = useLeaveGuard(form.isDirty());
-  const save = useMutation(
-    orpc.clients.update.mutationOptions({
-      onSuccess: async () => {
-        guard.release();
-        notifySuccess('Client information updated successfully');
-        await queryClient.invalidateQueries({ queryKey: orpc.clients.key() });
-        onSaved();
-      },
-      onError: (error, sent) => {
-        const refusal = rowChanged(error);
-        if (refusal) {
-          const stored = clientSchema.parse({ ...client, ...sent, ...refusal.changed });
-          conflict.askAbout({ ...refusal, base: refusal.version, values: valuesOf(stored) });
-        } else notifyError(describeError(error, 'Failed to update client information'));
-      },
-    }),
-  );
-
-  const busy = save.isPending || save.isSuccess;
-
-  const conflict = useEditConflict({
-    opened: { base: client.version, values: valuesOf(client) },
+  const { form, ...edit } = useEditForm({
+    form: {
+      initialValues: valuesOf(client),
+      validate: schemaResolver(editClientSchema, { sync: true }),
+      validateInputOnBlur: true,
+    },
+    stored: { base: client.version, values: valuesOf(client) },
     what: 'this client',
     labels: LABELS,
-    mine: form.getValues,
-    save: submit,
+    save: ({ base, values }) => api.clients.update({ id: client.id, version: base, ...values }),
+    onSaved: async () => {
+      notifySuccess('Client information updated successfully');
+      await queryClient.invalidateQueries({ queryKey: orpc.clients.key() });
+      onSaved();
+    },
+    theirs: (fields, { version }) => ({
+      base: version,
+      values: valuesOf(clientSchema.parse({ ...client, ...fields })),
+    }),
+    failure: 'Failed to update client information',
   });
-
-  function submit(version: number, values: FormValues): void {
-    form.setValues(values);
-    save.mutate({ id: client.id, version, ...values });
-  }
+  const duplicates = useDuplicates(form.values, client.id);
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit((values) => submit(conflict.opened.base, values), focusFirstMarked)}
-    >
+    <form noValidate onSubmit={edit.submit}>
       <SectionCard title="Client Information">
         <Stack>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -127,7 +105,7 @@ export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
               {...form.getInputProps('company')}
             />
             <SourceSelect
-              stored={conflict.opened.values.inquiry_source}
+              stored={edit.opened.values.inquiry_source}
               {...form.getInputProps('inquiry_source')}
             />
           </SimpleGrid>
@@ -144,14 +122,29 @@ export function ClientEditForm({ client, onSaved }: ClientEditFormProps) {
       <FormActions
         submitLabel="Save Changes"
         busyLabel="Saving..."
-        busy={busy}
+        busy={edit.busy}
         cancel={
           <LinkButton variant="default" to={paths.client} params={{ id: client.id }}>
             Cancel
           </LinkButton>
         }
       />
-      {conflict.dialog}
+      {edit.conflictDialog}
     </form>
   );
+}
+
+/**
+ * The options of the edit screen and the client's stored source. An option with the same label as the stored source,
+ * such as 'Other', gets the stored value, so that saving the form doesn't change the source.
+ */
+function SourceSelect({ stored, ...props }: SelectProps & { stored: string }) {
+  const same = EDIT_INQUIRY_SOURCES.find(
+    ({ label }) => normaliseSource(label) === normaliseSource(sourceLabel(stored)),
+  );
+  const data =
+    stored === '' || same
+      ? EDIT_INQUIRY_SOURCES.map((source) => (source === same ? { ...source, value: stored } : source))
+      : [{ value: stored, label: stored }, ...EDIT_INQUIRY_SOURCES];
+  return <Select label="Inquiry Source" clearable data={data} {...props} />;
 }

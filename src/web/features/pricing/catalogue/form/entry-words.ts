@@ -9,7 +9,7 @@ export const FIELD_TYPE_LABELS: Record<(typeof FIELD_TYPES)[number], string> = {
   toggle: 'Toggle',
 };
 
-const FIELD_LABELS: Record<string, string> = {
+export const FIELD_LABELS = {
   category_id: 'Category',
   sub_header_id: 'Sub-Header',
   name: 'Name',
@@ -23,11 +23,6 @@ const FIELD_LABELS: Record<string, string> = {
   sort_order: 'Sort Order',
   is_active: 'Active',
 };
-
-/** Returns a field's label in the form. */
-export function labelOf(field: string): string {
-  return FIELD_LABELS[field] ?? field;
-}
 
 /** Formats a stored value for display. Returns '' for null. */
 export function wordsOf(field: string, value: unknown, parents: readonly ParentChoice[] | undefined): string {

@@ -1,9 +1,9 @@
+import type { z } from 'zod';
 import type { FieldOptions, FieldType, ServiceOption } from '#contract/pricing/catalogue/catalogue.ts';
-import { OPTION_DEFAULTS, type OptionInput } from '#contract/pricing/catalogue/catalogue-input.ts';
+import type { OptionInput, optionChangeSchema } from '#contract/pricing/catalogue/catalogue-input.ts';
 import { choicesOfLines, dropdownChoices } from '#contract/pricing/catalogue/field-options.ts';
 import { tidyText } from '#contract/values/clean-text.ts';
 import { parseNumber } from '#contract/values/decimal.ts';
-import { withTaken } from '#contract/values/edit-conflict.ts';
 import type { DrawnOption } from '#web/features/pricing/catalogue/service-option-input.tsx';
 
 /** The option form's input. Keeps the settings of other field types, so that switching back restores them. */
@@ -23,8 +23,37 @@ export interface OptionFormValues {
   is_active: boolean;
 }
 
-export function optionFormValues(stored: ServiceOption | undefined): OptionFormValues {
-  const option = stored ?? { ...OPTION_DEFAULTS, field_options: null };
+type OptionFields = z.output<typeof optionChangeSchema>;
+
+export function optionFieldsOf({
+  sub_header_id,
+  name,
+  display_name,
+  description,
+  field_type,
+  field_options,
+  default_value,
+  helper_text,
+  is_required,
+  sort_order,
+  is_active,
+}: Omit<ServiceOption, 'id'>): OptionFields {
+  return {
+    sub_header_id,
+    name,
+    display_name,
+    description,
+    field_type: field_type as FieldType,
+    field_options,
+    default_value,
+    helper_text,
+    is_required,
+    sort_order,
+    is_active,
+  };
+}
+
+export function optionFormValues(option: OptionFields): OptionFormValues {
   const { min = '', max = '', step = '', multiline = false } = option.field_options ?? {};
   return {
     sub_header_id: option.sub_header_id,
@@ -53,19 +82,6 @@ export function optionInputOf({
     field_type: field_type as FieldType,
     field_options: { ...field_options, options: choicesOfLines(choices) },
   };
-}
-
-/**
- * Merges the fields in `taken` from someone else's version into the input. The form edits `field_options` as two
- * fields.
- */
-export function withTakenOption(
-  typed: OptionFormValues,
-  theirs: ServiceOption,
-  taken: ReadonlySet<string>,
-): OptionFormValues {
-  const fields = taken.has('field_options') ? new Set([...taken, 'choices']) : taken;
-  return withTaken(typed, optionFormValues(theirs), fields);
 }
 
 /** Converts the input to the option that the proforma will show. */

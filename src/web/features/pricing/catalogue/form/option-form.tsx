@@ -1,29 +1,27 @@
 import { Autocomplete, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { schemaResolver, type UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { FIELD_TYPES } from '#contract/pricing/catalogue/catalogue.ts';
-import { optionChangeSchema } from '#contract/pricing/catalogue/catalogue-input.ts';
-import { type EditedOption, editedOptionSchema } from '#contract/pricing/catalogue/edited-entry.ts';
+import { OPTION_DEFAULTS, optionChangeSchema } from '#contract/pricing/catalogue/catalogue-input.ts';
+import type { EditedOption } from '#contract/pricing/catalogue/edited-entry.ts';
 import { choicesOfLines } from '#contract/pricing/catalogue/field-options.ts';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
 import { NumberField } from '#web/components/forms/number-field.tsx';
 import { placeOf } from '#web/features/pricing/catalogue/listed-entry.ts';
 import { client, orpc } from '#web/lib/api/api.ts';
-import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
-import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import { DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryFormPage } from './entry-form-page.tsx';
-import { FIELD_TYPE_LABELS } from './entry-words.ts';
+import { FIELD_LABELS, FIELD_TYPE_LABELS } from './entry-words.ts';
 import {
   type OptionFormValues,
+  optionFieldsOf,
   optionFormValues,
   optionInputOf,
-  withTakenOption,
 } from './option-form-values.ts';
 import { OptionPreview } from './option-preview.tsx';
 import { ParentSelect } from './parent-select.tsx';
-import { useEntrySave } from './use-entry-save.ts';
+import { useEntryForm } from './use-entry-form.ts';
 import { useParents } from './use-parents.ts';
 
 const resolve = schemaResolver(optionChangeSchema, { sync: true });
@@ -31,25 +29,6 @@ const resolve = schemaResolver(optionChangeSchema, { sync: true });
 /** Creates an option, or edits `stored`. Shows a preview beside the form. */
 export function OptionForm({ stored }: { stored?: EditedOption }) {
   const mode = stored ? 'edit' : 'create';
-  const form = useForm<OptionFormValues>({
-    initialValues: optionFormValues(stored),
-    validate: (values) => resolve(optionInputOf(values)),
-    ...readOnlyWhile((): boolean => save.busy),
-  });
-  const save = useEntrySave({
-    kind: 'option',
-    stored,
-    form,
-    inputSchema: optionChangeSchema,
-    entrySchema: editedOptionSchema,
-    create: client.catalogue.options.create,
-    update: client.catalogue.options.update,
-    onTake: (theirs, taken) => {
-      const values = withTakenOption(form.values, theirs, taken);
-      form.setValues(values);
-      return optionInputOf(values);
-    },
-  });
   const parents = useParents(useQuery(orpc.catalogue.subHeaders.choices.queryOptions()), {
     failed: 'Failed to fetch sub-headers',
     choiceOf: ({ id, name, display_name, category_display_name }) => ({
@@ -62,16 +41,22 @@ export function OptionForm({ stored }: { stored?: EditedOption }) {
       label: placeOf(stored.category_display_name, stored.sub_header_display_name),
     },
   });
+  const { form, ...edit } = useEntryForm({
+    kind: 'option',
+    labels: FIELD_LABELS,
+    stored,
+    fields: optionFieldsOf(stored ?? { ...OPTION_DEFAULTS, field_options: null }),
+    validate: (values: OptionFormValues) => resolve(optionInputOf(values)),
+    toForm: optionFormValues,
+    fromForm: (values) => optionChangeSchema.parse(optionInputOf(values)),
+    create: client.catalogue.options.create,
+    update: client.catalogue.options.update,
+    parents: parents.choices,
+  });
   const inputProps = form.getInputProps;
   return (
     <EntryFormPage kind="option" mode={mode} aside={<OptionPreview values={form.values} />}>
-      <EntryForm
-        kind="option"
-        mode={mode}
-        save={save}
-        onSubmit={form.onSubmit((values) => save.submit(optionInputOf(values)), focusFirstMarked)}
-        parents={parents.choices}
-      >
+      <EntryForm kind="option" mode={mode} edit={edit}>
         <ParentSelect
           label="Sub-Header"
           parents={parents}

@@ -1,25 +1,26 @@
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { UNKNOWN_CATEGORY } from '#contract/pricing/catalogue/catalogue.ts';
 import {
   SUB_HEADER_DEFAULTS,
   type SubHeaderInput,
   subHeaderChangeSchema,
 } from '#contract/pricing/catalogue/catalogue-input.ts';
-import { type EditedSubHeader, editedSubHeaderSchema } from '#contract/pricing/catalogue/edited-entry.ts';
-import { withTaken } from '#contract/values/edit-conflict.ts';
+import type { EditedSubHeader } from '#contract/pricing/catalogue/edited-entry.ts';
 import { client, orpc } from '#web/lib/api/api.ts';
-import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
-import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import { DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
 import { EntryForm } from './entry-form.tsx';
+import { FIELD_LABELS } from './entry-words.ts';
 import { ParentSelect } from './parent-select.tsx';
-import { useEntrySave } from './use-entry-save.ts';
+import { useEntryForm } from './use-entry-form.ts';
 import { useParents } from './use-parents.ts';
 
-function valuesOf(stored: EditedSubHeader): SubHeaderInput {
-  const { category_id, name, display_name, description, sort_order, is_active } = stored;
-  return { category_id, name, display_name, description: description ?? '', sort_order, is_active };
+type Fields = z.output<typeof subHeaderChangeSchema>;
+
+function fieldsOf(entry: Fields): Fields {
+  const { category_id, name, display_name, description, sort_order, is_active } = entry;
+  return { category_id, name, display_name, description, sort_order, is_active };
 }
 
 /** Creates a sub-header, or edits `stored`. */
@@ -29,34 +30,21 @@ export function SubHeaderForm({ stored }: { stored?: EditedSubHeader }) {
     choiceOf: ({ id, name, display_name }) => ({ id, label: display_name, searched: name }),
     current: stored && { id: stored.category_id, label: stored.category_display_name ?? UNKNOWN_CATEGORY },
   });
-  const form = useForm<SubHeaderInput>({
-    initialValues: stored ? valuesOf(stored) : SUB_HEADER_DEFAULTS,
-    validate: schemaResolver(subHeaderChangeSchema, { sync: true }),
-    ...readOnlyWhile((): boolean => save.busy),
-  });
-  const save = useEntrySave({
+  const edit = useEntryForm<SubHeaderInput, Fields>({
     kind: 'sub_header',
+    labels: FIELD_LABELS,
     stored,
-    form,
-    inputSchema: subHeaderChangeSchema,
-    entrySchema: editedSubHeaderSchema,
+    fields: fieldsOf(stored ?? SUB_HEADER_DEFAULTS),
+    validate: schemaResolver(subHeaderChangeSchema, { sync: true }),
+    toForm: (fields) => ({ ...fields, description: fields.description ?? '' }),
+    fromForm: (values) => subHeaderChangeSchema.parse(values),
     create: client.catalogue.subHeaders.create,
     update: client.catalogue.subHeaders.update,
-    onTake: (theirs, taken) => {
-      const values = withTaken(form.values, valuesOf(theirs), taken);
-      form.setValues(values);
-      return values;
-    },
+    parents: parents.choices,
   });
-  const inputProps = form.getInputProps;
+  const inputProps = edit.form.getInputProps;
   return (
-    <EntryForm
-      kind="sub_header"
-      mode={stored ? 'edit' : 'create'}
-      save={save}
-      onSubmit={form.onSubmit(save.submit, focusFirstMarked)}
-      parents={parents.choices}
-    >
+    <EntryForm kind="sub_header" mode={stored ? 'edit' : 'create'} edit={edit}>
       <ParentSelect
         label="Category"
         parents={parents}

@@ -1,16 +1,11 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
-import { useEditConflict } from '#web/components/forms/record/use-edit-conflict.tsx';
+import { useEditForm } from '#web/components/forms/record/use-edit-form.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
-import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
-import { rowChanged } from '#web/lib/forms/row-changed.ts';
-import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
-import { describeError } from '#web/lib/messages/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { notifySuccess } from '#web/lib/messages/notify.ts';
 import { type EditedEntry, saveEntry } from './edited-entry.ts';
 import classes from './tree.module.css';
 
@@ -41,50 +36,35 @@ export interface EntryEditProps {
 /** Edits an entry in its place in the tree. Its other fields stay as they are stored. */
 export function EntryEdit({ entry, onClose }: EntryEditProps) {
   const queryClient = useQueryClient();
-  const form = useForm<Values>({
-    initialValues: valuesOf(entry),
-    validate: {
-      display_name: (text) => (text.trim() === '' ? 'Display name is required' : null),
-      sort_order: (text) => (/^\d{1,7}$/.test(text.trim()) ? null : 'Sort order must be 0 or greater'),
+  const { form, ...edit } = useEditForm({
+    form: {
+      initialValues: valuesOf(entry),
+      validate: {
+        display_name: (text) => (text.trim() === '' ? 'Display name is required' : null),
+        sort_order: (text) => (/^\d{1,7}$/.test(text.trim()) ? null : 'Sort order must be 0 or greater'),
+      },
     },
-    ...readOnlyWhile((): boolean => save.isPending),
-  });
-  useLeaveGuard(form.isDirty());
-  const save = useMutation({
-    mutationFn: ({ base, values }: { base: EditedEntry; values: Values }) =>
-      saveEntry(base, { ...values, sort_order: Number(values.sort_order) }),
-    onSuccess: async () => {
+    stored: { base: entry, values: valuesOf(entry) },
+    what: 'this entry',
+    labels: LABELS,
+    shown: (_field, value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value),
+    save: ({ base, values }) => saveEntry(base, { ...values, sort_order: Number(values.sort_order) }),
+    onSaved: async () => {
       notifySuccess('Saved');
       await queryClient.invalidateQueries({ queryKey: orpc.catalogue.key() });
       onClose();
     },
-    onError: (error, { base }) => {
-      const refusal = rowChanged(error);
-      if (!refusal) return notifyError(describeError(error, 'Failed to save the entry'));
-      const fields = { ...base.fields, ...refusal.changed };
-      const stored: EditedEntry = { ...base, version: refusal.version, fields };
-      conflict.askAbout({ ...refusal, base: stored, values: valuesOf(stored) });
+    theirs: (_sent, { version, changed }, base) => {
+      const stored: EditedEntry = { ...base, version, fields: { ...base.fields, ...changed } };
+      return { base: stored, values: valuesOf(stored) };
     },
+    failure: 'Failed to save the entry',
   });
-
-  const conflict = useEditConflict<EditedEntry, Values>({
-    opened: { base: entry, values: valuesOf(entry) },
-    what: 'this entry',
-    labels: LABELS,
-    shown: (_field, value) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value),
-    mine: form.getValues,
-    save: submit,
-  });
-
-  function submit(base: EditedEntry, values: Values): void {
-    form.setValues(values);
-    save.mutate({ base, values });
-  }
 
   function onKeyDown(event: KeyboardEvent): void {
     // Otherwise the tree would handle the arrow keys and Space.
     event.stopPropagation();
-    if (event.key === 'Escape' && !save.isPending) onClose();
+    if (event.key === 'Escape' && !edit.busy) onClose();
   }
 
   return (
@@ -93,7 +73,7 @@ export function EntryEdit({ entry, onClose }: EntryEditProps) {
       className={classes.edit}
       onKeyDown={onKeyDown}
       onClick={(event) => event.stopPropagation()}
-      onSubmit={form.onSubmit((values) => submit(conflict.opened.base, values))}
+      onSubmit={edit.submit}
     >
       <Group gap="xs" align="flex-end">
         <TextInput
@@ -117,11 +97,11 @@ export function EntryEdit({ entry, onClose }: EntryEditProps) {
         <Button size="xs" variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button size="xs" type="submit" aria-busy={save.isPending} {...inactive(save.isPending)}>
-          {save.isPending ? 'Saving...' : 'Save'}
+        <Button size="xs" type="submit" aria-busy={edit.busy} {...inactive(edit.busy)}>
+          {edit.busy ? 'Saving...' : 'Save'}
         </Button>
       </Group>
-      {conflict.dialog}
+      {edit.conflictDialog}
     </form>
   );
 }

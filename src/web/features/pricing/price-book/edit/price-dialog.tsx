@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Select, SimpleGrid, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type {
@@ -16,13 +15,10 @@ import { isSame } from '#contract/values/edit-conflict.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
-import { useEditConflict } from '#web/components/forms/record/use-edit-conflict.tsx';
+import { useEditForm } from '#web/components/forms/record/use-edit-form.ts';
 import { PRICE_LABELS, priceFieldText } from '#web/features/pricing/price-book/price-words.ts';
-import { orpc } from '#web/lib/api/api.ts';
-import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
-import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
+import { client, orpc } from '#web/lib/api/api.ts';
 import { rowChanged } from '#web/lib/forms/row-changed.ts';
-import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { MethodFields } from './method-fields.tsx';
@@ -56,70 +52,65 @@ export function PriceDialog(props: PriceDialogProps) {
     [catalogue, subHeader, storedPrice],
   );
   const gone = storedPrice ? goneReferences(storedPrice, catalogue) : [];
-  const form = useForm({
-    initialValues: priceValues(storedPrice),
-    validate: (values) => problemsOf(values),
-    ...readOnlyWhile(() => !editable || save.isPending),
-  });
-  const price = useMemo(
-    () =>
-      Object.keys(problemsOf(form.values)).length === 0 ? priceFrom(form.values, subHeader, options) : null,
-    [form.values, subHeader, options],
-  );
-  const unsaved = editable && form.isDirty();
-  useLeaveGuard(unsaved);
-  const askToClose = useAskToClose(unsaved, onClose);
-
-  const save = useMutation(
-    orpc.priceBook.savePrice.mutationOptions({
-      onSuccess: async (_saved, sent) => {
-        notifySuccess(
-          sent.price
-            ? `Price of ${subHeader.display_name} saved`
-            : `Price of ${subHeader.display_name} removed`,
-        );
-        await queryClient.invalidateQueries({ queryKey: orpc.priceBook.key() });
-        onClose();
-      },
-      onError: (error, sent) => {
-        const refusal = rowChanged(error);
-        if (refusal && refusal.version > 0 && sent.price) {
-          const values = fieldsOf(priceSchema.parse({ ...sent.price, ...refusal.changed }));
-          conflict.askAbout({ ...refusal, base: refusal.version, values });
-          return;
-        }
-        if (refusal) conflict.reopen({ base: refusal.version, values: mine() });
-        notifyError(
-          refusal && refusal.version === 0
-            ? 'Someone else has removed this price. Save again to keep yours.'
-            : describeError(error, 'Failed to save the price'),
-        );
-      },
-    }),
-  );
-
-  const mine = (): PriceValue => fieldsOf(priceFrom(form.getValues(), subHeader, options));
+  const initialValues = priceValues(storedPrice);
   const whole = (values: PriceValue): Price => ({
     ...values,
     sub_header_id: subHeader.id,
     sub_header_name: subHeader.display_name,
   });
-  const send = (version: number, value: Price | null) =>
-    save.mutate({ id: book.id, sub_header_id: subHeader.id, version, price: value });
-  const conflict = useEditConflict<number, PriceValue>({
-    opened: {
+  const fromForm = (values: typeof initialValues): PriceValue =>
+    fieldsOf(priceFrom(values, subHeader, options));
+  const { form, ...edit } = useEditForm<typeof initialValues, PriceValue, number, unknown>({
+    form: { initialValues, validate: problemsOf },
+    stored: {
       base: stored?.version ?? 0,
-      values: fieldsOf(storedPrice ?? priceFrom(form.values, subHeader, options)),
+      values: storedPrice ? fieldsOf(storedPrice) : fromForm(initialValues),
     },
+    toForm: (values): Partial<typeof initialValues> =>
+      isSame(values, fromForm(form.getValues())) ? {} : priceValues(whole(values)),
+    fromForm,
+    editable,
     what: 'this price',
     labels: PRICE_LABELS,
-    shown: (field, value) => priceFieldText(field, whole({ ...mine(), [field]: value })),
-    mine,
-    save: (version, values) => {
-      if (!isSame(values, mine())) form.setValues(priceValues(whole(values)));
-      send(version, whole(values));
-    },
+    shown: (field, value, mine) => priceFieldText(field, whole({ ...mine, [field]: value })),
+    save: ({ base, values }) => store(base, whole(values)),
+    onSaved: () => close('saved'),
+    theirs: (fields, { version }) =>
+      version > 0 ? { base: version, values: fieldsOf(priceSchema.parse(whole(fields))) } : null,
+    failure: report,
   });
+  const remove = useMutation({
+    mutationFn: () => store(edit.opened.base, null),
+    onSuccess: () => close('removed'),
+    onError: report,
+  });
+  const busy = edit.busy || remove.isPending;
+  const store = (version: number, price: Price | null) =>
+    client.priceBook.savePrice({ id: book.id, sub_header_id: subHeader.id, version, price });
+
+  async function close(done: 'saved' | 'removed'): Promise<void> {
+    notifySuccess(`Price of ${subHeader.display_name} ${done}`);
+    await queryClient.invalidateQueries({ queryKey: orpc.priceBook.key() });
+    onClose();
+  }
+
+  /** Another save replaces what the user has been told of. */
+  function report(error: unknown): void {
+    const refusal = rowChanged(error);
+    if (refusal) edit.reopen({ base: refusal.version, values: fromForm(form.getValues()) });
+    notifyError(
+      refusal?.version === 0
+        ? 'Someone else has removed this price. Save again to keep yours.'
+        : describeError(error, 'Failed to save the price'),
+    );
+  }
+
+  const price = useMemo(
+    () =>
+      Object.keys(problemsOf(form.values)).length === 0 ? priceFrom(form.values, subHeader, options) : null,
+    [form.values, subHeader, options],
+  );
+  const askToClose = useAskToClose(edit.unsaved, onClose);
 
   const selectProps = (field: 'billing' | 'vat_treatment' | 'rounding') => ({
     allowDeselect: false,
@@ -130,14 +121,9 @@ export function PriceDialog(props: PriceDialogProps) {
       onClose={askToClose}
       title={`Price of ${subHeader.display_name}`}
       size="xl"
-      closeOnClickOutside={!unsaved}
+      closeOnClickOutside={!edit.unsaved}
     >
-      <form
-        noValidate
-        onSubmit={form.onSubmit(() => {
-          if (price) send(conflict.opened.base, price);
-        }, focusFirstMarked)}
-      >
+      <form noValidate onSubmit={edit.submit}>
         <Stack>
           {gone.length > 0 && (
             <Alert color="yellow" variant="light" title="This price can't be computed">
@@ -153,7 +139,7 @@ export function PriceDialog(props: PriceDialogProps) {
             />
             <Select label="Rounded to" data={choices(ROUNDING_LABELS)} {...selectProps('rounding')} />
           </SimpleGrid>
-          <MethodFields form={form} options={options} readOnly={!editable || save.isPending} />
+          <MethodFields form={form} options={options} readOnly={!editable || busy} />
           <FormSwitch
             label={PRICE_LABELS.is_optional}
             description="The client may leave this service out of their proposal."
@@ -162,7 +148,7 @@ export function PriceDialog(props: PriceDialogProps) {
           <PriceExample category={category} subHeader={subHeader} price={price} rules={book.rules} />
           <Group justify="flex-end" gap="xs">
             {editable && stored && (
-              <Button variant="default" c="red" me="auto" onClick={() => send(conflict.opened.base, null)}>
+              <Button variant="default" c="red" me="auto" onClick={() => remove.mutate()}>
                 Remove price
               </Button>
             )}
@@ -170,14 +156,14 @@ export function PriceDialog(props: PriceDialogProps) {
               {editable ? 'Cancel' : 'Close'}
             </Button>
             {editable && (
-              <BusyButton type="submit" busy={save.isPending}>
+              <BusyButton type="submit" busy={busy}>
                 Save price
               </BusyButton>
             )}
           </Group>
         </Stack>
       </form>
-      {conflict.dialog}
+      {edit.conflictDialog}
     </Dialog>
   );
 }

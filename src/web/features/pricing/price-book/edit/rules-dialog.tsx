@@ -1,23 +1,17 @@
 import { Button, Fieldset, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ANNUAL_WORK_LABELS } from '#contract/pricing/price-book/sheet-columns.ts';
 import type { BookVersion } from '#contract/pricing/price-book/version.ts';
-import { type PricingRules, pricingRulesSchema } from '#contract/pricing/pricing/price-book.ts';
+import { pricingRulesSchema } from '#contract/pricing/pricing/price-book.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
 import { NumberField } from '#web/components/forms/number-field.tsx';
 import { PoundsInput } from '#web/components/forms/pounds-input.tsx';
-import { useEditConflict } from '#web/components/forms/record/use-edit-conflict.tsx';
+import { useEditForm } from '#web/components/forms/record/use-edit-form.ts';
 import { RULE_WORDS, ruleText } from '#web/features/pricing/price-book/price-words.ts';
-import { orpc } from '#web/lib/api/api.ts';
-import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
-import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
-import { rowChanged } from '#web/lib/forms/row-changed.ts';
-import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
-import { describeError } from '#web/lib/messages/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { client, orpc } from '#web/lib/api/api.ts';
+import { notifySuccess } from '#web/lib/messages/notify.ts';
 import { entityTypes, ruleProblems, rulesFrom, rulesValues } from './rules-values.ts';
 import { useAskToClose } from './use-ask-to-close.ts';
 
@@ -32,50 +26,28 @@ export interface RulesDialogProps {
 /** The rules that apply to all prices of a version. */
 export function RulesDialog({ book, editable, onClose }: RulesDialogProps) {
   const queryClient = useQueryClient();
-  const form = useForm({
-    initialValues: rulesValues(book.rules),
-    validate: ruleProblems,
-    ...readOnlyWhile(() => !editable || save.isPending),
-  });
-  const unsaved = editable && form.isDirty();
-  useLeaveGuard(unsaved);
-  const askToClose = useAskToClose(unsaved, onClose);
-  const save = useMutation(
-    orpc.priceBook.saveRules.mutationOptions({
-      onSuccess: async () => {
-        notifySuccess('Rules saved');
-        await queryClient.invalidateQueries({ queryKey: orpc.priceBook.key() });
-        onClose();
-      },
-      onError: (error, { rules }) => {
-        const refusal = rowChanged(error);
-        if (refusal) {
-          const values = pricingRulesSchema.parse({ ...rules, ...refusal.changed });
-          conflict.askAbout({ ...refusal, base: refusal.version, values });
-        } else notifyError(describeError(error, 'Failed to save the rules'));
-      },
-    }),
-  );
-  const conflict = useEditConflict<number, PricingRules>({
-    opened: { base: book.rules_version, values: book.rules },
+  const { form, ...edit } = useEditForm({
+    form: { initialValues: rulesValues(book.rules), validate: ruleProblems },
+    stored: { base: book.rules_version, values: book.rules },
+    toForm: rulesValues,
+    fromForm: rulesFrom,
+    editable,
     what: 'these rules',
     labels: RULE_WORDS,
-    shown: (field, value) => ruleText(field, { ...rulesFrom(form.getValues()), [field]: value }),
-    mine: () => rulesFrom(form.getValues()),
-    save: (version, rules) => {
-      form.setValues(rulesValues(rules));
-      save.mutate({ id: book.id, version, rules });
+    shown: (field, value, mine) => ruleText(field, { ...mine, [field]: value }),
+    save: ({ base, values }) => client.priceBook.saveRules({ id: book.id, version: base, rules: values }),
+    onSaved: async () => {
+      notifySuccess('Rules saved');
+      await queryClient.invalidateQueries({ queryKey: orpc.priceBook.key() });
+      onClose();
     },
+    theirs: (fields, { version }) => ({ base: version, values: pricingRulesSchema.parse(fields) }),
+    failure: 'Failed to save the rules',
   });
+  const askToClose = useAskToClose(edit.unsaved, onClose);
   return (
-    <Dialog onClose={askToClose} title="Rules" size="lg" closeOnClickOutside={!unsaved}>
-      <form
-        noValidate
-        onSubmit={form.onSubmit(
-          (values) => save.mutate({ id: book.id, version: conflict.opened.base, rules: rulesFrom(values) }),
-          focusFirstMarked,
-        )}
-      >
+    <Dialog onClose={askToClose} title="Rules" size="lg" closeOnClickOutside={!edit.unsaved}>
+      <form noValidate onSubmit={edit.submit}>
         <Stack>
           <FormSwitch
             label={RULE_WORDS.is_vat_registered}
@@ -117,7 +89,7 @@ export function RulesDialog({ book, editable, onClose }: RulesDialogProps) {
                   key={type}
                   label={type}
                   unit="pence"
-                  readOnly={!editable || save.isPending}
+                  readOnly={!editable || edit.busy}
                   value={form.values.lowest[type] ?? ''}
                   error={form.errors[`lowest.${type}`]}
                   onChange={(value) => {
@@ -133,14 +105,14 @@ export function RulesDialog({ book, editable, onClose }: RulesDialogProps) {
               {editable ? 'Cancel' : 'Close'}
             </Button>
             {editable && (
-              <BusyButton type="submit" busy={save.isPending}>
+              <BusyButton type="submit" busy={edit.busy}>
                 Save rules
               </BusyButton>
             )}
           </Group>
         </Stack>
       </form>
-      {conflict.dialog}
+      {edit.conflictDialog}
     </Dialog>
   );
 }

@@ -1,7 +1,9 @@
-import { Checkbox, Fieldset, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Fieldset, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { ENTITY_TYPES, LETTERS_OF_ENGAGEMENT } from '#contract/pricing/proforma/constants.ts';
+import { feeParts } from '#contract/proposals/proposal-page/own-part.ts';
 import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
 import { MAX_LETTERS } from '#contract/proposals/proposal-versions/draft.ts';
+import { amountWithVat } from '#contract/proposals/proposal-versions/fee-words.ts';
 import { mayBePrivate } from '#contract/proposals/proposal-versions/is-consumer.ts';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
 import { randomId } from '#web/lib/api/random-id.ts';
@@ -9,8 +11,33 @@ import type { DraftForm } from './draft-form.ts';
 import type { DraftLetter } from './draft-values.ts';
 import { EntryList, RemoveButton, useFocusInList } from './entry-list.tsx';
 import { letterPart } from './form-parts.ts';
-import { LetterSum } from './letter-sum.tsx';
 import classes from './preparation.module.css';
+
+const listFormat = new Intl.ListFormat('en-GB');
+
+/** The services of one of several letters and what they come to, as in the preview. */
+function LetterSum({
+  id,
+  document,
+}: {
+  id: string;
+  document: Pick<ProposalDocument, 'letters' | 'fees' | 'pricing' | 'is_consumer'>;
+}) {
+  if (document.letters.length < 2) return null;
+  const own = feeParts(document, document.fees).find(({ letters }) => letters[0]?.id === id);
+  if (!own) return null;
+  const { lines, totals, is_vat_registered } = own.fees;
+  const shown = { isConsumer: own.is_consumer, isVatRegistered: is_vat_registered };
+  return (
+    <Text size="sm" c="dimmed">
+      {lines.length === 0
+        ? 'No services.'
+        : `${listFormat.format(lines.map(({ name }) => name))}: ${amountWithVat(totals.first_year, shown)} in the first year${
+            lines.some(({ is_optional }) => is_optional) ? ', with all options' : ''
+          }.`}
+    </Text>
+  );
+}
 
 /** One letter for each entity, and who signs it. */
 export function LetterList({

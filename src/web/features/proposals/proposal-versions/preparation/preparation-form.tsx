@@ -1,32 +1,27 @@
 import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconSend } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Preparation } from '#contract/proposals/proposal-versions/preparation.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
-import { useEditConflict } from '#web/components/forms/record/use-edit-conflict.tsx';
+import type { Opened } from '#web/components/forms/record/use-edit-conflict.tsx';
+import { useEditForm } from '#web/components/forms/record/use-edit-form.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import {
   SendDialog,
   type SendDialogProps,
 } from '#web/features/proposals/proposal-versions/send/send-dialog.tsx';
-import { orpc } from '#web/lib/api/api.ts';
+import { client as api } from '#web/lib/api/api.ts';
 import { formatDateTime } from '#web/lib/browser/format.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { goToPart } from '#web/lib/focus/go-to-part.ts';
-import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
-import { rowChanged } from '#web/lib/forms/row-changed.ts';
-import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
-import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { LAST_LOOK_HASH } from '#web/lib/navigation/last-look.ts';
 import { DocumentPreview } from './document-preview.tsx';
 import { DRAFT_LABELS, shownInConflict } from './draft-conflict.ts';
 import { DraftFields } from './draft-fields.tsx';
-import { type DraftValues, draftErrors, isSameDraft, type TypedDraft, toSave } from './draft-values.ts';
+import { type DraftValues, draftErrors, isSameDraft, toSave } from './draft-values.ts';
 import { FeesSection } from './fees-section.tsx';
 import { FORM_PARTS } from './form-parts.ts';
 import classes from './preparation.module.css';
@@ -45,10 +40,22 @@ export interface PreparationFormProps {
 /** Prepares a client's proposal beside a preview of what the client will see. Sending saves the proposal first. */
 export function PreparationForm({ preparation, onSaved, onSent }: PreparationFormProps) {
   const { client, colleagues, draft_version } = preparation;
-  const form = useForm<DraftValues>({
-    initialValues: preparation.draft,
-    validate: draftErrors,
-    ...readOnlyWhile(() => save.isPending),
+  const nameOf = (user_id: string) =>
+    colleagues.find((colleague) => colleague.user_id === user_id)?.full_name ?? 'a deleted user';
+  const { form, unsaved, ...edit } = useEditForm({
+    form: { initialValues: preparation.draft as DraftValues, validate: draftErrors },
+    stored: recordOf(preparation),
+    isUnsaved: (values, initial) => !isSameDraft(values, initial),
+    follow: (stored, shown) => stored !== shown,
+    what: 'this proposal',
+    labels: DRAFT_LABELS,
+    shown: (field, value, mine) => shownInConflict(field, { ...mine, [field]: value }, nameOf),
+    save: ({ base, values }) =>
+      api.proposalVersions.save({ client_id: client.id, version: base, draft: toSave(values) }),
+    reopened: recordOf,
+    onSaved,
+    theirs: (values, { version }) => ({ base: version, values }),
+    failure: 'Failed to save the proposal',
   });
   const [side, setSide] = useState<'form' | 'preview'>('form');
   const asked = useLocation({ select: ({ hash }) => hash === LAST_LOOK_HASH });
@@ -56,65 +63,6 @@ export function PreparationForm({ preparation, onSaved, onSent }: PreparationFor
     asked && draft_version > 0 && isReady(preparation) ? preparation : null,
   );
   const preview = usePreview(preparation, form.values);
-  const unsaved = !isSameDraft(form.values, form.getInitialValues());
-  useLeaveGuard(unsaved);
-
-  const save = useMutation(
-    orpc.proposalVersions.save.mutationOptions({
-      onSuccess: (stored) => {
-        show(stored);
-        onSaved(stored);
-      },
-      onError: (error, { draft }) => {
-        const refusal = rowChanged(error);
-        if (refusal) {
-          conflict.askAbout({
-            ...refusal,
-            base: refusal.version,
-            values: { ...(draft as TypedDraft), ...(refusal.changed as Partial<TypedDraft>) },
-          });
-        } else notifyError(describeError(error, 'Failed to save the proposal'));
-      },
-    }),
-  );
-
-  const conflict = useEditConflict<number, DraftValues>({
-    opened: { base: draft_version, values: preparation.draft },
-    what: 'this proposal',
-    labels: DRAFT_LABELS,
-    shown: (field, value) =>
-      shownInConflict(field, { ...form.getValues(), [field]: value }, (user_id) => nameOf(user_id)),
-    mine: () => form.getValues(),
-    save: (version, values) => {
-      form.setValues(values);
-      save.mutate({ client_id: client.id, version, draft: toSave(values) });
-    },
-  });
-
-  const nameOf = (user_id: string) =>
-    colleagues.find((colleague) => colleague.user_id === user_id)?.full_name ?? 'a deleted user';
-
-  function show(stored: Preparation): void {
-    form.setInitialValues(stored.draft);
-    form.setValues(stored.draft);
-    form.clearErrors();
-    conflict.reopen({ base: stored.draft_version, values: stored.draft });
-  }
-
-  useEffect(() => {
-    if (draft_version !== conflict.opened.base && !unsaved && !save.isPending) show(preparation);
-  });
-
-  function store(values: DraftValues, then: (stored: Preparation) => void): void {
-    if (save.isPending) return;
-    if (!unsaved && conflict.opened.base > 0) then(preparation);
-    else {
-      save.mutate(
-        { client_id: client.id, version: conflict.opened.base, draft: toSave(values) },
-        { onSuccess: then },
-      );
-    }
-  }
 
   function lookOrSolve(stored: Preparation): void {
     if (isReady(stored)) {
@@ -129,7 +77,9 @@ export function PreparationForm({ preparation, onSaved, onSent }: PreparationFor
   function submit(event: FormEvent<HTMLFormElement>): void {
     const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     const then = submitter?.id === SEND ? lookOrSolve : () => notifySuccess('Proposal saved');
-    form.onSubmit((values) => store(values, then), focusFirstMarked)(event);
+    const isStored = !unsaved && edit.opened.base > 0;
+    if (isStored) form.onSubmit(() => then(preparation), focusFirstMarked)(event);
+    else edit.submitThen(then)(event);
   }
 
   return (
@@ -153,12 +103,7 @@ export function PreparationForm({ preparation, onSaved, onSent }: PreparationFor
               clientId={client.id}
               onGoToForm={() => setSide('form')}
             />
-            <DraftFields
-              form={form}
-              colleagues={colleagues}
-              document={preview.document}
-              busy={save.isPending}
-            />
+            <DraftFields form={form} colleagues={colleagues} document={preview.document} busy={edit.busy} />
             <FeesSection preparation={preparation} />
           </Stack>
           <div data-shown={side === 'preview'} className={classes.preview}>
@@ -180,13 +125,13 @@ export function PreparationForm({ preparation, onSaved, onSent }: PreparationFor
             {savedText(preparation, unsaved)}
           </Text>
           <Group gap="xs">
-            <BusyButton type="submit" variant="default" busy={save.isPending}>
-              {save.isPending ? 'Saving...' : 'Save'}
+            <BusyButton type="submit" variant="default" busy={edit.busy}>
+              {edit.busy ? 'Saving...' : 'Save'}
             </BusyButton>
             <BusyButton
               type="submit"
               id={SEND}
-              busy={save.isPending}
+              busy={edit.busy}
               leftSection={<IconSend size={16} aria-hidden />}
             >
               Review and send
@@ -195,10 +140,14 @@ export function PreparationForm({ preparation, onSaved, onSent }: PreparationFor
         </div>
       </form>
       {/* Outside the form, because events of the dialogs' own forms would bubble to it. */}
-      {conflict.dialog}
+      {edit.conflictDialog}
       {lastLook && <SendDialog preparation={lastLook} onClose={() => setLastLook(null)} onSent={onSent} />}
     </>
   );
+}
+
+function recordOf({ draft_version, draft }: Preparation): Opened<number, DraftValues> {
+  return { base: draft_version, values: draft };
 }
 
 function isReady({ problems }: Preparation): boolean {

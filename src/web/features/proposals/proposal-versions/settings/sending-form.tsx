@@ -1,6 +1,5 @@
 import { Radio, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   ProposalSettings,
   SaveProposalSettings,
@@ -8,12 +7,10 @@ import type {
 } from '#contract/proposals/proposal-versions/settings.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
-import { useStoredForm } from '#web/components/forms/record/use-stored-form.ts';
+import { isNewer, useEditForm } from '#web/components/forms/record/use-edit-form.ts';
 import { PersonSelect } from '#web/features/identity/people/person-select.tsx';
-import { orpc } from '#web/lib/api/api.ts';
-import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
-import { describeError } from '#web/lib/messages/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
+import { client, orpc } from '#web/lib/api/api.ts';
+import { notifySuccess } from '#web/lib/messages/notify.ts';
 
 const LABELS: Record<keyof SaveProposalSettings, string> = {
   sent_by: 'Proposals are sent by',
@@ -31,32 +28,12 @@ export function SendingForm({ settings, editable }: { settings: ProposalSettings
     staleTime: 60_000,
   });
   const stored = recordOf(settings);
-  const form = useForm<SaveProposalSettings>({
-    initialValues: stored.values,
-    ...readOnlyWhile(() => busy || !editable),
-  });
-
-  const save = useMutation(
-    orpc.proposalVersions.saveSettings.mutationOptions({
-      onSuccess: (saved) => {
-        record.show(recordOf(saved));
-        queryClient.setQueryData(
-          orpc.proposalVersions.settings.queryKey(),
-          (before) => before && { ...before, ...saved },
-        );
-        notifySuccess('Proposal settings saved');
-      },
-      onError: (error, { version: _version, ...sent }): void => {
-        if (!record.askAboutConflict(error, sent))
-          notifyError(describeError(error, 'Failed to save the proposal settings'));
-      },
-    }),
-  );
-  const busy: boolean = save.isPending;
-
-  const record = useStoredForm({
-    form,
+  const { form, ...edit } = useEditForm({
+    form: { initialValues: stored.values },
     stored,
+    editable,
+    follow: isNewer,
+    leave: { inTab: true },
     what: 'this setting',
     labels: LABELS,
     shown: (field, value) => {
@@ -64,13 +41,22 @@ export function SendingForm({ settings, editable }: { settings: ProposalSettings
       if (field === 'sent_by') return value === 'tallygate' ? SENDERS.tallygate : SENDERS.goproposal;
       return people.data?.find(({ user_id }) => user_id === value)?.full_name ?? 'Nobody';
     },
-    busy,
-    save: save.mutate,
+    save: ({ base, values }) => client.proposalVersions.saveSettings({ ...values, version: base }),
+    reopened: recordOf,
+    onSaved: (saved) => {
+      queryClient.setQueryData(
+        orpc.proposalVersions.settings.queryKey(),
+        (before) => before && { ...before, ...saved },
+      );
+      notifySuccess('Proposal settings saved');
+    },
+    theirs: (values, { version }) => ({ base: version, values }),
+    failure: 'Failed to save the proposal settings',
   });
 
-  const readOnly = busy || !editable;
+  const readOnly = edit.busy || !editable;
   return (
-    <form noValidate onSubmit={record.submit}>
+    <form noValidate onSubmit={edit.submit}>
       <Stack gap="lg">
         <Radio.Group
           label={LABELS.sent_by}
@@ -109,12 +95,12 @@ export function SendingForm({ settings, editable }: { settings: ProposalSettings
           onChange={(chosen) => form.setFieldValue('countersignatory', chosen)}
         />
       </Stack>
-      {editable && <FormActions submitLabel="Save" busyLabel="Saving..." busy={busy} />}
-      {record.dialog}
+      {editable && <FormActions submitLabel="Save" busyLabel="Saving..." busy={edit.busy} />}
+      {edit.conflictDialog}
     </form>
   );
 }
 
 function recordOf({ version, sent_by, needs_code, countersignatory }: ProposalSettings) {
-  return { version, values: { sent_by, needs_code, countersignatory } };
+  return { base: version, values: { sent_by, needs_code, countersignatory } };
 }
