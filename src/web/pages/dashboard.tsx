@@ -1,7 +1,7 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Alert, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/clients/client-status.ts';
-import { LinkButton } from '#web/components/navigation/links.tsx';
+import { LinkAnchor, LinkButton } from '#web/components/navigation/links.tsx';
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { InquirySources } from '#web/features/desk/dashboard/inquiry-sources.tsx';
@@ -35,6 +35,7 @@ const NOTHING_KNOWN = {
   recent_activity: [],
   today: { mine: [], everybody: [] },
   checklist: null,
+  lacks_mail_server: false,
 };
 
 export function DashboardPage() {
@@ -58,6 +59,14 @@ export function DashboardPage() {
         inert, because a link would lose the focus or a click when it is replaced.
       */}
       <Stack gap="md" key={isFirstLoad ? 'loading' : 'shown'} inert={isFirstLoad}>
+        {data?.lacks_mail_server && (
+          <Alert color="yellow" variant="light">
+            Email isn't set up: mails to clients are written to files and not sent.{' '}
+            <LinkAnchor inherit underline="always" to={paths.settings} search={{ tab: 'email' }}>
+              Set up email
+            </LinkAnchor>
+          </Alert>
+        )}
         {data?.checklist && <Checklist steps={data.checklist} />}
         {data ? (
           <NeedsYou today={data.today} measure={measure} />

@@ -174,6 +174,7 @@ export function overviewWith(given: Partial<Overview>): Overview {
     recent_activity: [],
     today: { mine: [], everybody: [] },
     checklist: null,
+    lacks_mail_server: false,
     ...given,
   };
 }

@@ -65,6 +65,8 @@ export const dashboardContract = {
          * them.
          */
         checklist: z.record(z.enum(CHECKLIST_STEPS), z.boolean()).nullable(),
+        /** For administrators: whether mails are only written to files. */
+        lacks_mail_server: z.boolean(),
       }),
     ),
   dismissChecklist: adminProcedure

@@ -77,3 +77,10 @@ test('dismissing the checklist hides it permanently, is audited once and leaves 
   await admin.firm.save({ ...LEDGER, version });
   expect(await checklist()).toBeNull();
 });
+
+test('without a mail server, the dashboard says so to administrators', async () => {
+  const { admin } = await newInstallation();
+  const staff = callAs(services, await createActor(services));
+  expect((await admin.dashboard.overview()).lacks_mail_server).toBe(true);
+  expect((await staff.dashboard.overview()).lacks_mail_server).toBe(false);
+});

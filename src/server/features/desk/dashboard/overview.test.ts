@@ -42,6 +42,7 @@ test('a firm without clients has zeros', async () => {
     recent_activity: [],
     today: { mine: [], everybody: [] },
     checklist: null,
+    lacks_mail_server: false,
   });
 });
 

@@ -38,8 +38,7 @@ function Problems({
   title,
   colour,
   problems,
-  clientId,
-  onGoToForm,
+  ...shared
 }: ProblemListProps & { title: string; colour: string }) {
   return (
     <Alert
@@ -50,19 +49,87 @@ function Problems({
       role="group"
       aria-label={title}
     >
-      <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
-        {problems.map((problem) => (
-          <li key={`${problem.kind} ${problem.letter_id} ${problem.signatory_id} ${problem.message}`}>
-            <div className={classes.problem}>
-              <Text size="sm" flex="1 1 14rem" style={{ overflowWrap: 'anywhere' }}>
-                {problem.message}
-              </Text>
-              <Jump remedy={remedyFor(problem)} clientId={clientId} onGoToForm={onGoToForm} />
-            </div>
-          </li>
-        ))}
-      </Stack>
+      {problems.length <= MOST_ROWS ? (
+        <Rows {...shared} problems={problems} />
+      ) : (
+        <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+          {subjectsOf(problems).map(([subject, [first, ...others]]) => (
+            <li key={subject}>
+              {others.length === 0 ? (
+                <Row {...shared} problem={first} />
+              ) : (
+                <details>
+                  <summary className={classes.subject}>
+                    <Text span size="sm" fw={500} flex="1 1 14rem">
+                      {SUBJECTS[subject]}: {others.length + 1} things
+                    </Text>
+                    <Jump {...shared} remedy={remedyFor(first)} />
+                  </summary>
+                  <Rows {...shared} problems={[first, ...others]} />
+                </details>
+              )}
+            </li>
+          ))}
+        </Stack>
+      )}
     </Alert>
+  );
+}
+
+/** A longer list is one row a subject, which unfolds. */
+const MOST_ROWS = 3;
+
+const SUBJECTS = {
+  firm: 'Facts about your firm',
+  letters: 'The texts of letters',
+  proposal: 'This client and proposal',
+} as const;
+type Subject = keyof typeof SUBJECTS;
+
+const SUBJECT_OF: Record<Remedy['to'], Subject> = {
+  account: 'firm',
+  settings: 'firm',
+  letters: 'letters',
+  proforma: 'proposal',
+  details: 'proposal',
+  client: 'proposal',
+  field: 'proposal',
+};
+
+/** The problems by subject, in the order of the first of each. */
+function subjectsOf(problems: readonly SendProblem[]): [Subject, [SendProblem, ...SendProblem[]]][] {
+  const subjects = new Map<Subject, [SendProblem, ...SendProblem[]]>();
+  for (const problem of problems) {
+    const subject = SUBJECT_OF[remedyFor(problem).to];
+    const known = subjects.get(subject);
+    if (known) known.push(problem);
+    else subjects.set(subject, [problem]);
+  }
+  return [...subjects];
+}
+
+type RowProps = Pick<ProblemListProps, 'clientId' | 'onGoToForm'>;
+
+function Rows({ problems, ...shared }: RowProps & { problems: readonly SendProblem[] }) {
+  return (
+    <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+      {problems.map((problem) => (
+        <li key={`${problem.kind} ${problem.letter_id} ${problem.signatory_id} ${problem.message}`}>
+          <Row {...shared} problem={problem} />
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+function Row({ problem, ...shared }: RowProps & { problem: SendProblem }) {
+  return (
+    <div className={classes.problem}>
+      <Text size="sm" flex="1 1 14rem" style={{ overflowWrap: 'anywhere' }}>
+        {problem.message}
+      </Text>
+      <Jump {...shared} remedy={remedyFor(problem)} />
+    </div>
   );
 }
 
