@@ -4,7 +4,7 @@ import { ENTITY_TYPES } from '#contract/pricing/proforma/constants.ts';
 import { penceOfText } from './pence-text.ts';
 import { ANNUAL_WORK_LABELS, LOWEST_FEE, RULE_LABELS } from './sheet-columns.ts';
 import { notAnAmount, type Refuse, type SheetRow, shown } from './sheet-rows.ts';
-import { keyOfWord, yesOrNo } from './sheet-words.ts';
+import { keyOfWord, yesOrNo } from './sheet-labels.ts';
 
 /** The rules that a file names. */
 export type GivenRules = Partial<PricingRules>;

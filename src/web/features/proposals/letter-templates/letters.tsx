@@ -15,7 +15,7 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { LetterSteps } from './letter-steps.tsx';
 import { TemplateRow } from './template-row.tsx';
-import { NEW_TEXT, type OpenedText, partNamed } from './template-words.ts';
+import { NEW_TEXT, type OpenedText, partNamed } from './template-labels.ts';
 
 const TemplateDialog = lazyPart(
   () => import('./template-dialog.tsx'),

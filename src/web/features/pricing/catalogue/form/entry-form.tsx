@@ -6,7 +6,7 @@ import { EditConflictDialog } from '#web/components/forms/record/edit-conflict-d
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { KIND_TEXTS, listSearch } from '#web/features/pricing/catalogue/kind-texts.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import { labelOf, wordsOf } from './entry-words.ts';
+import { labelOf, wordsOf } from './entry-labels.ts';
 import type { EntrySave } from './use-entry-save.ts';
 import type { ParentChoice } from './use-parents.ts';
 

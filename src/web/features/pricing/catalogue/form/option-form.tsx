@@ -14,7 +14,7 @@ import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import { DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryFormPage } from './entry-form-page.tsx';
-import { FIELD_TYPE_LABELS } from './entry-words.ts';
+import { FIELD_TYPE_LABELS } from './entry-labels.ts';
 import {
   type OptionFormValues,
   optionFormValues,

@@ -17,7 +17,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
 import { useEditConflict } from '#web/components/forms/record/use-edit-conflict.tsx';
-import { PRICE_LABELS, priceFieldText } from '#web/features/pricing/price-book/price-words.ts';
+import { PRICE_LABELS, priceFieldText } from '#web/features/pricing/price-book/price-labels.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { feeParts } from '#contract/proposals/proposal-page/own-part.ts';
 import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
-import { amountWithVat } from '#contract/proposals/proposal-versions/fee-words.ts';
+import { amountWithVat } from '#contract/proposals/proposal-versions/fee-labels.ts';
 
 const listFormat = new Intl.ListFormat('en-GB');
 
