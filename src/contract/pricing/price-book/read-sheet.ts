@@ -12,6 +12,7 @@ import {
   SHEET_COLUMNS,
   VAT_LABELS,
 } from './sheet-columns.ts';
+import { BILLING_TEXTS, keyOfWord, yesOrNo } from './sheet-labels.ts';
 import {
   notAnAmount,
   type Refuse,
@@ -21,7 +22,6 @@ import {
   type SheetRow,
   shown,
 } from './sheet-rows.ts';
-import { BILLING_TEXTS, keyOfWord, yesOrNo } from './sheet-labels.ts';
 
 export interface ReadSheet {
   prices: Price[];

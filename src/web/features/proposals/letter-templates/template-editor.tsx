@@ -33,8 +33,8 @@ import { LetterPreview } from './letter-preview.tsx';
 import { LetterTextarea } from './letter-textarea.tsx';
 import { markdownOfHtml } from './paste-markdown.ts';
 import { ScopeFields } from './scope-fields.tsx';
-import { TemplateVersions } from './template-versions.tsx';
 import { type OpenedText, scopeLabel, type TemplateService } from './template-labels.ts';
+import { TemplateVersions } from './template-versions.tsx';
 import { WholeLetterCheck } from './whole-letter-check.tsx';
 
 const EMPTY: TemplateText = { title: '', text: '', duties: [], is_example: false, fits: FITS_ANY };
