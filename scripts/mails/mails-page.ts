@@ -1,5 +1,5 @@
 import { NO_FIRM } from '#contract/firm/firm/firm.ts';
-import { dressed } from '#server/features/firm/firm/dress-mail.ts';
+import { branded } from '#server/features/firm/firm/brand-mail.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import { escapeHtml } from '#server/integrations/mail/mail-frame.ts';
 import { MAIL_KINDS, type MailKind } from '#server/integrations/mail/mail-kind.ts';
@@ -46,7 +46,7 @@ function section(kind: MailKind): string {
 }
 
 function sample(mail: Mail): string {
-  const inLook = dressed(mail, FIRM, 'https://crm.example.co.uk');
+  const inLook = branded(mail, FIRM, 'https://crm.example.co.uk');
   const heads = {
     Subject: mail.subject,
     To: mail.to,

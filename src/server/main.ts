@@ -75,7 +75,7 @@ async function start(): Promise<void> {
     mailer,
     secret,
     isMailDue: mailsDue({ db, now }),
-    dressMail: finishMail({ db, env }),
+    brandMail: finishMail({ db, env }),
     onMailEnd: mailEnded({ db, env, now }),
   });
   shutdown.started(() => jobs.stop());

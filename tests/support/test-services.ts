@@ -57,7 +57,7 @@ export async function startTestServices(
     log,
     mailer,
     isMailDue,
-    dressMail: finishMail({ db: connection.db, env: parsed }),
+    brandMail: finishMail({ db: connection.db, env: parsed }),
     onMailEnd,
     secret: SECRET,
     work: false,

@@ -57,7 +57,7 @@ describe('mail', () => {
       connection: services.connection,
       log: services.log,
       isMailDue: async () => true,
-      dressMail: async (mail) => mail,
+      brandMail: async (mail) => mail,
       secret: SECRET,
       work: false,
       mailer: {
@@ -85,7 +85,7 @@ describe('mail', () => {
       ...services,
       log: pino({}, { write: (line: string) => void logged.push(JSON.parse(line).msg) }),
       isMailDue: async () => true,
-      dressMail: async (unchanged) => unchanged,
+      brandMail: async (unchanged) => unchanged,
       secret: SECRET,
       work: false,
       mailer: { close: () => undefined, send: () => Promise.reject(new Error('connection refused')) },
@@ -121,7 +121,7 @@ describe('mail', () => {
       log,
       mailer,
       isMailDue: async () => true,
-      dressMail: async (unchanged) => unchanged,
+      brandMail: async (unchanged) => unchanged,
       secret: SECRET,
     });
     await jobs.sendMail(null, mail('refused'));

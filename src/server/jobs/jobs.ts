@@ -62,7 +62,7 @@ interface MailJob {
 /** Whether a queued mail is still up to date and should be sent. */
 export type IsMailDue = (about: MailSubject, mail: Mail) => Promise<boolean>;
 /** Adds the firm's look and the attachment to a mail just before it is sent. */
-export type DressMail = (mail: Mail) => Promise<Mail>;
+export type BrandMail = (mail: Mail) => Promise<Mail>;
 
 /** SMTP replies from 500 on are final (RFC 5321, 4.2.1): another attempt would get the same reply. */
 const PERMANENT = 500;
@@ -100,7 +100,7 @@ export async function startJobs({
   log,
   mailer,
   isMailDue,
-  dressMail,
+  brandMail,
   onMailEnd = async () => undefined,
   secret,
   work = true,
@@ -109,7 +109,7 @@ export async function startJobs({
   log: Logger;
   mailer: Mailer;
   isMailDue: IsMailDue;
-  dressMail: DressMail;
+  brandMail: BrandMail;
   /** Called after each attempt to send a mail. If it throws, the mail is retried. */
   onMailEnd?: OnMailEnd;
   secret: string;
@@ -141,7 +141,7 @@ export async function startJobs({
     }
     let state: MailSent;
     try {
-      state = await mailer.send(await dressMail(mail), id);
+      state = await mailer.send(await brandMail(mail), id);
     } catch (err) {
       const last = retryCount >= retryLimit;
       log.warn(

@@ -3,8 +3,8 @@ import { pricingRulesSchema } from '#contract/pricing/pricing/price-book.ts';
 import { ENTITY_TYPES } from '#contract/pricing/proforma/constants.ts';
 import { penceOfText } from './pence-text.ts';
 import { ANNUAL_WORK_LABELS, LOWEST_FEE, RULE_LABELS } from './sheet-columns.ts';
+import { keyOfWord, yesOrNo } from './sheet-labels.ts';
 import { notAnAmount, type Refuse, type SheetRow, shown } from './sheet-rows.ts';
-import { keyOfWord, yesOrNo } from './sheet-words.ts';
 
 /** The rules that a file names. */
 export type GivenRules = Partial<PricingRules>;

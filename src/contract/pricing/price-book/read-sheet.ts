@@ -12,6 +12,7 @@ import {
   SHEET_COLUMNS,
   VAT_LABELS,
 } from './sheet-columns.ts';
+import { BILLING_TEXTS, keyOfWord, yesOrNo } from './sheet-labels.ts';
 import {
   notAnAmount,
   type Refuse,
@@ -21,7 +22,6 @@ import {
   type SheetRow,
   shown,
 } from './sheet-rows.ts';
-import { BILLING_WORDS, keyOfWord, yesOrNo } from './sheet-words.ts';
 
 export interface ReadSheet {
   prices: Price[];
@@ -101,7 +101,7 @@ function readPrice(
   report: Report,
 ): Price | null {
   const { refuse } = report;
-  const billing = keyOfWord(row.text('billing'), BILLING_LABELS, BILLING_WORDS);
+  const billing = keyOfWord(row.text('billing'), BILLING_LABELS, BILLING_TEXTS);
   if (billing === null)
     refuse('billing', `'${shown(row.text('billing'))}' must be ${choicesOf(BILLING_LABELS)}`);
   const vat_treatment = keyOfWord(row.text('vat') || VAT_LABELS.standard, VAT_LABELS);

@@ -12,7 +12,7 @@ interface Letter extends MailContent {
 
 /**
  * Builds a mail with a few paragraphs and at most one button, as plain text and equivalent HTML. When the mail is sent,
- * it gets the firm's name, logo and colour (features/firm/firm/dress-mail.ts).
+ * it gets the firm's name, logo and colour (features/firm/firm/brand-mail.ts).
  */
 export function letter({ kind, to, subject, from, ...content }: Letter): Mail {
   const { button } = content;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInCtx } from '#server/context.ts';
-import { dressMail } from '#server/features/firm/firm/dress-mail.ts';
+import { brandMail } from '#server/features/firm/firm/brand-mail.ts';
 import { failureOf } from '#server/features/firm/mail-deliveries/failure-of.ts';
 import { letter } from '#server/integrations/mail/letter.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
@@ -26,7 +26,7 @@ export async function sendTestMail({
   context: Pick<SignedInCtx, 'db' | 'env' | 'actor' | 'mailer'>;
 }) {
   const { actor, env, mailer } = context;
-  const mail = await dressMail(context)(testMail(env, actor.email));
+  const mail = await brandMail(context)(testMail(env, actor.email));
   try {
     return { to: actor.email, state: await mailer.send(mail, randomUUID()), reason: null };
   } catch (error) {

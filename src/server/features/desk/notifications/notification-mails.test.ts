@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#server/context.ts';
 import { mailsDue } from '#server/features/desk/mails/is-mail-due.ts';
-import { dressMail } from '#server/features/firm/firm/dress-mail.ts';
+import { brandMail } from '#server/features/firm/firm/brand-mail.ts';
 import { createMailer } from '#server/integrations/mail/mail.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { parseEnv } from '#server/kernel/env.ts';
@@ -141,7 +141,7 @@ test('each mail arrives once, whether a process dies before queuing it, before s
       log,
       mailer,
       isMailDue: mailsDue({ db, now }),
-      dressMail: dressMail({ db, env }),
+      brandMail: brandMail({ db, env }),
       secret: 'a secret for tests only, 32 characters',
       work,
     });

@@ -58,7 +58,7 @@ describe('with several processes', () => {
     const jobs = await startJobs({
       ...services,
       isMailDue: async () => true,
-      dressMail: async (mail) => mail,
+      brandMail: async (mail) => mail,
       secret: 'another secret of 32 characters..',
       work: false,
     });

@@ -8,7 +8,7 @@ import {
   discountNote,
   type ShownAmounts,
   treatmentText,
-} from '#contract/proposals/proposal-versions/fee-words.ts';
+} from '#contract/proposals/proposal-versions/fee-labels.ts';
 import { WIDTH } from '#server/features/proposals/proposal-record/layout/paper.ts';
 import {
   type Column,

@@ -1,6 +1,6 @@
 import { letterName } from '#contract/proposals/letters/letter-name.ts';
 import { lettersOf, ownPart } from '#contract/proposals/proposal-page/own-part.ts';
-import { amountWithVat, FIRST_YEAR } from '#contract/proposals/proposal-versions/fee-words.ts';
+import { amountWithVat, FIRST_YEAR } from '#contract/proposals/proposal-versions/fee-labels.ts';
 import type { Signature } from '#contract/proposals/signatures/signature.ts';
 import { bullets } from '#server/features/proposals/proposal-record/layout/markdown.ts';
 import type { Paper } from '#server/features/proposals/proposal-record/layout/paper.ts';

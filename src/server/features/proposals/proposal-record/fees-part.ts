@@ -5,7 +5,7 @@ import type { PartOfFees } from '#contract/pricing/pricing/part-of-fees.ts';
 import { BILLINGS } from '#contract/pricing/pricing/price-kinds.ts';
 import { type FeePart, feeParts } from '#contract/proposals/proposal-page/own-part.ts';
 import { discountsNote } from '#contract/proposals/proposal-versions/discounts-note.ts';
-import { BILL_TITLES, FIRST_YEAR, vatShareLabel } from '#contract/proposals/proposal-versions/fee-words.ts';
+import { BILL_TITLES, FIRST_YEAR, vatShareLabel } from '#contract/proposals/proposal-versions/fee-labels.ts';
 import type { Paper } from '#server/features/proposals/proposal-record/layout/paper.ts';
 import {
   heading,

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Keys } from '#web/components/keys.tsx';
 import { useClientInView } from '#web/features/clients/clients/client-in-view.ts';
 import type { CommandGroup } from './command.ts';
-import { CommandLine } from './command-line.tsx';
+import { CommandItem } from './command-item.tsx';
 import classes from './command-palette.module.css';
 import { matchesWords } from './matches-words.ts';
 import { useActionCommands } from './use-action-commands.ts';
@@ -129,7 +129,7 @@ function Palette({ query, setStatus, onAddNote, onShowShortcuts, onFocus }: Pale
             className={classes.group}
           >
             {group.commands.map((command) => (
-              <CommandLine
+              <CommandItem
                 key={command.id}
                 command={command}
                 id={idOf(command)}

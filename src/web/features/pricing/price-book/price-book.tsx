@@ -16,7 +16,7 @@ import { bookRows, unlistedPrices } from './book-rows.ts';
 import { NoBook } from './no-book.tsx';
 import { type ListedPrice, PriceTable } from './price-table.tsx';
 import { VersionActions } from './versions/version-actions.tsx';
-import { versionText } from './versions/version-words.ts';
+import { versionText } from './versions/version-labels.ts';
 
 const PriceDialog = lazyPart(
   () => import('./edit/price-dialog.tsx'),

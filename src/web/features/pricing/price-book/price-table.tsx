@@ -4,7 +4,7 @@ import { BILLING_LABELS, VAT_LABELS } from '#contract/pricing/price-book/sheet-c
 import type { StoredPrice } from '#contract/pricing/price-book/version.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { AmountField } from './amount-field.tsx';
-import { methodText } from './price-words.ts';
+import { methodText } from './price-labels.ts';
 
 export interface ListedPrice {
   category: CatalogueCategory;

@@ -14,7 +14,7 @@ import { formatCount } from '#web/lib/browser/format.ts';
 import { firmPart } from '#web/lib/navigation/firm-part.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { SpecialLetters } from './special-letters.tsx';
-import { type OpenedText, onWordText, unconfirmedWords } from './template-words.ts';
+import { type OpenedText, onWordText, unconfirmedLabel } from './template-labels.ts';
 
 const listFormat = new Intl.ListFormat('en-GB');
 
@@ -32,7 +32,7 @@ export function LetterSteps({ items, missing, today, onPublish, onOpen }: Letter
   const texts = preparedTexts(items, today);
   const drafts = texts.filter(({ is_draft }) => is_draft);
   const groups = gapsByLetter(texts, today);
-  const unconfirmed = unconfirmedWords(LETTER_DUTIES, today);
+  const unconfirmed = unconfirmedLabel(LETTER_DUTIES, today);
   const onWord = onWordText([...new Set(groups.flatMap(({ on_word }) => on_word))]);
   const gaps = groups.filter(isIncomplete);
   const special = <SpecialLetters letters={specialLetters(texts, today)} onOpen={onOpen} />;

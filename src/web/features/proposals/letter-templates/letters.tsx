@@ -14,8 +14,8 @@ import { formatCount } from '#web/lib/browser/format.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { LetterSteps } from './letter-steps.tsx';
+import { NEW_TEXT, type OpenedText, partNamed } from './template-labels.ts';
 import { TemplateRow } from './template-row.tsx';
-import { NEW_TEXT, type OpenedText, partNamed } from './template-words.ts';
 
 const TemplateDialog = lazyPart(
   () => import('./template-dialog.tsx'),

@@ -12,7 +12,7 @@ import { formatCount, formatDate } from '#web/lib/browser/format.ts';
 import { isRefusal } from '#web/lib/messages/is-refusal.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
-import { scopeWords } from './template-words.ts';
+import { scopeLabel } from './template-labels.ts';
 
 export interface PublishLetterDialogProps {
   items: readonly ListedTemplate[];
@@ -142,7 +142,7 @@ function DraftToPublish({
   draft: ListedTemplate['versions'][number];
 }) {
   const [isShown, setIsShown] = useState(false);
-  const words = scopeWords(item);
+  const words = scopeLabel(item);
   return (
     <li>
       <Group justify="space-between" align="flex-start" gap="xs">

@@ -2,7 +2,7 @@ import { NativeSelect, SimpleGrid } from '@mantine/core';
 import { ENTITY_TYPES, LETTERS_OF_ENGAGEMENT } from '#contract/pricing/proforma/constants.ts';
 import { LETTER_PARTS, PART_LABELS } from '#contract/proposals/letter-templates/letter-part.ts';
 import { READERS, type TemplateScope } from '#contract/proposals/letter-templates/letter-template.ts';
-import { READER_LABELS, type TemplateService } from './template-words.ts';
+import { READER_LABELS, type TemplateService } from './template-labels.ts';
 
 export interface ScopeFieldsProps {
   scope: TemplateScope;

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { Fragment } from 'react';
 import type { SpecialLetter } from '#contract/proposals/letter-check/special-letters.ts';
-import { NEW_TEXT, type OpenedText } from './template-words.ts';
+import { NEW_TEXT, type OpenedText } from './template-labels.ts';
 
 const listFormat = new Intl.ListFormat('en-GB');
 

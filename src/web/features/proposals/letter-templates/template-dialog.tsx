@@ -6,7 +6,7 @@ import { ErrorState } from '#web/components/states/error-state.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { useRecordToEdit } from '#web/lib/forms/use-record-to-edit.ts';
 import { TemplateEditor } from './template-editor.tsx';
-import type { OpenedText, TemplateService } from './template-words.ts';
+import type { OpenedText, TemplateService } from './template-labels.ts';
 
 export interface LetterTemplateDialogProps {
   /** Id of the template to edit. Null to add a template. */

@@ -28,8 +28,8 @@ import { LetterPreview } from './letter-preview.tsx';
 import { LetterTextarea } from './letter-textarea.tsx';
 import { markdownOfHtml } from './paste-markdown.ts';
 import { ScopeFields } from './scope-fields.tsx';
+import { type OpenedText, scopeLabel, type TemplateService } from './template-labels.ts';
 import { TemplateVersions } from './template-versions.tsx';
-import { type OpenedText, scopeWords, type TemplateService } from './template-words.ts';
 import { WholeLetterCheck } from './whole-letter-check.tsx';
 
 const EMPTY: TemplateText = { title: '', text: '', duties: [], is_example: false, fits: FITS_ANY };
@@ -150,7 +150,7 @@ export function TemplateEditor({ template, services, items, part, onClose, onOpe
           <Stack>
             {template ? (
               <Text size="sm" c="dimmed">
-                {scopeWords(template)}
+                {scopeLabel(template)}
               </Text>
             ) : (
               <ScopeFields scope={scope} services={services} onChange={setScope} />

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { DUTY_LABELS, LETTER_DUTIES } from '#contract/proposals/letter-templates/letter-duties.ts';
 import type { ListedTemplate } from '#contract/proposals/letter-templates/letter-template.ts';
-import { letterInForceOn, scopeWords, stateWords } from './template-words.ts';
+import { letterInForceOn, scopeLabel, stateLabel } from './template-labels.ts';
 
 export interface TemplateRowProps {
   item: ListedTemplate;
@@ -23,7 +23,7 @@ export function TemplateRow({ item, today, onOpen }: TemplateRowProps) {
           {newest?.title}
         </Title>
         <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          {scopeWords(item)}
+          {scopeLabel(item)}
         </Text>
         {covered.length > 0 && (
           <Text size="sm" c="dimmed">
@@ -32,7 +32,7 @@ export function TemplateRow({ item, today, onOpen }: TemplateRowProps) {
         )}
       </Stack>
       <Group gap="xs">
-        {stateWords(item, today).map((words) => (
+        {stateLabel(item, today).map((words) => (
           <Badge key={words} variant="light" color="gray">
             {words}
           </Badge>
@@ -45,7 +45,7 @@ export function TemplateRow({ item, today, onOpen }: TemplateRowProps) {
         <Button
           variant="default"
           size="xs"
-          aria-label={`Edit ${newest?.title}, ${scopeWords(item)}`}
+          aria-label={`Edit ${newest?.title}, ${scopeLabel(item)}`}
           onClick={onOpen}
         >
           Edit

@@ -8,7 +8,7 @@ import type { ListedTemplate, TemplateScope } from '#contract/proposals/letter-t
 import type { Fits } from '#contract/proposals/letter-templates/template-fits.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
-import { NEW_TEXT, type OpenedText, onWordText, unconfirmedWords } from './template-words.ts';
+import { NEW_TEXT, type OpenedText, onWordText, unconfirmedLabel } from './template-labels.ts';
 
 export interface WholeLetterCheckProps {
   id: string;
@@ -47,7 +47,7 @@ export function WholeLetterCheck({
     is_draft: true,
   };
   const { labels, gaps, on_word, drafts } = wholeLetter({ edited, texts: preparedTexts(items, day), day });
-  const unconfirmed = unconfirmedWords(
+  const unconfirmed = unconfirmedLabel(
     gaps.flatMap((gap) => gap.duties),
     day,
   );

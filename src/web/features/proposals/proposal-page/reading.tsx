@@ -7,14 +7,14 @@ import type { EndedProposal } from '#contract/proposals/proposal-page/ended-prop
 import type { OpenedProposal } from '#contract/proposals/proposal-page/opened-proposal.ts';
 import { type OwnPart, ownPart } from '#contract/proposals/proposal-page/own-part.ts';
 import { hasDecided, stageOf } from '#contract/proposals/proposal-page/stage.ts';
-import type { ShownAmounts } from '#contract/proposals/proposal-versions/fee-words.ts';
+import type { ShownAmounts } from '#contract/proposals/proposal-versions/fee-labels.ts';
 import { FirmFoot } from '#web/features/firm/firm/firm-foot.tsx';
 import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
 import type { ProposalCalls } from './calls.ts';
 import { AskDialog } from './dialogs/ask-dialog.tsx';
 import { DeclineDialog } from './dialogs/decline-dialog.tsx';
 import documentClasses from './document/document.module.css';
-import { OtherFees, ProposalFees, totalsInWords } from './document/fees.tsx';
+import { OtherFees, ProposalFees, totalsText } from './document/fees.tsx';
 import { Introduction } from './document/introduction.tsx';
 import { Letterhead } from './document/letterhead.tsx';
 import { LettersSection } from './document/letters.tsx';
@@ -63,7 +63,7 @@ export function ReadingView(props: ReadingProps) {
   const reader = signatories.find(({ id }) => id === signatory_id)?.name ?? '';
 
   // Screen readers announce the new totals after a tick.
-  const words = totalsInWords(own.fees, shown);
+  const words = totalsText(own.fees, shown);
   const before = useRef(words);
   useEffect(() => {
     if (before.current !== words) setSaid(words);

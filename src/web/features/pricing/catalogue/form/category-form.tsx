@@ -9,7 +9,7 @@ import type { EditedCategory } from '#contract/pricing/catalogue/edited-entry.ts
 import { client } from '#web/lib/api/api.ts';
 import { DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
 import { EntryForm } from './entry-form.tsx';
-import { FIELD_LABELS } from './entry-words.ts';
+import { FIELD_LABELS } from './entry-labels.ts';
 import { useEntryForm } from './use-entry-form.ts';
 
 type Fields = z.output<typeof categoryChangeSchema>;

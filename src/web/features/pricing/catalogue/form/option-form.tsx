@@ -12,7 +12,7 @@ import { client, orpc } from '#web/lib/api/api.ts';
 import { DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryFormPage } from './entry-form-page.tsx';
-import { FIELD_LABELS, FIELD_TYPE_LABELS } from './entry-words.ts';
+import { FIELD_LABELS, FIELD_TYPE_LABELS } from './entry-labels.ts';
 import {
   type OptionFormValues,
   optionFieldsOf,

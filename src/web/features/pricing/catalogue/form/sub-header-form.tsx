@@ -11,7 +11,7 @@ import type { EditedSubHeader } from '#contract/pricing/catalogue/edited-entry.t
 import { client, orpc } from '#web/lib/api/api.ts';
 import { DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
 import { EntryForm } from './entry-form.tsx';
-import { FIELD_LABELS } from './entry-words.ts';
+import { FIELD_LABELS } from './entry-labels.ts';
 import { ParentSelect } from './parent-select.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 import { useParents } from './use-parents.ts';

@@ -9,7 +9,7 @@ import { isRefusal } from '#web/lib/messages/is-refusal.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import { wordsOf } from './entry-words.ts';
+import { wordsOf } from './entry-labels.ts';
 import type { ParentChoice } from './use-parents.ts';
 
 export interface EntryFormOptions<Values extends object, Fields extends object> {

@@ -16,7 +16,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
 import { useEditForm } from '#web/components/forms/record/use-edit-form.ts';
-import { PRICE_LABELS, priceFieldText } from '#web/features/pricing/price-book/price-words.ts';
+import { PRICE_LABELS, priceFieldText } from '#web/features/pricing/price-book/price-labels.ts';
 import { client, orpc } from '#web/lib/api/api.ts';
 import { rowChanged } from '#web/lib/forms/row-changed.ts';
 import { describeError } from '#web/lib/messages/messages.ts';

@@ -13,7 +13,7 @@ import type { Billing } from '#contract/pricing/pricing/price-kinds.ts';
 import { priceProforma } from '#contract/pricing/pricing/price-proforma.ts';
 import { ENTITY_TYPES } from '#contract/pricing/proforma/constants.ts';
 import { type OptionValue, type ServiceGroup, tickSubHeader } from '#contract/pricing/proforma/services.ts';
-import { amountWithVat } from '#contract/proposals/proposal-versions/fee-words.ts';
+import { amountWithVat } from '#contract/proposals/proposal-versions/fee-labels.ts';
 import { parseNumber } from '#contract/values/decimal.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import { NumberField } from '#web/components/forms/number-field.tsx';

@@ -11,7 +11,7 @@ import type {
 } from '#contract/pricing/pricing/price-book.ts';
 import type { Billing, Rounding, VatTreatment } from '#contract/pricing/pricing/price-kinds.ts';
 import { editPounds } from '#web/components/forms/pounds-edit.ts';
-import { conditionValue } from '#web/features/pricing/price-book/price-words.ts';
+import { conditionValue } from '#web/features/pricing/price-book/price-labels.ts';
 
 /** A step in the form. Ids of options are null until chosen. */
 export interface StepValues {

@@ -9,7 +9,7 @@ import { FormSwitch } from '#web/components/forms/form-switch.tsx';
 import { NumberField } from '#web/components/forms/number-field.tsx';
 import { PoundsInput } from '#web/components/forms/pounds-input.tsx';
 import { useEditForm } from '#web/components/forms/record/use-edit-form.ts';
-import { RULE_WORDS, ruleText } from '#web/features/pricing/price-book/price-words.ts';
+import { RULE_TEXTS, ruleText } from '#web/features/pricing/price-book/price-labels.ts';
 import { client, orpc } from '#web/lib/api/api.ts';
 import { notifySuccess } from '#web/lib/messages/notify.ts';
 import { entityTypes, ruleProblems, rulesFrom, rulesValues } from './rules-values.ts';
@@ -33,7 +33,7 @@ export function RulesDialog({ book, editable, onClose }: RulesDialogProps) {
     fromForm: rulesFrom,
     editable,
     what: 'these rules',
-    labels: RULE_WORDS,
+    labels: RULE_TEXTS,
     shown: (field, value, mine) => ruleText(field, { ...mine, [field]: value }),
     save: ({ base, values }) => client.priceBook.saveRules({ id: book.id, version: base, rules: values }),
     onSaved: async () => {
@@ -50,36 +50,36 @@ export function RulesDialog({ book, editable, onClose }: RulesDialogProps) {
       <form noValidate onSubmit={edit.submit}>
         <Stack>
           <FormSwitch
-            label={RULE_WORDS.is_vat_registered}
+            label={RULE_TEXTS.is_vat_registered}
             description="When off, fees and proposals include no VAT."
             {...form.getInputProps('is_vat_registered', { type: 'checkbox' })}
           />
           <Select
-            label={RULE_WORDS.annual_work}
+            label={RULE_TEXTS.annual_work}
             data={ANNUAL_WORK}
             allowDeselect={false}
             {...form.getInputProps('annual_work')}
           />
           <FormSwitch
-            label={RULE_WORDS.has_alignment}
+            label={RULE_TEXTS.has_alignment}
             description="A client whose engagement starts during a financial year pays a one-off fee for the months already gone."
             {...form.getInputProps('has_alignment', { type: 'checkbox' })}
           />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <TextInput
-              label={`${RULE_WORDS.staff_discount_limit}, %`}
+              label={`${RULE_TEXTS.staff_discount_limit}, %`}
               description="Another administrator must approve a larger discount, and, below 100%, any amount that the book doesn't price."
               inputMode="decimal"
               autoComplete="off"
               {...form.getInputProps('staff_discount_limit')}
             />
             <NumberField
-              label={`${RULE_WORDS.valid_days}, days`}
+              label={`${RULE_TEXTS.valid_days}, days`}
               description="Counted from the day on which a proposal is sent."
               {...form.getInputProps('valid_days')}
             />
           </SimpleGrid>
-          <Fieldset legend={RULE_WORDS.lowest_monthly_fees}>
+          <Fieldset legend={RULE_TEXTS.lowest_monthly_fees}>
             <Text size="sm" c="dimmed" mb="xs">
               Smaller monthly bills get a top-up line. Leave a field empty if there is no lowest fee.
             </Text>

@@ -5,9 +5,9 @@ import {
   methodText,
   PRICE_LABELS,
   priceFieldText,
-  RULE_WORDS,
+  RULE_TEXTS,
   ruleText,
-} from '#web/features/pricing/price-book/price-words.ts';
+} from '#web/features/pricing/price-book/price-labels.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
 
 export interface BookDifferencesProps {
@@ -30,7 +30,7 @@ export function BookDifferences({ before, after }: BookDifferencesProps) {
         <List size="sm" spacing={4} aria-label="Differences">
           {rules.map((field) => (
             <List.Item key={field}>
-              {RULE_WORDS[field]}: {ruleText(field, before.rules)} → {ruleText(field, after.rules)}
+              {RULE_TEXTS[field]}: {ruleText(field, before.rules)} → {ruleText(field, after.rules)}
             </List.Item>
           ))}
           {prices.map((change) => (

@@ -1,7 +1,7 @@
 import type { Amounts, FeeLine, Fees, Total } from '#contract/pricing/pricing/fees.ts';
 import type { PartOfFees } from '#contract/pricing/pricing/part-of-fees.ts';
 import type { Billing } from '#contract/pricing/pricing/price-kinds.ts';
-import { BILL_TITLES, FIRST_YEAR } from '#contract/proposals/proposal-versions/fee-words.ts';
+import { BILL_TITLES, FIRST_YEAR } from '#contract/proposals/proposal-versions/fee-labels.ts';
 
 export interface FeeRow {
   line: FeeLine;

@@ -10,7 +10,7 @@ import {
   discountNote,
   type ShownAmounts,
   vatShareLabel,
-} from '#contract/proposals/proposal-versions/fee-words.ts';
+} from '#contract/proposals/proposal-versions/fee-labels.ts';
 import type { FeeGroup, FeeRow } from './fee-groups.ts';
 import classes from './fees.module.css';
 

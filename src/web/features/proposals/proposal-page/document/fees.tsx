@@ -7,7 +7,7 @@ import {
   amountWithVat,
   FIRST_YEAR,
   type ShownAmounts,
-} from '#contract/proposals/proposal-versions/fee-words.ts';
+} from '#contract/proposals/proposal-versions/fee-labels.ts';
 import documentClasses from './document.module.css';
 import { DocumentTitle } from './document-title.tsx';
 import { feeGroups, headlines } from './fee-groups.ts';
@@ -104,7 +104,7 @@ function FeeParts({
 const listFormat = new Intl.ListFormat('en-GB');
 
 /** For example 'Every month £240.00 including VAT. In the first year £2,880.00 including VAT.' */
-export function totalsInWords(fees: PartOfFees, shown: ShownAmounts): string {
+export function totalsText(fees: PartOfFees, shown: ShownAmounts): string {
   return headlines(fees)
     .map(({ label, total }) => `${label} ${amountWithVat(total, shown)}.`)
     .join(' ');

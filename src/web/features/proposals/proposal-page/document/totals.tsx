@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Fees } from '#contract/pricing/pricing/fees.ts';
-import { amountText, type ShownAmounts, vatSuffix } from '#contract/proposals/proposal-versions/fee-words.ts';
+import {
+  amountText,
+  type ShownAmounts,
+  vatSuffix,
+} from '#contract/proposals/proposal-versions/fee-labels.ts';
 import { headlines } from './fee-groups.ts';
 import classes from './totals.module.css';
 

@@ -9,7 +9,7 @@ import {
   amountText,
   BILL_TITLES,
   type ShownAmounts,
-} from '#contract/proposals/proposal-versions/fee-words.ts';
+} from '#contract/proposals/proposal-versions/fee-labels.ts';
 import documentClasses from './document.module.css';
 import { headlines, toBePricedOn } from './fee-groups.ts';
 import classes from './fees.module.css';

@@ -3,7 +3,11 @@ import type { ShownLetter } from '#contract/proposals/letters/document-letter.ts
 import { letterName } from '#contract/proposals/letters/letter-name.ts';
 import type { OpenedProposal } from '#contract/proposals/proposal-page/opened-proposal.ts';
 import { lettersOf, type OwnPart } from '#contract/proposals/proposal-page/own-part.ts';
-import { amountText, type ShownAmounts, vatSuffix } from '#contract/proposals/proposal-versions/fee-words.ts';
+import {
+  amountText,
+  type ShownAmounts,
+  vatSuffix,
+} from '#contract/proposals/proposal-versions/fee-labels.ts';
 import { headlines } from '#web/features/proposals/proposal-page/document/fee-groups.ts';
 import { momentText } from '#web/lib/browser/moment-text.ts';
 import classes from './signing.module.css';

@@ -3,7 +3,7 @@ import { ENTITY_TYPES, LETTERS_OF_ENGAGEMENT } from '#contract/pricing/proforma/
 import { feeParts } from '#contract/proposals/proposal-page/own-part.ts';
 import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
 import { MAX_LETTERS } from '#contract/proposals/proposal-versions/draft.ts';
-import { amountWithVat } from '#contract/proposals/proposal-versions/fee-words.ts';
+import { amountWithVat } from '#contract/proposals/proposal-versions/fee-labels.ts';
 import { mayBePrivate } from '#contract/proposals/proposal-versions/is-consumer.ts';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
 import { randomId } from '#web/lib/api/random-id.ts';

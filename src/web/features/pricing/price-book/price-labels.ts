@@ -24,7 +24,7 @@ export const PRICE_LABELS: Record<PriceField, string> = {
   is_optional: 'Optional for the client',
 };
 
-export const RULE_WORDS: Record<RuleField, string> = {
+export const RULE_TEXTS: Record<RuleField, string> = {
   is_vat_registered: 'Registered for VAT',
   lowest_monthly_fees: 'Lowest monthly fees',
   annual_work: 'Annual work',

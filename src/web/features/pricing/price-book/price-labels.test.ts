@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Condition, PriceMethod } from '#contract/pricing/pricing/price-book.ts';
-import { methodText } from './price-words.ts';
+import { methodText } from './price-labels.ts';
 
 const option = { option_id: crypto.randomUUID(), option_name: 'Pension' };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountTitle, amountWithVat, treatmentText, vatShareLabel } from './fee-words.ts';
+import { amountTitle, amountWithVat, treatmentText, vatShareLabel } from './fee-labels.ts';
 
 const amounts = { net: 10_000, vat: 2_000, gross: 12_000 };
 

@@ -6,15 +6,15 @@ import { framed, type MailFrame } from '#server/integrations/mail/mail-frame.ts'
 import { readFirm } from './read-firm.ts';
 
 /** Adds the firm's name, address, logo and colour to a mail. Without a firm, the mail stays as it is. */
-export function dressMail({ db, env }: Pick<Services, 'db' | 'env'>): (mail: Mail) => Promise<Mail> {
+export function brandMail({ db, env }: Pick<Services, 'db' | 'env'>): (mail: Mail) => Promise<Mail> {
   return async (mail) => {
     const firm = await readFirm({ db });
-    return firm.name === '' ? mail : dressed(mail, firm, env.appUrl);
+    return firm.name === '' ? mail : branded(mail, firm, env.appUrl);
   };
 }
 
 /** A mail in the firm's look. */
-export function dressed(mail: Mail, firm: Firm, appUrl: string): Mail {
+export function branded(mail: Mail, firm: Firm, appUrl: string): Mail {
   return {
     ...mail,
     from_name: firm.name,

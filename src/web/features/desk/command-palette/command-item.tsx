@@ -11,7 +11,7 @@ interface CommandLineProps {
   onRun: () => void;
 }
 
-export function CommandLine({ command, id, chosen, onPointerMove, onRun }: CommandLineProps) {
+export function CommandItem({ command, id, chosen, onPointerMove, onRun }: CommandLineProps) {
   const { label, detail, icon: Icon, keys, aside } = command;
   return (
     <UnstyledButton

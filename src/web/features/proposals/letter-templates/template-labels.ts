@@ -32,7 +32,7 @@ export const READER_LABELS: Record<TemplateScope['readers'], string> = {
 };
 
 /** The scope of a template: 'Any letter · Limited Company · Consumers'. */
-export function scopeWords({
+export function scopeLabel({
   letter,
   entity_type,
   readers,
@@ -61,7 +61,7 @@ export function letterInForceOn({ versions }: ListedTemplate, day: string) {
 }
 
 /** The state of a template on a day: 'In force since 01/03/2026', 'Draft'. */
-export function stateWords(template: ListedTemplate, day: string): string[] {
+export function stateLabel(template: ListedTemplate, day: string): string[] {
   const current = letterInForceOn(template, day);
   const later = template.versions.filter(
     ({ state, starts_on }) => state === 'published' && starts_on !== null && starts_on > day,
@@ -77,7 +77,7 @@ export function stateWords(template: ListedTemplate, day: string): string[] {
 /**
  * Says that some of these duties are not confirmed, and names them if others are. Returns null if all are confirmed.
  */
-export function unconfirmedWords(duties: readonly LetterDuty[], day: string): string | null {
+export function unconfirmedLabel(duties: readonly LetterDuty[], day: string): string | null {
   const open = unconfirmedDuties(duties, day);
   if (open.length === 0) return null;
   const named = open.length < duties.length ? `: ${open.map((duty) => DUTY_LABELS[duty]).join('; ')}` : '';

@@ -3,7 +3,7 @@ import type { Billing } from '#contract/pricing/pricing/price-kinds.ts';
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** Other words for a billing. */
-export const BILLING_WORDS: Readonly<Record<string, Billing>> = {
+export const BILLING_TEXTS: Readonly<Record<string, Billing>> = {
   once: 'one_off',
   single: 'one_off',
   month: 'monthly',
