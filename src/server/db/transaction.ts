@@ -7,6 +7,7 @@ import { unawaitedWrites } from './unawaited-writes.ts';
 
 /** Runs work in a transaction. */
 type Transaction = NodePgDatabase['transaction'];
+type Tx = Parameters<Parameters<Transaction>[0]>[0];
 
 const dialect = new PgDialect();
 
@@ -44,7 +45,7 @@ function transactionOnce(pool: pg.Pool): Transaction {
     };
     client.connection.on('errorMessage', noticeLock);
     const { client: ahead, sent: writes } = unawaitedWrites(client);
-    const tx = new NodePgTransaction(dialect, new NodePgSession(ahead, dialect, undefined), undefined);
+    const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(ahead, dialect, undefined), undefined);
     const begun = client.query(beginning(config));
     begun.catch(() => undefined);
     let fault: Error | undefined;
