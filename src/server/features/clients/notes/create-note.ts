@@ -51,9 +51,17 @@ export async function createNote({
       .from(client_notes)
       .where(eq(client_notes.id, id));
     if (stored?.client_id !== client_id || stored.user_id !== user_id) throw new Refusal('FORBIDDEN');
-    requireSameBody(stored, { note_text });
+    requireSameBody(
+      { ...stored, mentions: namedIn(stored.mentions) },
+      { note_text, mentions: namedIn(mentions) },
+    );
     return { ...stored, author_name };
   });
+}
+
+/** Mentions as they are compared: the ids in lower case, without the users' present names and in one order. */
+function namedIn(mentions: readonly Mention[]): string[] {
+  return mentions.map(({ user_id, name }) => `${user_id.toLowerCase()} ${name}`).toSorted();
 }
 
 const value = sql.placeholder;
