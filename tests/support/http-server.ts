@@ -68,6 +68,7 @@ export async function createKey({ db }: Pick<TestServices, 'db'>, role: Actor['r
     role,
     created_by: creator.user_id,
     created_by_name: creator.full_name,
+    expires_at: new Date(Date.now() + 86_400_000).toISOString(),
   });
   return key;
 }

@@ -1,6 +1,10 @@
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
+import type { LetterField } from '#contract/proposals/letter-templates/letter-fields.ts';
 import { known } from './known.ts';
 import type { LetterSource, LetterToFill } from './letter-source.ts';
+
+/** Where the value of a field is missing that a letter doesn't take from the client or the primary contact. */
+export type OwnValue = { of: 'entity' } | { of: 'signatory'; name: string; is_phone: boolean };
 
 /** Texts are '' if they are unknown. */
 interface Person {
@@ -61,3 +65,26 @@ export function isOtherEntity(
     ![proforma.company_name, client.company ?? ''].some((name) => isSame(name, entity_name))
   );
 }
+
+/** Whose value a letter needs for a field, if not the client's or the primary contact's. Null for theirs. */
+export function ownValue(source: LetterSource, letter: LetterToFill, field: LetterField): OwnValue | null {
+  if (field === 'client.address') return isOtherEntity(source, letter) ? { of: 'entity' } : null;
+  if (!PERSONAL.has(field)) return null;
+  const person = otherAddressee(source, letter);
+  if (!person) return null;
+  const name = clientFullName(person);
+  return { of: 'signatory', name, is_phone: field.endsWith('.phone') };
+}
+
+/** Fields that a letter for somebody else takes from its signatory (`letterValues`). */
+const PERSONAL: ReadonlySet<LetterField> = new Set<LetterField>([
+  'client.first_name',
+  'client.surname',
+  'client.name',
+  'client.email',
+  'client.phone',
+  'contact.name',
+  'contact.position',
+  'contact.email',
+  'contact.phone',
+]);

@@ -5,6 +5,7 @@ import { fieldsOf } from '#contract/proposals/letter-templates/find-fields.ts';
 import { dutiesOn } from '#contract/proposals/letter-templates/letter-duties.ts';
 import { LETTER_PARTS } from '#contract/proposals/letter-templates/letter-part.ts';
 import type { PublishedTemplate } from '#contract/proposals/letter-templates/letter-template.ts';
+import { ownValue } from './addressee.ts';
 import type { DocumentLetter } from './document-letter.ts';
 import { fillHeading, fillText, isChoice } from './fill-text.ts';
 import { feesOfLetters } from './letter-fees.ts';
@@ -85,7 +86,7 @@ function fillLetter(
         ...misplaced.map((written) => misplacedProblem(letter, template, written)),
         ...unfilled
           .filter((field) => !lacksServices || !isChoice(field))
-          .map((field) => unfilledProblem(letter, template, field)),
+          .map((field) => unfilledProblem(letter, template, field, ownValue(source, letter, field))),
       ]),
     ),
     ...templates.flatMap((template) => generalTextProblem(letter, template) ?? []),

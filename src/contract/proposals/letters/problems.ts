@@ -15,6 +15,7 @@ import type { PublishedTemplate } from '#contract/proposals/letter-templates/let
 import { fitsEntity, fitsLetter } from '#contract/proposals/letter-templates/template-fits.ts';
 import { dayText } from '#contract/values/day-text.ts';
 import { londonDay } from '#contract/values/london-time.ts';
+import type { OwnValue } from './addressee.ts';
 import type { ScheduledService } from './letter-parts.ts';
 import type { LetterProblem } from './letter-problem.ts';
 import type { LetterToFill } from './letter-source.ts';
@@ -87,8 +88,10 @@ export function unfilledProblem(
   letter: LetterToFill,
   template: PublishedTemplate,
   field: LetterField,
+  own: OwnValue | null,
 ): LetterProblem {
   const { label, source } = LETTER_FIELDS[field];
+  if (own) return ownProblem(letter, template, field, own);
   const isFirms = source === 'facts' || source === 'firm';
   return problem(letter, {
     kind: isFirms ? 'missing_fact' : 'unfilled_field',
@@ -96,6 +99,29 @@ export function unfilledProblem(
     template_id: template.template_id,
     field,
     message: `'${label}' has no value. The value comes from ${SOURCE_LABELS[source]}.`,
+  });
+}
+
+/** The client's own value, which may be known, would be wrong in this letter. */
+function ownProblem(
+  letter: LetterToFill,
+  template: PublishedTemplate,
+  field: LetterField,
+  own: OwnValue,
+): LetterProblem {
+  const start = `{{${field}}} in '${template.title}' has no value in the letter '${letter.letter}' for`;
+  const shared = { kind: 'unfilled_field', template_id: template.template_id, field } as const;
+  if (own.of === 'entity') {
+    return problem(letter, {
+      ...shared,
+      place: 'letters',
+      message: `${start} ${letter.entity_name}: the address in the proforma is another entity's. In Letters, delete the field, or publish a text without it for ${letter.entity_type}.`,
+    });
+  }
+  return problem(letter, {
+    ...shared,
+    place: own.is_phone ? 'proforma' : 'proposal',
+    message: `${start} ${own.name}, who signs it. ${own.is_phone ? 'Add the person with a phone number to the contacts in the proforma' : 'Enter it at this signatory'}.`,
   });
 }
 

@@ -49,7 +49,7 @@ export const proposalVersionsContract = {
       path: '/clients/{client_id}/proposal/send',
       summary: 'Send a proposal for signing',
       description:
-        'Sends the saved draft as a new version, which supersedes an open version. A repeat with the same `version_id` sends nothing. `document_hash` is the hash of the preview. Fails with PROPOSAL_NOT_READY, with SEND_UNDER_WAY, and with PROPOSAL_CHANGED if the document has changed since the preview.',
+        'Sends the saved draft as a new version, which supersedes an open version. A repeat with the same `version_id` sends nothing. `document_hash` is the hash of the preview. Fails with PROPOSAL_NOT_READY, with SEND_UNDER_WAY, with ID_IN_USE if `version_id` is known with another hash, and with PROPOSAL_CHANGED if the document has changed since the preview.',
     })
     .input(
       ofClient.extend({

@@ -182,6 +182,11 @@ it.each<[string, Given, ReturnType<typeof problems>]>([
     ),
   ],
   [
+    'no message with braces that aren’t around a field',
+    { draft: { ...draft, message: 'In our templates, {{ starts a field.\n\nKind regards {{' } },
+    [],
+  ],
+  [
     'a letter that nobody signs',
     withLetter({ signatory_ids: [] }),
     [

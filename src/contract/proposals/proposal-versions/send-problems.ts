@@ -4,6 +4,7 @@ import type { SavedFees } from '#contract/pricing/fees/saved-fees.ts';
 import type { Fees } from '#contract/pricing/pricing/fees.ts';
 import type { ProformaDetails } from '#contract/pricing/proforma/details.ts';
 import { isPlaceholder, usualLetter } from '#contract/pricing/proforma/usual-letter.ts';
+import { isLetterField } from '#contract/proposals/letter-templates/letter-fields.ts';
 import type { LetterProblem } from '#contract/proposals/letters/letter-problem.ts';
 import { VALID_EMAIL_REQUIRED } from '#contract/values/scalars.ts';
 import type { ProposalDocument } from './document.ts';
@@ -186,9 +187,15 @@ function haveSameAmounts(one: Fees, other: Fees): boolean {
   return amounts(one) === amounts(other);
 }
 
-/** Fields in the message aren't filled in, so the client would read the braces. */
+/**
+ * Fields in the message aren't filled in, so the client would read the braces. Two braces that nothing closes may be meant
+ * as text, unless the name of a field follows.
+ */
 function messageProblems({ message }: ProposalDraft): SendProblem[] {
-  const [written] = /\{\{[^{}]{0,60}(?:\}\})?/.exec(message) ?? [];
+  const [written] =
+    [...message.matchAll(/\{\{[^{}]{0,60}\}\}|\{\{([a-z_.]{1,60})/g)].find(
+      ([, name]) => name === undefined || isLetterField(name),
+    ) ?? [];
   if (written === undefined) return [];
   return [
     problem(

@@ -1,14 +1,23 @@
+import { londonDay } from '#contract/values/london-time.ts';
 import type { ProposalDocument } from './document.ts';
-import type { ProposalDraft } from './draft.ts';
+
+const DAY_MS = 86_400_000;
 
 /**
- * Returns the part of a preview that sending may not change. The document's id and times are set on sending. Until
- * then, the last day isn't known, so the result has the number of days instead. Decision 0109.
+ * Returns the part of a document that sending may not change, so that a preview and the version sent from it have the
+ * same. The document's id, its times and its signatories' ids are set on sending. The result has the number of days
+ * instead of the last day, and the signatories' places instead of their ids. Decision 0109.
  */
 export function shownContent(
   document: ProposalDocument,
-  { valid_days }: Pick<ProposalDraft, 'valid_days'>,
 ): Omit<ProposalDocument, 'id' | 'sent_at' | 'valid_until'> & { valid_days: number } {
-  const { id: _, sent_at: __, valid_until: ___, ...shown } = document;
-  return { ...shown, valid_days };
+  const { id: _, sent_at, valid_until, signatories, letters, ...shown } = document;
+  const places = new Map(signatories.map(({ id }, place) => [id, String(place)]));
+  const placeOf = (id: string) => places.get(id) ?? id;
+  return {
+    ...shown,
+    signatories: signatories.map((signatory) => ({ ...signatory, id: placeOf(signatory.id) })),
+    letters: letters.map((letter) => ({ ...letter, signatory_ids: letter.signatory_ids.map(placeOf) })),
+    valid_days: (Date.parse(valid_until) - Date.parse(londonDay(new Date(sent_at)))) / DAY_MS,
+  };
 }

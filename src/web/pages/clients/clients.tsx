@@ -38,7 +38,7 @@ import { useUser } from '#web/lib/session/auth.tsx';
 
 const ImportDialog = lazyPart(
   () => import('#web/features/clients/client-imports/import-dialog.tsx'),
-  ({ ImportDialog }) => ImportDialog,
+  ({ ClientImportDialog }) => ClientImportDialog,
 );
 
 const ClientBoard = lazyPart(

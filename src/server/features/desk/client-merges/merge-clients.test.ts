@@ -180,6 +180,18 @@ describe('simultaneous requests', () => {
     });
   });
 
+  it('with the same id are refused if the choices lead to other values', async () => {
+    const [one, two] = [await newClient({ company: 'One Ltd' }), await newClient({ company: 'Two Ltd' })];
+    const sent = { id: crypto.randomUUID(), lead_id: one.id, other_id: two.id };
+    const first = await api.clients.merges.merge({ ...sent, choices: { company: 'other' } });
+    expect(
+      await api.clients.merges.merge({ ...sent, choices: { company: 'other', first_name: 'other' } }),
+    ).toEqual(first);
+    await expect(
+      api.clients.merges.merge({ ...sent, choices: { company: 'lead', email: 'other' } }),
+    ).rejects.toMatchObject({ code: 'ID_IN_USE', data: { fields: ['email', 'company'] } });
+  });
+
   it('to merge and to change both clients succeed or are refused as MERGED, and no note is lost', async () => {
     const [one, two] = [await newClient(), await newClient()];
     const acts = [one.id, two.id].flatMap((client_id) => [

@@ -4,6 +4,7 @@ import {
   isStatusBlocked,
   joinedNotes,
   type MergeChoices,
+  type MergedClient,
   mergedColumns,
   preselected,
 } from '#contract/desk/client-merges/merge-fields.ts';
@@ -39,7 +40,8 @@ interface MergeInput {
 /**
  * Merges two clients into one. The leading client takes the chosen values and the other client's data. The other
  * client's row is stored with the merge. A retry with the same id does nothing. Throws NOT_FOUND, MERGED,
- * MERGE_REFUSED, WRONG_STATUS, and FORBIDDEN if the id belongs to another merge.
+ * MERGE_REFUSED, WRONG_STATUS, ID_IN_USE if the id belongs to a merge with other values, and FORBIDDEN if it belongs to
+ * another merge.
  */
 export async function mergeClients({
   context,
@@ -116,15 +118,29 @@ export async function mergeClients({
 /** The result of an earlier request with this id, or null. Throws FORBIDDEN if it merged a different client. */
 async function mergedBefore(
   tx: Tx,
-  { id, lead_id, other_id }: MergeInput,
+  { id, lead_id, other_id, choices }: MergeInput,
 ): Promise<{ id: string; client: ClientRow } | null> {
+  const { lead_before, other_before, lead_after } = client_merges;
   const [merge] = await tx
-    .select({ lead_id: client_merges.lead_id, other_id: client_merges.other_id })
+    .select({
+      lead_id: client_merges.lead_id,
+      other_id: client_merges.other_id,
+      lead: sql<MergedClient | null>`${lead_before}`,
+      other: sql<MergedClient | null>`${other_before}`,
+      merged: sql<MergedClient | null>`${lead_after}`,
+    })
     .from(client_merges)
     .where(eq(client_merges.id, id));
   if (!merge) return null;
   if (merge.other_id !== other_id.toLowerCase()) throw new Refusal('FORBIDDEN');
   requireSameBody({ lead_id: merge.lead_id }, { lead_id: lead_id.toLowerCase() });
+  const { lead, other, merged } = merge;
+  // An undo erases the values.
+  if (lead && other && merged) {
+    // The call decides who booked it.
+    const { booked_by: _, ...chosen } = mergedColumns(lead, other, choices);
+    requireSameBody(merged, chosen);
+  }
   return { id, client: await lockClient(tx, merge.lead_id) };
 }
 

@@ -46,6 +46,16 @@ const CREATES: Record<string, { field: string; create: (id: string, text: string
     field: 'note_text',
     create: (id, note_text) => api.notes.create({ id, client_id, note_text }),
   },
+  'note with a mention': {
+    field: 'mentions',
+    create: (id, text) =>
+      api.notes.create({
+        id,
+        client_id,
+        note_text: '@Ann Hill',
+        mentions: text === 'One' ? [{ user_id, name: 'Ann Hill' }] : [],
+      }),
+  },
   'mail to a client': {
     field: 'subject',
     create: (id, subject) => api.clientMails.send({ id, client_id, subject, body: 'Hello' }),

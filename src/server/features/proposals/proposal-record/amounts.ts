@@ -29,14 +29,12 @@ export interface AmountColumns {
 const FIGURE: Column = { width: 82, align: 'right' };
 
 export function amountColumns({ isConsumer, isVatRegistered }: ShownAmounts): AmountColumns {
-  const kinds: { title: string; of: (amounts: Amounts) => number }[] = isVatRegistered
-    ? [
-        { title: AMOUNT_TITLES.net, of: ({ net }) => net },
-        { title: AMOUNT_TITLES.vat, of: ({ vat }) => vat },
-        { title: AMOUNT_TITLES.gross, of: ({ gross }) => gross },
-      ]
-    : [{ title: AMOUNT_TITLES.fee, of: ({ net }) => net }];
-  const ordered = isConsumer ? kinds.toReversed() : kinds;
+  const net = { title: AMOUNT_TITLES.net, of: (amounts: Amounts) => amounts.net };
+  const vat = { title: AMOUNT_TITLES.vat, of: (amounts: Amounts) => amounts.vat };
+  const gross = { title: AMOUNT_TITLES.gross, of: (amounts: Amounts) => amounts.gross };
+  // In the order of the letters' table (feesTable).
+  const registered = isConsumer ? [gross, net, vat] : [net, vat, gross];
+  const ordered = isVatRegistered ? registered : [{ ...net, title: AMOUNT_TITLES.fee }];
   return {
     columns: [{ width: WIDTH - FIGURE.width * ordered.length, align: 'left' }, ...ordered.map(() => FIGURE)],
     head: [cell('Service'), ...ordered.map(({ title }) => cell(title))],

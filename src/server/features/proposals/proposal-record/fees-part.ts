@@ -121,12 +121,7 @@ function firstYear(
   return [
     heading(paper, plain(FIRST_YEAR), level),
     ...(note === null ? [] : [{ ...paragraph(paper, plain(note), SMALL, 2), isHeading: true }]),
-    tableOf([
-      total(
-        cell('Everything together', 'Twelve monthly bills, four quarterly, one annual, and one-off fees'),
-        first_year,
-      ),
-    ]),
+    tableOf([total(cell('Everything together', billsText(fees)), first_year)]),
     ...first_year.by_vat.map((share) =>
       paragraph(paper, plain(`${vatShareLabel(share)}: ${poundsText(share.vat)}`), SMALL, 4),
     ),
@@ -142,6 +137,20 @@ function firstYear(
       : []),
   ];
 }
+
+/** The bills that the first year's total adds up, such as 'Twelve monthly bills and one-off fees'. */
+function billsText({ totals }: PartOfFees): string {
+  const bills = BILLINGS_OF_YEAR.filter(([billing]) => totals[billing].gross > 0).map(([, text]) => text);
+  const text = listFormat.format(bills);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const BILLINGS_OF_YEAR = [
+  ['monthly', 'twelve monthly bills'],
+  ['quarterly', 'four quarterly bills'],
+  ['annually', 'one annual bill'],
+  ['one_off', 'one-off fees'],
+] as const;
 
 function tables(paper: Paper, shown: Parameters<typeof amountColumns>[0]) {
   const amounts = amountColumns(shown);

@@ -234,7 +234,7 @@ describe('the fees of a record', () => {
 
   test('show a consumer prices including VAT first, amounts for a year too', async () => {
     const { text } = await rendered({ fees, document: aDocument({ is_consumer: true }) });
-    expect(text).toContain(squeezed('Service Including VAT VAT Before VAT'));
+    expect(text).toContain(squeezed('Service Including VAT Before VAT VAT'));
     expect(text).toContain(
       squeezed(
         '£1,440.00 including VAT a year, in twelve monthly bills · after a discount of £50.00 before VAT',

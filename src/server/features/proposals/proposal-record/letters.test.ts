@@ -64,6 +64,24 @@ describe('the letters of a record', () => {
     );
   });
 
+  test.each([17, 18, 19, 20])('of %s lines leave no page with only a reference to a text', async (count) => {
+    const notice = { title: 'Notice', template_version_id: null };
+    const own = letters.slice(0, 2).map((letter, at) => ({
+      ...letter,
+      parts: [
+        ...Array.from({ length: at * count }, () => ({ ...notice, kind: 'schedule' as const, text: 'Line' })),
+        { ...notice, kind: 'privacy' as const, text: 'Our notice' },
+        { ...notice, kind: 'cancellation' as const, text: 'You may cancel.' },
+        { ...notice, kind: 'model_form' as const, title: 'Form', text: 'To us' },
+      ],
+    }));
+    const { pages, textOf } = await rendered(own);
+    const texts = Array.from({ length: pages }, (_, at) => squeezed(textOf(at + 1)));
+    const referring = texts.filter((text) => text.startsWith('NoticeThesametext'));
+    expect(referring.filter((text) => !text.includes('Youmaycancel'))).toEqual([]);
+    expect(texts.filter((text) => text.startsWith('FormTous'))).toHaveLength(2);
+  });
+
   test('have a form with room to write in each row', async () => {
     const text = 'To us:\n\n| | |\n| --- | --- |\n| Name | |\n| Address | |\n| Date | |';
     const { words } = await rendered(withParts({ kind: 'terms', text }, { kind: 'model_form', text }));

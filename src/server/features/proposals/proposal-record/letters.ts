@@ -2,7 +2,7 @@ import type { ShownLetter } from '#contract/proposals/letters/document-letter.ts
 import { letterName } from '#contract/proposals/letters/letter-name.ts';
 import { leftOutNote, stillDescribed } from '#contract/proposals/proposal-page/chosen-letters.ts';
 import { markdown } from '#server/features/proposals/proposal-record/layout/markdown.ts';
-import type { Paper } from '#server/features/proposals/proposal-record/layout/paper.ts';
+import { MARGIN, type Paper } from '#server/features/proposals/proposal-record/layout/paper.ts';
 import {
   drawParts,
   heading,
@@ -14,6 +14,9 @@ import { drawLetterhead } from './letterhead.ts';
 import type { RecordInput } from './record-input.ts';
 
 type LetterPart = ShownLetter['parts'][number];
+
+/** Height in points of references to two texts. A page with only these has room for the notice. */
+const REFERENCES = 140;
 
 const listFormat = new Intl.ListFormat('en-GB');
 
@@ -53,7 +56,8 @@ function drawLetter(
   for (const part of parts) {
     const shared = sharedKey(part);
     const place = shared === null ? undefined : printed.get(shared);
-    if (place === undefined && (part.kind === 'cancellation' || part.kind === 'model_form')) paper.newPage();
+    const isBegun = paper.y > MARGIN.top + REFERENCES;
+    if (part.kind === 'model_form' || (part.kind === 'cancellation' && isBegun)) paper.newPage();
     const notePlace = () => {
       if (shared !== null && place === undefined)
         printed.set(shared, `in the letter ‘${title}’, from page ${paper.page}`);

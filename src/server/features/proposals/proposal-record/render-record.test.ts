@@ -123,6 +123,46 @@ describe('a signed record', () => {
   });
 });
 
+test('the first year is the sum of the bills that there are', async () => {
+  const texts = async (given: Partial<Record<'annually' | 'quarterly' | 'one_off', FeesTotal>>) =>
+    (
+      await readPdf(
+        await renderRecord({ ...input, fees: { ...input.fees, totals: { ...totals, ...given } } }),
+      )
+    ).text;
+  const { totals } = input.fees;
+  type FeesTotal = (typeof totals)['monthly'];
+  const none = { net: 0, vat: 0, gross: 0, by_vat: [] };
+  expect(await texts({ annually: totals.monthly, quarterly: totals.monthly, one_off: none })).toContain(
+    squeezed('Twelve monthly bills, four quarterly bills and one annual bill'),
+  );
+  expect(await texts({ annually: none, quarterly: none, one_off: totals.monthly })).toContain(
+    squeezed('Twelve monthly bills and one-off fees'),
+  );
+});
+
+test.each([9, 10, 11, 22, 23, 24])(
+  'a service after %s lines isn’t parted from its details',
+  async (count) => {
+    const service = { key: 'vat', category: 'Work', name: 'Filler', description: 'Text', covers: [] };
+    const services = [
+      ...Array.from({ length: count }, (_, at) => ({ ...service, key: `filler ${at}` })),
+      {
+        ...service,
+        name: 'Described service',
+        description: 'Its description',
+        covers: Array.from({ length: 5 }, (_, at) => ({ label: `Detail ${at}`, value: 'Yes' })),
+      },
+    ];
+    const { words } = await readPdf(
+      await renderRecord({ ...input, document: { ...input.document, services } }),
+    );
+    const pageOf = (text: string) => words.find((word) => word.text.startsWith(text))?.page;
+    expect(pageOf('Detail')).toBeGreaterThan(0);
+    expect(pageOf('Detail')).toBe(pageOf('Described'));
+  },
+);
+
 test('an unsigned proposal has no certificate', async () => {
   const unsigned = await readPdf(await renderRecord(aRecord({ signatures: [] })));
   expect(unsigned.title).toMatch(/^Proposal /);

@@ -31,7 +31,9 @@ function serviceParts(paper: Paper, service: Service, isOption: boolean): Part[]
   return [
     heading(paper, plain(name), 3),
     ...(isOption ? [{ ...paragraph(paper, plain('Option'), SMALL, 0), isHeading: isDescribed }] : []),
-    ...(description ? [paragraph(paper, plain(description), undefined, 2)] : []),
+    ...(description
+      ? [{ ...paragraph(paper, plain(description), undefined, 2), isHeading: covers.length > 0 }]
+      : []),
     ...(covers.length > 0 ? [coversTable(paper, covers)] : []),
   ];
 }

@@ -25,7 +25,7 @@ export async function previewOf(
   const { document, letter_problems } = buildDocument({ ...source, draft, countersignatory }, now());
   return {
     document,
-    document_hash: contentHash(shownContent(document, draft)),
+    document_hash: contentHash(shownContent(document)),
     problems: sendProblems({
       document,
       draft,

@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconMail, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,12 +8,13 @@ import { EmptyState } from '#web/components/states/empty-state.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { orpc } from '#web/lib/api/api.ts';
+import { MailSetupNotice } from './mail-setup-notice.tsx';
 import { STARTERS } from './starters.ts';
 import { TemplateItem } from './template-item.tsx';
 
 const TemplateDialog = lazyPart(
   () => import('./template-dialog.tsx'),
-  ({ TemplateDialog }) => TemplateDialog,
+  ({ MailTemplateDialog }) => MailTemplateDialog,
 );
 
 /** Mail templates of the firm. */
@@ -93,20 +94,5 @@ export function MailTemplates() {
         />
       )}
     </Stack>
-  );
-}
-
-/** Tells administrators how to set up email. */
-function MailSetupNotice() {
-  return (
-    <Alert color="yellow" variant="light">
-      {/* An alert's own title is too faint behind a dialog. */}
-      <Text size="sm" fw={600} mb={4}>
-        Email isn't set up on this server
-      </Text>
-      Mails are saved in the server's outbox folder and not sent. To send them, set <Code>SMTP_URL</Code> (the
-      address and sign-in of your mail server) and <Code>MAIL_FROM</Code> (the sender's address) where the
-      server is configured, and restart it.
-    </Alert>
   );
 }

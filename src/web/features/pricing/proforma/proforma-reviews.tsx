@@ -10,7 +10,7 @@ import { formatDateTime } from '#web/lib/browser/format.ts';
 
 const ProformaDetails = lazyPart(
   () => import('./proforma-details.tsx'),
-  ({ ProformaDetails }) => ProformaDetails,
+  ({ ProformaDetailsForm }) => ProformaDetailsForm,
 );
 const PrintedProforma = lazyPart(
   () => import('./printed-proforma.tsx'),
@@ -18,7 +18,7 @@ const PrintedProforma = lazyPart(
 );
 const SavedFees = lazyPart(
   () => import('#web/features/pricing/fees/saved-fees.tsx'),
-  ({ SavedFees }) => SavedFees,
+  ({ SavedFeesPanel }) => SavedFeesPanel,
 );
 
 /** A client's proformas, read-only, newest first. */

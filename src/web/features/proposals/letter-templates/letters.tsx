@@ -19,11 +19,11 @@ import { TemplateRow } from './template-row.tsx';
 
 const TemplateDialog = lazyPart(
   () => import('./template-dialog.tsx'),
-  ({ TemplateDialog }) => TemplateDialog,
+  ({ LetterTemplateDialog }) => LetterTemplateDialog,
 );
 const PublishDialog = lazyPart(
   () => import('./publish-dialog.tsx'),
-  ({ PublishDialog }) => PublishDialog,
+  ({ PublishLetterDialog }) => PublishLetterDialog,
 );
 
 export interface LettersProps {

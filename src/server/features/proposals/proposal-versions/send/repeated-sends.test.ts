@@ -48,6 +48,17 @@ describe('sending a proposal', () => {
     expect(await mailsTo('same@one.example')).toHaveLength(1);
   });
 
+  it('again with the same id is refused if another document was shown', async () => {
+    const { id } = await preparedClient(firm, withMails('other-body'));
+    const input = await shown(id);
+    await as.proposalVersions.send(input);
+    await expect(as.proposalVersions.send({ ...input, document_hash: 'f'.repeat(64) })).rejects.toMatchObject(
+      { code: 'ID_IN_USE', status: 409, data: { fields: ['document_hash'] } },
+    );
+    expect(await countOf(proposal_versions, id)).toBe(1);
+    expect(await mailsTo('other-body@one.example')).toHaveLength(1);
+  });
+
   it('with the id of another client’s version is refused', async () => {
     const { id: one } = await preparedClient(firm);
     const { id: other } = await preparedClient(firm);

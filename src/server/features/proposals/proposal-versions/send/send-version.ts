@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import { IN_REVIEW } from '#contract/clients/clients/pipeline.ts';
 import { Refusal } from '#contract/errors.ts';
+import { shownContent } from '#contract/proposals/proposal-versions/shown-content.ts';
 import type { VersionSummary } from '#contract/proposals/proposal-versions/version-summary.ts';
 import type { Sent } from '#contract/proposals/proposals/contract.ts';
 import { nextSignatories } from '#contract/proposals/signatures/signing-order.ts';
@@ -13,8 +14,10 @@ import type { ClientRow } from '#server/features/clients/clients/client-columns.
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import { announceProposal } from '#server/features/firm/webhooks/announce-proposal.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
+import { requireSameBody } from '#server/features/identity/activity/require-same-body.ts';
 import { storeValue } from '#server/features/pricing/client-values/store-value.ts';
 import { endOpenVersion } from '#server/features/proposals/proposal-versions/end-version.ts';
+import { contentHash } from '#server/features/proposals/proposal-versions/preview-of.ts';
 import { readProposalVersion } from '#server/features/proposals/proposal-versions/read-versions.ts';
 import { reportNative } from '#server/features/proposals/proposals/report-native.ts';
 import { timeOutRunsOf } from '#server/features/proposals/proposals/time-out-runs.ts';
@@ -39,8 +42,8 @@ interface SentVersion {
 
 /**
  * Sends the saved draft as a new version. A repeat with the same `version_id` returns the version that is already sent.
- * Throws NOT_FOUND, MERGED, NO_PROFORMA, PROPOSAL_CHANGED, PROPOSAL_NOT_READY,
- * SERVICE_UNAVAILABLE and DOCUMENT_TOO_LARGE.
+ * Throws NOT_FOUND, MERGED, NO_PROFORMA, ID_IN_USE, PROPOSAL_CHANGED, PROPOSAL_NOT_READY, SERVICE_UNAVAILABLE and
+ * DOCUMENT_TOO_LARGE.
  */
 export async function sendVersion({
   context,
@@ -52,12 +55,13 @@ export async function sendVersion({
   const isShown: IsShown = (source, preview) =>
     source.draft_version === draft_version && preview.document_hash === document_hash;
   return inTurn(client_id, async () => {
-    const draft = (await isSent(context.db, { client_id, version_id }))
+    const sent = { client_id, version_id, document_hash };
+    const draft = (await isSent(context.db, sent))
       ? null
       : await renderDraft(context, { client_id, version_id, isShown });
     return context.db.transaction(async (tx) => {
       const client = await lockClient(tx, client_id);
-      if (draft === null || (await isSent(tx, { client_id, version_id }))) {
+      if (draft === null || (await isSent(tx, sent))) {
         return answer(tx, { context, client, version_id });
       }
       return sendRendered(tx, { context, client, draft, isShown });
@@ -65,16 +69,21 @@ export async function sendVersion({
   });
 }
 
-/** Whether the version is sent already. Throws NOT_FOUND if it is another client's. */
+/**
+ * Whether the version is sent already. Throws NOT_FOUND if it is another client's, and ID_IN_USE if another document was
+ * shown.
+ */
 async function isSent(
   db: Db | Tx,
-  { client_id, version_id }: { client_id: string; version_id: string },
+  { client_id, version_id, document_hash }: { client_id: string; version_id: string; document_hash: string },
 ): Promise<boolean> {
   const [earlier] = await db
-    .select({ client_id: proposal_versions.client_id })
+    .select({ client_id: proposal_versions.client_id, document: proposal_versions.document })
     .from(proposal_versions)
     .where(eq(proposal_versions.id, version_id));
   if (earlier && earlier.client_id !== client_id) throw new Refusal('NOT_FOUND');
+  if (earlier)
+    requireSameBody({ document_hash: contentHash(shownContent(earlier.document)) }, { document_hash });
   return earlier !== undefined;
 }
 

@@ -216,7 +216,8 @@ function conditionFrom(
   ref: (id: string) => OptionRef,
   isYesNo: KnownOptions['isYesNo'],
 ): Condition | null {
-  return condition && CONDITION_FROM[isYesNo(condition) ? 'yes_no' : 'choice'](ref(condition), is);
+  if (!condition) return null;
+  return CONDITION_FROM[isYesNo(condition) ? 'yes_no' : 'choice'](ref(condition), is);
 }
 
 function stepFrom(step: StepValues, { nameOf, isYesNo }: KnownOptions): Step {

@@ -20,11 +20,11 @@ const RulesDialog = lazyPart(
 );
 const PublishDialog = lazyPart(
   () => import('./publish-dialog.tsx'),
-  ({ PublishDialog }) => PublishDialog,
+  ({ PublishPricesDialog }) => PublishPricesDialog,
 );
 const ImportDialog = lazyPart(
   () => import('#web/features/pricing/price-book/import/import-dialog.tsx'),
-  ({ ImportDialog }) => ImportDialog,
+  ({ PriceImportDialog }) => PriceImportDialog,
 );
 const CompareDialog = lazyPart(
   () => import('./compare-dialog.tsx'),
