@@ -43,10 +43,12 @@ export async function createNote({
     if (!note) {
       const stored = await readNote(tx, id);
       if (stored?.client_id !== client_id || stored.user_id !== user_id) throw new Refusal('FORBIDDEN');
-      requireSameBody(stored, { note_text });
+      requireSameBody(
+        { ...stored, mentions: namedIn(stored.mentions) },
+        { note_text, mentions: namedIn(mentions) },
+      );
       return { ...stored, author_name };
     }
-<<<<<<< HEAD
     if (mentions.length > 0)
       await tx.insert(note_mentions).values(mentions.map((mention) => ({ note_id: id, ...mention })));
     await recordActivity(tx, {
@@ -67,49 +69,8 @@ async function readNote(tx: Tx, id: string) {
     .where(eq(client_notes.id, id));
   return note;
 }
-=======
-    const [stored] = await tx
-      .select({ ...getTableColumns(client_notes), mentions: SHOWN_MENTIONS })
-      .from(client_notes)
-      .where(eq(client_notes.id, id));
-    if (stored?.client_id !== client_id || stored.user_id !== user_id) throw new Refusal('FORBIDDEN');
-    requireSameBody(
-      { ...stored, mentions: namedIn(stored.mentions) },
-      { note_text, mentions: namedIn(mentions) },
-    );
-    return { ...stored, author_name };
-  });
-}
 
 /** Mentions as they are compared: the ids in lower case, without the users' present names and in one order. */
 function namedIn(mentions: readonly Mention[]): string[] {
   return mentions.map(({ user_id, name }) => `${user_id.toLowerCase()} ${name}`).toSorted();
 }
-
-const value = sql.placeholder;
-
-/** A note doesn't change the client's row, so a shared lock that prevents deletion is enough. */
-const keepClient = prepared<Pick<ClientRow, 'id' | 'first_name' | 'surname'>>(
-  'keep_client',
-  () => sql`select id, first_name, surname from ${clients} where id = ${value('client_id')} for key share`,
-);
-
-/** Returns no row if the client is unknown or the id is taken. */
-const insert = prepared<Omit<Note, 'author_name'>>(
-  'create_note',
-  () => sql`
-    with note as (
-      insert into ${client_notes} (id, client_id, user_id, note_text, created_at)
-      select ${value('id')}, id, ${value('user_id')}, ${value('note_text')}, ${value('created_at')}
-      from ${clients} where id = ${value('client_id')}
-      on conflict do nothing
-      returning id, client_id, user_id, note_text, created_at
-    ), mentions as (
-      insert into ${note_mentions} (note_id, user_id, name)
-      select note.id, chosen.user_id, chosen.name
-      from note, jsonb_to_recordset(${value('mentions')}::jsonb) as chosen (user_id uuid, name text)
-      returning user_id, name
-    )
-    select note.*, ${mentionsFrom(sql`mentions`)} as mentions from note`,
-);
->>>>>>> sign
