@@ -4,6 +4,7 @@ import { twoFactor } from 'better-auth/plugins';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/identity/users/password.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import * as schema from '#server/db/schema/users.ts';
+import { waitingForWrites } from '#server/db/transaction.ts';
 import type { Env } from '#server/kernel/env.ts';
 import { refuseUsedCodes } from './one-time-codes.ts';
 import { renewSession } from './renew-session.ts';
@@ -43,7 +44,7 @@ export function createAuth({
     baseURL: env.appUrl,
     basePath: '/api/auth',
     secret,
-    database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
+    database: drizzleAdapter(waitingForWrites(db), { provider: 'pg', schema, transaction: true }),
     telemetry: { enabled: false },
     // The library's failures reach us as exceptions.
     logger: { disabled: true },

@@ -45,7 +45,8 @@ function transactionOnce(pool: pg.Pool): Transaction {
     };
     client.connection.on('errorMessage', noticeLock);
     const { client: ahead, sent: writes } = unawaitedWrites(client);
-    const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(ahead, dialect, undefined), undefined);
+    const tx = transactionOn(ahead);
+    connections.set(tx, client);
     const begun = client.query(beginning(config));
     begun.catch(() => undefined);
     let fault: Error | undefined;
@@ -76,6 +77,21 @@ function transactionOnce(pool: pg.Pool): Transaction {
       client.release(fault);
     }
   };
+}
+
+const transactionOn = (client: pg.PoolClient): Tx =>
+  new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined);
+
+/** The connection of each transaction that doesn't wait for its writes. */
+const connections = new WeakMap<object, pg.PoolClient>();
+
+/** The database or transaction for a library that needs the number of rows that a write has changed. */
+export function waitingForWrites<Handle extends Pick<NodePgDatabase, 'transaction'>>(handle: Handle): Handle {
+  const client = connections.get(handle);
+  if (client) return transactionOn(client) as unknown as Handle;
+  const transaction: Transaction = (work, config) =>
+    handle.transaction((tx) => work(waitingForWrites(tx)), config);
+  return Object.assign(Object.create(handle), { transaction });
 }
 
 function beginning({ isolationLevel, accessMode, deferrable }: PgTransactionConfig = {}): string {

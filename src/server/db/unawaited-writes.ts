@@ -3,7 +3,10 @@ import type pg from 'pg';
 /** Writes under way on a connection. More would hold a large import's statements in memory. */
 const MOST_UNDER_WAY = 20;
 
-/** What a write that isn't waited for returns. Code that needs the rows, or their number, adds `returning`. */
+/**
+ * What a write that isn't waited for returns. Code that needs the rows, or their number, adds `returning`. A library takes
+ * `waitingForWrites` (transaction.ts).
+ */
 const NO_ROWS = { rows: [], rowCount: null };
 
 export interface UnawaitedWrites {
