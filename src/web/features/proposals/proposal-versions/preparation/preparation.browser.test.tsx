@@ -155,6 +155,8 @@ test('a problem in a text links to the exact place where it can be solved', asyn
   await open({ problems });
   const link = (name: string) => page.getByRole('link', { name });
   await expect.element(link('Enter it')).toHaveAttribute('href', '/settings?tab=firm#facts-insurer');
+  await expect.element(link('Edit the client')).not.toBeInTheDocument();
+  await page.getByText('This client and proposal: 3 things').click();
   await expect
     .element(link('Choose the owner'))
     .toHaveAttribute('href', `/clients/${uuid(200)}#client-owner`);

@@ -63,7 +63,9 @@ function Problems({
                     <Text span size="sm" fw={500} flex="1 1 14rem">
                       {SUBJECTS[subject]}: {others.length + 1} things
                     </Text>
-                    <Jump {...shared} remedy={remedyFor(first)} />
+                    <span className={classes.first}>
+                      <Jump {...shared} remedy={remedyFor(first)} />
+                    </span>
                   </summary>
                   <Rows {...shared} problems={[first, ...others]} />
                 </details>
