@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/clients/client-status.ts';
 import { LinkAnchor, LinkButton } from '#web/components/navigation/links.tsx';
@@ -12,15 +12,20 @@ import { StatusCards } from '#web/features/desk/dashboard/status-cards.tsx';
 import { RecentActivity } from '#web/features/identity/activity/recent-activity.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { useReservedHeight } from '#web/lib/browser/use-reserved-height.ts';
+import { useIdle } from '#web/lib/lazy/use-idle.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import classes from './dashboard.module.css';
 
 const Checklist = lazyPart(
   () => import('#web/features/desk/dashboard/checklist.tsx'),
   (module) => module.ChecklistCard,
-  // As high as the checklist, so that nothing moves when its code arrives.
-  { fallback: () => <Skeleton height={440} /> },
+  { fallback: Reserved },
 );
+
+/** As high as the checklist, whose code loads when the browser is idle, so that nothing moves when it arrives. */
+function Reserved() {
+  return <Skeleton height={440} />;
+}
 
 const NO_CLIENTS = Object.fromEntries(CLIENT_STATUSES.map((status) => [status, 0])) as Record<
   ClientStatus,
@@ -39,6 +44,7 @@ const NOTHING_KNOWN = {
 };
 
 export function DashboardPage() {
+  const idle = useIdle();
   const overview = useQuery(orpc.dashboard.overview.queryOptions());
   const data = overview.data ?? (overview.isError ? NOTHING_KNOWN : undefined);
   const { reserved, measure } = useReservedHeight('tallygate:needs-you-height');
@@ -60,14 +66,14 @@ export function DashboardPage() {
       */}
       <Stack gap="md" key={isFirstLoad ? 'loading' : 'shown'} inert={isFirstLoad}>
         {data?.lacks_mail_server && (
-          <Alert color="yellow" variant="light">
+          <div className={classes.notice}>
             Email isn't set up: mails to clients are written to files and not sent.{' '}
             <LinkAnchor inherit underline="always" to={paths.settings} search={{ tab: 'email' }}>
               Set up email
             </LinkAnchor>
-          </Alert>
+          </div>
         )}
-        {data?.checklist && <Checklist steps={data.checklist} />}
+        {data?.checklist && (idle ? <Checklist steps={data.checklist} /> : <Reserved />)}
         {data ? (
           <NeedsYou today={data.today} measure={measure} />
         ) : (

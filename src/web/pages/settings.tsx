@@ -1,4 +1,5 @@
 import { NativeSelect, Stack, Tabs, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, Fragment } from 'react';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';
@@ -20,7 +21,6 @@ import { LetterFactsCard } from '#web/features/proposals/letter-facts/letter-fac
 import { SendingCard } from '#web/features/proposals/proposal-versions/settings/sending-card.tsx';
 import { LatestRuns } from '#web/features/proposals/proposals/latest-runs.tsx';
 import { SealingCard } from '#web/features/proposals/sealing/sealing-card.tsx';
-import { usePhone } from '#web/lib/browser/use-phone.ts';
 import { useGoToHash } from '#web/lib/focus/go-to-part.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import {
@@ -33,6 +33,8 @@ import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 import classes from './settings.module.css';
 
 const route = getRouteApi('/app/settings');
+/** Where there is no room for the list beside a form. */
+const NARROW = '(max-width: 63.99em)';
 
 const USERS = {
   tab: 'users',
@@ -64,7 +66,7 @@ const searchOf = (tab: string) => {
 export function SettingsPage() {
   const { tab } = route.useSearch();
   const admin = useIsAdmin();
-  const phone = usePhone();
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const stateOf = useSettingsStates(admin);
   useGoToHash();
   const listed = TABS.filter(({ isForAdministrators }) => admin || !isForAdministrators);
@@ -82,7 +84,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title="Settings" subtitle="Manage users and the automation integration" />
-      {phone ? (
+      {isNarrow ? (
         <Stack>
           <NativeSelect
             aria-label="Part of the settings"

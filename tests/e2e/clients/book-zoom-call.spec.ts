@@ -116,10 +116,8 @@ test('the invitation to a call with a date and time is mailed and offered as a f
   const corrected = { ...client, email: 'leonhard@example.com' };
   const saved = await page.request.put(`${app.url}/api/clients/${id}`, { data: corrected });
   expect(saved.ok(), await saved.text()).toBe(true);
-  await expect(page.getByText('The invitation went to euler@example.com.')).toBeVisible();
   await page.getByRole('button', { name: 'Change call' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The invitation went to euler@example.com.')).toBeHidden();
   await expect.poll(() => api.mailsTo('leonhard@example.com')).toHaveLength(1);
   await expect.poll(() => api.mailsTo('euler@example.com')).toHaveLength(3);
   await page.getByRole('button', { name: 'Cancel call' }).click();

@@ -20,6 +20,9 @@ test('the sidebar lists the main screens in order and marks the current one', as
   await signIn(page, app);
   await expect(main(page).getByRole('link')).toHaveText([
     /^Dashboard/,
+    // Listed while the user is on the dashboard.
+    'My Work',
+    'Activity',
     /^Clients/,
     /^Book Zoom Call/,
     /^Reviews/,

@@ -1,50 +1,37 @@
 import {
-  IconActivity,
   IconAdjustmentsHorizontal,
-  IconCalendarWeek,
   IconClipboardCheck,
-  IconCurrencyPound,
-  IconFileText,
   IconLayoutDashboard,
-  IconListCheck,
-  IconPackage,
   IconSettings,
-  IconSignature,
-  IconUserCircle,
   IconUsers,
   IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { SCREENS, type ScreenOf, screensWith } from './screens.ts';
 
-const ICONS: Record<ScreenOf<{ letter: string }>, TablerIcon> = {
-  dashboard: IconLayoutDashboard,
-  clients: IconUsers,
-  clientDuplicates: IconUsers,
-  bookZoomCall: IconVideo,
-  callsOfWeek: IconCalendarWeek,
-  reviews: IconClipboardCheck,
-  awaitingSignature: IconSignature,
-  serviceConfiguration: IconAdjustmentsHorizontal,
-  priceBook: IconCurrencyPound,
-  packages: IconPackage,
-  letters: IconFileText,
-  settings: IconSettings,
-  myWork: IconListCheck,
-  activity: IconActivity,
-  account: IconUserCircle,
-};
-
 /** Screens with a shortcut: G and a letter. */
 export const KEYED_SCREENS = screensWith('letter').map((name) => ({
   ...SCREENS[name],
   name,
   to: SCREENS[name].path,
-  icon: ICONS[name],
 }));
 
+export const MAIN_ICONS: Record<ScreenOf<{ main: true }>, TablerIcon> = {
+  dashboard: IconLayoutDashboard,
+  clients: IconUsers,
+  bookZoomCall: IconVideo,
+  reviews: IconClipboardCheck,
+  serviceConfiguration: IconAdjustmentsHorizontal,
+  settings: IconSettings,
+};
+
 /** Screens of the sidebar. */
-export const MAIN_SCREENS = KEYED_SCREENS.filter((screen) => 'main' in screen);
+export const MAIN_SCREENS = screensWith('main').map((name) => ({
+  ...SCREENS[name],
+  name,
+  to: SCREENS[name].path,
+  icon: MAIN_ICONS[name],
+}));
 
 type MainScreen = (typeof MAIN_SCREENS)[number];
 

@@ -1,23 +1,31 @@
 import {
+  IconActivity,
   IconAdjustmentsHorizontal,
   IconBuilding,
+  IconCalendarWeek,
+  IconCurrencyPound,
+  IconFileText,
   IconFilter,
   IconHistory,
   IconKey,
   IconListCheck,
   IconListTree,
   IconMail,
+  IconPackage,
   IconPhone,
   IconPlus,
   IconRobot,
   IconSend,
+  IconSignature,
+  IconUserCircle,
   IconUserPlus,
+  IconUsers,
   IconWebhook,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { CLIENT_STATUSES, STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
-import { KEYED_SCREENS } from '#web/lib/navigation/keyed-screens.ts';
+import { KEYED_SCREENS, MAIN_ICONS } from '#web/lib/navigation/keyed-screens.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import type { ScreenName } from '#web/lib/navigation/screens.ts';
 import { SCREENS, type ScreenOf, screensWith } from '#web/lib/navigation/screens.ts';
@@ -55,9 +63,19 @@ const SCREEN_WORDS: Partial<Record<ScreenName, string>> = {
   account: 'password profile two-step',
 };
 
-type OtherScreen = Exclude<ScreenOf<{ label: string }>, ScreenOf<{ letter: string }>>;
+type Labelled = ScreenOf<{ label: string }>;
 
-const OTHER_ICONS: Record<OtherScreen, TablerIcon> = {
+const ICONS: Record<Labelled, TablerIcon> = {
+  ...MAIN_ICONS,
+  myWork: IconListCheck,
+  activity: IconActivity,
+  clientDuplicates: IconUsers,
+  callsOfWeek: IconCalendarWeek,
+  awaitingSignature: IconSignature,
+  priceBook: IconCurrencyPound,
+  packages: IconPackage,
+  letters: IconFileText,
+  account: IconUserCircle,
   subHeaders: IconAdjustmentsHorizontal,
   options: IconAdjustmentsHorizontal,
   catalogueTree: IconListTree,
@@ -80,17 +98,17 @@ const OTHER_ICONS: Record<OtherScreen, TablerIcon> = {
 
 /** Listed only if there is a query, to keep the initial list short. */
 const OTHER_SCREENS = screensWith('label')
-  .filter((name): name is OtherScreen => name in OTHER_ICONS)
-  .map((name) => ({ ...SCREENS[name], name, icon: OTHER_ICONS[name] }));
+  .filter((name): name is Exclude<Labelled, ScreenOf<{ letter: string }>> => !('letter' in SCREENS[name]))
+  .map((name) => ({ ...SCREENS[name], name, icon: ICONS[name] }));
 
 /** Commands that open screens. `typed` is whether there is a query. Without one, lists only screens with a shortcut. */
 export function useScreenCommands(typed: boolean): Command[] {
   const navigate = useNavigate();
   const admin = useIsAdmin();
-  const keyed = KEYED_SCREENS.map(({ name, label, icon, letter, to }) => ({
+  const keyed = KEYED_SCREENS.map(({ name, label, letter, to }) => ({
     id: label,
     label,
-    icon,
+    icon: ICONS[name],
     keywords: SCREEN_WORDS[name] ?? '',
     keys: ['G', letter],
     run: () => void navigate({ to }),

@@ -35,11 +35,12 @@ export const ClientCard = memo(function ClientCard({ client, renderAction }: Cli
           {clientInitials(client)}
         </span>
         <div className={classes.names}>
-          {/* 'View' is the same link for the keyboard. */}
+          {/* For the pointer. 'View' is the same link for the keyboard and for screen readers. */}
           <Link
             to={paths.client}
             params={{ id: client.id }}
             tabIndex={-1}
+            aria-hidden
             className={classes.name}
             title={name}
             data-long={isLong(name, NAME_FITS)}

@@ -58,17 +58,17 @@ function Problems({
               {others.length === 0 ? (
                 <Row {...shared} problem={first} />
               ) : (
-                <details>
-                  <summary className={classes.subject}>
-                    <Text span size="sm" fw={500} flex="1 1 14rem">
+                <div className={classes.problem}>
+                  <details className={classes.subject}>
+                    <summary>
                       {SUBJECTS[subject]}: {others.length + 1} things
-                    </Text>
-                    <span className={classes.first}>
-                      <Jump {...shared} remedy={remedyFor(first)} />
-                    </span>
-                  </summary>
-                  <Rows {...shared} problems={[first, ...others]} />
-                </details>
+                    </summary>
+                    <Rows {...shared} problems={[first, ...others]} />
+                  </details>
+                  <span className={classes.first}>
+                    <Jump {...shared} remedy={remedyFor(first)} />
+                  </span>
+                </div>
               )}
             </li>
           ))}
