@@ -65,7 +65,7 @@ function WorkParts({ latest }: { latest: MyWorkParts }) {
     return (
       <EmptyState
         title="Nothing to do"
-        description="Plan a next step for a client, and it will appear here."
+        description="Clients you own appear here while they wait for you, and so do steps that you plan."
         actions={<LinkButton to={paths.clients}>Open Clients</LinkButton>}
       />
     );
