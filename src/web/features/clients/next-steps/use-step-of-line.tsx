@@ -40,15 +40,20 @@ export function useStepOfLine(client: StepOfClient, isDone: boolean) {
   if (next_step === null) return { keys: {}, buttons: null };
 
   const tomorrow = dayAfter(londonDay(new Date()), 1);
+  const canWait = next_step_due !== null && next_step_due < tomorrow && !isDone;
   const isBusy = isDone || complete.isPending || postpone.isPending;
   const end = () => isBusy || complete.mutate({ client_id, next_step });
   const move = () =>
-    isBusy || postpone.mutate({ client_id, next_step, next_step_due: tomorrow, next_step_user_id: me });
+    isBusy ||
+    !canWait ||
+    postpone.mutate({ client_id, next_step, next_step_due: tomorrow, next_step_user_id: me });
   const named = `${next_step}, ${clientFullName(client)}`;
   return {
     keys: {
       onKeyDown: (event: KeyboardEvent) => {
         if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !singleKeysOn()) return;
+        // React passes on keys from a dialog that the line has opened.
+        if (!event.currentTarget.contains(event.target as Node)) return;
         const act = { e: end, h: move }[event.key];
         if (!act) return;
         event.preventDefault();
@@ -57,7 +62,7 @@ export function useStepOfLine(client: StepOfClient, isDone: boolean) {
     },
     buttons: (
       <Group gap="xs">
-        {next_step_due !== null && next_step_due < tomorrow && !isDone && (
+        {canWait && (
           <BusyButton {...SIZE} aria-label={`Tomorrow: ${named}`} busy={postpone.isPending} onClick={move}>
             Tomorrow
           </BusyButton>

@@ -117,3 +117,23 @@ test("today's calls have a phone number and a button to join", async () => {
     .toHaveAttribute('href', 'https://zoom.example/ann');
   await expect.element(card.getByRole('link', { name: '07700 900-123' })).toBeVisible();
 });
+
+test("what is typed in a dialog that a line has opened doesn't end the line's step", async () => {
+  const client = aClient({
+    status: 'zoom_call_booked',
+    next_step: 'Ring back',
+    next_step_due: '2020-01-01',
+    next_step_user_id: ME,
+  });
+  const standing = {
+    client,
+    sentence: 'Call booked today, but it has no time yet.',
+    act: { id: 'set_call_time' as const },
+    over_days: null,
+    has_answers: true,
+  };
+  await open({ acting: { items: [standing], has_more: false } });
+  await page.getByRole('button', { name: 'Set a time' }).click();
+  await press(page.getByRole('dialog').getByRole('textbox').first(), 'e');
+  expect(server.calls('nextSteps.complete')).toEqual([]);
+});
