@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { announce } from '#tests/components/support/event-stream.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
@@ -40,4 +41,15 @@ test('a test mail says whether the mail server accepted it', async () => {
   await button('Send Me a Test Mail').click();
   await expect.element(page.getByText('The test mail to a@b.example was not sent')).toBeVisible();
   await expect.element(page.getByText(reason)).toBeVisible();
+});
+
+test('the state beside a title follows what is saved', async () => {
+  const responses = responsesAbout();
+  await openApp('/settings?tab=calls', responses);
+  await expect.element(page.getByRole('tab', { name: 'Firm not set up' })).toBeVisible();
+  const { state } = responses.settings ?? {};
+  if (typeof state !== 'object') throw new Error('The responses have no state of settings');
+  server.responds({ settings: { state: { ...state, firm_named: true } } });
+  announce('firm', '1');
+  await expect.element(page.getByRole('tab', { name: 'Firm named' })).toBeVisible();
 });
