@@ -119,7 +119,7 @@ test("a writer does not wait for another writer's entries", async () => {
     .transaction(async (tx) => {
       await tx.execute(sql`
         insert into activity_events (actor_name, type, client_id, changes)
-        values ('Sam', 'client.status_changed', ${first.id}, '{"status": {"from": null, "to": "info_returned"}}')`);
+        values ('Sam', 'client.status_changed', ${first.id}, '{"status": {"from": null, "to": "info_returned"}}') returning id`);
       // While that transaction is open, another client enters the same status, and the entries are folded.
       await call.clients.setStatus({ id: second.id, status: 'info_returned' });
       await fold();

@@ -168,8 +168,9 @@ describe('users', () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => createActor(services, { role: 'admin' })));
     people.sort((one, other) => (one.user_id < other.user_id ? -1 : 1));
     const [first = admin, second = admin, third = admin, fourth = admin] = people;
+    // `returning`, because a transaction doesn't wait for other writes.
     const demote = (tx: Pick<Tx, 'update'>, { user_id }: Actor) =>
-      tx.update(users).set({ role: 'staff' }).where(eq(users.id, user_id));
+      tx.update(users).set({ role: 'staff' }).where(eq(users.id, user_id)).returning({ id: users.id });
     const waiting = async () => {
       const found = await services.db.execute(
         sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -106,7 +106,12 @@ describe('a second factor', () => {
     const keys = () => server.services.db.select().from(two_factors).where(eq(two_factors.user_id, id));
     const before = await keys();
     const [again] = await server.services.db.transaction(async (tx) => {
-      await tx.update(users).set({ two_factor_enabled: true }).where(eq(users.id, id));
+      // `returning`, because a transaction doesn't wait for other writes.
+      await tx
+        .update(users)
+        .set({ two_factor_enabled: true })
+        .where(eq(users.id, id))
+        .returning({ id: users.id });
       const starting = start(PASSWORD);
       await untilBlocked(tx, starting);
       return [starting];
@@ -126,7 +131,11 @@ describe('a second factor', () => {
       };
       // A second step locks the factor's row first, then its session's user.
       const [taken] = await server.services.db.transaction(async (tx) => {
-        await tx.update(two_factors).set({ last_used_step: 0 }).where(eq(two_factors.user_id, id));
+        await tx
+          .update(two_factors)
+          .set({ last_used_step: 0 })
+          .where(eq(two_factors.user_id, id))
+          .returning({ id: two_factors.id });
         const taking = take();
         await untilBlocked(tx, taking);
         await tx.select().from(users).where(eq(users.id, id)).for('key share');
