@@ -5,31 +5,22 @@ import { runBrowser } from './parts/browser.ts';
 import { runChain } from './parts/chain.ts';
 import { runFees } from './parts/fees.ts';
 import { runGrowth } from './parts/growth.ts';
-import { runLighthouse } from './parts/lighthouse.ts';
-import { runLine } from './parts/line.ts';
 import { runLive } from './parts/live.ts';
-import { runDistance, runPeers } from './parts/peers.ts';
+import { runPeers } from './parts/peers.ts';
 import { runPlans } from './parts/plans.ts';
-import { runProcesses } from './parts/processes.ts';
 import { runProposalPage } from './parts/proposal-page.ts';
 import { runRatios } from './parts/ratios.ts';
-import { runStart } from './parts/start.ts';
 
 const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise<void>> = {
   ratios: runRatios,
   growth: runGrowth,
   plans: runPlans,
   live: runLive,
-  start: runStart,
-  processes: runProcesses,
   browser: runBrowser,
-  line: runLine,
-  lighthouse: runLighthouse,
   fees: runFees,
   'proposal-page': runProposalPage,
   chain: runChain,
   peers: runPeers,
-  distance: runDistance,
 };
 
 const { values, positionals } = parseArgs({

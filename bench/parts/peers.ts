@@ -1,5 +1,4 @@
 import { ADMIN, type Cluster } from '#bench/cluster.ts';
-import { delayedLine } from '#bench/delayed-line.ts';
 import type { LoadReport } from '#bench/load.ts';
 import type { BenchOptions } from '#bench/options.ts';
 import { makePeerWorkloads, type PeerWorkload } from '#bench/peer-workloads.ts';
@@ -28,46 +27,24 @@ interface Round {
 /** Compares the product's API with PostGraphile and with single statements on the same rows. */
 export async function runPeers(cluster: Cluster, { quick, only }: BenchOptions): Promise<void> {
   const duration = quick ? 700 : 2_000;
-  const rounds = await measurePeers(cluster, { delay: 0, rounds: quick ? 3 : 5, duration, only });
+  const rounds = await measurePeers(cluster, { rounds: quick ? 3 : 5, duration, only });
   const title = `Compared with PostGraphile, ${CLIENTS.toLocaleString('en-GB')} clients`;
   if (quick || only !== undefined) console.log(`\n${title}\n\n${rounds}\n`);
   else publish('peers', title, rounds);
 }
 
-/** Makes the same comparison with 5 and 20 ms between the processes and the database. */
-export async function runDistance(cluster: Cluster, { quick, only }: BenchOptions): Promise<void> {
-  const duration = quick ? 700 : 2_000;
-  const parts: string[] = [];
-  for (const delay of [5, 20]) {
-    const rounds = await measurePeers(cluster, { delay, rounds: 3, duration, only });
-    parts.push(`${delay} ms round trip:\n\n${rounds}`);
-  }
-  const title = `With a distance to the database, ${CLIENTS.toLocaleString('en-GB')} clients`;
-  const text = parts.join('\n\n');
-  if (quick || only !== undefined) console.log(`\n${title}\n\n${text}\n`);
-  else publish('distance', title, text);
-}
-
 async function measurePeers(
   cluster: Cluster,
-  {
-    delay,
-    rounds,
-    duration,
-    only = '',
-  }: { delay: number; rounds: number; duration: number; only: string | undefined },
+  { rounds, duration, only = '' }: { rounds: number; duration: number; only: string | undefined },
 ): Promise<string> {
   const database = await cluster.copyOf(await cluster.prepared(CLIENTS), 'peers');
-  const direct = new URL(cluster.urlOf(database));
-  const line = delay > 0 ? await delayedLine(Number(direct.port), delay) : null;
-  const url = new URL(direct);
-  if (line) url.port = String(line.port);
-  const product = await startProduct(url.href);
+  const url = cluster.urlOf(database);
+  const product = await startProduct(url);
   const load = startLoad();
   const { cookie } = await signInOverHttp(product.url, ADMIN);
   const workloads = await makePeerWorkloads(cluster, database, cookie);
-  const peer = await startPostGraphile(url.href);
-  const bare = await startBare(url.href, {});
+  const peer = await startPostGraphile(url);
+  const bare = await startBare(url, {});
   const sides = { product: { port: Number(new URL(product.url).port), pid: product.pid }, peer, bare };
   try {
     const rows: string[][] = [];
@@ -106,7 +83,6 @@ async function measurePeers(
     return `${figures}\n\nMemory of the product's process afterwards: ${await residentMiB(product.pid)} MiB (goal ≤ 220).`;
   } finally {
     await Promise.all([load.stop(), product.stop(), peer.stop(), bare.stop()]);
-    await line?.stop();
   }
 }
 
