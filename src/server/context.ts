@@ -5,8 +5,8 @@ import type { Connection, Db } from './db/connect.ts';
 import type { ChangeFeed } from './events/change-feed.ts';
 import type { Mailer } from './integrations/mail/mail.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Cipher } from './kernel/cipher.ts';
 import type { Env } from './kernel/env.ts';
-import type { Seal } from './kernel/seal.ts';
 
 /** The signed-in person or program on whose behalf a request runs. */
 export interface Actor {
@@ -44,7 +44,7 @@ export interface Services {
   mailer: Mailer;
   jobs: Jobs;
   /** Encrypts secrets that have to be read again. */
-  seal: Seal;
+  cipher: Cipher;
   /** The clock, injectable for tests. */
   now: () => Date;
 }

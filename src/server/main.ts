@@ -29,9 +29,9 @@ import { createMailer } from './integrations/mail/mail.ts';
 import { keepCountsFolded } from './jobs/fold-counts.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { scheduleBackups } from './jobs/schedule-backups.ts';
+import { createCipher } from './kernel/cipher.ts';
 import { parseEnv } from './kernel/env.ts';
 import { createLog } from './kernel/log.ts';
-import { createSeal } from './kernel/seal.ts';
 import { createShutdown } from './kernel/shutdown.ts';
 import { REPEATED_JOBS } from './repeated-jobs.ts';
 
@@ -82,8 +82,8 @@ async function start(): Promise<void> {
 
   const auth = createAuth({ env, db, secret });
   await scheduleBackups({ env, log, jobs, databaseUrl: directUrl, now });
-  const seal = createSeal(secret, 'kept secret');
-  const services: Services = { env, log, db, connection, auth, changes, mailer, jobs, seal, now };
+  const cipher = createCipher(secret, 'kept secret');
+  const services: Services = { env, log, db, connection, auth, changes, mailer, jobs, cipher, now };
   for (const [name, { cron, task }] of Object.entries(REPEATED_JOBS))
     await jobs.repeat(name, cron, task(services));
   const deliveries = await startDeliveries(services);

@@ -10,14 +10,14 @@ import { Providers } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { sessionOptions } from './lib/session/auth.tsx';
-import { startWithCarried } from './lib/session/start-with-carried.ts';
+import { startWithInitialData } from './lib/session/start-with-initial-data.ts';
 
 /** Milliseconds after which the page says that it is loading. */
 const PATIENCE_MS = 300;
 
 const router = createAppRouter();
 const queryClient = createQueryClient();
-if (!startWithCarried(queryClient)) void queryClient.prefetchQuery(sessionOptions);
+if (!startWithInitialData(queryClient)) void queryClient.prefetchQuery(sessionOptions);
 
 // A page from the browser's cache would show its last screen, even on a device that has been handed over since.
 window.addEventListener('pageshow', ({ persisted }) => {

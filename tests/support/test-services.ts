@@ -11,8 +11,8 @@ import { mailEnded } from '#server/features/desk/mails/mail-ended.ts';
 import { router } from '#server/http/router.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
+import { createCipher } from '#server/kernel/cipher.ts';
 import { parseEnv } from '#server/kernel/env.ts';
-import { createSeal } from '#server/kernel/seal.ts';
 import { createFreshDatabase } from './fresh-database.ts';
 
 export interface TestServices extends Services {
@@ -70,7 +70,7 @@ export async function startTestServices(
     changes,
     mailer,
     jobs,
-    seal: createSeal(SECRET, 'kept secret'),
+    cipher: createCipher(SECRET, 'kept secret'),
     auth: createAuth({ env: parsed, db: connection.db, secret: SECRET }),
     now,
     advance: (milliseconds) => {

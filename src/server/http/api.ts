@@ -12,7 +12,7 @@ import { concernsActor } from '#server/auth/actor-cache.ts';
 import type { Ctx, Services } from '#server/context.ts';
 import type { EventStreams } from '#server/events/event-stream.ts';
 import { mountApiDocs } from './api-docs.ts';
-import type { Calls } from './documents/carry.ts';
+import type { Calls } from './documents/initial-data.ts';
 import { mountFirmLogo } from './firm-logo.ts';
 import type { HttpEnv } from './http-env.ts';
 import { acceptBody } from './middleware/accept-body.ts';

@@ -12,7 +12,7 @@ import { serveOverHttp } from '#tests/support/http-server.ts';
 import { type Browser, openBrowser } from '#tests/support/test-browser.ts';
 import { contextOf, startTestServices } from '#tests/support/test-services.ts';
 import { totp } from '#tests/support/totp.ts';
-import { carry } from './documents/carry.ts';
+import { readInitialData } from './documents/initial-data.ts';
 import type { HttpEnv } from './http-env.ts';
 
 let at: Awaited<ReturnType<typeof startSecondFactor>>;
@@ -98,11 +98,11 @@ it('a document has no data while the device is handed over', async () => {
         contextOf: async () => contextOf(at.services, { ...actor, ...given }),
         run: async () => ({ saved_views: [] }),
       };
-      return c.json((await carry(c, '/clients', at.services, calls)) ?? 'no data');
+      return c.json((await readInitialData(c, '/clients', at.services, calls)) ?? 'no data');
     });
     return (await app.request('/clients')).json();
   };
-  expect(await documentFor({})).toMatchObject({ carried: { session: { user: { email: actor.email } } } });
+  expect(await documentFor({})).toMatchObject({ initialData: { session: { user: { email: actor.email } } } });
   expect(await documentFor({ handed_over: which })).toBe('no data');
 });
 

@@ -4,8 +4,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono, Context as HonoContext } from 'hono';
 import type { Services } from '#server/context.ts';
 import { PROJECT_ROOT } from '#server/kernel/project-root.ts';
-import { type Calls, carry } from './documents/carry.ts';
 import { completeDocument } from './documents/document.ts';
+import { type Calls, readInitialData } from './documents/initial-data.ts';
 import type { HttpEnv } from './http-env.ts';
 import { packed } from './middleware/gzip.ts';
 import { STRICT_POLICY } from './middleware/security-headers.ts';
@@ -18,11 +18,18 @@ const SESSION_COOKIE = /(?:^|; ?)(?:__Secure-)?tallygate\.session_token=/;
 export function mountWeb(app: Hono<HttpEnv>, services: Pick<Services, 'changes'>, calls: Calls): void {
   /** Sends the app's document for the screen at a path. */
   async function screen(c: HonoContext<HttpEnv>, pathname: string) {
-    const [routes, found] = await Promise.all([built('routes.json'), carry(c, pathname, services, calls)]);
+    const [routes, found] = await Promise.all([
+      built('routes.json'),
+      readInitialData(c, pathname, services, calls),
+    ]);
     for (const cookie of found?.headers.getSetCookie() ?? [])
       c.header('Set-Cookie', cookie, { append: true });
     return page(c, 'index.html', (html) =>
-      completeDocument(html, { pathname, routes: JSON.parse(routes ?? '{}'), carried: found?.carried }),
+      completeDocument(html, {
+        pathname,
+        routes: JSON.parse(routes ?? '{}'),
+        initialData: found?.initialData,
+      }),
     );
   }
 

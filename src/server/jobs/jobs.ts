@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Connection, Tx } from '#server/db/connect.ts';
 import type { Mail, Mailer, MailSent } from '#server/integrations/mail/mail.ts';
-import { createSeal } from '#server/kernel/seal.ts';
+import { createCipher } from '#server/kernel/cipher.ts';
 import { createGroupedQueue, type GroupedQueue, type RunJob } from './grouped-queue.ts';
 import type { MailSubject } from './mail-subject.ts';
 
@@ -115,7 +115,7 @@ export async function startJobs({
   secret: string;
   work?: boolean;
 }): Promise<Jobs> {
-  const seal = createSeal(secret, 'queued mail');
+  const cipher = createCipher(secret, 'queued mail');
   const boss = new PgBoss({
     db: { executeSql: (text, values) => connection.pool.query(text, values) },
     supervise: work,
@@ -132,7 +132,7 @@ export async function startJobs({
   });
 
   async function sendOne({ id, data, retryCount, retryLimit }: MailJob): Promise<void> {
-    const mail = JSON.parse(seal.open(data.sealed)) as Mail;
+    const mail = JSON.parse(cipher.decrypt(data.sealed)) as Mail;
     const { about } = data;
     if (about && !(await isMailDue(about, mail))) {
       log.info({ job: id, kind: mail.kind }, 'Dropped a queued mail that is out of date');
@@ -178,7 +178,7 @@ export async function startJobs({
         ...(tx && { db: fromDrizzle(tx, sql) }),
         ...(about?.kind === 'client_mail' && { retryLimit: CLIENT_MAIL_RETRIES }),
       };
-      const sealed = seal.close(JSON.stringify(mail));
+      const sealed = cipher.encrypt(JSON.stringify(mail));
       await boss.send(MAIL_QUEUE, { sealed, ...(about && { about }) }, options);
     },
     async repeat(name, cron, task) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityProblems, expect, openSession, signIn, test } from '#tests/e2e/support/app.ts';
 import { showTheme } from '#tests/e2e/support/at-rest.ts';
 import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
-import { withoutCarried } from '#tests/e2e/support/without-carried.ts';
+import { withoutInitialData } from '#tests/e2e/support/without-initial-data.ts';
 import { ADMIN } from '#tests/support/first-admin.ts';
 import { linkIn, openSmtpInbox, type SmtpInbox } from '#tests/support/smtp-inbox.ts';
 
@@ -86,7 +86,7 @@ test("'Loading...' shows while the form is submitted and while the session is ch
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 
   await page.context().addCookies([{ name: 'tallygate.session_token', value: 'ended', url: app.url }]);
-  await withoutCarried(page);
+  await withoutInitialData(page);
   const session = await delayed(page, 'auth/session');
   await page.goto(`${app.url}/dashboard`);
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e/support/app.ts';
 import { addManyClients, card } from '#tests/e2e/support/client-steps.ts';
 import { oneSignIn } from '#tests/e2e/support/one-sign-in.ts';
 import { countRenders } from '#tests/e2e/support/render-count.ts';
-import { withoutCarried } from '#tests/e2e/support/without-carried.ts';
+import { withoutInitialData } from '#tests/e2e/support/without-initial-data.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
 // The tests share a server and its clients, so a retry starts from the first test.
@@ -93,7 +93,7 @@ test.describe('with many clients', () => {
 
   test('on a phone the last of 100,000 clients is one scroll away', async ({ page, app }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await withoutCarried(page);
+    await withoutInitialData(page);
     await page.route('**/rpc/clients/count', (route) =>
       route.fulfill({ json: { json: { matching: 100_000, total: 100_000 } } }),
     );

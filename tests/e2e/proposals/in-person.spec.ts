@@ -38,7 +38,7 @@ test('a device that was handed over shows the proposal at every address, until t
     await expect(handedOver()).toBeFocused();
   }
   const document = await (await page.request.get(`${app.url}/clients`)).text();
-  expect(document).not.toContain('id="carried"');
+  expect(document).not.toContain('id="initial-data"');
   expect(document).not.toContain('noether@example.com');
   expect(await accessibilityProblems(page)).toEqual([]);
 

@@ -2,7 +2,7 @@ import { expect, openSession, test } from '#tests/e2e/support/app.ts';
 import { enter, show } from '#tests/e2e/support/every-screen.ts';
 import { problems, problemsInBoth } from '#tests/e2e/support/screen-checks.ts';
 import { apiOf } from '#tests/e2e/support/staff-api.ts';
-import { withoutCarried } from '#tests/e2e/support/without-carried.ts';
+import { withoutInitialData } from '#tests/e2e/support/without-initial-data.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 
 // Failures name the screen and the element, so a trace would only cost time.
@@ -128,7 +128,7 @@ test('axe finds no violations while screens load', async ({ page, app }) => {
   const screens = await enter(page, app);
   const found: string[] = [];
 
-  await withoutCarried(page);
+  await withoutInitialData(page);
   await page.route(DATA, () => new Promise(() => {}));
   for (const name of LOADED) {
     await page.goto(app.url + screens.get(name));
@@ -145,7 +145,7 @@ test('axe finds no violations on screens that failed to load', async ({ page, ap
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const screens = await enter(page, app);
   const found: string[] = [];
-  await withoutCarried(page);
+  await withoutInitialData(page);
   // A rejected call isn't retried, so the error shows at once.
   await page.route(DATA, (route) =>
     route.fulfill({

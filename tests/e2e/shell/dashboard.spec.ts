@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e/support/app.ts';
 import { delayed } from '#tests/e2e/support/interrupted-calls.ts';
 import { oneSignIn } from '#tests/e2e/support/one-sign-in.ts';
-import { withoutCarried } from '#tests/e2e/support/without-carried.ts';
+import { withoutInitialData } from '#tests/e2e/support/without-initial-data.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 
 // The tests share a server and its clients, so a retry starts from the first test.
@@ -32,7 +32,7 @@ test('an empty dashboard says that it has nothing to show', async ({ page }) => 
 });
 
 test('the dashboard shows a skeleton while it loads, and loads with a single call', async ({ page, app }) => {
-  await withoutCarried(page);
+  await withoutInitialData(page);
   const overview = await delayed(page, 'dashboard/overview');
   const requested: string[] = [];
   // Leaves the open page first, so that its calls aren't counted.

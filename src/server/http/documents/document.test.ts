@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Carried } from '#contract/desk/first-screen/carried.ts';
+import type { InitialData } from '#contract/desk/first-screen/initial-data.ts';
 import { completeDocument } from './document.ts';
 import { routeOf } from './route-of.ts';
 
@@ -9,8 +9,8 @@ const ROUTES = {
   '/clients/add': ['/assets/add.js'],
 };
 const HTML = '<html><head><title>A</title></head><body></body></html>';
-const ANYONE: Carried = { session: null, answers: [], position: '' };
-const SIGNED_IN: Carried = {
+const ANYONE: InitialData = { session: null, answers: [], position: '' };
+const SIGNED_IN: InitialData = {
   ...ANYONE,
   session: {
     user: {
@@ -23,8 +23,8 @@ const SIGNED_IN: Carried = {
     session: { id: 's', expires_at: '2027-01-01T00:00:00.000Z' },
   },
 };
-const documentOf = (pathname: string, carried: Carried | undefined) =>
-  completeDocument(HTML, { pathname, routes: ROUTES, carried });
+const documentOf = (pathname: string, initialData: InitialData | undefined) =>
+  completeDocument(HTML, { pathname, routes: ROUTES, initialData });
 
 test.each([
   ['/clients/add', '/clients/add'],
@@ -51,7 +51,7 @@ test('if the database does not respond, a document names the scripts and has no 
 test('text from the database can neither end its element nor change the document', () => {
   const name = "</script><script>alert(1)</script><!-- $& $'";
   const html = documentOf('/dashboard', { ...SIGNED_IN, answers: [{ path: ['a'], output: name }] });
-  const [, json = ''] = /<script type="application\/json" id="carried">(.*?)<\/script>/.exec(html) ?? [];
-  expect((JSON.parse(json) as Carried).answers[0]?.output).toBe(name);
+  const [, json = ''] = /<script type="application\/json" id="initial-data">(.*?)<\/script>/.exec(html) ?? [];
+  expect((JSON.parse(json) as InitialData).answers[0]?.output).toBe(name);
   expect(html.match(/<script/g)).toHaveLength(1);
 });

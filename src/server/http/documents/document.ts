@@ -1,4 +1,4 @@
-import { CARRIED_ID, type Carried } from '#contract/desk/first-screen/carried.ts';
+import { INITIAL_DATA_ID, type InitialData } from '#contract/desk/first-screen/initial-data.ts';
 import { type RouteFiles, routeOf } from './route-of.ts';
 
 /**
@@ -7,13 +7,17 @@ import { type RouteFiles, routeOf } from './route-of.ts';
  */
 export function completeDocument(
   html: string,
-  { pathname, routes, carried }: { pathname: string; routes: RouteFiles; carried: Carried | undefined },
+  {
+    pathname,
+    routes,
+    initialData,
+  }: { pathname: string; routes: RouteFiles; initialData: InitialData | undefined },
 ): string {
   const links = (routes[routeOf(pathname, routes) ?? ''] ?? []).map(
     (file) => `<link rel="preload" as="fetch" crossorigin href="${file}">\n`,
   );
-  const data = carried
-    ? `<script type="application/json" id="${CARRIED_ID}">${scriptText(carried)}</script>\n`
+  const data = initialData
+    ? `<script type="application/json" id="${INITIAL_DATA_ID}">${scriptText(initialData)}</script>\n`
     : '';
   return html.replace('</head>', () => `${links.join('')}${data}</head>`);
 }

@@ -32,7 +32,7 @@ const londonTime = new Intl.DateTimeFormat('sv-SE', {
  * A cell as text, or as a number with its style. Days and instants before March 1900 or after 9999 become the day as
  * text.
  */
-export function drawn(cell: Cell): string | { value: number; style: CellStyle } {
+export function sheetValue(cell: Cell): string | { value: number; style: CellStyle } {
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number') return { value: cell, style: 'number' };
   if ('pence' in cell) return { value: cell.pence / 100, style: 'pounds' };

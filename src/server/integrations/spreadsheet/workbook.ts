@@ -1,4 +1,4 @@
-import { type Cell, type CellStyle, drawn, NUMBER_FORMATS, STYLES } from './cell.ts';
+import { type Cell, type CellStyle, NUMBER_FORMATS, STYLES, sheetValue } from './cell.ts';
 import { type ZipEntry, zip } from './zip.ts';
 
 /** Excel's limits: rows per sheet and UTF-16 units per cell. Excel can't open a file that exceeds them. */
@@ -77,7 +77,7 @@ function rowXml(cells: readonly Cell[], row: number, textStyle: CellStyle = 'tex
 }
 
 function cellXml(cell: Cell, reference: string, textStyle: CellStyle): string {
-  const content = drawn(cell);
+  const content = sheetValue(cell);
   if (typeof content !== 'string')
     return `<c r="${reference}"${styleXml(content.style)}><v>${content.value}</v></c>`;
   if (content === '') return '';

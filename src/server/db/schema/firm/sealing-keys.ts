@@ -11,7 +11,7 @@ export const sealing_keys = pgTable(
     certificates: text().notNull(),
     /** SHA-256 of the signer's certificate, in hexadecimal. */
     fingerprint: text().notNull().unique(),
-    /** The private key, encrypted with the installation's secret (kernel/seal.ts). Null if retired. */
+    /** The private key, encrypted with the installation's secret (kernel/cipher.ts). Null if retired. */
     sealed_key: text(),
     /** `made`: created by this product, self-signed. `own`: provided by the firm. */
     origin: text().$type<'made' | 'own'>().notNull(),

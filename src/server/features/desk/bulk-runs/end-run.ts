@@ -69,7 +69,7 @@ export async function endRun(
       ...(act.kind === 'close' && { reason: { from: null, to: act.reason } }),
       ...(person_name !== null && { person: { from: null, to: person_name } }),
     },
-    ...(handedTo !== null && { tells: { kind: 'handed_over', user_ids: [handedTo] } }),
+    ...(handedTo !== null && { notifies: { kind: 'handed_over', user_ids: [handedTo] } }),
   });
 }
 

@@ -17,7 +17,7 @@ const SWITCHED_OFF: Tried = {
   outcome: { answer_status: null, answer: null, reason: 'The webhook is switched off' },
 };
 
-type AttemptServices = Pick<Services, 'db' | 'env' | 'seal' | 'now' | 'log'>;
+type AttemptServices = Pick<Services, 'db' | 'env' | 'cipher' | 'now' | 'log'>;
 type DeliveryRow = typeof webhook_deliveries.$inferSelect;
 
 /**

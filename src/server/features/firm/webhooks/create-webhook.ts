@@ -31,7 +31,7 @@ export async function createWebhook({
       .insert(webhook_endpoints)
       .values({
         ...input,
-        secret_sealed: context.seal.close(secret),
+        secret_sealed: context.cipher.encrypt(secret),
         secret_submission_id: submission_id,
         created_by: context.actor.user_id,
         created_by_name: context.actor.full_name,
@@ -69,5 +69,5 @@ async function readMade(tx: Tx, context: SignedInCtx, submission_id = '') {
       ),
     );
   if (!made) throw new Refusal('NOT_FOUND');
-  return { webhook: await readWebhook(tx, made.id), secret: context.seal.open(made.secret_sealed) };
+  return { webhook: await readWebhook(tx, made.id), secret: context.cipher.decrypt(made.secret_sealed) };
 }

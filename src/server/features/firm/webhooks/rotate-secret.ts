@@ -25,14 +25,14 @@ export async function rotateSecret({
   const rotated = context.db.transaction(async (tx) => {
     const endpoint = await lockEndpoint(tx, id);
     if (submission_id !== undefined && endpoint.secret_submission_id === submission_id) {
-      return { webhook: await readWebhook(tx, id), secret: context.seal.open(endpoint.secret_sealed) };
+      return { webhook: await readWebhook(tx, id), secret: context.cipher.decrypt(endpoint.secret_sealed) };
     }
     const secret = newWebhookSecret();
     const until = new Date(now.getTime() + OLD_SECRET_MS).toISOString();
     await tx
       .update(webhook_endpoints)
       .set({
-        secret_sealed: context.seal.close(secret),
+        secret_sealed: context.cipher.encrypt(secret),
         secret_submission_id: submission_id ?? null,
         previous_secrets: [{ sealed: endpoint.secret_sealed, until }, ...stillSigning(endpoint, now)],
       })

@@ -23,7 +23,7 @@ export interface Tried {
 
 /** Posts a signed event. Never rejects because of the receiver's response or the lack of one. */
 export async function sendSigned(
-  { env, seal, now, log }: Pick<Services, 'env' | 'seal' | 'now' | 'log'>,
+  { env, cipher, now, log }: Pick<Services, 'env' | 'cipher' | 'now' | 'log'>,
   endpoint: EndpointRow,
   { event_id, payload }: { event_id: string; payload: string },
 ): Promise<Tried> {
@@ -31,7 +31,7 @@ export async function sendSigned(
   const failed = (reason: string): Tried => ({ outcome: { answer_status: null, answer: null, reason } });
   const secrets = signingSecrets(endpoint, at).flatMap((sealed) => {
     try {
-      return [seal.open(sealed)];
+      return [cipher.decrypt(sealed)];
     } catch (err) {
       log.error({ endpoint_id: endpoint.id, err }, "Could not decrypt a webhook's signing secret");
       return [];

@@ -19,7 +19,7 @@ export interface Deliveries {
  * this process sends only on request (tests).
  */
 export async function startDeliveries(
-  services: Pick<Services, 'db' | 'env' | 'seal' | 'now' | 'log' | 'jobs' | 'changes'>,
+  services: Pick<Services, 'db' | 'env' | 'cipher' | 'now' | 'log' | 'jobs' | 'changes'>,
   { work = true }: { work?: boolean } = {},
 ): Promise<Deliveries> {
   const { db, jobs, changes, log, now } = services;

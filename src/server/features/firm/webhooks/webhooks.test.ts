@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
 import { webhook_endpoints } from '#server/db/schema/webhooks.ts';
-import { createSeal } from '#server/kernel/seal.ts';
+import { createCipher } from '#server/kernel/cipher.ts';
 import { asOwner } from '#tests/support/as-owner.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { isSignedBy, startReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
@@ -182,8 +182,8 @@ describe('a new secret', () => {
 
   it("fixes a webhook whose secret the installation can't decrypt", async () => {
     const { webhook } = await as.webhooks.create(form());
-    const seal = createSeal('another secret of the installation', 'kept secret');
-    const there = callAs({ ...services, seal }, await createActor(services, { role: 'admin' }));
+    const cipher = createCipher('another secret of the installation', 'kept secret');
+    const there = callAs({ ...services, cipher }, await createActor(services, { role: 'admin' }));
     expect(await there.webhooks.sendTest({ id: webhook.id })).toMatchObject({
       state: 'failed',
       reason: expect.stringContaining('The signing secret cannot be read'),

@@ -35,7 +35,7 @@ export async function alertAdministrators(
     type: 'evidence.problem_found',
     client: null,
     changes,
-    tells: { kind: 'evidence_problem', user_ids: administrators.map(({ id }) => id) },
+    notifies: { kind: 'evidence_problem', user_ids: administrators.map(({ id }) => id) },
   });
   for (const { email } of administrators.filter(({ email_verified }) => email_verified)) {
     await jobs.sendMail(tx, problemMail(env, email, problem));

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { insertOf, preparedWrite } from '#server/db/prepared.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
-import { type NoteMentions, TELL, type Tells, toldBy } from './tell.ts';
+import { type ManyNotified, NOTIFY, type NoteMentions, notifiedBy } from './notified-by.ts';
 
 /** A user, or a name to record when nobody is signed in: a client using their link, or an outside service. */
 export type ActivityActor = Pick<Actor, 'user_id' | 'full_name'> | { user_id: null; full_name: string };
@@ -19,7 +19,7 @@ export interface NewActivityEvent {
   mentions?: NoteMentions;
   /** Administrators who are asked to approve. */
   approvers?: readonly string[];
-  tells?: Tells;
+  notifies?: ManyNotified;
   /** Notifies nobody, because one notification covers a whole bulk run. */
   quiet?: true;
 }
@@ -34,9 +34,9 @@ export interface ActContext {
  * Appends to the history in the transaction of the change, and notifies the users concerned. Stores names as they are now.
  */
 export async function recordActivity(tx: Tx, event: NewActivityEvent): Promise<void> {
-  const told = event.quiet ? null : toldBy(event);
+  const notified = event.quiet ? null : notifiedBy(event);
   const values = insertion.valuesOf(asRow(event));
-  if (told) await insertAndTell(tx, { ...values, ...told });
+  if (notified) await insertAndNotify(tx, { ...values, ...notified });
   else await insert(tx, values);
 }
 
@@ -72,7 +72,7 @@ const insertion = insertOf(activity_events, {
 
 /** Prepared: part of nearly every transaction. */
 const insert = preparedWrite('record_activity', () => insertion.statement);
-const insertAndTell = preparedWrite(
+const insertAndNotify = preparedWrite(
   'record_activity_and_tell',
-  () => sql`with event as (${insertion.statement} returning id, client_id, actor_id) ${TELL}`,
+  () => sql`with event as (${insertion.statement} returning id, client_id, actor_id) ${NOTIFY}`,
 );

@@ -141,7 +141,7 @@ async function recordMany(
       clients: { from: null, to: count },
       ...(heir && { person: { from: null, to: heir.full_name } }),
     },
-    ...(heir && act === 'owner' && { tells: { kind: 'handed_over', user_ids: [heir.id] } }),
+    ...(heir && act === 'owner' && { notifies: { kind: 'handed_over', user_ids: [heir.id] } }),
   });
 }
 

@@ -10,7 +10,7 @@ import { makeCertificate } from '#server/kernel/sealed-pdf/make-certificate.ts';
 import { derOf, pemOf } from '#server/kernel/sealed-pdf/pem.ts';
 
 /** `db` may be a transaction. A new key is then stored in that transaction. */
-export type SealingServices = Pick<Services, 'seal' | 'env' | 'now' | 'log'> & {
+export type SealingServices = Pick<Services, 'cipher' | 'env' | 'now' | 'log'> & {
   db: Pick<Tx, 'select' | 'insert' | 'update'>;
 };
 
@@ -42,14 +42,14 @@ async function currentRow(services: SealingServices): Promise<KeyRow> {
 }
 
 export async function insertMadeKey(services: SealingServices, made_by_name: string | null): Promise<void> {
-  const { db, seal, now } = services;
+  const { db, cipher, now } = services;
   const { certificate, key } = makeCertificate(await firmName(services), now());
   await db
     .insert(sealing_keys)
     .values({
       certificates: pemOf(certificate),
       fingerprint: fingerprintOf(certificate),
-      sealed_key: seal.close(key),
+      sealed_key: cipher.encrypt(key),
       origin: 'made',
       made_at: now().toISOString(),
       made_by_name,
@@ -76,11 +76,11 @@ function hasExpired({ certificates }: KeyRow, now: Date): boolean {
 }
 
 function signerOf(
-  { seal, log }: SealingServices,
+  { cipher, log }: SealingServices,
   { certificates, sealed_key, fingerprint }: KeyRow,
 ): CmsSigner {
   try {
-    return { certificates: derOf(certificates), key: createPrivateKey(seal.open(sealed_key ?? '')) };
+    return { certificates: derOf(certificates), key: createPrivateKey(cipher.decrypt(sealed_key ?? '')) };
   } catch (err) {
     log.error(
       { err, fingerprint },

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
 import { sealing_keys } from '#server/db/schema/firm/sealing-keys.ts';
-import { createSeal } from '#server/kernel/seal.ts';
+import { createCipher } from '#server/kernel/cipher.ts';
 import { smallPdf } from '#server/kernel/sealed-pdf/small-pdf.fixture.ts';
 import { verifyPdf } from '#server/kernel/sealed-pdf/verify-pdf.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
@@ -61,7 +61,10 @@ describe('the sealing key', () => {
   });
 
   it("can be rotated even if the installation's secret has changed, and documents can then be sealed again", async () => {
-    const other = { ...services, seal: createSeal('a secret of another machine, restored', 'kept secret') };
+    const other = {
+      ...services,
+      cipher: createCipher('a secret of another machine, restored', 'kept secret'),
+    };
     const how = { signed_at: services.now().toISOString(), reason: 'Signed' };
     await expect(sealPdf(other, smallPdf(), how)).rejects.toMatchObject({ code: 'SEALING_KEY_LOCKED' });
     const elsewhere = callAs(other, await createActor(services, { role: 'admin' }));

@@ -12,7 +12,7 @@ export async function rotateKey({
   context,
   input: { id },
 }: {
-  context: Pick<SignedInCtx, 'db' | 'seal' | 'env' | 'now' | 'log' | 'actor'>;
+  context: Pick<SignedInCtx, 'db' | 'cipher' | 'env' | 'now' | 'log' | 'actor'>;
   input: { id: string };
 }): Promise<SealingKey[]> {
   const { actor, now } = context;

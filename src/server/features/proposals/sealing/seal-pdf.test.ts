@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealing_keys } from '#server/db/schema/firm/sealing-keys.ts';
-import { createSeal } from '#server/kernel/seal.ts';
+import { createCipher } from '#server/kernel/cipher.ts';
 import { smallPdf } from '#server/kernel/sealed-pdf/small-pdf.fixture.ts';
 import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { sealPdf } from './seal-pdf.ts';
@@ -39,12 +39,12 @@ describe('the sealing key', () => {
   it('is stored encrypted', async () => {
     const [made] = await keys();
     expect(made?.sealed_key).not.toMatch(/PRIVATE/);
-    expect(services.seal.open(made?.sealed_key ?? '')).toMatch(/^-----BEGIN PRIVATE KEY-----/);
+    expect(services.cipher.decrypt(made?.sealed_key ?? '')).toMatch(/^-----BEGIN PRIVATE KEY-----/);
   });
 
   it('cannot be used if the installation has another secret', async () => {
-    const seal = createSeal('another secret, of another machine', 'kept secret');
-    await expect(sealPdf({ ...services, seal }, smallPdf(), HOW)).rejects.toMatchObject({
+    const cipher = createCipher('another secret, of another machine', 'kept secret');
+    await expect(sealPdf({ ...services, cipher }, smallPdf(), HOW)).rejects.toMatchObject({
       code: 'SEALING_KEY_LOCKED',
     });
   });

@@ -222,7 +222,7 @@ describe('the firm’s own key', () => {
     const answer = await upload(pkcs12(own));
     const [row] = await services.db.select().from(sealing_keys).where(isNull(sealing_keys.retired_at));
     expect(row?.sealed_key).not.toMatch(/PRIVATE/);
-    expect(services.seal.open(row?.sealed_key ?? '')).toMatch(/^-----BEGIN PRIVATE KEY-----/);
+    expect(services.cipher.decrypt(row?.sealed_key ?? '')).toMatch(/^-----BEGIN PRIVATE KEY-----/);
     const [entry] = await services.db.select().from(audit_logs).orderBy(desc(audit_logs.id)).limit(1);
     expect(entry).toMatchObject({
       action: 'SEALING_CERTIFICATE_STORED',

@@ -11,7 +11,7 @@ import { readUpload } from './certificate/read-upload.ts';
 import { fingerprintOf, lockKeys, readCurrent } from './current-key.ts';
 import { listKeys } from './list-keys.ts';
 
-type UseCtx = Pick<SignedInCtx, 'db' | 'seal' | 'now' | 'actor'>;
+type UseCtx = Pick<SignedInCtx, 'db' | 'cipher' | 'now' | 'actor'>;
 
 /**
  * Makes the firm's own certificate the current one. Uploading it again changes nothing, and uploading an earlier
@@ -32,7 +32,7 @@ export async function useOwnKey({
   });
 }
 
-async function makeCurrent(tx: Tx, { seal, now, actor }: UseCtx, signer: CmsSigner): Promise<void> {
+async function makeCurrent(tx: Tx, { cipher, now, actor }: UseCtx, signer: CmsSigner): Promise<void> {
   const { certificates, key } = signer;
   const [leaf] = certificates;
   if (!leaf) throw new Error('A checked signer has no certificate');
@@ -48,7 +48,7 @@ async function makeCurrent(tx: Tx, { seal, now, actor }: UseCtx, signer: CmsSign
   }
   const stored = {
     certificates: certificates.map(pemOf).join(''),
-    sealed_key: seal.close(String(key.export({ type: 'pkcs8', format: 'pem' }))),
+    sealed_key: cipher.encrypt(String(key.export({ type: 'pkcs8', format: 'pem' }))),
     origin: 'own' as const,
     made_at: at,
     made_by_name: actor.full_name,

@@ -25,7 +25,7 @@ type Content = readonly [
 const CONTENT = sql`timeline_content(e.at, e.actor_id, e.actor_name, e.type, e.client_name, e.changes)`;
 
 /** The context of an export. */
-export type ExportCtx = Pick<SignedInCtx, 'db' | 'actor' | 'now' | 'seal' | 'env' | 'log'>;
+export type ExportCtx = Pick<SignedInCtx, 'db' | 'actor' | 'now' | 'cipher' | 'env' | 'log'>;
 
 /** Returns the sealed timelines of a locked client. */
 export async function readTimeline(

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Timeline } from '#contract/proposals/timeline-chain/timeline-export.ts';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { takeBackup } from '#server/db/backup/take-backup.ts';
-import { createSeal } from '#server/kernel/seal.ts';
+import { createCipher } from '#server/kernel/cipher.ts';
 import { openssl } from '#server/kernel/sealed-pdf/openssl.fixture.ts';
 import { createEmptyDatabase } from '#tests/support/fresh-database.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
@@ -128,7 +128,10 @@ it('openssl verifies the seal over the documented text', async () => {
 });
 
 it('if the sealing key can’t be decrypted, the timeline is exported without a seal', async () => {
-  const locked = { ...services, seal: createSeal('another secret, also of 32 characters', 'kept secret') };
+  const locked = {
+    ...services,
+    cipher: createCipher('another secret, also of 32 characters', 'kept secret'),
+  };
   const { json } = await exportOf(locked);
   expect(JSON.parse(json).seal).toBeNull();
   expect((await run(json)).text).toContain('no seal');

@@ -10,13 +10,13 @@ import { NumberField } from '#web/components/forms/number-field.tsx';
 const SEARCHABLE_FROM = 8;
 const MULTILINE_ROWS = 3;
 
-export type DrawnOption = Pick<
+export type RenderedOption = Pick<
   ServiceOption,
   'display_name' | 'description' | 'field_type' | 'field_options' | 'helper_text' | 'is_required'
 >;
 
 export interface ServiceOptionInputProps {
-  option: DrawnOption;
+  option: RenderedOption;
   value: OptionValue;
   onChange: (value: OptionValue) => void;
   error?: string | undefined;
@@ -96,7 +96,7 @@ function requiredLabel(label: string) {
 
 interface DropdownProps {
   box: Record<string, unknown> & { label: string };
-  option: DrawnOption;
+  option: RenderedOption;
   text: string;
   onChange: (value: OptionValue) => void;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { signingOf } from '#server/features/proposals/proposal-page/sent-proposal.fixture.ts';
-import { createSeal } from '#server/kernel/seal.ts';
+import { createCipher } from '#server/kernel/cipher.ts';
 import { asOwner } from '#tests/support/as-owner.ts';
 import { callAs, createActor } from '#tests/support/test-services.ts';
 import { refusal, startSigning, token } from './signing.fixture.ts';
@@ -11,7 +11,10 @@ afterAll(() => services.stop());
 
 describe('while the sealing key is locked', () => {
   /** The same installation, started with another secret. */
-  const elsewhere = () => ({ ...services, seal: createSeal('the secret of another machine', 'kept secret') });
+  const elsewhere = () => ({
+    ...services,
+    cipher: createCipher('the secret of another machine', 'kept secret'),
+  });
   const mailsToAdmins = async () =>
     (await newMails())
       .filter(({ subject }) => subject.startsWith('Proposals can’t be signed'))

@@ -4,7 +4,7 @@ import type { OptionInput, optionChangeSchema } from '#contract/pricing/catalogu
 import { choicesOfLines, dropdownChoices } from '#contract/pricing/catalogue/field-options.ts';
 import { tidyText } from '#contract/values/clean-text.ts';
 import { parseNumber } from '#contract/values/decimal.ts';
-import type { DrawnOption } from '#web/features/pricing/catalogue/service-option-input.tsx';
+import type { RenderedOption } from '#web/features/pricing/catalogue/service-option-input.tsx';
 
 /** The option form's input. Keeps the settings of other field types, so that switching back restores them. */
 export interface OptionFormValues {
@@ -85,7 +85,9 @@ export function optionInputOf({
 }
 
 /** Converts the input to the option that the proforma will show. */
-export function optionPreview(values: OptionFormValues): DrawnOption & Pick<ServiceOption, 'default_value'> {
+export function optionPreview(
+  values: OptionFormValues,
+): RenderedOption & Pick<ServiceOption, 'default_value'> {
   const { min, max, step, multiline } = values.field_options;
   const limits = Object.entries({ min, max, step }).flatMap(([key, typed]) => {
     const number = parseNumber(String(typed));

@@ -61,9 +61,9 @@ describe('the services of an open form', () => {
   test('show the options of ticked sub-headers only, and never options whose name ends in _enabled', () => {
     const store = createServicesStore({});
     store.setTree(tree);
-    expect(store.drawn('books', vat)).toBe('');
+    expect(store.rendered('books', vat)).toBe('');
     store.tick('books', vat, true);
-    expect(store.drawn('books', vat)).toBe('scheme,invoice_count');
+    expect(store.rendered('books', vat)).toBe('scheme,invoice_count');
   });
 
   test('keep the input when the catalogue changes', () => {
@@ -73,7 +73,7 @@ describe('the services of an open form', () => {
     store.setOption('books', 'vat', 'scheme', 'Flat rate');
     const later = catalogueOf([option('scheme'), option('period')]);
     store.setTree(later.tree);
-    expect(store.drawn('books', later.vat)).toBe('scheme,period');
+    expect(store.rendered('books', later.vat)).toBe('scheme,period');
     expect(store.get().books?.vat).toMatchObject({ enabled: true, scheme: 'Flat rate', invoice_count: 10 });
   });
 

@@ -41,7 +41,7 @@ export interface ServicesStore {
   value(category: string, subHeader: string, option: string): OptionValue;
   isEnabled(category: string, subHeader: string): boolean;
   /** Names of the visible options, comma-separated: a string is cheap to compare. */
-  drawn(category: string, subHeader: CatalogueSubHeader): string;
+  rendered(category: string, subHeader: CatalogueSubHeader): string;
   setIssues(issues: readonly ServiceIssue[]): void;
   issue(category: string, subHeader: string, option: string): string | undefined;
   hasIssue(category: string, subHeader?: string): boolean;
@@ -109,7 +109,7 @@ export function createServicesStore(stored: ServicesValue): ServicesStore {
       return group ? storedValue(group, option) : null;
     },
     isEnabled: (category, subHeader) => groupNow(category, subHeader)?.enabled ?? false,
-    drawn: (category, subHeader) =>
+    rendered: (category, subHeader) =>
       visibleOptions(subHeader, groupNow(category, subHeader.name))
         .map((option) => option.name)
         .join(),

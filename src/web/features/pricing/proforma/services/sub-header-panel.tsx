@@ -21,10 +21,10 @@ export const SubHeaderPanel = memo(function SubHeaderPanel({
   const { name, display_name, description } = subHeader;
   const enabled = useSelector(store.state, () => store.isEnabled(category, name));
   // The browser paints the tick and its fees first, since mounting the options takes longer.
-  const drawn = useDeferredValue(useSelector(store.state, () => store.drawn(category, subHeader)));
+  const rendered = useDeferredValue(useSelector(store.state, () => store.rendered(category, subHeader)));
   const isWrong = useSelector(store.state, () => store.hasIssue(category, name));
   const readOnly = useSelector(store.state, store.isReadOnly);
-  const names = new Set(drawn.split(','));
+  const names = new Set(rendered.split(','));
   const options = subHeader.options.filter((option) => names.has(option.name));
 
   return (

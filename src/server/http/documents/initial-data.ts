@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context as HonoContext } from 'hono';
 import type { SavedView } from '#contract/clients/saved-views/saved-view.ts';
-import type { Carried } from '#contract/desk/first-screen/carried.ts';
 import { type FirstCall, FRAME_CALL, firstCalls } from '#contract/desk/first-screen/first-calls.ts';
+import type { InitialData } from '#contract/desk/first-screen/initial-data.ts';
 import type { Ctx, Services } from '#server/context.ts';
 import { readSession } from '#server/features/identity/auth/read-session.ts';
 import type { HttpEnv } from '#server/http/http-env.ts';
@@ -20,12 +20,12 @@ const LONGEST_MS = 1_000;
  * Returns a document's data and the headers of a renewed session, or undefined if reading fails or takes too long, or if
  * the device is handed over.
  */
-export async function carry(
+export async function readInitialData(
   c: HonoContext<HttpEnv>,
   pathname: string,
   { changes }: Pick<Services, 'changes'>,
   calls: Calls,
-): Promise<{ carried: Carried; headers: Headers } | undefined> {
+): Promise<{ initialData: InitialData; headers: Headers } | undefined> {
   const enough = new AbortController();
   const late = sleep(LONGEST_MS, undefined, { signal: enough.signal }).catch(() => undefined);
   const read = async () => {
@@ -38,7 +38,7 @@ export async function carry(
     const { response_headers: headers } = context;
     return {
       // The position reveals how busy the app is, so only signed-in callers receive it.
-      carried: { session, answers, position: session ? position : '' },
+      initialData: { session, answers, position: session ? position : '' },
       headers,
     };
   };
@@ -55,8 +55,8 @@ async function answersFor(
   address: Parameters<typeof firstCalls>[0],
   context: Ctx,
   run: Calls['run'],
-): Promise<Carried['answers']> {
-  const answer = async (call: FirstCall): Promise<Carried['answers']> =>
+): Promise<InitialData['answers']> {
+  const answer = async (call: FirstCall): Promise<InitialData['answers']> =>
     run(call, context).then(
       (output) => [{ ...call, output }],
       () => [],

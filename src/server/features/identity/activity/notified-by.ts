@@ -13,7 +13,7 @@ export interface NoteMentions {
 }
 
 /** Users to notify of an event about many clients. */
-export interface Tells {
+export interface ManyNotified {
   kind: NotificationKind;
   user_ids: readonly string[];
 }
@@ -24,39 +24,51 @@ interface Happened {
   changes?: ActivityChanges;
   mentions?: NoteMentions;
   approvers?: readonly string[];
-  tells?: Tells;
+  notifies?: ManyNotified;
 }
 
-/** Values of the placeholders in `TELL`. */
-interface Told extends Record<string, unknown> {
-  told_kind: NotificationKind;
+/** Values of the placeholders in `NOTIFY`. */
+interface Notified extends Record<string, unknown> {
+  notified_kind: NotificationKind;
   /** Null for the client's owner. */
-  told_users: readonly string[] | null;
-  told_note: string | null;
+  notified_users: readonly string[] | null;
+  notified_note: string | null;
   /** False if the event sends its own mail instead. */
-  told_mails: boolean;
+  notified_mails: boolean;
 }
 
 /**
  * The users whom an event notifies, and the kind. Null for most events, which notify nobody and need no second insert.
  */
-export function toldBy({
+export function notifiedBy({
   actor,
   type,
   changes = {},
   mentions,
   approvers = [],
-  tells,
-}: Happened): Told | null {
-  const usual = { told_note: null, told_mails: true };
-  if (tells) return { ...usual, told_kind: tells.kind, told_users: tells.user_ids };
-  if (approvers.length > 0) return { ...usual, told_kind: 'approval_asked', told_users: approvers };
+  notifies,
+}: Happened): Notified | null {
+  const usual = { notified_note: null, notified_mails: true };
+  if (notifies) return { ...usual, notified_kind: notifies.kind, notified_users: notifies.user_ids };
+  if (approvers.length > 0) return { ...usual, notified_kind: 'approval_asked', notified_users: approvers };
   if (mentions && mentions.user_ids.length > 0) {
-    return { ...usual, told_kind: 'mentioned', told_users: mentions.user_ids, told_note: mentions.note_id };
+    return {
+      ...usual,
+      notified_kind: 'mentioned',
+      notified_users: mentions.user_ids,
+      notified_note: mentions.note_id,
+    };
   }
   const kind = ownersNotification({ type, changes, actor_id: actor.user_id });
   // The last signature sends its own mail.
-  return kind && { ...usual, told_kind: kind, told_users: null, told_mails: type !== 'proposal.completed' };
+  return (
+    kind && {
+      ...usual,
+      notified_kind: kind,
+      notified_users: null,
+      notified_mails: type !== 'proposal.completed',
+    }
+  );
 }
 
 const value = sql.placeholder;
@@ -65,12 +77,12 @@ const value = sql.placeholder;
  * Notifies the users, but never the actor. In the statement that appends the event, it follows `event as (… returning
  * id, client_id, actor_id)`, so that both are stored or neither.
  */
-export const TELL: SQL = sql`
+export const NOTIFY: SQL = sql`
   insert into ${notifications} (user_id, client_id, kind, event_id, note_id, by_mail)
-  select users.id, event.client_id, ${value('told_kind')}::text, event.id, ${value('told_note')}::uuid,
-    ${value('told_mails')}::boolean and ${value('told_kind')}::text = any(users.mailed_kinds)
+  select users.id, event.client_id, ${value('notified_kind')}::text, event.id, ${value('notified_note')}::uuid,
+    ${value('notified_mails')}::boolean and ${value('notified_kind')}::text = any(users.mailed_kinds)
   from event join ${users} on users.id = any(coalesce(
-    ${value('told_users')}::uuid[],
+    ${value('notified_users')}::uuid[],
     (select array[owner_id] from ${clients} where clients.id = event.client_id)))
   where users.id is distinct from event.actor_id
   on conflict do nothing`;
