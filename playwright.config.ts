@@ -9,6 +9,11 @@ Object.assign(process.env, env);
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // The slow ones visit every screen, or wait for failures.
+  projects: [
+    { name: 'journeys', testIgnore: '**/*.slow.spec.ts' },
+    { name: 'slow', testMatch: '**/*.slow.spec.ts' },
+  ],
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
   // Browsers, servers and databases also wait for each other. Another worker fills two cores.

@@ -21,20 +21,14 @@ const RULES = [
   'tests/guards/*.test.ts',
 ];
 
-/** Tests that start processes, wait for time limits, try thousands of cases, or fill tables until statistics matter. */
+/**
+ * Tests that start processes, wait for time limits, try thousands of cases, or fill tables until statistics matter. Most
+ * say so in their name.
+ */
 const SLOW = [
+  '{src,tests}/**/*.slow.test.ts',
   'tests/{process,torture}/**/*.test.ts',
-  'tests/security/database-away.test.ts',
   'src/embedded-postgres/postgres/**/*.test.ts',
-  'src/server/db/{connect,several-hosts}.test.ts',
-  'src/server/events/change-feed-connection.test.ts',
-  'src/server/features/clients/client-list/{query-plans,growing-tables}.test.ts',
-  'src/server/features/identity/activity/activity-plans.test.ts',
-  'src/server/kernel/sealed-pdf/every-byte.test.ts',
-  'src/server/kernel/workers/worker-limits.test.ts',
-  'src/server/features/desk/text-search/text-plans.test.ts',
-  // These replace a module's constant, so they also need modules of their own.
-  'src/server/features/firm/webhooks/{failed,parallel}-deliveries.test.ts',
 ];
 
 const PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') };

@@ -26,11 +26,11 @@ const PARTS: Record<string, () => Promise<Part[]>> = {
   backup: () => bigBackup(number('TORTURE_CLIENTS', 100_000)),
   bulk: () => bulk(number('TORTURE_BULK', 10_000)),
   races: () => tests('fifty attempts at once, checked in SQL', 'tests/torture/races.test.ts'),
-  migrations: () => tests('migrations from every schema', 'src/server/db/migrate.test.ts'),
+  migrations: () => tests('migrations from every schema', 'src/server/db/migrate.slow.test.ts'),
   upgrade: () => upgrade(number('TORTURE_REQUESTS', 10_000)),
   container,
   pricing: async () => pricing(number('TORTURE_PRICINGS', 1_000_000)),
-  fuzz: () => tests('every procedure fuzzed', 'tests/security/fuzz.test.ts'),
+  fuzz: () => tests('every procedure fuzzed', 'tests/security/fuzz.slow.test.ts'),
 };
 
 function tests(name: string, file: string): Promise<Part[]> {

@@ -61,7 +61,7 @@ const OF_CLIENT = sql`join ${clients} on ${clients.id}`;
 const LONGEST_FIRST = sql`${clients.status_changed_at}, ${clients.id}`;
 const inStatus = (...statuses: readonly string[]) => sql`${clients.status} in (${literals(statuses)})`;
 
-/** Each part reads only a few rows, by an index, for the caller and for everybody (query-plans.test.ts). */
+/** Each part reads only a few rows, by an index, for the caller and for everybody (query-plans.slow.test.ts). */
 const SOURCES: Record<TodayPart, Source> = {
   calls: {
     at: sql`${calls.starts_at}`,
