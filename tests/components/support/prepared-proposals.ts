@@ -51,7 +51,7 @@ export function aDocument(draft: Draft, given: Partial<ProposalDocument> = {}): 
   const { book, vat_rates } = aPricing();
   const { details } = aReview();
   return {
-    format: 1,
+    format: 2,
     id: uuid(200),
     reference: 'AN-1001',
     number: 1,
@@ -94,14 +94,16 @@ export function aDocument(draft: Draft, given: Partial<ProposalDocument> = {}): 
       vat_rates,
       overrides: [],
       discounts: [],
+      full_fees: {},
     },
     fees: publicFees(FEES),
-    letters: draft.letters.map((letter) => ({
+    letters: draft.letters.map((letter, index) => ({
       id: letter.id,
       letter: letter.letter,
       title: letter.letter,
       entity: { name: letter.entity_name, type: letter.entity_type },
       is_consumer: false,
+      services: index === 0 ? [uuid(510)] : [],
       parts: [
         {
           kind: 'covering',

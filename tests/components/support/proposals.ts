@@ -88,6 +88,7 @@ const PRICING: ProposalDocument['pricing'] = {
   vat_rates: { standard: 2_000, reduced: 500 },
   overrides: [],
   discounts: [],
+  full_fees: {},
 };
 
 const COVERING = [

@@ -35,11 +35,8 @@ export interface PricingInput {
   choices: { left_out: readonly string[] };
   overrides: readonly LineOverride[];
   discounts: readonly Discount[];
-  /**
-   * Full yearly fees of lines whose price in a sent document is an override, by key. Null for documents in which
-   * alignment follows the agreed fees.
-   */
-  full_fees?: Readonly<Record<string, Pence>> | null | undefined;
+  /** Full yearly fees of lines whose price in a sent document is an override, by key. */
+  full_fees?: Readonly<Record<string, Pence>>;
 }
 
 export interface Amounts {

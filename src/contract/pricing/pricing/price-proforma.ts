@@ -61,7 +61,7 @@ function pricedLines(
   const topUp = topUpLine(services, proforma.entity_type, rules);
   const before = [...services, ...adjusted(topUp ? [topUp] : [])];
   const regular = withLineDiscounts(before, discounts);
-  const aligned = full_fees === null ? regular : before.map((line) => atFullPrice(line, full_fees));
+  const aligned = before.map((line) => atFullPrice(line, full_fees));
   const alignment = withLineDiscounts(adjusted(alignmentLines(aligned, proforma, rules)), discounts);
   return withWholeDiscounts([...regular, ...alignment], discounts);
 }

@@ -43,10 +43,10 @@ const keptTextSchema = z.union([
 
 export type KeptText = z.infer<typeof keptTextSchema>;
 
-/** A letter of a sent proposal. Documents of format 1 have neither services nor fields: their letters never change. */
+/** A letter of a sent proposal. */
 export const documentLetterSchema = shownLetterSchema.extend({
   /** Keys of the services that it engages the firm for. */
-  services: z.array(z.string()).optional(),
+  services: z.array(z.string()),
   parts: z.array(
     shownPartSchema.extend({
       title: keptTextSchema,

@@ -11,7 +11,7 @@ function document() {
   });
   const { proforma, catalogue, book, vat_rates } = pricing;
   return {
-    pricing: { proforma, catalogue, book, vat_rates, overrides: [], discounts: [] },
+    pricing: { proforma, catalogue, book, vat_rates, overrides: [], discounts: [], full_fees: {} },
     fees: priceProforma({ ...pricing, choices: { left_out: [] } }),
   };
 }

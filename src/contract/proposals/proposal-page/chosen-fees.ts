@@ -7,7 +7,7 @@ export function chosenPricing(
   { pricing }: Pick<ProposalDocument, 'pricing'>,
   left_out: readonly string[],
 ): PricingInput {
-  return { ...pricing, full_fees: pricing.full_fees ?? null, choices: { left_out } };
+  return { ...pricing, choices: { left_out } };
 }
 
 /** Returns the fees of a sent document without the optional lines that the client leaves out. */

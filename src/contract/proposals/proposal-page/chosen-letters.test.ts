@@ -5,12 +5,12 @@ import { anyPricingInput } from '#contract/pricing/pricing/priced-cases.fixture.
 import { input, price } from '#contract/pricing/pricing/pricing.fixture.ts';
 import type { DocumentLetter } from '#contract/proposals/letters/document-letter.ts';
 import { chosenFees } from './chosen-fees.ts';
-import { chosenLetters, leftOutNote, stillDescribed } from './chosen-letters.ts';
+import { chosenLetters } from './chosen-letters.ts';
 
 const { choices: _, ...priced } = input({
   prices: [price('accounts', 1_000), price('payroll', 500, { is_optional: true })],
 });
-const pricing = { ...priced, overrides: [], discounts: [] };
+const pricing = { ...priced, overrides: [], discounts: [], full_fees: {} };
 
 const part = (title: string, text: DocumentLetter['parts'][number]['text'], services?: string[]) => ({
   kind: 'schedule' as const,
@@ -20,14 +20,14 @@ const part = (title: string, text: DocumentLetter['parts'][number]['text'], serv
   template_version_id: null,
 });
 
-function letter(services: string[] | undefined, parts: DocumentLetter['parts']): DocumentLetter {
+function letter(services: string[], parts: DocumentLetter['parts']): DocumentLetter {
   return {
     id: '0190f5a4-7e1c-7000-8000-000000000001',
     letter: 'Limited Company (Non-Audit)',
     title: 'Letter',
     entity: { name: 'Engines Ltd', type: 'Limited Company' },
     is_consumer: false,
-    ...(services && { services }),
+    services,
     parts,
     signatory_ids: [],
   };
@@ -115,14 +115,5 @@ describe('letters as chosen', () => {
       }),
       { numRuns: 1_000 },
     );
-  });
-
-  it('of format 1 stay as they are, and the options left out are named beside them', () => {
-    const old = letter(undefined, [part('Wages', 'We run your payroll.')]);
-    expect(shown([old], ['payroll'])).toEqual([old]);
-    const fees = chosenFees({ pricing }, ['payroll']);
-    expect(stillDescribed({ format: 1 }, fees)).toEqual(['payroll']);
-    expect(stillDescribed({ format: 2 }, fees)).toEqual([]);
-    expect(leftOutNote(['payroll'])).toContain('not part of what is agreed: payroll.');
   });
 });

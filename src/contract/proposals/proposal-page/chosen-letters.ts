@@ -10,7 +10,7 @@ type Content = Pick<ProposalDocument, 'letters' | 'pricing'>;
 /**
  * Returns the letters of a document as they read with these fees, without what the client left out: a part without a
  * chosen service, and a letter without one, are missing. `is_offer`: the client hasn't chosen yet, so the letters say
- * what is optional. Letters of format 1 stay as they are. Decision 0145.
+ * what is optional. Decision 0145.
  */
 export function chosenLetters(
   { letters, pricing }: Content,
@@ -21,9 +21,9 @@ export function chosenLetters(
   const isTaken = (services: readonly string[] = []) =>
     services.length === 0 || services.some((key) => !leftOut.has(key));
   const taken = letters.filter(({ services }) => isTaken(services));
-  const engaged = taken.map(({ entity, services = [] }) => ({ entity_type: entity.type, services }));
+  const engaged = taken.map(({ entity, services }) => ({ entity_type: entity.type, services }));
   const own = feesOfLetters(engaged, fees, pricing.proforma.entity_type);
-  return taken.map(({ services = [], parts, ...letter }, index) => {
+  return taken.map(({ services, parts, ...letter }, index) => {
     const names = fees.lines.filter(({ key, is_left_out }) => !is_left_out && services.includes(key));
     const values = choiceValues({
       services: names.map(({ name }) => name),
@@ -43,18 +43,3 @@ export function chosenLetters(
     };
   });
 }
-
-/** Names the options left out that the letters still describe, because letters of format 1 don't follow the choice. */
-export function stillDescribed(
-  { format }: Pick<ProposalDocument, 'format'>,
-  { lines }: Pick<Fees, 'lines'>,
-): string[] {
-  return format === 1 ? lines.filter(({ is_left_out }) => is_left_out).map(({ name }) => name) : [];
-}
-
-/** The sentence beside a letter that still describes options left out. */
-export function leftOutNote(names: readonly string[]): string {
-  return `Left out, and not part of what is agreed: ${listFormat.format(names)}. The text of this letter was written before that choice.`;
-}
-
-const listFormat = new Intl.ListFormat('en-GB');

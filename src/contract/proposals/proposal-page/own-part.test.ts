@@ -7,7 +7,7 @@ import { feeParts, ownPart } from './own-part.ts';
 const { choices: _, ...priced } = input({
   prices: [price('payroll', 44_624), price('tax', 2_500, { is_optional: true })],
 });
-const pricing = { ...priced, overrides: [], discounts: [] };
+const pricing = { ...priced, overrides: [], discounts: [], full_fees: {} };
 
 const letter = (id: string, given: Partial<DocumentLetter>): DocumentLetter => ({
   id,
@@ -61,10 +61,4 @@ test('who signs all letters accepts all fees', () => {
 
 test('who signs no letter accepts no fees', () => {
   expect(part('cyd')).toMatchObject({ parts: [], fees: { lines: [], totals: { first_year: { gross: 0 } } } });
-});
-
-test('the fees of letters of format 1 can’t be divided', () => {
-  const [one, other] = document.letters.map(({ services: _services, ...rest }) => rest);
-  const old = { ...document, letters: [one, other].flatMap((each) => each ?? []) };
-  expect(feeParts(old, chosenFees({ pricing }, []))).toHaveLength(1);
 });

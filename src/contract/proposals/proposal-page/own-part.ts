@@ -6,22 +6,17 @@ import type { ProposalDocument } from '#contract/proposals/proposal-versions/doc
 
 type Content = Pick<ProposalDocument, 'letters' | 'pricing' | 'is_consumer'>;
 
-/** A letter with its own fees, or all the letters of a document whose fees can't be divided. */
+/** A letter with its own fees. */
 export interface FeePart {
   letters: Pick<DocumentLetter, 'id' | 'letter' | 'entity' | 'signatory_ids'>[];
   fees: PartOfFees;
   is_consumer: boolean;
 }
 
-/**
- * Divides fees by letter. Each part is shown as its own entity reads prices. An option left out stays in its part. In
- * format 1, each letter has all services.
- */
+/** Divides fees by letter. Each part is shown as its own entity reads prices. An option left out stays in its part. */
 export function feeParts({ letters, pricing, is_consumer }: Content, fees: Fees): FeePart[] {
-  const engaged = letters.flatMap(({ entity, services }) =>
-    services === undefined ? [] : [{ entity_type: entity.type, services }],
-  );
-  if (letters.length < 2 || engaged.length < letters.length) return [{ letters, fees, is_consumer }];
+  if (letters.length < 2) return [{ letters, fees, is_consumer }];
+  const engaged = letters.map(({ entity, services }) => ({ entity_type: entity.type, services }));
   const own = feesOfLetters(engaged, fees, pricing.proforma.entity_type);
   return letters.flatMap((letter, index) => {
     const part = own[index];

@@ -8,10 +8,7 @@ import { storedServicesSchema } from '#contract/pricing/proforma/details.ts';
 import { documentLetterSchema } from '#contract/proposals/letters/document-letter.ts';
 import { daySchema, idSchema, instantSchema } from '#contract/values/scalars.ts';
 
-/**
- * The format of new documents. Earlier formats must remain readable, because signed documents never change. In format 1,
- * the text of letters doesn't depend on the client's options.
- */
+/** The format of new documents. Earlier formats must remain readable, because signed documents never change. */
 export const DOCUMENT_FORMAT = 2;
 
 export const SIGNING_ORDERS = ['in_order', 'at_once'] as const;
@@ -57,8 +54,8 @@ const documentPricingSchema = z.object({
   vat_rates: z.object({ standard: z.int(), reduced: z.int() }),
   overrides: z.array(overrideSchema.extend({ reason: NO_REASON })),
   discounts: z.array(discountSchema.safeExtend({ reason: NO_REASON })),
-  /** Full yearly fees that alignment follows. Documents without it were sent when alignment followed the agreed fees. */
-  full_fees: z.record(z.string(), z.int()).optional(),
+  /** Full yearly fees that alignment follows. */
+  full_fees: z.record(z.string(), z.int()),
 });
 
 /** The sentences that a signatory agrees to, as they were shown. */
@@ -74,7 +71,7 @@ const statementsSchema = z.object({
  * It contains only what the client may read.
  */
 export const proposalDocumentSchema = z.object({
-  format: z.literal([1, DOCUMENT_FORMAT]),
+  format: z.literal(DOCUMENT_FORMAT),
   id: idSchema,
   /** The client's proposal ID. */
   reference: z.string(),

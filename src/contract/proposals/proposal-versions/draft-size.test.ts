@@ -9,6 +9,7 @@ const letters = (texts: readonly string[]) => [
     title: 'Letter',
     entity: { name: 'Ada', type: 'Individual' },
     is_consumer: true,
+    services: [],
     parts: texts.map((text) => ({ kind: 'schedule' as const, title: '', text, template_version_id: null })),
     signatory_ids: [],
   },

@@ -14,6 +14,7 @@ const letter = (name: string) => ({
   title: 'Letter',
   entity: { name, type: 'Individual' },
   is_consumer: false,
+  services: [],
   parts: [],
   signatory_ids: [],
 });

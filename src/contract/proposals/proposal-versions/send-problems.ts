@@ -250,7 +250,7 @@ function letterProblems(
 
 /** Each service is in one letter. A draft without letters has a problem of its own. */
 function serviceProblems({ fees, letters }: Pick<ProposalDocument, 'fees' | 'letters'>): SendProblem[] {
-  const engaged = new Set(letters.flatMap(({ services = [] }) => services));
+  const engaged = new Set(letters.flatMap(({ services }) => services));
   return fees.lines
     .filter(({ kind, key }) => kind === 'service' && letters.length > 0 && !engaged.has(key))
     .map(({ key, name }) =>

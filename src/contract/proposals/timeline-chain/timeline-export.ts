@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { idSchema, instantSchema } from '#contract/values/scalars.ts';
 
 export const TIMELINE_FORMAT = 'tallygate-timeline-2';
-/** The format of earlier files, in which each timeline has only its newest anchor, without a seal. */
-const FIRST_FORMAT = 'tallygate-timeline-1';
 
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 const countSchema = z.int().min(0);
@@ -49,9 +47,7 @@ const timelineSchema = z.object({
   hash: hashSchema,
   links: z.array(timelineLinkSchema),
   /** All anchors of this timeline. If they name a timeline that is gone, its count is 0. */
-  anchors: z.array(timelineAnchorSchema).default([]),
-  /** In the first format, the newest anchor. */
-  anchor: timelineAnchorSchema.nullish(),
+  anchors: z.array(timelineAnchorSchema),
 });
 export type Timeline = z.infer<typeof timelineSchema>;
 
@@ -61,7 +57,7 @@ export type TimelineSeal = z.infer<typeof sealSchema>;
 
 /** A client's timeline as a file. `npm run verify -- --timeline FILE` checks it without database or network. */
 export const timelineExportSchema = z.object({
-  format: z.enum([FIRST_FORMAT, TIMELINE_FORMAT]),
+  format: z.literal(TIMELINE_FORMAT),
   made_at: instantSchema,
   client_id: idSchema,
   /** The client's own timeline, then the timelines of clients that were merged into this client. */
@@ -81,9 +77,7 @@ export function sealedText({
 }: Pick<TimelineExport, 'format' | 'made_at' | 'client_id' | 'timelines'>): string {
   const lines = timelines.flatMap(({ id, count, hash, links, anchors }) => [
     `${id} ${count} ${links.filter(isErased).length} ${hash}`,
-    ...(format === FIRST_FORMAT
-      ? []
-      : anchors.map((anchor) => `anchor ${anchor.number} ${anchor.made_at} ${anchor.count} ${anchor.hash}`)),
+    ...anchors.map((anchor) => `anchor ${anchor.number} ${anchor.made_at} ${anchor.count} ${anchor.hash}`),
   ]);
   return [format, made_at, client_id, ...lines].map((line) => `${line}\n`).join('');
 }

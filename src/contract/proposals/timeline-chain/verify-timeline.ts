@@ -80,9 +80,7 @@ function findingIn(timeline: Timeline, sha256: Sha256): TimelineFinding | null {
     link?: TimelineLink,
     anchor: TimelineAnchor | null = null,
   ): TimelineFinding => ({ kind, timeline_id: id, position, event: link?.event ?? null, anchor });
-  const anchors = [...timeline.anchors, ...(timeline.anchor ? [timeline.anchor] : [])]
-    .toSorted((one, other) => one.count - other.count)
-    .values();
+  const anchors = timeline.anchors.toSorted((one, other) => one.count - other.count).values();
   let anchor = anchors.next().value;
   const allErased = links.every(isErased);
   const hashAt = (link: TimelineLink, position: number) => linkHash({ ...link, position }, sha256);

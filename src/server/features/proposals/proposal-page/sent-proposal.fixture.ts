@@ -173,7 +173,7 @@ export function documentOf(
   const { choices, ...priced } = input({
     prices: [price(FIXED, 10_000), price(OPTIONAL, 2_000, { is_optional: true })],
   });
-  const pricing = { ...priced, overrides: [], discounts: [] };
+  const pricing = { ...priced, overrides: [], discounts: [], full_fees: {} };
   const clients = signatories.filter(({ kind }) => kind === 'client').map((one) => one.id);
   const letter: ProposalDocument['letters'][number] = {
     id: randomUUID(),

@@ -58,7 +58,7 @@ describe('the letters of a record', () => {
 
   test('are named once at their head, by their covering letter', async () => {
     const { tags } = await rendered();
-    const heads = tags.filter(({ role, text }) => /^H\d$/.test(role) && /letter/i.test(text));
+    const heads = tags.filter(({ role, text }) => /^H\d$/.test(role) && /letter\b/i.test(text));
     expect(heads.map(({ text }) => text.trim())).toEqual(
       letters.map(({ entity }) => `Covering letter, for ${entity.name}`),
     );

@@ -1,6 +1,5 @@
 import type { ShownLetter } from '#contract/proposals/letters/document-letter.ts';
 import { letterName } from '#contract/proposals/letters/letter-name.ts';
-import { leftOutNote, stillDescribed } from '#contract/proposals/proposal-page/chosen-letters.ts';
 import { markdown } from '#server/features/proposals/proposal-record/layout/markdown.ts';
 import { MARGIN, type Paper } from '#server/features/proposals/proposal-record/layout/paper.ts';
 import {
@@ -40,7 +39,6 @@ function drawLetter(
   const names = input.document.signatories
     .filter(({ id }) => signatory_ids.includes(id))
     .map(({ name }) => name);
-  const left = stillDescribed(input.document, input.fees);
   const signers = names.length > 0 ? `To be signed by ${listFormat.format(names)}` : '';
   // The heading of the covering letter names the letter, so that no other title does.
   const named = parts.find(({ kind }) => kind === 'covering');
@@ -49,7 +47,7 @@ function drawLetter(
   drawLetterhead(paper, input);
   drawParts(paper, [
     heading(paper, plain(title), 1),
-    ...[entity.type, signers, left.length > 0 ? leftOutNote(left) : '']
+    ...[entity.type, signers]
       .filter((text) => text !== '')
       .map((text) => paragraph(paper, plain(text), SMALL, 4)),
   ]);

@@ -104,6 +104,7 @@ function aLetter(
     title: `Letter of engagement ${number}`,
     entity: { name: entity, type },
     is_consumer: isConsumer,
+    services: number === 1 ? LINES.map(({ key }) => key) : [],
     parts: [
       part(
         'covering',
@@ -182,6 +183,7 @@ export function aDocument(given: Partial<ProposalDocument> = {}): ProposalDocume
       ...aPricing(),
       overrides: [],
       discounts: [],
+      full_fees: {},
     },
     fees: someFees({ lines: LINES }),
     letters: [

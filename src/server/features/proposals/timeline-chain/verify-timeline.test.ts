@@ -288,23 +288,17 @@ describe('a timeline whose hashes were all computed again', () => {
         const anchor = { number: 1, made_at: made.made_at, count: index + 1, hash: '' };
         const hash = linkHash(links[index] as TimelineLink, sha256);
         const unsealed = { ...made, seal: null };
-        // Files of the first format have one anchor.
-        for (const named of [
-          (one: typeof anchor) => ({ anchors: [one] }),
-          (one: typeof anchor) => ({ anchor: one }),
-        ]) {
-          const withAnchor = (one: typeof anchor) => withLinks(unsealed, links, named(one));
-          expect(findingIn(withAnchor({ ...anchor, hash }))).toBeNull();
-          expect(findingIn(withAnchor({ ...anchor, hash: flipped(hash) }))).toMatchObject({
-            kind: 'anchor',
-            position: index + 1,
-          });
-          expect(findingIn(withAnchor({ ...anchor, count: links.length + 1 }))).toMatchObject({
-            kind: 'shorter',
-            position: links.length,
-            anchor: { number: 1 },
-          });
-        }
+        const withAnchor = (one: typeof anchor) => withLinks(unsealed, links, { anchors: [one] });
+        expect(findingIn(withAnchor({ ...anchor, hash }))).toBeNull();
+        expect(findingIn(withAnchor({ ...anchor, hash: flipped(hash) }))).toMatchObject({
+          kind: 'anchor',
+          position: index + 1,
+        });
+        expect(findingIn(withAnchor({ ...anchor, count: links.length + 1 }))).toMatchObject({
+          kind: 'shorter',
+          position: links.length,
+          anchor: { number: 1 },
+        });
       }),
     );
   });

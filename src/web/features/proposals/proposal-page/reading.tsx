@@ -2,7 +2,6 @@ import { Alert, Button, Container, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Fees as ComputedFees, PricingInput } from '#contract/pricing/pricing/fees.ts';
 import type { ShownLetter } from '#contract/proposals/letters/document-letter.ts';
-import { stillDescribed } from '#contract/proposals/proposal-page/chosen-letters.ts';
 import type { EndedProposal } from '#contract/proposals/proposal-page/ended-proposal.ts';
 import type { OpenedProposal } from '#contract/proposals/proposal-page/opened-proposal.ts';
 import { type OwnPart, ownPart } from '#contract/proposals/proposal-page/own-part.ts';
@@ -119,13 +118,7 @@ export function ReadingView(props: ReadingProps) {
             />
           </div>
         )}
-        <LettersSection
-          letters={letters}
-          left={stillDescribed(content, fees)}
-          signatories={signatories}
-          readerId={signatory_id}
-          stage={stage}
-        />
+        <LettersSection letters={letters} signatories={signatories} readerId={signatory_id} stage={stage} />
         {stage !== 'agreed' && <Signatories signatories={signatories} readerId={signatory_id} />}
         <div className={documentClasses.screenOnly}>
           <Actions

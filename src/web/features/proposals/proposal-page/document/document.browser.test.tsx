@@ -50,20 +50,6 @@ test('the letter follows each tick: its schedule, its list of services and its f
   await expect.element(letter.getByText('We run your payroll.')).toBeInTheDocument();
 });
 
-test('a letter of an earlier format keeps its text, and the option left out is named beside it', async () => {
-  const { letters } = aDocument();
-  const old = letters.map(({ services: _, ...letter }) => ({
-    ...letter,
-    parts: [
-      { kind: 'covering' as const, title: 'Letter', text: 'We run payroll.', template_version_id: null },
-    ],
-  }));
-  await openProposal({ document: aDocument({ format: 1, letters: old }) });
-  await tick('Payroll').click();
-  await expect.element(page.getByText(/not part of what is agreed: Payroll\./)).toBeVisible();
-  await expect.element(page.getByText('We run payroll.')).toBeVisible();
-});
-
 test('on a narrow screen, the page names everybody the proposal is for, and the reference does not wrap', async () => {
   await page.viewport(320, 640);
   try {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type CSSProperties, memo, useEffect, useId, useRef, useState } from 'react';
 import type { ShownLetter } from '#contract/proposals/letters/document-letter.ts';
-import { leftOutNote } from '#contract/proposals/proposal-page/chosen-letters.ts';
 import type { OpenedProposal } from '#contract/proposals/proposal-page/opened-proposal.ts';
 import { MarkdownText } from '#web/components/markdown-text.tsx';
 import { DocumentTitle } from './document-title.tsx';
@@ -21,12 +20,10 @@ const LINE_REM = 1.75;
  */
 export function Letter({
   letter: { title, entity, parts, signatory_ids, id: letterId },
-  left,
   signatories,
   isOnly,
 }: {
   letter: ShownLetter;
-  left: readonly string[];
   signatories: OpenedProposal['signatories'];
   isOnly: boolean;
 }) {
@@ -55,7 +52,6 @@ export function Letter({
             For <bdi>{entity.name}</bdi>. {signedText(signing)}
             {isLong && `About ${Math.ceil(length / A_MINUTE)} minutes to read.`}
           </p>
-          {left.length > 0 && <p className={classes.letterFacts}>{leftOutNote(left)}</p>}
         </div>
         <Button
           ref={toggle}

@@ -8,18 +8,16 @@ import { Letter } from './letter.tsx';
 import { Section } from './section.tsx';
 
 /**
- * The letters in full: those that the reader signs, then those that only others sign. `left`: options left out that they
- * still describe. Without a reader, they are all to be signed.
+ * The letters in full: those that the reader signs, then those that only others sign. Without a reader, they are all to be
+ * signed.
  */
 export function LettersSection({
   letters,
-  left,
   signatories,
   readerId,
   stage,
 }: Pick<OpenedProposal, 'signatories'> & {
   letters: readonly ShownLetter[];
-  left: readonly string[];
   readerId: string | null;
   stage: Stage;
 }) {
@@ -27,13 +25,7 @@ export function LettersSection({
   const others = letters.filter((letter) => !own.includes(letter));
   const listed = (some: readonly ShownLetter[]) =>
     some.map((letter) => (
-      <Letter
-        key={letter.id}
-        letter={letter}
-        left={left}
-        signatories={signatories}
-        isOnly={letters.length === 1}
-      />
+      <Letter key={letter.id} letter={letter} signatories={signatories} isOnly={letters.length === 1} />
     ));
   return (
     <>

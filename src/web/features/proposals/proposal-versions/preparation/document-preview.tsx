@@ -37,13 +37,7 @@ export function DocumentPreview({ document }: { document: ProposalDocument }) {
             isPart={false}
             onToggle={null}
           />
-          <LettersSection
-            letters={letters}
-            left={[]}
-            signatories={signatories}
-            readerId={null}
-            stage="deciding"
-          />
+          <LettersSection letters={letters} signatories={signatories} readerId={null} stage="deciding" />
           <Statements document={document} />
         </article>
       </LevelsAbove>
