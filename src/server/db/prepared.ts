@@ -18,7 +18,9 @@ const types = {
 };
 
 /**
- * A statement on a hot path, built once per process and planned once per connection under `name`. Values are
+ * A statement on a hot path, built once per process and planned once per connection under `name`. Only where that saves
+ * at least 15 % of a request's processor time: without it, a page of the list takes 1.5 times as much, the client page 2.6
+ * times and the dashboard's day 3.5 times (other orders of the list 1.1 times, so they are plain). Values are
  * `sql.placeholder`s, but LIMIT must be a literal: with a placeholder, the database plans for any number of rows. The
  * selected columns must be those of `Row`.
  */

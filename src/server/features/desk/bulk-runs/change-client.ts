@@ -4,7 +4,6 @@ import { Refusal } from '#contract/errors.ts';
 import type { Services } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { whyUnavailable } from '#server/db/database-away.ts';
-import { prepared } from '#server/db/prepared.ts';
 import { bulk_run_items, bulk_runs } from '#server/db/schema/clients/bulk-runs.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import type { ActivityActor } from '#server/features/identity/activity/record-activity.ts';
@@ -57,17 +56,13 @@ function refusedBy(error: unknown): Partial<typeof bulk_run_items.$inferInsert> 
 
 /** Locks the client's item, and the run so that nobody can stop it. Returns false if there is nothing left to do. */
 async function isTurnOf(tx: Tx, run_id: string, client_id: string): Promise<boolean> {
-  return (await lockItem(tx, { run_id, client_id })).length > 0;
-}
-
-const lockItem = prepared<unknown>(
-  'lock_bulk_run_item',
-  () => sql`
+  const { rows } = await tx.execute(sql`
     select from ${bulk_run_items} item join ${bulk_runs} run on run.id = item.run_id
-    where item.run_id = ${sql.placeholder('run_id')} and item.client_id = ${sql.placeholder('client_id')}
+    where item.run_id = ${run_id} and item.client_id = ${client_id}
       and item.outcome is null and run.state = 'running'
-    for update of item for share of run`,
-);
+    for update of item for share of run`);
+  return rows.length > 0;
+}
 
 async function record(
   tx: Tx,
