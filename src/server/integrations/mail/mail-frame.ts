@@ -1,3 +1,5 @@
+import { PRODUCT_ACCENT } from '#contract/firm/firm/accent.ts';
+
 /** The content of a mail, without its head and foot. */
 export interface MailContent {
   /** Plain text, one entry per paragraph, which may have several lines. Don't escape names or other user input. */
@@ -20,7 +22,7 @@ export interface MailFrame {
   colours?: { bar: string; button: string; label: string; link: string };
 }
 
-const PRODUCT_COLOURS = { bar: '', button: '#1f5fae', label: '#ffffff', link: '#1f5fae' };
+const PRODUCT_COLOURS = { bar: '', button: PRODUCT_ACCENT, label: '#ffffff', link: PRODUCT_ACCENT };
 
 /** A mail's plain text and equivalent HTML. A browser shows the title above the mail. */
 export function framed(
