@@ -6,6 +6,8 @@ export interface MailContent {
   paragraphs: string[];
   /** The mail's only action, placed after the first `after` paragraphs (default: all). */
   button?: { label: string; url: string; after?: number };
+  /** The person who signs a mail to a client; '' if only the firm does. Other mails have no signature. */
+  signed_by?: string;
 }
 
 /** Head and foot of a mail. */
@@ -55,9 +57,11 @@ function htmlOf(content: MailContent, frame: MailFrame, title: string): string {
   ].join('\n');
 }
 
-function partsOf({ paragraphs, button }: MailContent) {
+function partsOf({ paragraphs, button, signed_by }: MailContent) {
   const at = button?.after ?? paragraphs.length;
-  return { before: paragraphs.slice(0, at), button, after: paragraphs.slice(at) };
+  // The firm's name follows in the foot.
+  const ending = signed_by === undefined ? [] : [`Kind regards\n${signed_by}`.trimEnd()];
+  return { before: paragraphs.slice(0, at), button, after: [...paragraphs.slice(at), ...ending] };
 }
 
 /** Mail programs that hide pictures show the alternative text, which is the name. */

@@ -28,6 +28,7 @@ test('signing sends the name, the choices and the ticks, and shows who still has
   await fillAndSign();
   await expect.element(heading('Thank you, Ada Noether. You have signed.')).toHaveFocus();
   await expect.element(page.getByText('Still to sign: Ben Noether.')).toBeVisible();
+  await expect.element(page.getByText(/Priya Shah .*will contact you to start the work/)).toBeVisible();
   expect(signings()).toEqual([
     expect.objectContaining({
       token: 'a-token',
