@@ -61,7 +61,7 @@ const client = {
 };
 const replyTo = { name: colleague.name, address: colleague.email };
 const url = `${appUrl}/form/${TOKEN}`;
-const link = { appName, client, url, expiresAt: EXPIRES_AT };
+const link = { appName, client, url, expiresAt: EXPIRES_AT, signedBy: colleague.name };
 
 const call = {
   id: ID,
@@ -83,8 +83,9 @@ const document = {
   firm: { name: 'Harbour Tax LLP' },
   client: { name: 'Nell Ward', company: client.company },
   valid_until: '2026-04-01',
+  number: 1,
 };
-const sent = { document, signatory, url: `${appUrl}/proposal/${TOKEN}`, appName };
+const sent = { document, signatory, url: `${appUrl}/proposal/${TOKEN}`, appName, writer: replyTo };
 const proposal = { client, version: { number: 2 }, reader: signatory };
 const toTeam = { to: colleague.email, client };
 
@@ -123,7 +124,10 @@ export const MAIL_SAMPLES: Record<MailKind, readonly Mail[]> = {
   notification: [...notifications, handedOver],
   questionnaire: [linkMail(link)],
   questionnaire_reminder: [reminderMail(link)],
-  answers_copy: [answersMail({ appName, client, answers: questionnaireSchema.parse(ANSWERS), at: NOW })],
+  answers_copy: [
+    answersMail({ ...link, answers: questionnaireSchema.parse(ANSWERS), at: NOW }),
+    answersMail({ ...link, answers: questionnaireSchema.parse(ANSWERS), at: NOW, signedBy: '' }),
+  ],
   call_invitation: [
     callMail(invitation),
     callMail({ ...invitation, call: { ...call, sequence: 1, invited_join_url: null } }),
@@ -137,7 +141,7 @@ export const MAIL_SAMPLES: Record<MailKind, readonly Mail[]> = {
     }),
     mailToClient({ ...written, body: 'Dear Nell,\n\nI will call you at three.\n\nPriya', url: null }),
   ],
-  proposal: [proposalMail(sent)],
+  proposal: [proposalMail(sent), proposalMail({ ...sent, document: { ...document, number: 2 } })],
   proposal_reminder: [
     proposalReminderMail({ ...sent, expires: true }),
     proposalReminderMail({ ...sent, expires: false }),
@@ -145,14 +149,13 @@ export const MAIL_SAMPLES: Record<MailKind, readonly Mail[]> = {
   proposal_countersign: [countersignMail({ ...sent, signatory: colleague, url: `${appUrl}/clients/${ID}` })],
   proposal_code: [codeMail({ document, signatory, code: '482 913', appName })],
   proposal_copy: [false, true].map((isCountersigned) =>
-    copyMail({ firm: document.firm, signatory, isCountersigned, appName }),
+    copyMail({ ...sent, firm: document.firm, isCountersigned }),
   ),
   proposal_void: [
     voidMail({
-      document,
+      ...sent,
       signatory: { ...signatory, signed_at: NOW.toISOString() },
       why: 'We have withdrawn',
-      appName,
     }),
   ],
   proposal_signed: [teamMail(env, { ...toTeam, news: signedNews(proposal) })],

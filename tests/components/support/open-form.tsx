@@ -7,9 +7,9 @@ import { FormPage } from '#web/pages/form.tsx';
 import { render } from './render.ts';
 import { type Responses, server } from './server.ts';
 
-/** Opens the client's questionnaire, at its first step. */
-export async function openForm(responses: Responses = {}): Promise<void> {
-  history.replaceState(null, '');
+/** Opens the client's questionnaire, at its first step, or as after a reload. */
+export async function openForm(responses: Responses = {}, { isReload = false } = {}): Promise<void> {
+  if (!isReload) history.replaceState(null, '');
   server.responds({ links: { open: OPENED }, questionnaire: { submit: {} } });
   server.responds(responses);
   await render(

@@ -200,6 +200,7 @@ export function aProposal(given: Partial<OpenedProposal> = {}): OpenedProposal {
     letters_to_sign: [LETTER],
     early_start_asked: false,
     has_pdf: false,
+    looked_after_by: 'Priya Shah',
     mail_configured: true,
     ...given,
   };

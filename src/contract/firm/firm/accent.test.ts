@@ -25,11 +25,12 @@ test('an accepted colour stands out and its labels are legible in both themes, h
   fc.assert(
     fc.property(hex, (colour) => {
       fc.pre(accentProblem(colour) === null);
-      const { light, dark, link } = accentShades(colour);
+      const { light, dark, links } = accentShades(colour);
       expect(light.fill).toBe(colour);
       expect(contrast(light.fill, '#ffffff')).toBeGreaterThanOrEqual(SHAPE_CONTRAST);
       expect(contrast(dark.fill, '#1b1b1e')).toBeGreaterThanOrEqual(SHAPE_CONTRAST);
-      expect(contrast(link, '#ffffff')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      expect(contrast(links.light, '#f7f7f8')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      expect(contrast(links.dark, '#1b1b1e')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
       for (const { fill, hover, text } of [light, dark])
         for (const ground of [fill, hover])
           expect(contrast(text, ground)).toBeGreaterThanOrEqual(TEXT_CONTRAST);

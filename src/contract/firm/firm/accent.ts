@@ -2,9 +2,14 @@ import { contrast, mixed, SHAPE_CONTRAST, TEXT_CONTRAST } from './contrast.ts';
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';
+/** The darkest background of public pages in the light theme (`surfaces.light.sunken`). */
+const LIGHT_GROUND = '#f7f7f8';
 /** The lightest background of public pages in the dark theme (`surfaces.dark.card`). */
 const DARK_GROUND = '#1b1b1e';
 const STEPS = 50;
+
+/** The product's own colour (shade 7 of the theme's `brand`), for mails without a firm's colour. */
+export const PRODUCT_ACCENT = '#1b6450';
 
 /** Shades of the firm's colour in one theme, as '#rrggbb'. */
 export interface AccentShade {
@@ -18,8 +23,8 @@ export interface AccentShade {
 export interface AccentShades {
   light: AccentShade;
   dark: AccentShade;
-  /** For text on white. */
-  link: string;
+  /** Legible text on the page, also for the focus ring. */
+  links: { light: string; dark: string };
 }
 
 /** '#1F5FAE' or '1f5fae' → '#1f5fae'. Other text stays as it is. */
@@ -41,7 +46,10 @@ export function accentShades(colour: string): AccentShades {
   return {
     light: shadeOf(colour),
     dark: shadeOf(shadeOn(DARK_GROUND, colour, SHAPE_CONTRAST)),
-    link: shadeOn(WHITE, colour, TEXT_CONTRAST),
+    links: {
+      light: shadeOn(LIGHT_GROUND, colour, TEXT_CONTRAST),
+      dark: shadeOn(DARK_GROUND, colour, TEXT_CONTRAST),
+    },
   };
 }
 

@@ -52,6 +52,8 @@ export const openedProposalSchema = z.object({
   early_start_asked: z.boolean(),
   /** Whether `pdf` returns the signed copy. Otherwise it returns the proposal without signatures. */
   has_pdf: z.boolean(),
+  /** The name of the client's owner, or else of the sender. Null if neither exists or has entered a name. */
+  looked_after_by: z.string().nullable(),
   /** Whether mails leave the server. */
   mail_configured: z.boolean(),
 });

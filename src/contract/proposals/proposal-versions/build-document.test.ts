@@ -38,7 +38,7 @@ const details: ProformaDetails = {
   additional_contacts: [],
   services: {
     work: {
-      payroll: { enabled: true, payslips: 12 },
+      payroll: { enabled: true, payslips: 12, year_end: true, benefits: false, pensions: 0 },
       'old service': { enabled: true },
       audit: { enabled: false },
     },
@@ -57,6 +57,9 @@ const catalogue = [
           }),
           id: uuid(3),
         },
+        { ...option('year_end', { field_type: 'checkbox', display_name: 'Year-end forms' }), id: uuid(4) },
+        { ...option('benefits', { field_type: 'toggle', display_name: 'Benefits' }), id: uuid(5) },
+        { ...option('pensions', { field_type: 'number', display_name: 'Pension schemes' }), id: uuid(6) },
       ]),
       id: uuid(1),
       display_name: 'Payroll',
@@ -125,14 +128,17 @@ const withLetter = (given: Partial<ProposalDraft['letters'][number]>) =>
   built({ draft: { ...draft, letters: draft.letters.map((letter) => ({ ...letter, ...given })) } });
 
 describe('a document', () => {
-  it('has the chosen services with their descriptions, even services no longer in the catalogue', () => {
+  it('has the chosen services with what they cover, even services no longer in the catalogue', () => {
     expect(built().services).toEqual([
       {
         key: uuid(1),
         category: 'The work',
         name: 'Payroll',
         description: 'Payslips and returns each month',
-        covers: [{ label: 'Payslips', value: '12' }],
+        covers: [
+          { label: 'Payslips', value: '12' },
+          { label: 'Year-end forms', value: '' },
+        ],
       },
       {
         key: 'gone:work/old service',

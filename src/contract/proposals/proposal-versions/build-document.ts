@@ -4,6 +4,7 @@ import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
 import { priceProforma } from '#contract/pricing/pricing/price-proforma.ts';
 import type { ProformaDetails } from '#contract/pricing/proforma/details.ts';
 import { describeStored } from '#contract/pricing/proforma/service-description.ts';
+import { groupOf, type OptionValue, storedValue } from '#contract/pricing/proforma/services.ts';
 import type { PublishedTemplate } from '#contract/proposals/letter-templates/letter-template.ts';
 import { fillLetters } from '#contract/proposals/letters/fill-letters.ts';
 import { letterOfService } from '#contract/proposals/letters/letter-of-service.ts';
@@ -133,8 +134,19 @@ function servicesOf(catalogue: CatalogueTree, { services }: ProformaDetails): Pr
         category: category.label,
         name: service.label,
         description: entry?.description ?? null,
-        covers: service.options.map(({ label, value }) => ({ label, value })),
+        covers: service.options.flatMap(({ name, label, value }) => {
+          const group = groupOf(services, category.name, service.name);
+          return coverOf({ label, value }, group ? storedValue(group, name) : null);
+        }),
       };
     });
   });
 }
+
+/** What is ticked is part of the service by its name alone. What isn't, or counts nothing, is no part of it. */
+function coverOf(shown: Cover, stored: OptionValue): Cover[] {
+  if (stored === false || stored === 0) return [];
+  return [stored === true ? { ...shown, value: '' } : shown];
+}
+
+type Cover = ProposalDocument['services'][number]['covers'][number];

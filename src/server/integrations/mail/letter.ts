@@ -8,13 +8,16 @@ interface Letter extends MailContent {
   subject: string;
   /** The sender's name if the firm has none, e.g. APP_NAME. */
   from: string;
+  /** The person who signs a mail to a client and gets the replies; null if only the firm does. */
+  writer?: Mail['replyTo'] | null;
 }
 
 /**
  * Builds a mail with a few paragraphs and at most one button, as plain text and equivalent HTML. When the mail is sent,
  * it gets the firm's name, logo and colour (features/firm/firm/brand-mail.ts).
  */
-export function letter({ kind, to, subject, from, ...content }: Letter): Mail {
+export function letter({ kind, to, subject, from, writer, ...given }: Letter): Mail {
+  const content = writer === undefined ? given : { ...given, signed_by: writer?.name ?? '' };
   const { button } = content;
   const title = oneLine(subject);
   return {
@@ -24,6 +27,7 @@ export function letter({ kind, to, subject, from, ...content }: Letter): Mail {
     ...framed(content, { name: from, lines: [], title }),
     content,
     ...(button && { link: button.url }),
+    ...(writer && { replyTo: writer }),
   };
 }
 

@@ -1,9 +1,13 @@
+import { PRODUCT_ACCENT } from '#contract/firm/firm/accent.ts';
+
 /** The content of a mail, without its head and foot. */
 export interface MailContent {
   /** Plain text, one entry per paragraph, which may have several lines. Don't escape names or other user input. */
   paragraphs: string[];
   /** The mail's only action, placed after the first `after` paragraphs (default: all). */
   button?: { label: string; url: string; after?: number };
+  /** The person who signs a mail to a client; '' if only the firm does. Other mails have no signature. */
+  signed_by?: string;
 }
 
 /** Head and foot of a mail. */
@@ -20,7 +24,7 @@ export interface MailFrame {
   colours?: { bar: string; button: string; label: string; link: string };
 }
 
-const PRODUCT_COLOURS = { bar: '', button: '#1f5fae', label: '#ffffff', link: '#1f5fae' };
+const PRODUCT_COLOURS = { bar: '', button: PRODUCT_ACCENT, label: '#ffffff', link: PRODUCT_ACCENT };
 
 /** A mail's plain text and equivalent HTML. A browser shows the title above the mail. */
 export function framed(
@@ -53,9 +57,11 @@ function htmlOf(content: MailContent, frame: MailFrame, title: string): string {
   ].join('\n');
 }
 
-function partsOf({ paragraphs, button }: MailContent) {
+function partsOf({ paragraphs, button, signed_by }: MailContent) {
   const at = button?.after ?? paragraphs.length;
-  return { before: paragraphs.slice(0, at), button, after: paragraphs.slice(at) };
+  // The firm's name follows in the foot.
+  const ending = signed_by === undefined ? [] : [`Kind regards\n${signed_by}`.trimEnd()];
+  return { before: paragraphs.slice(0, at), button, after: [...paragraphs.slice(at), ...ending] };
 }
 
 /** Mail programs that hide pictures show the alternative text, which is the name. */

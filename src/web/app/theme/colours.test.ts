@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CLIENT_STATUSES } from '#contract/clients/clients/client-status.ts';
+import { PRODUCT_ACCENT } from '#contract/firm/firm/accent.ts';
 import { accents, brand, red, statusColours, surfaces, tints } from './colours.ts';
 
 /** WCAG 2.2: 1.4.3 for text, 1.4.11 for controls and meaningful graphics. */
@@ -70,4 +71,8 @@ test('white is legible on the filled buttons of both schemes', () => {
   for (const shade of [brand[6], brand[7], red[6], red[7]]) {
     expect(contrast('#ffffff', shade)).toBeGreaterThanOrEqual(TEXT);
   }
+});
+
+test('mails and PDFs have the colour of the pages by default', () => {
+  expect(PRODUCT_ACCENT).toBe(brand[7]);
 });

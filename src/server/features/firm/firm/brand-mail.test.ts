@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { letter } from '#server/integrations/mail/letter.ts';
+import type { Mail } from '#server/integrations/mail/mail.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { dataUrl, LEDGER, pngLogo } from './firm.fixture.ts';
@@ -59,6 +60,17 @@ describe('a mail', () => {
     });
     expect(mail.html).toContain('font-weight:bold">Ledger &amp; Co</p>');
     expect(mail.html).not.toContain('Tallygate');
+  });
+
+  it('to a client is signed by a person above the firm, or by the firm alone', async () => {
+    const { kind, to, subject, content } = HELLO;
+    const mail = (writer: Mail['replyTo'] | null) =>
+      letter({ kind, to, subject, paragraphs: content?.paragraphs ?? [], writer, from: 'Tallygate CRM' });
+    const person = { name: 'Sam Staff', address: 'sam@ledger.example' };
+    const signed = await sent(mail(person));
+    expect(signed.text).toContain('Bye.\n\nKind regards\nSam Staff\n\nLedger & Co\n');
+    expect(signed.replyTo).toEqual(person);
+    expect((await sent(mail(null))).text).toContain('Bye.\n\nKind regards\n\nLedger & Co\n');
   });
 
   it("has the firm's colour, with a label that is legible on it", async () => {

@@ -44,7 +44,7 @@ function frameOf(
         bar: shades.light.fill,
         button: shades.light.fill,
         label: shades.light.text,
-        link: shades.link,
+        link: shades.links.light,
       },
     }),
   };

@@ -42,9 +42,9 @@ export function callInvitationMail({ call, client, env, organiser, now, moved, r
       ...(invited_join_url !== null && {
         button: { label: 'Join the call', url: invited_join_url, after: 2 },
       }),
+      writer: replyTo,
       from: env.appName,
     }),
-    ...(replyTo && { replyTo }),
     calendar: {
       method: 'REQUEST',
       content: invitationFile({ call, client, env, organiser, replyTo, method: 'REQUEST', now }),
@@ -68,9 +68,9 @@ export function cancellationMail({ call, client, env, organiser, now, moved, rep
           ? `We now have a different email address for you. The invitation to ${yourCall} has been sent there instead.`
           : `We have cancelled ${yourCall}. We will be in touch to arrange another time.`,
       ],
+      writer: replyTo,
       from: env.appName,
     }),
-    ...(replyTo && { replyTo }),
     calendar: {
       method: 'CANCEL',
       content: invitationFile({ call, client, env, organiser, replyTo, method: 'CANCEL', now }),

@@ -3,10 +3,9 @@ import { LINK_FIELD, type MergeValues } from '#contract/firm/mail-templates/merg
 import type { SignedInCtx } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
-import { users } from '#server/db/schema/users.ts';
 import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
 import { firmName } from '#server/features/firm/firm/read-firm.ts';
-import { writerColumns, writerOf } from '#server/features/identity/people/mail-writer.ts';
+import { readWriter } from '#server/features/identity/people/mail-writer.ts';
 import { type LinkRow, linkColumns } from '#server/features/intake/links/link-columns.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 
@@ -23,7 +22,7 @@ export async function readMailFacts(
   db: Db | Tx,
   { context, client }: { context: Pick<SignedInCtx, 'actor' | 'env' | 'now'>; client: ClientRow },
 ): Promise<MailFacts> {
-  const owner = client.owner_id === null ? null : await readOwner(db, client.owner_id);
+  const owner = await readWriter(db, [client.owner_id]);
   const link = await readOpenLink(db, client.id, context.now());
   const { actor, env } = context;
   const name = actor.lacks_name ? '' : actor.full_name;
@@ -42,11 +41,6 @@ export async function readMailFacts(
     replyTo: owner ?? sender,
     link,
   };
-}
-
-async function readOwner(db: Db | Tx, id: string): Promise<Mail['replyTo'] | null> {
-  const [owner] = await db.select(writerColumns).from(users).where(eq(users.id, id));
-  return owner ? writerOf(owner) : null;
 }
 
 async function readOpenLink(db: Db | Tx, client_id: string, now: Date): Promise<LinkRow | null> {

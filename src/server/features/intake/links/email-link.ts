@@ -14,6 +14,7 @@ import type { ClientRow } from '#server/features/clients/clients/client-columns.
 import { mailClient } from '#server/features/firm/mail-deliveries/mail-client.ts';
 import { mailedTo } from '#server/features/firm/mail-deliveries/mailed-to.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
+import { readWriter } from '#server/features/identity/people/mail-writer.ts';
 import type { LinkContext } from './generate-link.ts';
 import { type LinkRow, linkUrl } from './link-columns.ts';
 import { linkMail } from './link-mail.ts';
@@ -41,6 +42,7 @@ export async function mailLink(
 ): Promise<{ link: LinkRow; mail_id: string }> {
   const emailed_at = context.now().toISOString();
   const { token, mail_id } = await newMailToken(tx, link, emailed_at);
+  const writer = await readWriter(tx, [client.owner_id, context.actor.user_id]);
   await recordActivity(tx, {
     actor: context.actor,
     type: 'link.emailed',
@@ -55,6 +57,7 @@ export async function mailLink(
       client,
       url: linkUrl(context.env.appUrl, token),
       expiresAt: link.expires_at,
+      signedBy: writer?.name ?? '',
     }),
     about: { kind: 'link', link_id: link.id },
   });

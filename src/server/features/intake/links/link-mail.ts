@@ -7,12 +7,14 @@ interface LinkMail {
   url: string;
   /** ISO instant */
   expiresAt: string;
+  /** The name of the person who looks after the client, or '' for the firm's alone. */
+  signedBy: string;
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
 
 /** Asks a client to fill in the questionnaire. */
-export function linkMail({ appName, client, url, expiresAt }: LinkMail): Mail {
+export function linkMail({ appName, client, url, expiresAt, signedBy }: LinkMail): Mail {
   return letter({
     kind: 'questionnaire',
     to: client.email,
@@ -23,12 +25,13 @@ export function linkMail({ appName, client, url, expiresAt }: LinkMail): Mail {
       expiry(expiresAt),
     ],
     button: { label: 'Open the questionnaire', url, after: 2 },
+    signed_by: signedBy,
     from: appName,
   });
 }
 
 /** Reminds a client of an unanswered questionnaire. */
-export function reminderMail({ appName, client, url, expiresAt }: LinkMail): Mail {
+export function reminderMail({ appName, client, url, expiresAt, signedBy }: LinkMail): Mail {
   return letter({
     kind: 'questionnaire_reminder',
     to: client.email,
@@ -40,6 +43,7 @@ export function reminderMail({ appName, client, url, expiresAt }: LinkMail): Mai
       'If you have just sent them, thank you. You can ignore this email.',
     ],
     button: { label: 'Open the questionnaire', url, after: 2 },
+    signed_by: signedBy,
     from: appName,
   });
 }

@@ -14,6 +14,7 @@ import { remindsSince } from '#server/features/clients/clients/reminds-since.ts'
 import { mailClient } from '#server/features/firm/mail-deliveries/mail-client.ts';
 import { mailedTo } from '#server/features/firm/mail-deliveries/mailed-to.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
+import { readWriter } from '#server/features/identity/people/mail-writer.ts';
 import { linkUrl } from './link-columns.ts';
 import { reminderMail } from './link-mail.ts';
 import { lockLink } from './lock-link.ts';
@@ -111,7 +112,14 @@ async function remind({ db, env, jobs, now }: ReminderServices, linkId: string):
       changes: mailedTo(env, client.email),
     });
     const url = linkUrl(env.appUrl, token);
-    const mail = reminderMail({ appName: env.appName, client, url, expiresAt: link.expires_at });
+    const owner = await readWriter(tx, [client.owner_id]);
+    const mail = reminderMail({
+      appName: env.appName,
+      client,
+      url,
+      expiresAt: link.expires_at,
+      signedBy: owner?.name ?? '',
+    });
     const about = { kind: 'link', link_id: link.id, reminder: true } as const;
     await mailClient(tx, { jobs, now }, { id: mail_id, client_id: client.id, mail, about });
     return true;

@@ -12,11 +12,14 @@ export function answersMail({
   client,
   answers,
   at,
+  signedBy,
 }: {
   appName: string;
   client: { first_name: string; email: string };
   answers: QuestionnaireAnswers;
   at: Date;
+  /** The name of the client's owner, or ''. */
+  signedBy: string;
 }): Mail {
   const questions = Object.keys(QUESTIONS) as Question[];
   return letter({
@@ -31,6 +34,7 @@ export function answersMail({
         .map((question) => `${questionText(question, answers)}\n${answerText(question, answers)}`),
       'To correct an answer, reply to this email.',
     ],
+    signed_by: signedBy,
     from: appName,
   });
 }

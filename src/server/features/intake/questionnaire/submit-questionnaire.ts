@@ -4,6 +4,7 @@ import type { QuestionnaireAnswers } from '#contract/intake/questionnaire/questi
 import { limitAttempts } from '#server/auth/rate-limit.ts';
 import type { Ctx } from '#server/context.ts';
 import { mailClient } from '#server/features/firm/mail-deliveries/mail-client.ts';
+import { readWriter } from '#server/features/identity/people/mail-writer.ts';
 import { lockOwner } from '#server/features/intake/links/lock-owner.ts';
 import { answersMail } from './answers-mail.ts';
 import { isStored } from './is-stored.ts';
@@ -35,7 +36,14 @@ export async function submitQuestionnaire({
     if (linkState(link, now) === 'open') {
       await storeAnswers(tx, { client, answers, by: null, at: now.toISOString(), submission_key });
       if (send_copy) {
-        const mail = answersMail({ appName: context.env.appName, client, answers, at: now });
+        const owner = await readWriter(tx, [client.owner_id]);
+        const mail = answersMail({
+          appName: context.env.appName,
+          client,
+          answers,
+          at: now,
+          signedBy: owner?.name ?? '',
+        });
         await mailClient(tx, context, {
           client_id: client.id,
           mail,

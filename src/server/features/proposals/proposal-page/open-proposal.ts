@@ -19,5 +19,5 @@ export async function openProposal({
   const now = context.now();
   const state = await readableState(context, proposal);
   const code = codeOf(proposal, { code_proof, now });
-  return presentProposal(proposal, { env: context.env, state, code });
+  return presentProposal(context.db, proposal, { env: context.env, state, code });
 }

@@ -3,24 +3,28 @@ import { maskedEmail } from '#contract/proposals/signatures/masked-email.ts';
 import { whyNotSign } from '#contract/proposals/signatures/may-sign.ts';
 import { mayChooseOptions } from '#contract/proposals/signatures/signing-order.ts';
 import { isEarlyStartAsked } from '#contract/proposals/signatures/statements.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { readProposalWriter } from '#server/features/proposals/proposal-versions/send/send-turn-mails.ts';
 import type { Env } from '#server/kernel/env.ts';
 import type { Proposal } from './proposal-rows.ts';
 
 /** Returns a proposal as its reader sees it, without the other signatories' addresses. */
-export function presentProposal(
+export async function presentProposal(
+  db: Db | Tx,
   { version, signatories, reader }: Proposal,
   {
     env,
     state,
     code,
   }: { env: Pick<Env, 'smtpUrl'>; state: PageState; code: { needed: boolean; entered: boolean } },
-): OpenedProposal {
+): Promise<OpenedProposal> {
   const { document, document_hash, left_out } = version;
   const letters = version.accepted_letters;
   const { order } = document.signing;
   const { id } = reader;
   const lacks_code = code.needed && !code.entered;
   const why = whyNotSign({ order, signatories, id, lacks_code });
+  const writer = await readProposalWriter(db, version);
   return {
     signatory_id: id,
     document: {
@@ -47,6 +51,7 @@ export function presentProposal(
       .map((letter) => letter.id),
     early_start_asked: isEarlyStartAsked({ ...document, letters: letters ?? document.letters }, id),
     has_pdf: state === 'signed',
+    looked_after_by: writer?.name || null,
     mail_configured: env.smtpUrl !== undefined,
   };
 }

@@ -33,7 +33,7 @@ export function teamMail(
     to,
     subject: `${subject}: ${clientFullName(client)}`,
     paragraphs,
-    button: { label: 'Open the client', url: `${appUrl}/clients/${client.id}`, after: 0 },
+    button: { label: 'Open the client', url: `${appUrl}/clients/${client.id}` },
     from: appName,
   });
 }

@@ -1,4 +1,4 @@
-import { accentShades } from '#contract/firm/firm/accent.ts';
+import { accentShades, PRODUCT_ACCENT } from '#contract/firm/firm/accent.ts';
 import { preparedFor } from '#contract/proposals/proposal-versions/prepared-for.ts';
 import { dayText } from '#contract/values/day-text.ts';
 import { londonDay } from '#contract/values/london-time.ts';
@@ -10,7 +10,7 @@ import {
   paragraph,
   plain,
 } from '#server/features/proposals/proposal-record/layout/piece.ts';
-import { ACCENT, LEAD } from '#server/features/proposals/proposal-record/layout/style.ts';
+import { LEAD } from '#server/features/proposals/proposal-record/layout/style.ts';
 import { detailsTable } from './details.ts';
 import { drawLogo } from './letterhead.ts';
 import type { RecordInput } from './record-input.ts';
@@ -43,7 +43,7 @@ export function drawCover(paper: Paper, input: RecordInput): void {
 /** The firm's colour, dark enough for text on white. */
 export function accentOf({ document }: Pick<RecordInput, 'document'>): string {
   const fill = document.firm.accent?.light.fill ?? '';
-  return /^#[0-9a-f]{6}$/.test(fill) ? accentShades(fill).link : ACCENT;
+  return /^#[0-9a-f]{6}$/.test(fill) ? accentShades(fill).links.light : PRODUCT_ACCENT;
 }
 
 function messageParts(paper: Paper, message: string): Part[] {

@@ -44,7 +44,9 @@ function coversTable(paper: Paper, covers: Service['covers']): Part {
       { width: LABEL_WIDTH, align: 'left' },
       { width: WIDTH - LABEL_WIDTH, align: 'left' },
     ],
-    rows: covers.map(({ label, value }) => ({ cells: [cell(label), cell(value)] })),
+    rows: covers.map(({ label, value }) => ({
+      cells: [cell(label), cell(value === '' ? 'Included' : value)],
+    })),
     hasRowHeads: true,
   });
 }

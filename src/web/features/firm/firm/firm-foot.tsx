@@ -3,11 +3,13 @@ import type { PublicFirm } from '#contract/firm/firm/public-firm.ts';
 import { PhoneLink } from '#web/components/contact-links.tsx';
 import classes from './firm.module.css';
 
-/** The firm's name, address and links. */
+/** The firm's name, address, links and registration. */
 export function FirmFoot({
-  firm: { name, address, phone, website, privacy_url },
+  firm: { name, address, phone, website, privacy_url, registration = [] },
 }: {
-  firm: Pick<PublicFirm, 'name' | 'address' | 'phone' | 'website' | 'privacy_url'>;
+  firm: Pick<PublicFirm, 'name' | 'address' | 'phone' | 'website' | 'privacy_url'> & {
+    registration?: readonly string[];
+  };
 }) {
   return (
     <footer className={classes.foot}>
@@ -18,6 +20,13 @@ export function FirmFoot({
         {website && <OutsideLink href={website} label={website.replace(/^https?:\/\//, '')} />}
         {privacy_url && <OutsideLink href={privacy_url} label="Privacy notice" />}
       </div>
+      {registration.length > 0 && (
+        <ul className={classes.registration}>
+          {registration.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
     </footer>
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { accentShades } from '#contract/firm/firm/accent.ts';
 import type { PublicFirm } from '#contract/firm/firm/public-firm.ts';
 import { OPENED, openForm } from '#tests/components/support/open-form.tsx';
-import { button } from '#tests/components/support/parts.ts';
+import { button, shown } from '#tests/components/support/parts.ts';
 import { refusal, server } from '#tests/components/support/server.ts';
 
 const LEDGER: PublicFirm = {
@@ -15,6 +15,9 @@ const LEDGER: PublicFirm = {
   logo: '',
   accent: accentShades('#e8590c'),
 };
+
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
 function openPage(firm: PublicFirm | null, valid: boolean) {
   return openForm({
@@ -40,6 +43,19 @@ test("the questionnaire shows the firm without another request, with legible but
   const { color, backgroundColor } = getComputedStyle(button('Next').element());
   expect([color, backgroundColor]).toEqual(['rgb(0, 0, 0)', 'rgb(232, 89, 12)']);
   expect(server.calls('links.open')).toHaveLength(1);
+});
+
+test("links, ticks and the focus are in the firm's colour", async () => {
+  await openPage(LEDGER, true);
+  const { light } = accentShades('#e8590c').links;
+  const link = await shown(page.getByRole('link', { name: 'Privacy notice' }));
+  expect(getComputedStyle(link).color).toBe(rgb(light));
+  const tick = await shown(page.getByRole('checkbox', { name: /Ongoing services/ }));
+  await userEvent.click(tick);
+  await expect.element(tick).toBeChecked();
+  expect(getComputedStyle(tick).backgroundColor).toBe(rgb('#e8590c'));
+  await userEvent.keyboard('{Tab}');
+  expect(getComputedStyle(document.activeElement ?? document.body).outlineColor).toBe(rgb(light));
 });
 
 test('the page of an invalid link shows the firm too', async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { openForm } from '#tests/components/support/open-form.tsx';
+import { cleanup } from 'vitest-browser-react';
+import { OPENED, openForm } from '#tests/components/support/open-form.tsx';
 import { button, shown } from '#tests/components/support/parts.ts';
-import { server } from '#tests/components/support/server.ts';
+import { refusal, server } from '#tests/components/support/server.ts';
 
 const field = (question: string | RegExp) => page.getByLabelText(question);
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
@@ -60,6 +61,39 @@ test('the four steps lead to the confirmation, and a copy is sent on request', a
     send_copy: true,
     answers: { how_did_you_hear: 'A friend', trading_style: 'Sole Trader', turnover_last_12_months: 1_000 },
   });
+});
+
+test('after the answers were sent, a reload thanks again', async () => {
+  await openForm();
+  await answerAll();
+  await submit.click();
+  await expect.element(heading('Thank You!')).toBeVisible();
+  await cleanup();
+  const used = () => {
+    throw refusal('LINK_INVALID', { firm: null });
+  };
+  await openForm({ links: { open: used } }, { isReload: true });
+  await expect.element(heading('Thank You!')).toBeVisible();
+  await cleanup();
+  await openForm({ links: { open: used } });
+  await expect.element(heading('Invalid or Expired Link')).toBeVisible();
+});
+
+test('the greeting stands on the first step only', async () => {
+  await openForm({ links: { open: { ...OPENED, company: 'Tea Ltd' } } });
+  await expect.element(page.getByText(/Hello Ada, Tea Ltd/)).toBeVisible();
+  await answerFirst();
+  await expect.element(heading('Your business')).toBeVisible();
+  await expect.element(page.getByText(/Hello Ada/)).not.toBeInTheDocument();
+});
+
+test('the company that the page greets is filled in', async () => {
+  await openForm({ links: { open: { ...OPENED, company: 'Tea Ltd' } } });
+  await expect.element(page.getByText(/Hello Ada, Tea Ltd/)).toBeVisible();
+  expect(Object.keys(localStorage)).not.toContain('tallygate:questionnaire:a-draft');
+  await answerFirst();
+  await choose(/How do you trade/, 'Limited Company');
+  await expect.element(field(/name of your company/)).toHaveValue('Tea Ltd');
 });
 
 test('if the server cannot send mail, no copy is offered', async () => {

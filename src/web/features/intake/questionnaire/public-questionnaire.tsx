@@ -20,7 +20,7 @@ export function PublicQuestionnaire({ token }: { token: string }) {
 
 function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) {
   const [access, setAccess] = useState<QuestionnaireAccess | null>(null);
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState(storedSent);
   const [wantsCopy, setWantsCopy] = useState(false);
   const [step, goTo] = useStep(PARTS.length);
 
@@ -49,7 +49,7 @@ function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) 
   return (
     <FirmPage firm={firm}>
       {sent ? (
-        <ThankYou copied={wantsCopy} />
+        <ThankYou copied={sent.copied} />
       ) : access.state === 'invalid' ? (
         <InvalidLink hasDraft={access.hasDraft} />
       ) : access.state === 'unreachable' ? (
@@ -58,14 +58,17 @@ function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) 
         <Stack gap="xl">
           <header>
             <Title order={1}>Tell us about your business</Title>
-            <Text c="dimmed" mt="xs">
-              Hello {access.company ? `${access.first_name}, ${access.company}` : access.first_name}. Your
-              answers help us to prepare for our conversation. They are saved in this browser until you send
-              them.
-            </Text>
+            {step === 0 && (
+              <Text c="dimmed" mt="xs">
+                Hello {access.company ? `${access.first_name}, ${access.company}` : access.first_name}. Your
+                answers help us to prepare for our conversation. They are saved in this browser until you send
+                them.
+              </Text>
+            )}
           </header>
           <QuestionnaireForm
             draftKey={access.draft_key}
+            company={access.company}
             headingOrder={2}
             steps={{ at: step, goTo }}
             ending={
@@ -81,10 +84,20 @@ function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) 
             submitLabel="Submit Information"
             describeFailure={(error) => publicSentence(error) ?? 'Failed to submit information'}
             onSubmit={submit}
-            onSent={() => setSent(true)}
+            onSent={() => {
+              const now = { copied: wantsCopy };
+              history.replaceState({ sent: now }, '');
+              setSent(now);
+            }}
           />
         </Stack>
       )}
     </FirmPage>
   );
+}
+
+/** The history's entry remembers that the answers were sent, so that a reload thanks again: the link is used by then. */
+function storedSent(): { copied: boolean } | null {
+  const state = history.state as { sent?: { copied: boolean } } | null;
+  return state?.sent ?? null;
 }

@@ -17,6 +17,8 @@ import { EMPTY_VALUES, FIELD_ORDER, type QuestionnaireValues } from './questionn
 export interface QuestionnaireFormProps {
   /** Key of the draft in this browser. */
   draftKey: string;
+  /** The name that a new form starts with, so that nobody is asked for what is known. */
+  company?: string | null;
   /**
    * Sends the answers. If it throws, the form keeps the answers and shows an error. A retry with the same answers has the
    * same key.
@@ -41,6 +43,7 @@ const resolve = schemaResolver(questionnaireSchema, { sync: true });
 /** The questionnaire form for clients and staff. */
 export function QuestionnaireForm({
   draftKey,
+  company = null,
   onSubmit,
   onSent,
   onUnsaved,
@@ -60,11 +63,14 @@ export function QuestionnaireForm({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [draft] = useState(() => readAnswersDraft(draftKey));
+  const [start] = useState<QuestionnaireValues>(() => ({ ...EMPTY_VALUES, company_name: company ?? '' }));
+  const isTyped = (values: QuestionnaireValues) =>
+    FIELD_ORDER.some((field) => values[field].length > 0 && values[field] !== start[field]);
   const submission = useRef(draft?.submission ?? null);
   const keep = (values: QuestionnaireValues) =>
     writeDraft(draftKey, { values, submission: submission.current, step: shownStep.current ?? 0 });
   const form = useForm<QuestionnaireValues>({
-    initialValues: draft?.values ?? EMPTY_VALUES,
+    initialValues: draft?.values ?? start,
     validate: (values) => resolve(shown(values)),
     ...readOnlyWhile(() => busy),
     onValuesChange: (values, previous) => {
@@ -76,7 +82,8 @@ export function QuestionnaireForm({
     },
   });
   const { getValues } = form;
-  useEffect(() => onUnsaved?.(isTyped(getValues())), [onUnsaved, getValues]);
+  const report = useEffectEvent(() => onUnsaved?.(isTyped(getValues())));
+  useEffect(() => report(), []);
 
   const takeUp = useEffectEvent(() => {
     if (step === 0 && draft && draft.step > 0 && draft.step < PARTS.length) steps?.goTo(draft.step);
@@ -199,10 +206,6 @@ function Progress({ at }: { at: number }) {
 function focusQuestion(form: HTMLFormElement | null, question: Question): void {
   const field = form?.querySelector<HTMLElement>(`[data-field="${question}"]`);
   field?.querySelector<HTMLElement>('input, textarea')?.focus();
-}
-
-function isTyped(values: QuestionnaireValues): boolean {
-  return Object.values(values).some((value) => value.length > 0);
 }
 
 /** Changing one of these answers clears errors of its dependent fields until the next submit. */

@@ -21,6 +21,7 @@ import { Section } from './document/section.tsx';
 import { ServicesSection } from './document/services.tsx';
 import { Totals } from './document/totals.tsx';
 import { WhatIf } from './document/what-if.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import classes from './proposal.module.css';
 import { Accepted } from './signing/accepted.tsx';
@@ -121,6 +122,7 @@ export function ReadingView(props: ReadingProps) {
         <LettersSection letters={letters} signatories={signatories} readerId={signatory_id} stage={stage} />
         {stage !== 'agreed' && <Signatories signatories={signatories} readerId={signatory_id} />}
         <div className={documentClasses.screenOnly}>
+          {!isDecided && <NextSteps proposal={proposal} />}
           <Actions
             isDecided={isDecided}
             pdf={calls.pdf && !has_pdf && pdf}

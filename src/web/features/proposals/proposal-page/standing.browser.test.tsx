@@ -29,6 +29,7 @@ test('once everybody has signed, the link shows what was accepted and offers the
   });
   await expect.element(heading('This proposal is signed')).toBeVisible();
   await expect.element(page.getByText(/Everybody has signed now\./)).toBeVisible();
+  await expect.element(page.getByText('Priya Shah looks after you.')).toBeVisible();
   expect(document.title).toBe('Signed proposal from Ledger & Co');
   const agreed = page.getByRole('region', { name: 'What was agreed' });
   await expect.element(agreed).toHaveTextContent(/AN-1001, version 2, from Ledger & Co/);

@@ -23,7 +23,7 @@ export function StandingBanner({
   /** The button that downloads the copy. */
   pdf: ReactNode;
 }) {
-  const { mine, waiting_for, signatories, has_pdf, mail_configured } = proposal;
+  const { mine, waiting_for, signatories, has_pdf, looked_after_by, mail_configured } = proposal;
   const stage = stageOf(proposal);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -64,6 +64,14 @@ export function StandingBanner({
           <Text inherit>{listFormat.format(firm.map(({ name }) => name))} will countersign for us.</Text>
         )}
         <Text inherit>{mail_configured ? mailedCopy(has_pdf, stage === 'agreed') : copyHere(has_pdf)}</Text>
+        {looked_after_by !== null && (
+          <Text inherit>
+            <bdi>{looked_after_by}</bdi>{' '}
+            {stage === 'agreed' && !justSigned
+              ? 'looks after you.'
+              : 'looks after you, and will contact you to start the work.'}
+          </Text>
+        )}
         {has_pdf && <div className={classes.copy}>{pdf}</div>}
       </section>
     );

@@ -39,7 +39,7 @@ export async function openInPerson({
   if (!proposal) throw new Refusal('NOT_FOUND');
   const state = await readableState(context, proposal);
   await handOver(context, input);
-  return presentProposal(proposal, { env: context.env, state, code: NO_CODE });
+  return presentProposal(context.db, proposal, { env: context.env, state, code: NO_CODE });
 }
 
 /**
@@ -75,7 +75,7 @@ export async function signInPerson({
         },
       });
       const state = await readableState({ db: tx, now: context.now }, signed);
-      return presentProposal(signed, { env: context.env, state, code: NO_CODE });
+      return presentProposal(tx, signed, { env: context.env, state, code: NO_CODE });
     }),
   );
 }

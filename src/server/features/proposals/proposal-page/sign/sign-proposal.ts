@@ -51,7 +51,7 @@ export async function signProposal({
         },
       });
       const state = await readableState({ db: tx, now: context.now }, signed);
-      return presentProposal(signed, { env: context.env, state, code });
+      return presentProposal(tx, signed, { env: context.env, state, code });
     }),
   );
 }

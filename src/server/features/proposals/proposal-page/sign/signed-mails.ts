@@ -4,6 +4,7 @@ import type { LockedProposal } from '#server/features/proposals/proposal-page/lo
 import type { SigningContext } from '#server/features/proposals/proposal-page/signing-context.ts';
 import { type TeamNews, teamMail } from '#server/features/proposals/proposal-page/team-mail.ts';
 import { teamRecipient } from '#server/features/proposals/proposal-page/team-recipient.ts';
+import { readProposalWriter } from '#server/features/proposals/proposal-versions/send/send-turn-mails.ts';
 import { letter } from '#server/integrations/mail/letter.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 
@@ -18,6 +19,7 @@ export async function mailCopies(
   { context, proposal: { client, version, signatories }, file_id }: Mailing & { file_id: string },
 ): Promise<void> {
   const { firm } = version.document;
+  const writer = await readProposalWriter(tx, version);
   const isCountersigned = signatories.some(({ kind, signed_at }) => kind === 'firm' && signed_at !== null);
   for (const { name, email, kind } of signatories) {
     if (kind === 'firm') continue;
@@ -26,6 +28,7 @@ export async function mailCopies(
       signatory: { name, email },
       isCountersigned,
       appName: context.env.appName,
+      writer,
     });
     await mailClient(tx, context, {
       client_id: client.id,
@@ -41,11 +44,13 @@ export function copyMail({
   signatory: { name, email },
   isCountersigned,
   appName,
+  writer,
 }: {
   firm: { name: string };
   signatory: { name: string; email: string };
   isCountersigned: boolean;
   appName: string;
+  writer: Mail['replyTo'] | null;
 }): Mail {
   return letter({
     kind: 'proposal_copy',
@@ -60,6 +65,7 @@ export function copyMail({
         : 'Thank you. The proposal is signed, and your copy is attached.',
       'Please keep it. The certificate at the end says who signed and when. The file is sealed, so that any change to it can be detected.',
     ],
+    writer,
     from: appName,
   });
 }

@@ -13,8 +13,6 @@ export const INK = '#1c1e21';
 /** Contrast 6.6:1 on white. */
 export const MUTED = '#565b64';
 export const LINE = '#d7dade';
-/** The product's own colour, for a firm without a colour. */
-export const ACCENT = '#1b6450';
 
 export const BODY: Style = { font: 'regular', size: 9.75, leading: 14.5, colour: INK };
 export const STRONG: Style = { ...BODY, font: 'bold' };

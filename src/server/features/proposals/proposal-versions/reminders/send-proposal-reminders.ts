@@ -22,7 +22,7 @@ import { mailedTo } from '#server/features/firm/mail-deliveries/mailed-to.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import { lockSignatory } from '#server/features/proposals/proposal-versions/lock-version.ts';
 import { proposalReminderMail } from '#server/features/proposals/proposal-versions/send/proposal-mail.ts';
-import { readReplyTo } from '#server/features/proposals/proposal-versions/send/send-turn-mails.ts';
+import { readProposalWriter } from '#server/features/proposals/proposal-versions/send/send-turn-mails.ts';
 import {
   proposalUrl,
   storeSignatoryLink,
@@ -128,14 +128,14 @@ async function remind({ db, env, jobs, now }: ReminderServices, signatory_id: st
       url: proposalUrl(env.appUrl, token),
       appName: env.appName,
       expires: version.accepted_at === null,
+      writer: await readProposalWriter(tx, version),
     });
-    const replyTo = await readReplyTo(tx, version);
     const mail_id = await mailClient(
       tx,
       { jobs, now },
       {
         client_id: client.id,
-        mail: { ...mail, ...(replyTo && { replyTo }) },
+        mail,
         about: { kind: 'proposal', signatory_id, reminder: true },
       },
     );

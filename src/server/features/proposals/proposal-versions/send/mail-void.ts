@@ -10,7 +10,7 @@ import {
 import { mailClient } from '#server/features/firm/mail-deliveries/mail-client.ts';
 import { letter } from '#server/integrations/mail/letter.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
-import { readReplyTo } from './send-turn-mails.ts';
+import { readProposalWriter } from './send-turn-mails.ts';
 
 /**
  * Tells everybody who has signed a version that it ended before all had signed. `why` begins the sentence: 'We have
@@ -33,12 +33,13 @@ export async function mailVoid(
     .select({ name, email, signed_at })
     .from(proposal_signatories)
     .where(and(eq(version_id, version.id), isNotNull(signed_at)));
-  const replyTo = await readReplyTo(tx, version);
+  const writer = await readProposalWriter(tx, version);
   for (const one of signed) {
-    const mail = voidMail({ document: version.document, signatory: one, why, appName: context.env.appName });
+    const { document } = version;
+    const mail = voidMail({ document, signatory: one, why, appName: context.env.appName, writer });
     await mailClient(tx, context, {
       client_id: version.client_id,
-      mail: { ...mail, ...(replyTo && { replyTo }) },
+      mail,
       about: { kind: 'version', proposal_version: version.id },
     });
   }
@@ -49,11 +50,13 @@ export function voidMail({
   signatory: { name, email, signed_at },
   why,
   appName,
+  writer,
 }: {
   document: { firm: { name: string }; client: { name: string; company: string | null } };
   signatory: { name: string; email: string; signed_at: string | null };
   why: string;
   appName: string;
+  writer: Mail['replyTo'] | null;
 }): Mail {
   const day = signed_at && dayText(londonDay(new Date(signed_at)));
   return letter({
@@ -65,6 +68,7 @@ export function voidMail({
       `${why} the proposal for ${client.company ?? client.name}, which you signed on ${day}.`,
       'Nothing has been concluded, and your signature has no effect. If you have any questions, please reply to this email.',
     ],
+    writer,
     from: appName,
   });
 }

@@ -30,6 +30,16 @@ describe('a newer version', () => {
     });
   });
 
+  it('is mailed as one that replaces the first', async () => {
+    const { id } = await preparedClient(firm, withMails('again'));
+    await sendNew(id);
+    await sendNew(id);
+    expect((await mailsTo('again@one.example')).at(-1)).toMatchObject({
+      subject: 'New version: your proposal from Shore & Co',
+      text: expect.stringContaining('It replaces the one that we sent before.'),
+    });
+  });
+
   it('replaces an expired version, whose link then says that there is a newer version', async () => {
     const { id: client_id } = await preparedClient(firm);
     const { version } = await sendNew(client_id);

@@ -5,25 +5,37 @@ import type { Mail } from '#server/integrations/mail/mail.ts';
 const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
 
 interface ProposalMail {
-  document: Pick<ProposalDocument, 'client' | 'valid_until'> & { firm: { name: string } };
+  document: Pick<ProposalDocument, 'client' | 'valid_until' | 'number'> & { firm: { name: string } };
   signatory: { name: string; email: string };
   url: string;
   appName: string;
 }
 
+interface ToClient extends ProposalMail {
+  /** The person who signs the mail and gets the replies. Null if there is nobody. */
+  writer: Mail['replyTo'] | null;
+}
+
 /** Asks a signatory to read and sign a proposal. */
-export function proposalMail({ document, signatory, url, appName }: ProposalMail): Mail {
-  const { firm, client, valid_until } = document;
+export function proposalMail({ document, signatory, url, appName, writer }: ToClient): Mail {
+  const { firm, client, valid_until, number } = document;
+  const name = client.company ?? client.name;
+  const ready =
+    number === 1
+      ? `Our proposal for ${name} is ready, with the letter of engagement.`
+      : `A new version of our proposal for ${name} is ready, with the letter of engagement. It replaces the one that we sent before.`;
   return letter({
     kind: 'proposal',
     to: signatory.email,
-    subject: `Your proposal from ${firm.name}`,
+    subject:
+      number === 1 ? `Your proposal from ${firm.name}` : `New version: your proposal from ${firm.name}`,
     paragraphs: [
       `Dear ${signatory.name},`,
-      `Our proposal for ${client.company ?? client.name} is ready, with the letter of engagement. Please read it, and sign it online if you agree.`,
+      `${ready} Please read it, and sign it online if you agree.`,
       `The proposal is valid until ${dayFormat.format(new Date(valid_until))}. The link is only for you, so please do not pass it on.`,
     ],
-    button: { label: 'Read the proposal', url, after: 1 },
+    button: { label: 'Read the proposal', url, after: 2 },
+    writer,
     from: appName,
   });
 }
@@ -37,7 +49,8 @@ export function proposalReminderMail({
   url,
   appName,
   expires,
-}: ProposalMail & { expires: boolean }): Mail {
+  writer,
+}: ToClient & { expires: boolean }): Mail {
   return letter({
     kind: 'proposal_reminder',
     to: signatory.email,
@@ -50,7 +63,8 @@ export function proposalReminderMail({
         : 'The link is only for you, so please do not pass it on.',
       'If you have just signed it, thank you. You can ignore this email.',
     ],
-    button: { label: 'Read the proposal', url, after: 1 },
+    button: { label: 'Read the proposal', url, after: 2 },
+    writer,
     from: appName,
   });
 }
@@ -66,7 +80,7 @@ export function countersignMail({ document, signatory, url, appName }: ProposalM
       `Hello ${signatory.name},`,
       `${client.company ?? client.name} has signed the proposal. It needs your countersignature.`,
     ],
-    button: { label: 'Open the client', url, after: 1 },
+    button: { label: 'Open the client', url },
     from: appName,
   });
 }

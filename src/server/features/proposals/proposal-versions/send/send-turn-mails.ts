@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { newToken } from '#server/auth/hash-token.ts';
 import type { Services } from '#server/context.ts';
-import type { Tx } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import {
   proposal_signatories,
@@ -46,19 +46,19 @@ export async function sendTurnMails(tx: Tx, turn: TurnMail): Promise<void> {
     await context.jobs.sendMail(tx, mail, { kind: 'proposal', signatory_id: signatory.id });
   } else {
     const token = newToken();
-    await mailLink(tx, { ...turn, token, mail: proposalMail({ ...facts, url: proposalUrl(appUrl, token) }) });
+    const writer = await readProposalWriter(tx, version);
+    const mail = proposalMail({ ...facts, url: proposalUrl(appUrl, token), writer });
+    await mailLink(tx, { ...turn, token, mail });
   }
 }
 
-/** Replies go to the client's owner, or else to the sender. */
 async function mailLink(
   tx: Tx,
   { context, client, version, signatory, made_by, token, mail }: TurnMail & { token: string; mail: Mail },
 ): Promise<void> {
-  const replyTo = await readReplyTo(tx, version);
   const mail_id = await mailClient(tx, context, {
     client_id: client.id,
-    mail: { ...mail, ...(replyTo && { replyTo }) },
+    mail,
     about: { kind: 'proposal', signatory_id: signatory.id },
   });
   const signatory_id = signatory.id;
@@ -75,9 +75,9 @@ async function mailLink(
   });
 }
 
-/** The client's owner, or else the sender. Null if there is neither. */
-export async function readReplyTo(
-  tx: Tx,
+/** The client's owner, or else the sender, who signs the mails and gets the replies. Null if there is neither. */
+export async function readProposalWriter(
+  tx: Db | Tx,
   { client_id, sent_by }: Pick<Version, 'client_id' | 'sent_by'>,
 ): Promise<Mail['replyTo'] | null> {
   const [user] = await tx

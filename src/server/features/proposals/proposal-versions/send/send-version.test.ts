@@ -98,7 +98,7 @@ describe('a send', () => {
     }
   });
 
-  it('mails a link of 32 random bytes, of which only the hash is stored, and replies go to the sender', async () => {
+  it('mails a link of 32 random bytes, of which only the hash is stored, signed by the sender, who gets the replies', async () => {
     const { id } = await preparedClient(firm, withMails('link'));
     await services.db.update(clients).set({ owner_id: null }).where(eq(clients.id, id));
     const { version } = await sendNew(id);
@@ -107,7 +107,11 @@ describe('a send', () => {
     expect(mail).toMatchObject({
       subject: 'Your proposal from Shore & Co',
       replyTo: { name: 'Sam Staff', address: 'sam@shore.example' },
+      text: expect.stringMatching(
+        /sign it online if you agree\.\n\nRead the proposal:[^]*Kind regards\nSam Staff/,
+      ),
     });
+    expect(mail?.text).not.toContain('replaces');
     const token = mail?.link?.split('/proposal/')[1] ?? '';
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const links = await services.db
@@ -130,6 +134,11 @@ describe('a send', () => {
         { replyTo: { name: 'Olga Owner', address: 'olga@shore.example' } },
       ]);
     }
+    const [mail] = await mailsTo('once@one.example');
+    const token = mail?.link?.split('/proposal/')[1] ?? '';
+    expect(await callAs(services, null).proposalPage.open({ token })).toMatchObject({
+      looked_after_by: 'Olga Owner',
+    });
   });
 
   it('is refused for API keys, by either procedure, because it mails links that sign', async () => {

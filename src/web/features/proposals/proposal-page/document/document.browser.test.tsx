@@ -13,7 +13,6 @@ test('the page shows the firm, the recipients, the services, the fees and the le
   const parts = [
     'Ledger & Co',
     '1 High Street',
-    'Company number 01234567',
     'Proposal for Acme Tea Ltd',
     'Ada Noether',
     'AN-1001, version 2',
@@ -27,7 +26,10 @@ test('the page shows the firm, the recipients, the services, the fees and the le
     'What if my turnover is different?',
     'Thank you for asking us to act for you.',
     'Who signs',
+    'Priya Shah looks after you at Ledger & Co.',
+    'You sign online by typing your name.',
     'Download as PDF',
+    'Company number 01234567',
   ];
   const places = parts.map((part) => text.indexOf(part));
   expect(

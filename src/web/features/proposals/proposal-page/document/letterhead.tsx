@@ -3,9 +3,9 @@ import type { ProposalDocument } from '#contract/proposals/proposal-versions/doc
 import { PhoneLink } from '#web/components/contact-links.tsx';
 import classes from './letterhead.module.css';
 
-/** The firm's logo, name, address and registration. */
+/** The firm's logo, name and address. Its registration stands at the foot. */
 export function Letterhead({ firm }: { firm: ProposalDocument['firm'] }) {
-  const { name, logo, address, phone, website, registration } = firm;
+  const { name, logo, address, phone, website } = firm;
   return (
     <header className={classes.letterhead}>
       <div className={classes.firm}>
@@ -27,13 +27,6 @@ export function Letterhead({ firm }: { firm: ProposalDocument['firm'] }) {
           </p>
         )}
       </div>
-      {registration.length > 0 && (
-        <ul className={classes.registration}>
-          {registration.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
     </header>
   );
 }

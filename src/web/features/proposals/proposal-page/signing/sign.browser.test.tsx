@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { accentShades } from '#contract/firm/firm/accent.ts';
 import { uuid } from '#tests/components/support/fixtures.ts';
 import { openProposal } from '#tests/components/support/open-proposal.tsx';
 import { button, shown } from '#tests/components/support/parts.ts';
@@ -13,7 +14,7 @@ import {
   total,
 } from '#tests/components/support/proposal-parts.ts';
 import { ADA, aDocument, BEN, PAYROLL, signedByAda } from '#tests/components/support/proposals.ts';
-import { refusal } from '#tests/components/support/server.ts';
+import { refusal, server } from '#tests/components/support/server.ts';
 
 test('signing sends the name, the choices and the ticks, and shows who still has to sign', async () => {
   await openProposal({}, { sign: signedByAda() });
@@ -27,6 +28,7 @@ test('signing sends the name, the choices and the ticks, and shows who still has
   await fillAndSign();
   await expect.element(heading('Thank you, Ada Noether. You have signed.')).toHaveFocus();
   await expect.element(page.getByText('Still to sign: Ben Noether.')).toBeVisible();
+  await expect.element(page.getByText(/Priya Shah .*will contact you to start the work/)).toBeVisible();
   expect(signings()).toEqual([
     expect.objectContaining({
       token: 'a-token',
@@ -39,6 +41,18 @@ test('signing sends the name, the choices and the ticks, and shows who still has
   expect(Object.keys(localStorage).filter((key) => !key.startsWith('tallygate:opened:'))).toEqual([]);
   await expect.element(button('Review and sign')).not.toBeInTheDocument();
   await expect.element(tick('Payroll')).not.toBeInTheDocument();
+});
+
+test('while the signature is being sent, the button stays legible', async () => {
+  const firm = { ...aDocument().firm, accent: accentShades('#e8590c') };
+  await openProposal({ document: aDocument({ firm }) }, { sign: signedByAda() });
+  await button('Review and sign').click();
+  const calls = server.delayed('proposalPage.sign');
+  await fillAndSign();
+  const { color, backgroundColor } = getComputedStyle(await shown(button('Signing…')));
+  expect([color, backgroundColor]).toEqual(['rgb(0, 0, 0)', 'rgb(232, 89, 12)']);
+  calls.pass();
+  await expect.element(heading(/Thank you/)).toBeVisible();
 });
 
 test('each missing entry has an error at its field, and the first of these fields gets the focus', async () => {

@@ -3,6 +3,7 @@ import { chosenLetters } from '#contract/proposals/proposal-page/chosen-letters.
 import { feeParts } from '#contract/proposals/proposal-page/own-part.ts';
 import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
 import { intentOf } from '#contract/proposals/signatures/statements.ts';
+import { FirmFoot } from '#web/features/firm/firm/firm-foot.tsx';
 import { FirmColours } from '#web/features/firm/firm/firm-page.tsx';
 import classes from '#web/features/proposals/proposal-page/document/document.module.css';
 import { LevelsAbove } from '#web/features/proposals/proposal-page/document/document-title.tsx';
@@ -39,6 +40,7 @@ export function DocumentPreview({ document }: { document: ProposalDocument }) {
           />
           <LettersSection letters={letters} signatories={signatories} readerId={null} stage="deciding" />
           <Statements document={document} />
+          <FirmFoot firm={{ ...firm, address: '' }} />
         </article>
       </LevelsAbove>
     </FirmColours>
