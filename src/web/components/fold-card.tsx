@@ -49,6 +49,7 @@ export function FoldCard({
       aria-labelledby={`${ids}-title`}
       tabIndex={-1}
       data-bare={(bare && open) || undefined}
+      data-folded={!open || undefined}
       // Unfolds the card when code focuses it to take the user here.
       onFocus={(event) => {
         if (event.target === event.currentTarget) setOpen(true);
@@ -57,7 +58,7 @@ export function FoldCard({
       {...props}
     >
       <Group className={classes.head} justify="space-between" align="flex-start" gap="xs">
-        <Box miw={0} flex="1 1 10rem" style={{ overflowWrap: 'anywhere' }}>
+        <Box className={classes.titles}>
           <Title
             order={2}
             id={`${ids}-title`}
@@ -75,7 +76,7 @@ export function FoldCard({
             </UnstyledButton>
           </Title>
           {line && (
-            <Text c="dimmed" size="sm" lineClamp={2}>
+            <Text c="dimmed" size="sm" lineClamp={open ? 2 : 1}>
               {line}
             </Text>
           )}

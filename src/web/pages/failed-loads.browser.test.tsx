@@ -88,7 +88,7 @@ test("editing the proforma of a client who has none shows 'No proforma review fo
 
 test("'Loading service configuration...' shows while the catalogue loads", async () => {
   const tree = server.delayed('catalogue.tree');
-  await openApp(CLIENT, responsesAbout(aClient({ status: 'zoom_call_booked' })));
+  await openApp(`${CLIENT}#proforma-entry`, responsesAbout(aClient({ status: 'zoom_call_booked' })));
   await expect.element(page.getByText('Loading service configuration...')).toBeVisible();
   tree.pass();
   await expect.element(page.getByRole('tab', { name: /^Bookkeeping/ })).toBeVisible();

@@ -3,10 +3,13 @@ import { page } from 'vitest/browser';
 import { compareClients } from '#contract/clients/client-list/client-order.ts';
 import type { ClientSort } from '#contract/clients/client-list/client-sort.ts';
 import type { ListedClient } from '#contract/clients/clients/client.ts';
+import type { SavedView } from '#contract/clients/saved-views/saved-view.ts';
 import { clearSelection } from '#web/features/clients/client-list/selection/selection-store.ts';
 import { aListedClient, uuid } from './fixtures.ts';
 import { openApp } from './open-app.tsx';
 import { responsesAbout } from './screens.ts';
+
+const NO_BADGES = { clients: 6, book_zoom_call: 0, reviews: 0, notifications: 0, proposals: false };
 
 export const NAMES = ['Ann', 'Ben', 'Cat', 'Dan', 'Eve', 'Fay'];
 
@@ -34,7 +37,7 @@ export async function openTable(path = '/clients?view=table'): Promise<Stored> {
   return opened;
 }
 
-export async function openList(path: string): Promise<Stored> {
+export async function openList(path: string, saved_views: SavedView[] = []): Promise<Stored> {
   const stored = {
     clients: NAMES.map((first_name, index) =>
       aListedClient({
@@ -57,6 +60,7 @@ export async function openList(path: string): Promise<Stored> {
   const responses = responsesAbout();
   const { address, back } = await openApp(path, {
     ...responses,
+    dashboard: { ...responses.dashboard, badges: { ...NO_BADGES, saved_views } },
     people: {
       list: [{ user_id: uuid(100), full_name: 'Olga Oleinik', avatar_url: null }],
     },

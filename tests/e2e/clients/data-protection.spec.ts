@@ -17,12 +17,17 @@ test("an admin exports a client's data and, after typing the proposal ID, erases
   });
   await openSession(page, app);
   await page.goto(`${app.url}/clients/${client.id}`);
-  const card = page.getByRole('region', { name: 'Data Protection' });
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name }).click();
+    return page.getByRole('dialog', { name });
+  };
+  const exports = await choose('Export Data');
 
   for (const width of [1440, 1280, 1200, 768, 390]) {
     await page.setViewportSize({ width, height: 800 });
     for (const name of ['Export as Text', 'Export as JSON']) {
-      const cut = await card
+      const cut = await exports
         .getByRole('button', { name })
         .locator('.mantine-Button-label')
         .evaluate((label) => label.scrollWidth - label.clientWidth);
@@ -32,13 +37,13 @@ test("an admin exports a client's data and, after typing the proposal ID, erases
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    card.getByRole('button', { name: 'Export as Text' }).click(),
+    exports.getByRole('button', { name: 'Export as Text' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`client-data-${client.proposal_id}.txt`);
   expect(await readFile(await download.path(), 'utf8')).toContain('First name: Ann');
 
-  await card.getByRole('button', { name: 'Erase Client' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Erase Client' });
+  await page.keyboard.press('Escape');
+  const dialog = await choose('Erase Client');
   const typed = dialog.getByLabel(`Type ${client.proposal_id} to confirm`);
   await typed.fill('TG1');
   await dialog.getByRole('button', { name: 'Erase Client' }).click();

@@ -17,6 +17,7 @@ test('notes are added, shown newest first, and deleted only by their author', as
   await openSession(page, app);
   await page.goto(`${app.url}/clients/${id}`);
   const panel = page.getByRole('region', { name: 'Internal Notes' });
+  await panel.getByText('Notes', { exact: true }).click();
   await expect(panel.getByText('Prefers mornings')).toBeVisible();
   await expect(panel.getByText('Unknown User · 02/01/2026 15:04')).toBeVisible();
   await expect(panel.getByRole('button', { name: /^Delete note/ })).toHaveCount(0);
@@ -65,6 +66,7 @@ test('if the response is lost, a note that is added again is stored only once', 
   await page.goto(`${app.url}/clients`);
   await page.getByRole('link', { name: 'View Nora Note' }).click();
   const panel = page.getByRole('region', { name: 'Internal Notes' });
+  await panel.getByText('Notes', { exact: true }).click();
   const response = await delayedResponse(page, 'notes/create');
   await panel.getByLabel('Add Note').fill('Called, no answer');
   const add = panel.getByRole('button', { name: 'Add Note' });
@@ -100,6 +102,7 @@ test('text typed while a note is being saved stays, and older notes load on requ
   await openSession(page, app);
   await page.goto(`${app.url}/clients/${id}`);
   const panel = page.getByRole('region', { name: 'Internal Notes' });
+  await panel.getByText('Notes', { exact: true }).click();
   await expect(panel.getByRole('listitem')).toHaveCount(30);
   await expect(panel.getByRole('listitem').first()).toContainText('Note 40');
   const older = panel.getByRole('button', { name: 'Show older notes' });

@@ -93,7 +93,8 @@ test('from a new inquiry to a sent proposal in at most 16 clicks', async ({ page
   await proforma.getByRole('button', { name: SAVE }).click();
 
   // The proposal. Send is in view.
-  const send = page.getByRole('button', { name: 'Send Proposal' });
+  const actions = page.getByRole('region', { name: 'Proposal Actions' });
+  const send = actions.getByRole('button', { name: 'Send Proposal' });
   await expect(send).toBeInViewport({ ratio: 1 });
   await send.click();
   await expect(page.getByText('Proposal sent and client status updated')).toBeVisible();

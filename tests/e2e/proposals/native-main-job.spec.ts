@@ -145,7 +145,10 @@ test('from an inquiry to a proposal signed by two directors on a phone, without 
   await proforma.getByRole('button', { name: SAVE }).click();
 
   // The proposal.
-  await page.getByRole('button', { name: 'Send Proposal' }).click();
+  await page
+    .getByRole('region', { name: 'Proposal Actions' })
+    .getByRole('button', { name: 'Send Proposal' })
+    .click();
   await expect(page).toHaveURL(/\/clients\/[\w-]+\/proposal/);
   await expect(page.getByText('Filled in from the proforma, not saved yet.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Letter of engagement' }).click();

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, app }) => {
 /** Fills in the fields of a new client's proforma, without services. Returns the client's id. */
 async function fillNew(page: Page, app: TestApp): Promise<string> {
   const id = await addClient(page, app);
-  await page.goto(`${app.url}/clients/${id}`);
+  await page.goto(`${app.url}/clients/${id}#proforma-entry`);
   await fillFields(page);
   return id;
 }

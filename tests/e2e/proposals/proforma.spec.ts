@@ -20,7 +20,7 @@ test('a proforma is prefilled from the client, validated, saved and shown', asyn
     app.databaseUrl,
     `insert into additional_information (client_id, turnover_last_12_months, answered_at) values ('${id}', 125000.01, now())`,
   );
-  await page.goto(`${app.url}/clients/${id}`);
+  await page.goto(`${app.url}/clients/${id}#proforma-entry`);
   await expect(page.getByLabel('Company Name')).toHaveValue('Acme Tea Ltd');
   await expect(page.getByLabel('First Name')).toHaveValue('Jane');
   await expect(page.getByLabel('Last Name')).toHaveValue('Smith');
@@ -110,6 +110,7 @@ test('a proforma is prefilled from the client, validated, saved and shown', asyn
   await expect(page.getByText('Comprehensive proforma entry saved and client status updated')).toBeVisible();
 
   const review = page.getByRole('region', { name: 'Proforma Review' });
+  await review.getByRole('button', { name: 'Proforma Review' }).click();
   await expect(review.getByText('Tea for Two')).toBeVisible();
   await expect(review.getByText('£125k - £250k')).toBeVisible();
   await expect(review.getByText('Bob Baker')).toBeVisible();
@@ -173,6 +174,7 @@ test('values from an older catalogue are shown, and stay when the proforma is sa
   );
   await page.goto(`${app.url}/clients/${id}`);
   const review = page.getByRole('region', { name: 'Proforma Review' });
+  await review.getByRole('button', { name: 'Proforma Review' }).click();
   await expect(review.getByText('no longer in the catalogue').first()).toBeVisible();
   await expect(review.getByText('no longer offered')).toBeVisible();
   await page.goto(`${app.url}/clients/${id}/proforma`);

@@ -77,7 +77,8 @@ test("'Send Proposal' on a client's page sends the proposal, and is gone when th
   if (!client) throw new Error('The demo has nobody in review');
   await page.goto(`${app.url}/clients/${client.id}`);
   await expect(page.getByRole('heading', { name: client.name, level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Send Proposal' }).click();
+  const actions = page.getByRole('region', { name: 'Proposal Actions' });
+  await actions.getByRole('button', { name: 'Send Proposal' }).click();
   await expect(toast(page, 'Proposal sent and client status updated')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send Proposal' })).toHaveCount(0);
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('GoProposal Sent');
@@ -209,6 +210,6 @@ test("unfinished parts of a proforma are listed beside Send, in the queue and on
       'The start date, January 2020, is in the past.',
     ]);
     await expect(warnings.getByText('2 missing services, 2 questions to ask')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Send Proposal' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Send Proposal' }).last()).toBeEnabled();
   }
 });

@@ -89,7 +89,8 @@ test('axe finds no violations in dialogs, menus and lists, light and dark', asyn
   await page.keyboard.press('Escape');
 
   await show(page, app, screens.get('client-info-returned') ?? '');
-  await page.getByRole('button', { name: 'Close Client' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Close Client' }).click();
   await expect(page.getByRole('radio', { name: 'Price' })).toBeVisible();
   await check('the dialog that closes a client');
   await page.keyboard.press('Escape');

@@ -125,8 +125,11 @@ test('a dialog returns the focus to its opener each time it closes', async ({ pa
 
   await page.goto(`${app.url}/clients/${id}`);
   await expectFocusReturned(
-    page.getByRole('button', { name: 'Erase Client' }),
-    press('Enter'),
+    page.getByRole('button', { name: 'More' }),
+    async () => {
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: 'Erase Client' }).press('Enter');
+    },
     'Erase Client',
   );
 

@@ -194,6 +194,7 @@ test.describe('The main job, end to end:', () => {
     await page.goto(`${app.url}/clients`);
     await page.getByRole('link', { name: 'View Grace Hartley' }).click();
     await expectStatus('Zoom Call Booked');
+    await page.getByRole('button', { name: 'Comprehensive Proforma' }).click();
     const proforma = page.getByRole('form', { name: 'Comprehensive proforma' });
     await expect(proforma.getByRole('combobox', { name: 'Annual Revenue Range' })).toHaveValue(
       '£125k - £250k',
@@ -241,7 +242,8 @@ test.describe('The main job, end to end:', () => {
       ['Ada Admin', 'GoProposal Signed'],
       ['Ada Admin', 'OneDrive Created'],
     ] as const;
-    const timeline = page.getByRole('region', { name: 'Timeline' });
+    await page.getByRole('button', { name: 'Show older entries' }).click();
+    const timeline = page.getByRole('list', { name: 'Notes and timeline' });
     for (const [who, words] of expected) {
       const event = timeline.getByRole('listitem').filter({ hasText: new RegExp(`${who} .*${words}`, 'i') });
       await expect(event.first()).toBeVisible();

@@ -35,7 +35,7 @@ export async function fillFields(page: Page): Promise<void> {
 /** Creates a client in review, with a proforma made through the form. */
 export async function clientInReview(page: Page, app: TestApp): Promise<string> {
   const id = await addClient(page, app);
-  await page.goto(`${app.url}/clients/${id}`);
+  await page.goto(`${app.url}/clients/${id}#proforma-entry`);
   await fillFields(page);
   await page.getByRole('checkbox', { name: 'VAT Returns' }).check();
   await page.getByRole('button', { name: SAVE }).click();

@@ -13,6 +13,7 @@ const todayItemSchema = z.object({
   part: z.enum(TODAY_PARTS),
   client_id: idSchema,
   client_name: z.string(),
+  company: z.string().nullable(),
   /** When the call starts, the send failed, or the client entered its status. Null for a step or a proposal. */
   at: instantSchema.nullable(),
   /** The day of a step, or the last day of a proposal. */

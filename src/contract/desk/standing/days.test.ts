@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ago, atTime, daysSince, isSlow, times } from './days.ts';
+import { ageText, ago, atTime, daysSince, dueText, isSlow, times } from './days.ts';
 
 describe('days in London', () => {
   it('are counted in midnights, not in hours', () => {
@@ -26,6 +26,20 @@ describe('days in London', () => {
       '11 days ago',
     ]);
     expect([1, 2, 3, 10, 11].map(times)).toEqual(['once', 'twice', 'three times', 'ten times', '11 times']);
+  });
+
+  it('are told from today in figures, for tables', () => {
+    const now = new Date('2026-03-05T00:30:00.000Z');
+    const since = ['2026-03-05T00:10:00.000Z', '2026-03-04T23:50:00.000Z', '2026-03-02T12:00:00.000Z'];
+    expect(since.map((at) => ageText(at, now))).toEqual(['today', '1 day', '3 days']);
+    const due = ['2026-03-02', '2026-03-04', '2026-03-05', '2026-03-06', '2026-03-08'];
+    expect(due.map((day) => dueText(day, now))).toEqual([
+      '3 days late',
+      '1 day late',
+      'today',
+      'tomorrow',
+      'in 3 days',
+    ]);
   });
 
   it('name a time of day in London', () => {

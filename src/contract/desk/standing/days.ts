@@ -34,6 +34,24 @@ export function ago(instant: string, now: Date): string {
   return days === 1 ? 'yesterday' : `${inWords(days)} days ago`;
 }
 
+/** How long ago in figures, for tables: 'today', '1 day', '3 days'. */
+export function ageText(instant: string, now: Date): string {
+  const days = daysSince(instant, now);
+  return days === 0 ? 'today' : inDays(days);
+}
+
+/** A due day from today in figures: '3 days late', 'today', 'tomorrow', 'in 3 days'. */
+export function dueText(day: string, now: Date): string {
+  const days = daysUntil(day, now);
+  if (days < 0) return `${inDays(-days)} late`;
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${inDays(days)}`;
+}
+
+function inDays(days: number): string {
+  return days === 1 ? '1 day' : `${numberFormat.format(days)} days`;
+}
+
 /** Dates the last of `count` times if it's recent: ' yesterday', and ', last yesterday' after several. */
 export function lastTime(count: number, instant: string | null, now: Date): string {
   if (instant === null || daysSince(instant, now) >= RECENT_DAYS) return '';

@@ -4,6 +4,9 @@ import { useEffect } from 'react';
 /** Milliseconds to wait for a part whose code is still loading. */
 const PATIENCE_MS = 5_000;
 
+/** Milliseconds for which the part is marked. */
+const MARK_MS = 1_200;
+
 /** Scrolls to the part of the screen with this id and focuses it, so that Tab continues from there. */
 export function goToPart(id: string): void {
   if (showPart(id)) return;
@@ -23,6 +26,11 @@ function showPart(id: string): boolean {
     // Centring a tall part would hide its beginning.
     const isTall = part.clientHeight > window.innerHeight / 2;
     part.scrollIntoView({ block: isTall ? 'start' : 'center' });
+    // If the part was in view already, the button that led here would seem to do nothing.
+    part.animate(
+      [{ outline: '3px solid var(--mantine-primary-color-filled)' }, { outline: '3px solid transparent' }],
+      MARK_MS,
+    );
   });
   return true;
 }

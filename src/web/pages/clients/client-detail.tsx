@@ -30,6 +30,7 @@ import { usePendingStatus } from '#web/features/clients/clients/use-pending-stat
 import { NextStepCard } from '#web/features/clients/next-steps/next-step.tsx';
 import { useMergeRequest } from '#web/features/desk/client-merges/merge-request.ts';
 import { ClientBar } from '#web/features/desk/client-page/client-bar.tsx';
+import { type ClientDialog, ClientDialogs } from '#web/features/desk/client-page/client-dialogs.tsx';
 import { ClientHeader } from '#web/features/desk/client-page/client-header.tsx';
 import classes from '#web/features/desk/client-page/client-page.module.css';
 import { ClientPageSkeleton } from '#web/features/desk/client-page/client-page-skeleton.tsx';
@@ -67,26 +68,10 @@ const ProposalPanel = lazily(
   () => import('#web/features/proposals/proposal-versions/panel/proposal-panel.tsx'),
   ({ ProposalPanel }) => ProposalPanel,
 );
-const CloseDialog = lazily(
-  () => import('#web/features/clients/clients/close-dialog.tsx'),
-  ({ CloseDialog }) => CloseDialog,
-  null,
-);
-const MergeDialog = lazily(
-  () => import('#web/features/desk/client-merges/merge-dialog.tsx'),
-  ({ MergeDialog }) => MergeDialog,
-  null,
-);
 const MergedClients = lazily(
   () => import('#web/features/desk/client-merges/merged-clients.tsx'),
   ({ MergedClients }) => MergedClients,
 );
-const DataProtectionCard = lazily(
-  () => import('#web/features/desk/data-protection/data-protection-card.tsx'),
-  ({ DataProtectionCard }) => DataProtectionCard,
-  null,
-);
-
 /** Makes a lazy component. While its code loads, the rest of the page stays unchanged and keeps the focus. */
 function lazily<Module, Props extends object>(
   load: () => Promise<Module>,
@@ -138,10 +123,8 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
   const noteField = useRef<HTMLTextAreaElement>(null);
   const proforma = useStaleForm(MAY_ENTER_PROFORMA.includes(client.status));
   const answered = hasAnswers(additionalInformation);
-  const [closing, setClosing] = useState(false);
-  const [merging, setMerging] = useState(false);
-  useMergeRequest(client.id, () => setMerging(true));
-  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<ClientDialog | null>(null);
+  useMergeRequest(client.id, () => setDialog('merge'));
   const [saved, setSaved] = useState(false);
   const phone = usePhone();
   const unfolds = (part: PagePart) => !phone && isAtHand(part, client.status);
@@ -149,24 +132,16 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
   const facts = factsOf({ ...record, client });
   const standing = standingOf(facts, now);
   const mainAct = mainActOf(facts, now);
-  const act = mainAct && <MainAct act={mainAct} client={client} hasAnswers={answered} />;
+  const act = mainAct && (
+    <MainAct act={mainAct} client={client} hasAnswers={answered} sentBy={record.proposals_sent_by} />
+  );
+  const topRow = <ClientTopRow client={client} mailConfigured={record.mail_configured} onOpen={setDialog} />;
   return (
     <div className={classes.page}>
-      <ClientTopRow
-        client={client}
-        mailConfigured={record.mail_configured}
-        onClose={() => setClosing(true)}
-        onMerge={() => setMerging(true)}
-      />
+      {!phone && topRow}
       <ClientHeader client={client} people={record.people} value={record.value} act={!phone && act} />
-      {merging && (
-        <MergeDialog
-          leadId={client.id}
-          onClose={() => setMerging(false)}
-          onMerged={(id) => void navigate({ to: paths.client, params: { id } })}
-        />
-      )}
-      {closing && <CloseDialog client={client} onClose={() => setClosing(false)} />}
+      {phone && topRow}
+      {dialog && <ClientDialogs dialog={dialog} client={client} onClose={() => setDialog(null)} />}
       <Card component="section" aria-label="Where this client stands" tabIndex={-1} py="sm" mb="md">
         <StandingLine {...standing} />
         <Divider my="sm" />
@@ -174,7 +149,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
       </Card>
       <div className={classes.body}>
         <div className={classes.columns}>
-          <Stack gap="md">
+          <Stack gap="sm">
             {questionnaire.shown && (
               <RequestInformation
                 stale={questionnaire.stale}
@@ -202,11 +177,10 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
                 client={client}
                 proposal={record.proposal}
                 mailConfigured={record.mail_configured}
+                unfolded={unfolds('proposal')}
               />
             )}
-            {client.booked_by !== null && (
-              <BookedCall client={client} unfolded={isAtHand('call', client.status)} />
-            )}
+            {client.booked_by !== null && <BookedCall client={client} unfolded={unfolds('call')} />}
             {record.links.length > 0 && (
               <LinkList
                 client={client}
@@ -217,13 +191,11 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
             )}
             <AnswersList
               clientId={client.id}
-              unfolded={unfolds('answers')}
               additionalInformation={additionalInformation}
               newestTitle={newestAnswers}
             />
             {proforma.shown && (
               <ProformaEntry
-                unfolded={unfolds('proforma_entry')}
                 stale={proforma.stale}
                 onUnsaved={proforma.onUnsaved}
                 onSaved={() => setSaved(true)}
@@ -233,10 +205,9 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
                 pricing={record.pricing}
               />
             )}
-            {record.proforma_reviews.length > 0 && (
-              <ProformaReviews reviews={record.proforma_reviews} unfolded={unfolds('proforma_reviews')} />
-            )}
+            {record.proforma_reviews.length > 0 && <ProformaReviews reviews={record.proforma_reviews} />}
             <ClientRuns clientId={client.id} />
+            <HistoryCard record={record} loadedAt={loadedAt} phone={phone} noteField={noteField} />
           </Stack>
           <Stack gap="md">
             <SectionCard title="Client Details">
@@ -250,14 +221,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
                 <CalendlySwitch client={client} />
               </Stack>
             </SectionCard>
-            <HistoryCard
-              record={record}
-              loadedAt={loadedAt}
-              phone={phone}
-              noteField={noteField}
-              between={<PipelinePanel client={client} hasAnswers={answered} />}
-            />
-            <DataProtectionCard client={client} unfolded={!phone} />
+            <PipelinePanel client={client} hasAnswers={answered} />
           </Stack>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconStack2, IconUpload } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { DEFAULT_SORT } from '#contract/clients/client-list/client-sort.ts';
 import {
   type ClientListSearch,
   readListSearch,
@@ -27,12 +28,14 @@ import { MoreMenu } from '#web/features/clients/client-list/menus/more-menu.tsx'
 import { saveSearch } from '#web/features/clients/client-list/place/left-list.ts';
 import { useClientsView } from '#web/features/clients/client-list/use-clients-view.ts';
 import { useTableColumns } from '#web/features/clients/client-list/use-table-columns.ts';
+import { SortChoice } from '#web/features/clients/client-table/sort-choice.tsx';
 import { SaveViewButton } from '#web/features/clients/saved-views/save-view-button.tsx';
 import { useOpenedView } from '#web/features/clients/saved-views/use-opened-view.ts';
 import { ViewsRoom } from '#web/features/clients/saved-views/views-room.tsx';
 import { BottomBars } from '#web/features/desk/bulk-runs/bottom-bars.tsx';
 import { GenerateButton } from '#web/features/intake/links/generate-button.tsx';
 import { RefusedLinkDialog } from '#web/features/intake/links/refused-link-dialog.tsx';
+import { usePhone } from '#web/lib/browser/use-phone.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { useUser } from '#web/lib/session/auth.tsx';
 
@@ -82,6 +85,7 @@ export function ClientsPage() {
   const opened = useOpenedView(address);
   const { search, views } = opened;
   const [view, storeView] = useClientsView(search.view);
+  const phone = usePhone();
   const [naming, setNaming] = useState(false);
   const [importing, setImporting] = useState(false);
   const [runsShown, setRunsShown] = useState(false);
@@ -171,26 +175,36 @@ export function ClientsPage() {
               value={view}
               onChange={(chosen) => choose({ view: readView(chosen) ?? 'cards' })}
             />
-            <ExportMenu query={query} columns={tableColumns} />
-            <Button
-              variant="default"
-              leftSection={<IconUpload size={16} stroke={1.6} aria-hidden />}
-              onClick={() => setImporting(true)}
-            >
-              Import
-            </Button>
-            <ActionIcon
-              variant="default"
-              size="input-sm"
-              aria-label="Bulk changes"
-              title="Bulk changes"
-              aria-haspopup="dialog"
-              onClick={() => setRunsShown(true)}
-            >
-              <IconStack2 size={16} stroke={1.6} aria-hidden />
-            </ActionIcon>
+            {!phone && (
+              <>
+                <ExportMenu query={query} columns={tableColumns} />
+                <Button
+                  variant="default"
+                  leftSection={<IconUpload size={16} stroke={1.6} aria-hidden />}
+                  onClick={() => setImporting(true)}
+                >
+                  Import
+                </Button>
+                <ActionIcon
+                  variant="default"
+                  size="input-sm"
+                  aria-label="Bulk changes"
+                  title="Bulk changes"
+                  aria-haspopup="dialog"
+                  onClick={() => setRunsShown(true)}
+                >
+                  <IconStack2 size={16} stroke={1.6} aria-hidden />
+                </ActionIcon>
+              </>
+            )}
             <LinkButton to={paths.clientAdd}>Add Client</LinkButton>
-            <MoreMenu />
+            <MoreMenu
+              narrow={phone}
+              query={query}
+              columns={tableColumns}
+              onImport={() => setImporting(true)}
+              onShowRuns={() => setRunsShown(true)}
+            />
           </>
         }
       />
@@ -200,6 +214,12 @@ export function ClientsPage() {
         onClear={clear}
         userId={userId}
         cleared={cleared}
+        order={
+          phone &&
+          view === 'table' && (
+            <SortChoice sort={query.sort ?? DEFAULT_SORT} onSort={(sort) => choose({ sort })} />
+          )
+        }
         actions={
           !opened.hasBar && isWorthSaving(search) && <SaveViewButton onClick={() => setNaming(true)} />
         }

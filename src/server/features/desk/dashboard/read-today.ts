@@ -141,7 +141,7 @@ function itemsOf(part: TodayPart, source: Source, mine: boolean): SQL {
   const ofCaller = mine ? sql`and ${user_id} = ${value('user_id')}::uuid` : sql``;
   return sql`(
     select ${literals([part])} as part, ${sql.raw(String(mine))} as mine, ${clients.id} as client_id,
-      ${clients.first_name}, ${clients.surname}, ${at} as at, ${due} as due, ${detail}::text as detail
+      ${clients.first_name}, ${clients.surname}, ${clients.company}, ${at} as at, ${due} as due, ${detail}::text as detail
     from ${from}
     where ${clients.closed_at} is null and ${where} ${ofCaller}
     order by ${order}

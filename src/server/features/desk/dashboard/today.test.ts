@@ -26,6 +26,7 @@ async function addClient(first_name: string, status: ClientStatus, by = me) {
   const { id } = await callAs(services, by).clients.create({
     first_name,
     surname: 'Smith',
+    company: `${first_name} Ltd`,
     email: 'a@example.org',
     inquiry_source: 'Phone',
     status,
@@ -108,7 +109,11 @@ it('the dashboard lists the items to act on today, for the caller and for everyb
   });
   const { mine } = (await api.dashboard.overview()).today;
   expect(mine.find(({ part }) => part === 'calls')).toMatchObject({ detail: 'Tax Adviser', due: null });
-  expect(mine.find(({ part }) => part === 'steps')).toMatchObject({ detail: 'Ring back', at: null });
+  expect(mine.find(({ part }) => part === 'steps')).toMatchObject({
+    detail: 'Ring back',
+    at: null,
+    company: 'Overdue Ltd',
+  });
 });
 
 it('the list uses the days that the firm allows for a signature, and has one more item than the dashboard shows', async () => {

@@ -98,7 +98,7 @@ function HeldLine() {
 function CountLine({ filter, matching, total }: { filter: ClientFilter; matching: number; total: number }) {
   const filtered = isFiltered(filter);
   return (
-    <Group gap="xs" my="md" mih={24}>
+    <Group gap="xs" my={8} mih={30}>
       <Text c="dimmed" size="sm" role="status">
         {formatNumber(matching)} of {formatNumber(total)} clients{filtered && ' (filtered results)'}
       </Text>

@@ -2,16 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { ListedClient } from '#contract/clients/clients/client.ts';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
-import { daysSince } from '#contract/desk/standing/days.ts';
+import { ageText } from '#contract/desk/standing/days.ts';
 import { SelectBox } from '#web/features/clients/client-list/selection/select-box.tsx';
 import { StatusBadge } from '#web/features/clients/clients/status-badge.tsx';
-import { formatNumber } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import classes from './client-table.module.css';
 
 /** A client in two lines, on a phone. */
 export const ClientLine = memo(function ClientLine({ client }: { client: ListedClient }) {
-  const days = daysSince(client.status_changed_at, new Date());
   return (
     <article aria-label={clientFullName(client)} className={classes.line}>
       <SelectBox client={client} />
@@ -24,7 +22,7 @@ export const ClientLine = memo(function ClientLine({ client }: { client: ListedC
         </div>
         <div className={classes.lineBottom}>
           <span>{[client.company ?? client.email, client.owner_name].filter(Boolean).join(' · ')}</span>
-          <span>{days === 1 ? '1 day' : `${formatNumber(days)} days`}</span>
+          <span>{ageText(client.status_changed_at, new Date())}</span>
         </div>
       </div>
     </article>

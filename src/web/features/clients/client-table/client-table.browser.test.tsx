@@ -112,6 +112,16 @@ describe('the columns', () => {
   });
 });
 
+test('columns are as wide as what they hold, and a day is told from today, with its date as title', async () => {
+  await page.viewport(1920, 900);
+  await openTable();
+  const table = page.getByRole('grid', { name: 'Clients' }).element();
+  const room = table.parentElement?.clientWidth ?? 0;
+  expect(table.clientWidth).toBeLessThan(0.8 * room);
+  const created = row('Ann').getByTitle('28/03/2026');
+  await expect.element(created).toHaveTextContent(/^\d+ days$/);
+});
+
 test('on a phone, a line shows company and owner, and a field shows the order', async () => {
   await page.viewport(390, 800);
   const responses = responsesAbout();
@@ -127,5 +137,6 @@ test('on a phone, a line shows company and owner, and a field shows the order', 
   });
   const line = page.getByRole('listitem').filter({ hasText: 'Ada Noether' });
   await expect.element(line).toHaveTextContent('Acme Tea Ltd · Olga Oleinik');
+  await button('Filters').click();
   await expect.element(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('-created_at');
 });

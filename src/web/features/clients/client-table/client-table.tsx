@@ -1,15 +1,18 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { Group } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import type { ClientColumn } from '#contract/clients/client-list/client-columns.ts';
 import { type ClientSort, DEFAULT_SORT } from '#contract/clients/client-list/client-sort.ts';
-import type { ListQuery } from '#web/features/clients/client-list/client-pages.ts';
+import type { ListedClient } from '#contract/clients/clients/client.ts';
+import { clientPageOptions, type ListQuery } from '#web/features/clients/client-list/client-pages.ts';
 import { usePhone } from '#web/lib/browser/use-phone.ts';
 import { ClientLines } from './client-lines.tsx';
 import classes from './client-table.module.css';
+import { ColumnsMenu } from './columns-menu.tsx';
 import { gridRole, rowsRole } from './grid-roles.ts';
 import { gridOf } from './table-columns.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRows } from './table-rows.tsx';
-import { TableTools } from './table-tools.tsx';
 
 export interface ClientTableProps {
   query: ListQuery;
@@ -29,28 +32,27 @@ export function ClientTable({ query, total, counting, columns, onSort, onColumns
   const body = useRef<HTMLDivElement>(null);
   const narrow = usePhone();
   const sort = query.sort ?? DEFAULT_SORT;
-  const { template, narrowest } = gridOf(columns);
   const key = JSON.stringify(query);
+  const { template, narrowest, widest } = gridOf(columns, useFirstClients(query, key));
   const list = { query, total, counting, empty };
-  const tools = (
-    <TableTools sort={sort} onSort={onSort} columns={columns} onColumns={onColumns} narrow={narrow} />
-  );
   if (total === 0) return empty;
-  if (narrow)
-    return (
-      <>
-        {tools}
-        <ClientLines {...list} key={key} />
-      </>
-    );
+  if (narrow) return <ClientLines {...list} key={key} />;
   return (
     <>
-      {tools}
+      <Group justify="flex-end" mb={8} mt={-38}>
+        <ColumnsMenu columns={columns} onColumns={onColumns} />
+      </Group>
       <div
         {...gridRole({ 'aria-label': 'Clients', 'aria-rowcount': total + 1, 'aria-multiselectable': true })}
         data-dense-rows
         className={classes.table}
-        style={{ '--tg-columns': template, '--tg-narrowest': `${narrowest}px` } as CSSProperties}
+        style={
+          {
+            '--tg-columns': template,
+            '--tg-narrowest': `${narrowest}px`,
+            '--tg-widest': `${widest}px`,
+          } as CSSProperties
+        }
       >
         <div
           ref={head}
@@ -66,6 +68,14 @@ export function ClientTable({ query, total, counting, columns, onSort, onColumns
       </div>
     </>
   );
+}
+
+/** The first page of a list as it first loaded: the columns' widths mustn't change while someone reads. */
+function useFirstClients(query: ListQuery, key: string): readonly ListedClient[] {
+  const { data } = useQuery(clientPageOptions(useQueryClient(), query, 0));
+  const [first, setFirst] = useState<{ key: string; items: readonly ListedClient[] } | null>(null);
+  if (data && first?.key !== key) setFirst({ key, items: data.items });
+  return first?.items ?? [];
 }
 
 /** Keeps rows and headings in line. The headings can scroll too, to a heading that receives the focus. */

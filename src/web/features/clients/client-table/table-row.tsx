@@ -108,6 +108,7 @@ export const TableRow = memo(function TableRow({
           {...cellRole({})}
           className={classes.cell}
           data-figures={TABLE_COLUMNS[column].figures}
+          title={TABLE_COLUMNS[column].title?.(client) ?? undefined}
           data-edited={editing === column || undefined}
         >
           {cell(column)}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useState } from 'react';
@@ -7,17 +7,13 @@ import { addNoteSchema } from '#contract/clients/notes/note.ts';
 import { CLIENT_PAGE_PARTS } from '#contract/desk/client-page/parts.ts';
 import { isBlank } from '#contract/values/clean-text.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { ShowMore } from '#web/components/show-more.tsx';
-import { EmptyState } from '#web/components/states/empty-state.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
-import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
 import { useLeaveGuard } from '#web/lib/forms/use-leave-guard.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { useErrorToast } from '#web/lib/messages/use-error-toast.ts';
 import { MentionField } from './mention-field.tsx';
-import { NoteItem } from './note-item.tsx';
 import { noteReason, type useNotes } from './notes-query.ts';
 
 export interface NotesPanelProps {
@@ -27,23 +23,11 @@ export interface NotesPanelProps {
   internalNotes: string | null;
   /** The field for a new note. */
   fieldRef: Ref<HTMLTextAreaElement>;
-  /** Number of notes shown at first. Default: all. */
-  few?: number | undefined;
-  /** Id of the note that the address names. The list unfolds if the note isn't among the first `few`. */
-  sought: string | null;
-  /** Shown in place of the list while the timeline shows the notes. */
-  instead: ReactNode;
+  /** Lists the notes. */
+  children: ReactNode;
 }
 
-export function NotesPanel({
-  clientId,
-  notes,
-  internalNotes,
-  fieldRef,
-  few = Number.POSITIVE_INFINITY,
-  sought,
-  instead,
-}: NotesPanelProps) {
+export function NotesPanel({ clientId, notes, internalNotes, fieldRef, children }: NotesPanelProps) {
   useErrorToast(notes.error, `Failed to fetch notes: ${noteReason(notes.error)}`);
   return (
     <SectionCard id={CLIENT_PAGE_PARTS.notes} title="Internal Notes">
@@ -53,46 +37,8 @@ export function NotesPanel({
         </Text>
       )}
       <AddNote clientId={clientId} fieldRef={fieldRef} />
-      {instead || <NoteList notes={notes} few={few} sought={sought} />}
+      {children}
     </SectionCard>
-  );
-}
-
-interface NoteListProps extends Pick<NotesPanelProps, 'notes' | 'sought'> {
-  few: number;
-}
-
-function NoteList({ notes, few, sought }: NoteListProps) {
-  const [unfolded, setUnfolded] = useState(false);
-  const items = notes.data.pages.flatMap((page) => page.items);
-  const all = unfolded || items.some(({ id }, place) => id === sought && place >= few);
-  const shown = all ? items : items.slice(0, few);
-  const hidden = shown.length < items.length;
-  return (
-    <>
-      {items.length === 0 ? (
-        <EmptyState size="sm" title="No notes yet" description="Only your team can see notes." />
-      ) : (
-        <Stack component="ul" gap="md" mt="md" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Notes">
-          {shown.map((note) => (
-            <NoteItem key={note.id} note={note} />
-          ))}
-        </Stack>
-      )}
-      {hidden ? (
-        <Button
-          ref={returnFocusOnUnmount}
-          variant="subtle"
-          fullWidth
-          mt="sm"
-          onClick={() => setUnfolded(true)}
-        >
-          Show older notes
-        </Button>
-      ) : (
-        <ShowMore query={notes} label="Show older notes" variant="subtle" fullWidth mt="sm" />
-      )}
-    </>
   );
 }
 

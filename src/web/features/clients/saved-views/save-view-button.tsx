@@ -7,6 +7,7 @@ export function SaveViewButton({ onClick }: { onClick: () => void }) {
     <Button
       variant="subtle"
       color="gray"
+      px="xs"
       leftSection={<IconBookmark size={14} aria-hidden />}
       onClick={onClick}
     >

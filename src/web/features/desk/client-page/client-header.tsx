@@ -32,6 +32,11 @@ export function ClientHeader({ client, people, value, act }: ClientHeaderProps) 
         <Title order={1} id={titleId} className={classes.name} title={name}>
           {name}
         </Title>
+        {client.company && (
+          <Text className={classes.company} title={client.company} truncate>
+            {client.company}
+          </Text>
+        )}
         <Group gap="sm" style={{ rowGap: 4 }}>
           <StatusBadge status={client.status} />
           <Text size="sm" c="dimmed" component="span">

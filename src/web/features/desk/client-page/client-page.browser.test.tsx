@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CLIENT_STATUSES } from '#contract/clients/clients/client-status.ts';
+import type { ProposalSummary } from '#contract/proposals/proposal-versions/version-summary.ts';
 import { aCall, aClient, aLink, aReview, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, shown, success } from '#tests/components/support/parts.ts';
+import { aSignatory, aVersion, BOB } from '#tests/components/support/prepared-proposals.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
-const DESK = { width: 1280, height: 900 };
+const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const AT = '2026-03-02T09:30:00.000Z';
 
@@ -44,7 +46,7 @@ function aTypicalClient(status: (typeof CLIENT_STATUSES)[number]) {
     id: 200 - index,
     at: AT,
     actor_name: 'Grace Admin',
-    type: 'note.added',
+    type: 'client.edited',
     client_id: uuid(200),
     client_name: 'Ada Noether',
     changes: {},
@@ -62,12 +64,21 @@ function aTypicalClient(status: (typeof CLIENT_STATUSES)[number]) {
   });
   return {
     ...record,
+    proposal: proposalOf(position),
     people: [{ user_id: uuid(1), full_name: 'Grace Admin', avatar_url: null }],
     notes: { items: notes, next_cursor: null },
     timeline: { items: timeline, next_cursor: 'more' },
     links: [link],
     proforma_reviews: position >= 4 ? [review] : [],
   };
+}
+
+function proposalOf(position: number): ProposalSummary | null {
+  if (position < 4) return null;
+  const draft = { edited_by_name: 'Grace Admin', edited_at: AT };
+  if (position === 4) return { newest: null, versions: 0, draft };
+  const newest = aVersion({ signatories: [aSignatory(), aSignatory({ ...BOB, place: 2 })] });
+  return { newest, versions: 2, draft: null };
 }
 
 async function openTypical(status: (typeof CLIENT_STATUSES)[number]): Promise<void> {
@@ -84,22 +95,21 @@ async function openTypical(status: (typeof CLIENT_STATUSES)[number]): Promise<vo
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-beforeEach(async () => {
-  localStorage.removeItem('tallygate:notes-in-timeline');
-  await page.viewport(DESK.width, DESK.height);
-});
+beforeEach(() => page.viewport(DESK.width, DESK.height));
 afterEach(() => page.viewport(DESK.width, DESK.height));
 
-test.each(CLIENT_STATUSES)(
-  'on a phone, the page of a client in %s is at most three screens high and one wide',
-  async (status) => {
-    await page.viewport(PHONE.width, PHONE.height);
+const AT_A_DESK = { name: 'a desk', size: DESK, screens: 2 };
+const ON_A_PHONE = { name: 'a phone', size: PHONE, screens: 3 };
+
+test.each([AT_A_DESK, ON_A_PHONE].flatMap((on) => CLIENT_STATUSES.map((status) => ({ ...on, status }))))(
+  'on $name, the page of a client in $status is at most $screens screens high and one wide',
+  async ({ size, screens, status }) => {
+    await page.viewport(size.width, size.height);
     await openTypical(status);
-    await expect.element(page.getByRole('region', { name: 'Actions', exact: true })).toBeVisible();
+    await expect.element(page.getByRole('list', { name: 'Notes and timeline' })).toBeVisible();
     await expect.poll(() => document.querySelectorAll('.mantine-Skeleton-root').length).toBe(0);
-    await expect.element(page.getByText('Data Protection')).toBeInTheDocument();
-    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(3 * PHONE.height);
-    expect(document.documentElement.scrollWidth).toBe(PHONE.width);
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(screens * size.height);
+    expect(document.documentElement.scrollWidth).toBe(size.width);
   },
 );
 
@@ -109,7 +119,6 @@ test("the header with name, status, owner and next act stays at the top, and the
   await openTypical('info_returned');
   const header = await shown(region('Ada Noether'));
   await expect.element(region('Ada Noether')).toHaveTextContent(/Ada Noether.*Info Returned.*Grace Admin/);
-  await expect.element(page.getByText('Data Protection')).toBeInTheDocument();
   window.scrollTo({ top: document.documentElement.scrollHeight });
   const topBar = () => document.querySelector('header')?.getBoundingClientRect().bottom;
   await expect.poll(() => header.getBoundingClientRect().top).toBe(topBar());
@@ -127,6 +136,7 @@ test('a call is booked on the page, and the form of the proforma replaces the bo
   await button('Book for Senior Partner').click();
   await expect.element(success('Zoom call booked for Senior Partner')).toBeVisible();
   await expect.element(region('Book Zoom Call')).not.toBeInTheDocument();
+  await button('Comprehensive Proforma').click();
   await expect.element(page.getByRole('form', { name: 'Comprehensive proforma' })).toBeVisible();
   expect(server.calls('calls.book')).toMatchObject([{ client_id: uuid(200), booked_by: 'Senior Partner' }]);
 });
@@ -138,7 +148,6 @@ test('parts that are not the work at hand are folded into one line, and can be u
   await expect
     .element(region('Additional Information'))
     .toHaveTextContent(/Limited Company · Tea · £125,000/);
-  await expect.element(button('Proforma Review')).toHaveAttribute('aria-expanded', 'true');
   await answers.click();
   await expect.element(page.getByText('Twice the turnover')).toBeVisible();
   await answers.click();
@@ -147,6 +156,7 @@ test('parts that are not the work at hand are folded into one line, and can be u
 
 test('after the proforma is saved, Send is in view', async () => {
   await openTypical('zoom_call_booked');
+  await button('Fill in the proforma').click();
   const form = page.getByRole('form', { name: 'Comprehensive proforma' });
   await form.getByRole('combobox', { name: 'Entity Type' }).click();
   await page.getByRole('option', { name: 'Limited Company', exact: true }).click();
@@ -164,25 +174,71 @@ test('after the proforma is saved, Send is in view', async () => {
   });
   await button('Save Comprehensive Proforma & Update Status').click();
   await expect.element(region('Proposal Actions')).toHaveFocus();
-  await expect.element(button('Send Proposal')).toBeInViewport();
+  const send = region('Proposal Actions').getByRole('button', { name: 'Send Proposal' });
+  await expect.element(send).toBeInViewport();
 });
 
-test('users can choose to see notes and timeline as one feed, with filters, and the field for notes stays', async () => {
+test('notes and timeline are one feed below the field for notes, and a filter shows the notes alone', async () => {
   await openTypical('goproposal_sent');
-  await expect.element(page.getByText('Data Protection')).toBeInTheDocument();
+  const panel = region('Internal Notes');
+  const feed = panel.getByRole('list', { name: 'Notes and timeline' });
+  await expect.element(feed).toHaveTextContent(/Rang back/);
   // The response about the client already includes this data.
   const others = ['notes.list', 'activity.list', 'calls.get', 'catalogue.tree'] as const;
   expect(others.flatMap((name) => server.calls(name))).toEqual([]);
-  await page.getByLabelText('With notes').click({ force: true });
-  const feed = page.getByRole('list', { name: 'Notes and timeline' });
-  await expect.element(feed).toHaveTextContent(/Rang back/);
-  await expect.element(page.getByRole('list', { name: 'Notes', exact: true })).not.toBeInTheDocument();
-  await expect.element(page.getByLabelText('Add Note')).toBeVisible();
+  await page.getByText('Notes', { exact: true }).click();
+  const notes = panel.getByRole('list', { name: 'Notes', exact: true });
+  await expect.element(notes).toBeVisible();
+  expect(notes.getByRole('listitem').elements()).toHaveLength(5);
+  await expect.element(panel.getByLabelText('Add Note')).toBeVisible();
   server.responds({ activity: { list: { items: [], next_cursor: null } } });
   await page.getByText('Mails', { exact: true }).click();
   await expect.element(page.getByText('No mails yet.')).toBeVisible();
-  await page.getByLabelText('With notes').click({ force: true });
-  await expect.element(page.getByRole('list', { name: 'Notes', exact: true })).toBeVisible();
+});
+
+test('the feed starts short and shows the loaded entries before it loads older ones', async () => {
+  await openTypical('new_inquiry');
+  const feed = page.getByRole('list', { name: 'Notes and timeline' });
+  await expect.element(feed).toBeVisible();
+  expect(feed.getByRole('listitem').elements()).toHaveLength(5);
+  await button('Show older entries').click();
+  await expect.poll(() => feed.getByRole('listitem').elements().length).toBeGreaterThan(5);
+  expect(server.calls('activity.list')).toEqual([]);
+});
+
+test('Send in the header sends the proposal, and both buttons are busy meanwhile', async () => {
+  await openTypical('proforma_review');
+  server.responds({
+    proposals: {
+      send: {
+        run_id: uuid(701),
+        client_name: 'Ada Noether',
+        state: 'under_way',
+        reason: null,
+        client_status: 'proforma_review',
+      },
+    },
+  });
+  const call = server.delayed('proposals.send');
+  await region('Ada Noether').getByRole('button', { name: 'Send Proposal' }).click();
+  await expect.element(region('Ada Noether').getByRole('button', { name: 'Sending...' })).toBeVisible();
+  await expect.element(region('Proposal Actions').getByRole('button', { name: 'Sending...' })).toBeVisible();
+  call.pass();
+  await expect.element(success('The bot is creating the draft proposal')).toBeVisible();
+  expect(server.calls('proposals.send')).toEqual([{ client_id: uuid(200) }]);
+});
+
+test("the header names the client's company", async () => {
+  await openTypical('new_inquiry');
+  await expect.element(region('Ada Noether')).toHaveTextContent(aClient().company ?? 'no company');
+});
+
+test('on a phone, nothing stands above the name', async () => {
+  await page.viewport(PHONE.width, PHONE.height);
+  await openTypical('proforma_review');
+  const name = (await shown(page.getByRole('heading', { level: 1 }))).getBoundingClientRect();
+  const back = (await shown(page.getByRole('link', { name: 'Back to Clients' }))).getBoundingClientRect();
+  expect(back.top).toBeGreaterThan(name.bottom);
 });
 
 test('the feed is filtered by person', async () => {
@@ -203,7 +259,6 @@ test('the feed is filtered by person', async () => {
     },
     people: { list: [{ user_id: uuid(100), full_name: 'Olga Oleinik', avatar_url: null }] },
   });
-  await page.getByLabelText('With notes').click({ force: true });
   const feed = page.getByRole('list', { name: 'Notes and timeline' });
   await expect.element(feed).toHaveTextContent(/Rang back/);
   await page.getByRole('combobox', { name: 'Person' }).click();
@@ -216,7 +271,6 @@ test('the feed is filtered by person', async () => {
 
 test('the feed of a client with whom one person has dealt has no filter by person', async () => {
   await openTypical('goproposal_sent');
-  await page.getByLabelText('With notes').click({ force: true });
   await expect.element(page.getByRole('list', { name: 'Notes and timeline' })).toHaveTextContent(/Rang back/);
   await expect.element(page.getByRole('combobox', { name: 'Person' })).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { ActionIcon, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { Client } from '#contract/clients/clients/client.ts';
 import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
@@ -6,29 +6,25 @@ import { LinkButton } from '#web/components/navigation/links.tsx';
 import { BackToClients } from '#web/features/clients/client-list/back-to-clients.tsx';
 import { SendMailButton } from '#web/features/intake/client-mails/send-mail-button.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
+import { useIsAdmin } from '#web/lib/session/is-admin.ts';
+import type { ClientDialog } from './client-dialogs.tsx';
 
 /** The link back, and actions that are possible in every status. */
 export function ClientTopRow({
   client,
   mailConfigured,
-  onClose,
-  onMerge,
+  onOpen,
 }: {
   client: Client;
   mailConfigured: boolean;
-  onClose: () => void;
-  onMerge: () => void;
+  onOpen: (dialog: ClientDialog) => void;
 }) {
+  const admin = useIsAdmin();
   return (
     <Group justify="space-between" gap="xs" mb="xs">
       <BackToClients />
       <Group gap="xs">
         <SendMailButton client={client} mailConfigured={mailConfigured} />
-        {client.closed_at === null && (
-          <Button variant="default" size="xs" onClick={onClose}>
-            Close Client
-          </Button>
-        )}
         <LinkButton
           variant="default"
           size="xs"
@@ -45,7 +41,14 @@ export function ClientTopRow({
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={onMerge}>Merge with …</Menu.Item>
+            {client.closed_at === null && <Menu.Item onClick={() => onOpen('close')}>Close Client</Menu.Item>}
+            <Menu.Item onClick={() => onOpen('merge')}>Merge with …</Menu.Item>
+            {admin && <Menu.Item onClick={() => onOpen('export')}>Export Data</Menu.Item>}
+            {admin && (
+              <Menu.Item color="red" onClick={() => onOpen('erase')}>
+                Erase Client
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </DropdownMenu>
       </Group>

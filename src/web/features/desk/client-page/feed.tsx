@@ -16,14 +16,22 @@ import { fetchNextPage } from '#web/lib/api/next-page.ts';
 const FEW = 8;
 const UNASKED_REQUESTS = 5;
 
+/** Number of entries shown at first, so that the page stays short. */
+const SHOWN = 5;
+const SHOWN_ON_PHONES = 3;
+
 export interface FeedProps {
   clientId: string;
+  phone: boolean;
+  /** Id of the note that the address names. The feed shows it, however old it is. */
+  sought: string | null;
   notes: ReturnType<typeof useNotes>;
   events: ReturnType<typeof useTimeline>;
 }
 
 /** Notes and timeline as one list, newest first. */
-export function Feed({ clientId, notes, events }: FeedProps) {
+export function Feed({ clientId, notes, events, phone, sought }: FeedProps) {
+  const [unfolded, setUnfolded] = useState(false);
   const [filter, setFilter] = useState<FeedFilter>('all');
   const [person, setPerson] = useState<string>();
   const [unasked, setUnasked] = useState(0);
@@ -44,6 +52,13 @@ export function Feed({ clientId, notes, events }: FeedProps) {
   const entries = feed.entries.filter(
     (entry) => person === undefined || entry.kind === 'event' || entry.note.user_id === person,
   );
+  const few = phone ? SHOWN_ON_PHONES : SHOWN;
+  const isWhole =
+    unfolded ||
+    filter !== 'all' ||
+    person !== undefined ||
+    entries.length <= few ||
+    entries.some((entry, index) => index >= few && entry.kind === 'note' && entry.note.id === sought);
   const names = new Set([
     ...allNotes.map(({ author_name }) => author_name),
     ...events.data.pages.flatMap(({ items }) => items.map(({ actor_name }) => actor_name)),
@@ -66,9 +81,12 @@ export function Feed({ clientId, notes, events }: FeedProps) {
   }, [asks]);
 
   return (
-    <Stack gap="md">
+    <Stack gap="md" mt="xs">
       <SegmentedControl
-        fullWidth
+        size="xs"
+        fullWidth={phone}
+        style={{ alignSelf: 'flex-start' }}
+        w={phone ? '100%' : undefined}
         aria-label="Show"
         data={FEED_FILTERS.map((value) => ({ value, label: FEED_LABELS[value] }))}
         value={filter}
@@ -100,14 +118,14 @@ export function Feed({ clientId, notes, events }: FeedProps) {
       )}
       <Stack
         component="ol"
-        gap="md"
+        gap="sm"
         m={0}
         p={0}
         style={{ listStyle: 'none' }}
-        aria-label="Notes and timeline"
+        aria-label={filter === 'notes' ? 'Notes' : 'Notes and timeline'}
         aria-busy={acts.isPlaceholderData}
       >
-        {entries.map((entry) =>
+        {(isWhole ? entries : entries.slice(0, few)).map((entry) =>
           entry.kind === 'note' ? (
             <NoteItem key={entry.note.id} note={entry.note} />
           ) : (
@@ -118,10 +136,10 @@ export function Feed({ clientId, notes, events }: FeedProps) {
         )}
       </Stack>
       <MoreButton
-        isOffered={older.length > 0}
+        isOffered={!isWhole || older.length > 0}
         isFetching={isFetchingNextPage}
-        fetchMore={fetchOlder}
-        label="Show older entries"
+        fetchMore={isWhole ? fetchOlder : async () => setUnfolded(true)}
+        label={filter === 'notes' ? 'Show older notes' : 'Show older entries'}
         variant="subtle"
         fullWidth
         mt={0}

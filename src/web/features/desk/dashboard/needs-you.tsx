@@ -3,13 +3,13 @@ import { type Ref, useState } from 'react';
 import { TRANSITIONS } from '#contract/clients/clients/pipeline.ts';
 import type { TodayItem } from '#contract/desk/dashboard/contract.ts';
 import { TODAY_PARTS, TODAY_SHOWN, type TodayPart } from '#contract/desk/dashboard/today.ts';
+import { ageText, dueText } from '#contract/desk/standing/days.ts';
 import { LinkLine } from '#web/components/navigation/link-line.tsx';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { formatDate, formatDateTime } from '#web/lib/browser/format.ts';
+import { formatTime } from '#web/lib/browser/format.ts';
 import { useStill } from '#web/lib/focus/use-still.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import { useUser } from '#web/lib/session/auth.tsx';
 import classes from './needs-you.module.css';
 
 export interface NeedsYouProps {
@@ -26,8 +26,15 @@ const TITLES: Record<TodayPart, string> = {
   expiring: 'Proposals expiring',
 };
 
+/** The number of items, and '+' if the server left some out. */
+function countOf(items: readonly TodayItem[]): string {
+  const byPart = TODAY_PARTS.map((part) => items.filter((item) => item.part === part).length);
+  const count = byPart.reduce((sum, length) => sum + Math.min(length, TODAY_SHOWN), 0);
+  return byPart.some((length) => length > TODAY_SHOWN) ? `${count}+` : String(count);
+}
+
 /**
- * Clients to act on today: the user's clients, or everybody's if the user has none to act on. Hidden if nobody has
+ * The short form of My Work. Clients to act on today: the user's clients, or everybody's if the user has none to act on. Hidden if nobody has
  * clients to act on.
  */
 export function NeedsYou({ today, measure }: NeedsYouProps) {
@@ -37,16 +44,21 @@ export function NeedsYou({ today, measure }: NeedsYouProps) {
   return (
     <div ref={measure}>
       <SectionCard
-        title="Needs you today"
+        title={`Needs you today${items.length > 0 ? ` (${countOf(items)})` : ''}`}
         actions={
-          <Button
-            variant={everybodys ? 'light' : 'default'}
-            size="xs"
-            aria-pressed={everybodys}
-            onClick={() => setEverybodys(!everybodys)}
-          >
-            Everybody's
-          </Button>
+          <Group gap="sm">
+            <LinkAnchor size="sm" to={paths.myWork}>
+              Open My Work
+            </LinkAnchor>
+            <Button
+              variant={everybodys ? 'light' : 'default'}
+              size="xs"
+              aria-pressed={everybodys}
+              onClick={() => setEverybodys(!everybodys)}
+            >
+              Everybody's
+            </Button>
+          </Group>
         }
       >
         {items.length === 0 && (
@@ -83,13 +95,14 @@ function Part({
     <div>
       <Group justify="space-between" gap="xs" mb={2}>
         <Title order={3} size="sm">
-          {TITLES[part]}
+          {TITLES[part]} ({countOf(items)})
         </Title>
-        {items.length > TODAY_SHOWN && <All part={part} everybodys={everybodys} />}
+        {(part === 'calls' || items.length > TODAY_SHOWN) && <All part={part} everybodys={everybodys} />}
       </Group>
       <ul className={classes.lines}>
         {items.slice(0, TODAY_SHOWN).map((item) => {
-          const text = item.part === 'steps' ? `${item.client_name}: ${item.detail}` : item.client_name;
+          const about = [item.company, REASONED.includes(item.part) && item.detail].filter(Boolean);
+          const text = [item.client_name, ...about].join(' · ');
           return (
             <li key={item.client_id}>
               <LinkLine
@@ -108,31 +121,30 @@ function Part({
   );
 }
 
-/**
- * A link to a list that includes all clients of a part. Everybody's steps have no link, because My Work lists only the
- * user's own steps.
- */
+/** A link to a list that includes all clients of a part. Everybody's steps have none: My Work lists the user's own. */
 function All({ part, everybodys }: { part: TodayPart; everybodys: boolean }) {
-  const owner = useUser().id;
   const label = `All: ${TITLES[part].toLowerCase()}`;
+  if (part === 'calls') return <LinkAnchor {...ALL} aria-label={label} to={paths.callsOfWeek} />;
   if (part === 'failed_sends') return <LinkAnchor {...ALL} aria-label={label} to={paths.reviews} />;
-  if (part === 'steps')
-    return everybodys ? null : <LinkAnchor {...ALL} aria-label={label} to={paths.myWork} />;
-  const search = { ...FILTER_OF[part], ...(!everybodys && { owner }) };
-  return <LinkAnchor {...ALL} aria-label={label} to={paths.clients} search={search} />;
+  if (!everybodys) return <LinkAnchor {...ALL} aria-label={label} to={paths.myWork} />;
+  if (part === 'steps') return null;
+  return <LinkAnchor {...ALL} aria-label={label} to={paths.clients} search={FILTER_OF[part]} />;
 }
 
 const ALL = { size: 'sm', children: 'All' } as const;
 
 const FILTER_OF = {
-  calls: { status: TRANSITIONS.call_booked.to },
   answers: { status: TRANSITIONS.call_booked.from[0] },
   unsigned: { proposal: 'unsigned' },
   expiring: { proposal: 'expiring' },
 } as const;
 
+/** Parts whose detail is the reason why the client is listed. */
+const REASONED: readonly TodayPart[] = ['steps', 'failed_sends'];
+
 function whenOf({ part, at, due, detail }: TodayItem): string {
-  if (due !== null) return formatDate(due);
+  const now = new Date();
+  if (due !== null) return dueText(due, now);
   if (at === null) return '';
-  return part === 'calls' ? `${formatDateTime(at).slice(-5)} with ${detail}` : formatDate(at);
+  return part === 'calls' ? `${formatTime(at)} with ${detail}` : ageText(at, now);
 }

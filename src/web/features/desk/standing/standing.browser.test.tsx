@@ -45,9 +45,9 @@ test('one click creates a link and emails it, and if the mail fails, the next cl
 });
 
 test('if an act is done elsewhere on the page, its button moves the focus there', async () => {
-  await openClient(aClient({ status: 'proforma_review' }));
-  await button('Review and send').click();
-  await expect.element(page.getByRole('region', { name: 'Proposal Actions' })).toHaveFocus();
+  await openClient(aClient({ status: 'info_returned' }));
+  await button('Book a call').click();
+  await expect.element(page.getByRole('region', { name: 'Book Zoom Call' })).toHaveFocus();
 });
 
 test('after a long wait, the client can be called', async () => {

@@ -10,17 +10,16 @@ import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { formatDate, formatDateTime, formatNumber } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
+import classes from './answers.module.css';
 
 export interface AnswersProps {
   clientId: string;
-  /** Whether the newest answers start unfolded. */
-  unfolded: boolean;
   additionalInformation: AdditionalInformation[];
   newestTitle: Ref<HTMLHeadingElement>;
 }
 
-/** A client's answers, newest first. The newest are marked if they arrived after the request stage. */
-export function AnswersList({ clientId, unfolded, additionalInformation, newestTitle }: AnswersProps) {
+/** A client's answers, folded, newest first. The newest are marked if they arrived after the request stage. */
+export function AnswersList({ clientId, additionalInformation, newestTitle }: AnswersProps) {
   const hash = useLocation({ select: (location) => location.hash });
   const edit = (label: string) => (
     <LinkButton variant="default" size="xs" to={paths.clientAdditionalInfo} params={{ id: clientId }}>
@@ -42,7 +41,6 @@ export function AnswersList({ clientId, unfolded, additionalInformation, newestT
         <AnswerCard
           key={information.id}
           information={information}
-          unfolded={unfolded && index === 0}
           id={
             index === 0 && hash !== answersPart(information.id)
               ? CLIENT_PAGE_PARTS.answers
@@ -59,14 +57,14 @@ export function AnswersList({ clientId, unfolded, additionalInformation, newestT
   );
 }
 
-interface AnswerCardProps extends Pick<FoldCardProps, 'id' | 'unfolded' | 'aside' | 'actions'> {
+interface AnswerCardProps extends Pick<FoldCardProps, 'id' | 'aside' | 'actions'> {
   titleRef?: Ref<HTMLHeadingElement>;
   information: AdditionalInformation;
 }
 
 function AnswerCard({ information, ...props }: AnswerCardProps) {
   return (
-    <FoldCard title="Additional Information" line={inShort(information)} {...props}>
+    <FoldCard title="Additional Information" line={inShort(information)} unfolded={false} {...props}>
       {() => <Block information={information} />}
     </FoldCard>
   );
@@ -88,6 +86,7 @@ function Block({ information }: { information: AdditionalInformation }) {
   return (
     <DefinitionList
       labelWidth="clamp(7rem, 35%, 14rem)"
+      className={classes.answers}
       items={[
         ...(isAnswered
           ? answerItems(information)

@@ -17,7 +17,7 @@ const SMALL: Package = {
   version: 1,
 };
 const CLIENT = aClient({ status: 'zoom_call_booked' });
-const FORM = `/clients/${CLIENT.id}`;
+const FORM = `/clients/${CLIENT.id}#proforma-entry`;
 
 function withPackages(has_packages: boolean, given: Responses = {}): Responses {
   const responses = responsesAbout(CLIENT);

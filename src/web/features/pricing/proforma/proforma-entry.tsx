@@ -29,15 +29,15 @@ export interface ProformaEntryProps {
   onSaved: () => void;
 }
 
-/** The form for a client's new comprehensive proforma. Saving it moves the client to Proforma Review. */
-export function ProformaEntry({ unfolded, ...entry }: ProformaEntryProps & { unfolded: boolean }) {
+/** The form for a client's new comprehensive proforma, folded. Saving it moves the client to Proforma Review. */
+export function ProformaEntry(entry: ProformaEntryProps) {
   return (
     <FoldCard
       bare
       id={CLIENT_PAGE_PARTS.proforma}
       title="Comprehensive Proforma"
       line="Enter the engagement, company, people and services. When you save, the client moves to Proforma Review."
-      unfolded={unfolded || entry.stale}
+      unfolded={entry.stale}
     >
       {() => <Entry {...entry} />}
     </FoldCard>

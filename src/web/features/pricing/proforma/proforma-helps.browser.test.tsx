@@ -7,7 +7,7 @@ import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
 const CLIENT = aClient({ status: 'zoom_call_booked' });
-const NEW = `/clients/${uuid(200)}`;
+const NEW = `/clients/${uuid(200)}#proforma-entry`;
 const EDIT = `${NEW}/proforma`;
 const inReview = () => responsesAbout(aClient({ status: 'proforma_review' }));
 const service = () => page.getByRole('checkbox', { name: 'VAT Returns' });

@@ -21,22 +21,14 @@ const SavedFees = lazyPart(
   ({ SavedFeesPanel }) => SavedFeesPanel,
 );
 
-/** A client's proformas, read-only, newest first. */
-export function ProformaReviews({
-  reviews,
-  unfolded,
-}: {
-  reviews: readonly SavedProforma[];
-  /** Whether the newest proforma starts unfolded. */
-  unfolded: boolean;
-}) {
+/** A client's proformas, read-only and folded, newest first. */
+export function ProformaReviews({ reviews }: { reviews: readonly SavedProforma[] }) {
   return (
     <Stack gap="md">
       {reviews.map((review, index) => (
         <Review
           key={review.id}
           review={review}
-          unfolded={unfolded && index === 0}
           isNewest={index === 0}
           title={reviews.length > 1 && index === 0 ? 'Proforma Review (newest)' : 'Proforma Review'}
         />
@@ -49,10 +41,9 @@ interface ReviewProps {
   review: SavedProforma;
   isNewest: boolean;
   title: string;
-  unfolded: boolean;
 }
 
-function Review({ review, title, unfolded, isNewest }: ReviewProps) {
+function Review({ review, title, isNewest }: ReviewProps) {
   const [printing, setPrinting] = useState(false);
   const stopPrinting = useCallback(() => setPrinting(false), []);
   const raw = useDetails({
@@ -70,7 +61,7 @@ function Review({ review, title, unfolded, isNewest }: ReviewProps) {
         {...(isNewest && { id: CLIENT_PAGE_PARTS.fees })}
         title={title}
         line={saved(review)}
-        unfolded={unfolded}
+        unfolded={false}
         aside={
           <Button
             variant="default"

@@ -18,7 +18,10 @@ test('changes to a proforma that could not be saved stay in the form', async () 
 });
 
 test('a proforma cannot be changed while it is being saved', async () => {
-  await openApp(`/clients/${uuid(200)}`, responsesAbout(aClient({ status: 'zoom_call_booked' })));
+  await openApp(
+    `/clients/${uuid(200)}#proforma-entry`,
+    responsesAbout(aClient({ status: 'zoom_call_booked' })),
+  );
   await choose('Entity Type', 'Limited Company');
   await page.getByLabelText('Address Line 1').fill('1 High Street');
   await page.getByLabelText('City').fill('Leeds');

@@ -1,6 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Client } from '#contract/clients/clients/client.ts';
 import { allows } from '#contract/clients/clients/pipeline.ts';
@@ -10,13 +8,12 @@ import type { SavedProforma } from '#contract/pricing/saved-proformas/saved-prof
 import type { SentBy } from '#contract/proposals/proposal-versions/settings.ts';
 import { leftInReview } from '#contract/proposals/proposals/run.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
-import { orpc } from '#web/lib/api/api.ts';
 import { goToPart } from '#web/lib/focus/go-to-part.ts';
-import { inactive } from '#web/lib/focus/inactive.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
 import { BotOffNote } from './bot-off-note.tsx';
-import { BOT_STARTED, notifySendError, notifySent } from './notify-sent.ts';
-import { OtherWay, PreparedSend } from './prepared-send.tsx';
+import { BOT_STARTED } from './notify-sent.ts';
+import { OtherWay } from './prepared-send.tsx';
+import { SendButton, useWatchedRun } from './send-button.tsx';
 import { SendFailure } from './send-failure.tsx';
 import { SendWarnings } from './send-warnings.tsx';
 
@@ -63,14 +60,7 @@ function SendCard({ clientId, review, additionalInformation, sentBy, lands }: Se
     // Focuses the card, not its button, because a second Enter after saving the proforma would send the proposal.
     if (lands) goToPart(CLIENT_PAGE_PARTS.send);
   }, [lands]);
-  const { data: watched } = useQuery(orpc.reviews.watch.queryOptions({ input: { client_id: clientId } }));
-  const send = useMutation(
-    orpc.proposals.send.mutationOptions({
-      onSuccess: notifySent,
-      onError: (error) => notifySendError(error, clientId),
-    }),
-  );
-  const underWay = watched?.run?.state === 'under_way' && watched.run.time_left > 0;
+  const { run, underWay } = useWatchedRun(clientId);
   return (
     <SectionCard id={CLIENT_PAGE_PARTS.send} title="Proposal Actions">
       <Stack gap="sm" align="flex-start" ref={returnFocusOnUnmount}>
@@ -78,28 +68,17 @@ function SendCard({ clientId, review, additionalInformation, sentBy, lands }: Se
           The proforma review is complete and ready to send. Sending it sets the status to GoProposal Sent.
         </Text>
         {sentBy === 'goproposal' && <BotOffNote />}
-        {watched?.run && leftInReview(watched.run.state) && <SendFailure reason={watched.run.reason} />}
+        {run && leftInReview(run.state) && <SendFailure reason={run.reason} />}
         {underWay && (
           <Alert variant="light" role="status">
             {BOT_STARTED}
           </Alert>
         )}
         {review && <SendWarnings review={review} answers={answeredFacts(additionalInformation)} />}
-        {sentBy === 'tallygate' ? (
-          <PreparedSend clientId={clientId} disabled={underWay} />
-        ) : (
-          <Group gap="xs">
-            <Button
-              leftSection={<IconSend size={16} aria-hidden />}
-              aria-busy={send.isPending}
-              onClick={() => send.mutate({ client_id: clientId })}
-              {...inactive(send.isPending || underWay)}
-            >
-              {send.isPending ? 'Sending...' : 'Send Proposal'}
-            </Button>
-            <OtherWay clientId={clientId} />
-          </Group>
-        )}
+        <Group gap="xs">
+          <SendButton clientId={clientId} sentBy={sentBy} />
+          {sentBy === 'goproposal' && <OtherWay clientId={clientId} />}
+        </Group>
       </Stack>
     </SectionCard>
   );

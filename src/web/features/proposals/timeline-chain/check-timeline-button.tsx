@@ -15,8 +15,7 @@ export function CheckTimelineButton({ clientId }: { clientId: string }) {
     <>
       <BusyButton
         variant="subtle"
-        fullWidth
-        mt="sm"
+        size="compact-sm"
         busy={checking.isPending}
         onClick={() => checking.mutate()}
       >

@@ -16,8 +16,7 @@ export function ExportTimelineButton({ clientId }: { clientId: string }) {
   return (
     <BusyButton
       variant="subtle"
-      fullWidth
-      mt="sm"
+      size="compact-sm"
       busy={exporting.isPending}
       onClick={() => exporting.mutate({ client_id: clientId })}
     >

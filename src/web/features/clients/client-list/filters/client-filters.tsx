@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
 import type { ClientFilter } from '#contract/clients/clients/client.ts';
 import { isFiltered } from '#contract/clients/clients/client-filter.ts';
 import {
@@ -11,6 +11,7 @@ import {
 import { INQUIRY_SOURCES, normaliseSource, sourceLabel } from '#contract/clients/clients/inquiry-source.ts';
 import { hiddenLabel } from '#web/components/forms/hidden-label.ts';
 import { SearchInput } from '#web/components/forms/search-input.tsx';
+import { usePhone } from '#web/lib/browser/use-phone.ts';
 import classes from './client-filters.module.css';
 import { FilterChoice } from './filter-choice.tsx';
 import { OwnerChoice } from './owner-choice.tsx';
@@ -29,10 +30,26 @@ export interface ClientFiltersProps {
   cleared: number;
   /** Shown after the filters. */
   actions?: ReactNode;
+  /** On a phone, the choice of the order, among the filters. */
+  order?: ReactNode;
 }
 
 /** The filters in the URL. Choosing 'All …' removes a filter from it. */
-export function ClientFilters({ filter, onChange, onClear, userId, cleared, actions }: ClientFiltersProps) {
+export function ClientFilters({
+  filter,
+  onChange,
+  onClear,
+  userId,
+  cleared,
+  actions,
+  order,
+}: ClientFiltersProps) {
+  const phone = usePhone();
+  const [unfolded, setUnfolded] = useState(false);
+  const choicesId = useId();
+  const active = Object.values({ ...filter, search: undefined }).filter(
+    (value) => value !== undefined,
+  ).length;
   return (
     <search className={classes.filters} aria-label="Filter clients">
       <SearchInput
@@ -45,7 +62,18 @@ export function ClientFilters({ filter, onChange, onClear, userId, cleared, acti
         value={filter.search ?? ''}
         onChange={(search) => onChange({ search: search || undefined })}
       />
-      <div className={classes.choices}>
+      {phone && (
+        <Button
+          variant="default"
+          aria-expanded={unfolded}
+          aria-controls={choicesId}
+          leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden />}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {active === 0 ? 'Filters' : `Filters (${active})`}
+        </Button>
+      )}
+      <div className={classes.choices} id={choicesId} hidden={phone && !unfolded}>
         <FilterChoice
           label="Status"
           data={[
@@ -75,10 +103,12 @@ export function ClientFilters({ filter, onChange, onClear, userId, cleared, acti
         />
         <OwnerChoice value={filter.owner} onChange={(owner) => onChange({ owner })} userId={userId} />
         <ProposalChoice value={filter.proposal} onChange={(proposal) => onChange({ proposal })} />
+        {order}
         {isFiltered(filter) && (
           <Button
             variant="subtle"
             color="gray"
+            px="xs"
             leftSection={<IconX size={14} aria-hidden />}
             onClick={onClear}
           >

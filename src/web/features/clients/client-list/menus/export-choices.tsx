@@ -1,27 +1,20 @@
 import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ExportOptions } from '#contract/clients/client-list/export-options.ts';
 import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { filterOf } from '#web/features/clients/client-list/client-pages.ts';
-import { client, orpc } from '#web/lib/api/api.ts';
-import { saveFile } from '#web/lib/browser/download-file.ts';
+import { orpc } from '#web/lib/api/api.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
-import { describeError } from '#web/lib/messages/messages.ts';
-import { notifyError } from '#web/lib/messages/notify.ts';
 import { type ExportMenuProps, exportChoices } from './export-formats.ts';
+import { useExport } from './use-export.ts';
 
 /** `opened`: whether the button was used before its code had loaded. */
 export function ExportChoices({ query, columns, opened: used }: ExportMenuProps & { opened: boolean }) {
   const [opened, setOpened] = useState(used);
   const { data: count } = useQuery(orpc.clients.count.queryOptions({ input: filterOf(query) }));
-  const exporting = useMutation({
-    mutationFn: (options: ExportOptions) => client.clients.export({ ...query, ...options }),
-    onSuccess: saveFile,
-    onError: (error) => notifyError(describeError(error, 'Failed to export clients')),
-  });
+  const exporting = useExport(query);
   return (
     <DropdownMenu position="bottom-end" opened={opened} onChange={setOpened} disabled={exporting.isPending}>
       <Menu.Target>

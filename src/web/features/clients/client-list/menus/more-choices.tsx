@@ -4,9 +4,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
+import { exportChoices } from './export-formats.ts';
+import type { MoreMenuProps } from './more-menu.tsx';
+import { useExport } from './use-export.ts';
 
 /** `opened`: whether the button was used before its code had loaded. */
-export function MoreChoices({ opened: used }: { opened: boolean }) {
+export function MoreChoices({
+  opened: used,
+  narrow,
+  query,
+  columns,
+  onImport,
+  onShowRuns,
+}: MoreMenuProps & { opened: boolean }) {
+  const exporting = useExport(query);
   const navigate = useNavigate();
   const [opened, setOpened] = useState(used);
   return (
@@ -17,6 +28,17 @@ export function MoreChoices({ opened: used }: { opened: boolean }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {narrow && (
+          <>
+            <Menu.Item onClick={onImport}>Import</Menu.Item>
+            {exportChoices(columns).map(({ label, options }) => (
+              <Menu.Item key={label} disabled={exporting.isPending} onClick={() => exporting.mutate(options)}>
+                Export as {label}
+              </Menu.Item>
+            ))}
+            <Menu.Item onClick={onShowRuns}>Bulk changes</Menu.Item>
+          </>
+        )}
         <Menu.Item onClick={() => void navigate({ to: paths.clientDuplicates })}>Likely duplicates</Menu.Item>
       </Menu.Dropdown>
     </DropdownMenu>

@@ -3,6 +3,14 @@ import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { usePreloaded } from '#web/lib/lazy/use-preloaded.ts';
+import type { ExportMenuProps } from './export-formats.ts';
+
+export interface MoreMenuProps extends ExportMenuProps {
+  /** Whether there is no room for buttons beside the menu, so that the menu has their actions. */
+  narrow: boolean;
+  onImport: () => void;
+  onShowRuns: () => void;
+}
 
 const MoreChoices = lazyPart(
   () => import('./more-choices.tsx'),
@@ -11,10 +19,10 @@ const MoreChoices = lazyPart(
 );
 
 /** Rarely used actions of the list. The menu's code loads when the browser is idle, or when the button is used. */
-export function MoreMenu() {
+export function MoreMenu(props: MoreMenuProps) {
   const ready = usePreloaded(MoreChoices);
   const [used, setUsed] = useState(false);
-  if (ready || used) return <MoreChoices opened={used} />;
+  if (ready || used) return <MoreChoices {...props} opened={used} />;
   return <MoreButton onClick={() => setUsed(true)} />;
 }
 

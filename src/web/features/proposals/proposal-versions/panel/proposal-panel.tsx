@@ -9,8 +9,8 @@ import type {
   VersionSummary,
 } from '#contract/proposals/proposal-versions/version-summary.ts';
 import { useDetails } from '#web/components/details-toggle.tsx';
+import { FoldCard } from '#web/components/fold-card.tsx';
 import { LinkButton } from '#web/components/navigation/links.tsx';
-import { SectionCard } from '#web/components/section-card.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
 import { orpc } from '#web/lib/api/api.ts';
@@ -27,6 +27,7 @@ export interface ProposalPanelProps {
   proposal: ProposalSummary;
   /** Whether the server can send mail. */
   mailConfigured: boolean;
+  unfolded: boolean;
 }
 
 /** The newest version of the client's proposal, the draft of the next version, and the earlier versions. */
@@ -34,37 +35,43 @@ export function ProposalPanel({
   client,
   proposal: { newest, versions, draft },
   mailConfigured,
+  unfolded,
 }: ProposalPanelProps) {
+  const now = useNow();
   return (
-    <SectionCard
+    <FoldCard
       id={CLIENT_PAGE_PARTS.proposal}
       title="Proposal"
-      actions={newest && <VersionBadge state={newest.state} />}
+      line={newest ? sentenceOf(newest, now) : 'Being prepared'}
+      aside={newest && <VersionBadge state={newest.state} />}
+      unfolded={unfolded}
     >
-      <Stack gap="md">
-        {newest && (
-          <Newest
-            version={newest}
-            client={client}
-            mailConfigured={mailConfigured}
-            hasDraft={draft !== null}
-          />
-        )}
-        {draft && (
-          <Group justify="space-between" gap="xs">
-            <Text size="sm">
-              {newest ? 'A new version is being prepared' : 'The proposal is being prepared'}
-              {draft.edited_by_name !== null && ` by ${draft.edited_by_name}`}
-              {draft.edited_at !== null && `, last saved ${formatDateTime(draft.edited_at)}`}.
-            </Text>
-            <LinkButton variant="default" size="xs" to={paths.clientProposal} params={{ id: client.id }}>
-              Continue preparing
-            </LinkButton>
-          </Group>
-        )}
-        {versions > 1 && <EarlierVersions clientId={client.id} count={versions - 1} />}
-      </Stack>
-    </SectionCard>
+      {() => (
+        <Stack gap="md">
+          {newest && (
+            <Newest
+              version={newest}
+              client={client}
+              mailConfigured={mailConfigured}
+              hasDraft={draft !== null}
+            />
+          )}
+          {draft && (
+            <Group justify="space-between" gap="xs">
+              <Text size="sm">
+                {newest ? 'A new version is being prepared' : 'The proposal is being prepared'}
+                {draft.edited_by_name !== null && ` by ${draft.edited_by_name}`}
+                {draft.edited_at !== null && `, last saved ${formatDateTime(draft.edited_at)}`}.
+              </Text>
+              <LinkButton variant="default" size="xs" to={paths.clientProposal} params={{ id: client.id }}>
+                Continue preparing
+              </LinkButton>
+            </Group>
+          )}
+          {versions > 1 && <EarlierVersions clientId={client.id} count={versions - 1} />}
+        </Stack>
+      )}
+    </FoldCard>
   );
 }
 
@@ -74,11 +81,9 @@ function Newest({
   mailConfigured,
   hasDraft,
 }: Pick<ProposalPanelProps, 'client' | 'mailConfigured'> & { version: VersionSummary; hasDraft: boolean }) {
-  const now = useNow();
   const [withdrawing, setWithdrawing] = useState(false);
   return (
     <>
-      <Text style={{ overflowWrap: 'anywhere', textWrap: 'pretty' }}>{sentenceOf(version, now)}</Text>
       {mailConfigured && client.closed_at === null && <ProposalReminders version={version} />}
       <VersionDetails
         version={version}

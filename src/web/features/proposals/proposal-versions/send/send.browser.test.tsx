@@ -157,7 +157,7 @@ for (const { from, path } of [
       reviews: { ...all.reviews, queue: { ...queue, proposals_sent_by: 'tallygate' } },
       proposalVersions: { prepare: aPreparation({ draft_version: 1 }) },
     });
-    await button('Send Proposal').click();
+    await button('Send Proposal').last().click();
     await expect.element(send).toBeVisible();
     expect(address()).toBe(`${PATH}#send`);
     expect(server.calls('proposals.send')).toEqual([]);

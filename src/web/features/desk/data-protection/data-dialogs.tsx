@@ -1,19 +1,16 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import type { Client } from '#contract/clients/clients/client.ts';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import { Dialog } from '#web/components/dialog.tsx';
-import { FoldCard } from '#web/components/fold-card.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { downloadFile, saveFile } from '#web/lib/browser/download-file.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import { useAuth } from '#web/lib/session/auth.tsx';
 
 /** Allows a button's label to take two lines if enlarged text doesn't fit on one. */
 const WRAPPING = {
@@ -23,10 +20,13 @@ const WRAPPING = {
   styles: { label: { whiteSpace: 'normal', height: 'auto', overflow: 'visible' } },
 } as const;
 
-/** For admins: exports or erases a client's data, as data protection law requires. */
-export function DataProtectionCard({ client, unfolded }: { client: Client; unfolded: boolean }) {
-  const { user } = useAuth();
-  const [confirming, dialog] = useDisclosure();
+interface DataDialogProps {
+  client: Client;
+  onClose: () => void;
+}
+
+/** For admins: exports a client's data, as data protection law requires. */
+export function ExportDialog({ client, onClose }: DataDialogProps) {
   const exporting = useMutation(
     orpc.dataProtection.exportClient.mutationOptions({
       onError: (error) => notifyError(describeError(error, 'Failed to export the data')),
@@ -38,7 +38,6 @@ export function DataProtectionCard({ client, unfolded }: { client: Client; unfol
       onError: (error) => notifyError(describeError(error, 'Failed to export the data')),
     }),
   );
-  if (user?.role !== 'admin') return null;
 
   const exportAs = async (kind: 'json' | 'txt') => {
     const exported = await exporting.mutateAsync({ client_id: client.id }).catch(() => null);
@@ -48,50 +47,48 @@ export function DataProtectionCard({ client, unfolded }: { client: Client; unfol
   };
 
   return (
-    <>
-      <FoldCard
-        title="Data Protection"
-        line="Export or erase all data about this client."
-        unfolded={unfolded}
-      >
-        {() => (
-          <Stack gap="xs">
-            <Group gap="xs">
-              <BusyButton
-                {...WRAPPING}
-                variant="default"
-                busy={exporting.isPending}
-                onClick={() => void exportAs('txt')}
-              >
-                Export as Text
-              </BusyButton>
-              <BusyButton
-                {...WRAPPING}
-                variant="default"
-                busy={exporting.isPending}
-                onClick={() => void exportAs('json')}
-              >
-                Export as JSON
-              </BusyButton>
-              <BusyButton
-                {...WRAPPING}
-                variant="default"
-                busy={archiving.isPending}
-                onClick={() => archiving.mutate({ client_id: client.id })}
-              >
-                Export with Files
-              </BusyButton>
-            </Group>
-            <Button variant="light" color="red" onClick={dialog.open}>
-              Erase Client
-            </Button>
-          </Stack>
-        )}
-      </FoldCard>
-      <Dialog opened={confirming} onClose={dialog.close} title="Erase Client">
-        <EraseForm client={client} onCancel={dialog.close} />
-      </Dialog>
-    </>
+    <Dialog title="Export Data" onClose={onClose}>
+      <Stack gap="md">
+        <Text size="sm">
+          All data about {clientFullName(client)}, for a request under data protection law.
+        </Text>
+        <Group gap="xs">
+          <BusyButton
+            {...WRAPPING}
+            variant="default"
+            busy={exporting.isPending}
+            onClick={() => void exportAs('txt')}
+          >
+            Export as Text
+          </BusyButton>
+          <BusyButton
+            {...WRAPPING}
+            variant="default"
+            busy={exporting.isPending}
+            onClick={() => void exportAs('json')}
+          >
+            Export as JSON
+          </BusyButton>
+          <BusyButton
+            {...WRAPPING}
+            variant="default"
+            busy={archiving.isPending}
+            onClick={() => archiving.mutate({ client_id: client.id })}
+          >
+            Export with Files
+          </BusyButton>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** For admins: erases a client, as data protection law requires. */
+export function EraseDialog({ client, onClose }: DataDialogProps) {
+  return (
+    <Dialog title="Erase Client" onClose={onClose}>
+      <EraseForm client={client} onCancel={onClose} />
+    </Dialog>
   );
 }
 

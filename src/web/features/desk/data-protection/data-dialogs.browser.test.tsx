@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { ADMIN_SESSION } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, press, toast } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
@@ -7,13 +8,12 @@ import { server } from '#tests/components/support/server.ts';
 
 const CLIENT = responsesAbout();
 
-/** Opens the client's page with the card unfolded. */
+/** Opens the dialog of exports on the client's page. */
 async function open(): Promise<string> {
   const { client } = (CLIENT.clients?.get ?? {}) as { client: { id: string } };
   await openApp(`/clients/${client.id}`, CLIENT);
-  const card = page.getByRole('region', { name: 'Data Protection' });
-  await expect.element(card).toBeVisible();
-  if (button('Export with Files').elements().length === 0) await card.getByRole('button').first().click();
+  await button('More').click();
+  await page.getByRole('menuitem', { name: 'Export Data' }).click();
   await expect.element(button('Export with Files')).toBeVisible();
   return client.id;
 }
@@ -44,4 +44,16 @@ test('if the export fails, the page says so, and the user can try again', async 
   server.responds({ dataProtection: { exportFiles: new File(['PK'], 'client-data.zip') } });
   await button('Export with Files').click();
   await expect.poll(() => server.calls('dataProtection.exportFiles')).toHaveLength(2);
+});
+
+test('staff find neither export nor erasure in the menu', async () => {
+  const { client } = (CLIENT.clients?.get ?? {}) as { client: { id: string } };
+  await openApp(`/clients/${client.id}`, {
+    ...CLIENT,
+    auth: { session: { ...ADMIN_SESSION, user: { ...ADMIN_SESSION.user, role: 'staff' } } },
+  });
+  await button('More').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Merge with …' })).toBeVisible();
+  for (const name of ['Export Data', 'Erase Client'])
+    await expect.element(page.getByRole('menuitem', { name })).not.toBeInTheDocument();
 });
