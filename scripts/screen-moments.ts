@@ -67,7 +67,6 @@ export const MOMENTS: readonly Moment[] = [
   { name: 'price-publish', path: '/price-book', afterwards: click('Publish…') },
   { name: 'price-import', path: '/price-book', afterwards: importPrices },
   { name: 'delete', path: '/service-configuration', afterwards: click(/^Delete/) },
-  { name: 'proforma-details', path: '/reviews', afterwards: click('Proforma Details') },
   { name: 'manual-entry', path: '/clients/{new_inquiry}', afterwards: click('Enter Information Manually') },
   { name: 'send-mail', path: '/clients/{info_returned}', afterwards: click(/^Send mail/) },
   { name: 'mail-template', path: '/settings?tab=mail', afterwards: click('After our call') },

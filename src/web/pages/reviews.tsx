@@ -1,4 +1,5 @@
 import { PageHeader } from '#web/components/navigation/page-header.tsx';
+import { ProformaFees } from '#web/features/pricing/fees/proforma-fees.tsx';
 import { ProformaDetailsForm } from '#web/features/pricing/proforma/proforma-details.tsx';
 import { DownloadExports } from '#web/features/proposals/proposals/download-exports.tsx';
 import { ReviewQueue } from '#web/features/proposals/reviews/review-queue.tsx';
@@ -11,7 +12,10 @@ export function ReviewsPage() {
         subtitle="Check each proforma and send the proposal"
         actions={<DownloadExports />}
       />
-      <ReviewQueue renderDetails={(details) => <ProformaDetailsForm details={details} />} />
+      <ReviewQueue
+        renderFees={(review) => <ProformaFees review={review} isNewest />}
+        renderDetails={({ details }) => <ProformaDetailsForm details={details} />}
+      />
     </>
   );
 }

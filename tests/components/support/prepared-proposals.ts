@@ -5,7 +5,7 @@ import { publicFees } from '#contract/proposals/proposal-versions/public-fees.ts
 import { DEFAULT_PROPOSAL_SETTINGS } from '#contract/proposals/proposal-versions/settings.ts';
 import { statementsFor } from '#contract/proposals/proposal-versions/statements.ts';
 import type { VersionSummary } from '#contract/proposals/proposal-versions/version-summary.ts';
-import { aClient, aReview, FIRM, uuid } from './fixtures.ts';
+import { aClient, aReview, FIRM, NO_ANSWERS, uuid } from './fixtures.ts';
 
 const AT = '2026-03-02T09:30:00.000Z';
 
@@ -129,6 +129,8 @@ export function aPreparation(given: Partial<Preparation> = {}): Preparation {
     client: aClient({ status: 'proforma_review' }),
     proforma_id: uuid(400),
     details: aReview().details,
+    dismissed: [],
+    answers: NO_ANSWERS,
     saved_fees: aSavedFees({ fees: FEES }),
     newer_prices: null,
     draft,

@@ -96,12 +96,22 @@ export function responsesAbout(client: Client = aClient()): Responses {
     mailTemplates: { list: { items: [], mail_configured: true } },
     notes: { list: NOTHING_LISTED },
     notifications: { list: NOTHING_LISTED },
+    priceBook: { inForce: null },
     proforma: { latest: { client, review, has_packages: false, answers: NO_ANSWERS, pricing: null } },
     proposals: { runs: NOTHING_LISTED },
     proposalVersions: { settings: { ...DEFAULT_PROPOSAL_SETTINGS, is_seal_used: false } },
     reviews: {
       queue: {
-        items: [{ client, review, answers: NO_ANSWERS, under_way: null, failed: null }],
+        items: [
+          {
+            client,
+            queued_at: client.status_changed_at,
+            review,
+            answers: NO_ANSWERS,
+            under_way: null,
+            failed: null,
+          },
+        ],
         next_cursor: null,
         total: 1,
         proposals_sent_by: 'goproposal' as const,

@@ -3,7 +3,9 @@ import { clientSchema } from '#contract/clients/clients/client.ts';
 import { colleagueSchema } from '#contract/identity/people/contract.ts';
 import { newerPricesSchema } from '#contract/pricing/fees/newer-prices.ts';
 import { savedFeesSchema } from '#contract/pricing/fees/saved-fees.ts';
+import { answeredFactsSchema } from '#contract/pricing/missing-services/facts.ts';
 import { storedProformaDetailsSchema } from '#contract/pricing/proforma/details.ts';
+import { savedProformaSchema } from '#contract/pricing/saved-proformas/saved-proforma.ts';
 import { idSchema, instantSchema } from '#contract/values/scalars.ts';
 import { proposalDocumentSchema } from './document.ts';
 import { typedDraftSchema } from './draft.ts';
@@ -28,6 +30,8 @@ export const preparationSchema = z.object({
   /** The newest proforma. */
   proforma_id: idSchema,
   details: storedProformaDetailsSchema,
+  dismissed: savedProformaSchema.shape.dismissed,
+  answers: answeredFactsSchema,
   /** Null if no price book was in force at any save of the proforma. */
   saved_fees: savedFeesSchema.nullable(),
   /** Null unless newer prices are in force that would change the fees. */

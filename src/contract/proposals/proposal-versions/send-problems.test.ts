@@ -112,7 +112,7 @@ it.each<[string, Given, ReturnType<typeof problems>]>([
     { saved_fees: null },
     blocking(
       'no_fees',
-      'The proforma has no fees. If no price book is published, publish one. Then save the proforma again.',
+      'The proforma has no fees. If no price book is published, publish one. Then compute the fees.',
     ),
   ],
   [

@@ -154,7 +154,7 @@ function feeProblems(fees: Fees, saved: SavedFees | null): SendProblem[] {
     return [
       problem(
         'no_fees',
-        'The proforma has no fees. If no price book is published, publish one. Then save the proforma again.',
+        'The proforma has no fees. If no price book is published, publish one. Then compute the fees.',
       ),
     ];
   const names = fees.unpriced.map(({ name }) => name);

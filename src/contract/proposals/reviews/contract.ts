@@ -6,10 +6,12 @@ import { signedInProcedure } from '#contract/procedure.ts';
 import { SENT_BY } from '#contract/proposals/proposal-versions/settings.ts';
 import { RUN_STATES } from '#contract/proposals/proposals/run.ts';
 import { pageInput, pageOf } from '#contract/values/pagination.ts';
-import { idSchema } from '#contract/values/scalars.ts';
+import { idSchema, instantSchema } from '#contract/values/scalars.ts';
 
 const queuedReviewSchema = z.object({
   client: clientSchema,
+  /** When the latest proforma was saved, or, without one, when the client was put in review. */
+  queued_at: instantSchema,
   /** The latest proforma; null if the client was put in review manually and has none. */
   review: savedProformaSchema.nullable(),
   answers: answeredFactsSchema,

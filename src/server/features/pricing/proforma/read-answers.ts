@@ -1,11 +1,11 @@
 import { desc, inArray } from 'drizzle-orm';
 import { type AnsweredFacts, answeredFacts } from '#contract/pricing/missing-services/facts.ts';
-import type { Db } from '#server/db/connect.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
 import { additional_information } from '#server/db/schema/clients/additional-information.ts';
 
 /** Reads these clients' answers about their business. Returns a function that finds the answers of one client. */
 export async function readAnswers(
-  db: Db,
+  db: Db | Tx,
   clientIds: readonly string[],
 ): Promise<(clientId: string) => AnsweredFacts> {
   const rows = await db

@@ -10,6 +10,7 @@ import { type ClientRow, clientColumns } from '#server/features/clients/clients/
 import { goneClient } from '#server/features/clients/clients/gone-client.ts';
 import { listPeople } from '#server/features/identity/people/list-people.ts';
 import { pricingInForce } from '#server/features/pricing/fees/pricing-in-force.ts';
+import { readAnswers } from '#server/features/pricing/proforma/read-answers.ts';
 import { previewOf } from './preview-of.ts';
 import { readSource } from './read-source.ts';
 import { readVersions } from './read-versions.ts';
@@ -44,16 +45,18 @@ export async function preparationOf(
   client: ClientRow,
   context: Omit<PrepareCtx, 'db'>,
 ): Promise<Preparation> {
-  const [source, versions, colleagues] = await Promise.all([
+  const [source, versions, colleagues, answers] = await Promise.all([
     readSource(db, client, context),
     readVersions(db, { client_id: client.id }, context),
     listPeople({ db }),
+    readAnswers(db, [client.id]),
   ]);
   const pricing = source.saved_fees && (await pricingInForce(db, londonDay(context.now())));
   const { document, document_hash, problems } = await previewOf(db, source, source.draft, context);
   const {
     proforma_id,
     details,
+    dismissed,
     saved_fees,
     draft,
     draft_version,
@@ -65,6 +68,8 @@ export async function preparationOf(
     client,
     proforma_id,
     details,
+    dismissed,
+    answers: answers(client.id),
     saved_fees,
     newer_prices:
       saved_fees && newerPrices(saved_fees, pricing, { proforma: details, catalogue: source.catalogue }),

@@ -55,6 +55,7 @@ export async function readSource(db: Db | Tx, client: ClientRow, { now }: Pick<S
     client,
     proforma_id: proforma.id,
     details,
+    dismissed: proforma.dismissed,
     saved_fees,
     catalogue,
     firm: publicPart(firm),

@@ -73,13 +73,14 @@ export async function readReviewQueue({
   const clientOf = new Map(clientRows.map((client) => [client.id, client]));
   const reviewOf = new Map(reviewRows.map((review) => [review.id, review]));
   const runOf = new Map(runRows.map((run) => [run.client_id, run]));
-  const items = page.flatMap(({ client_id, review_id }) => {
+  const items = page.flatMap(({ client_id, review_id, queued_at }) => {
     const client = clientOf.get(client_id);
     // Moved or deleted between the two queries.
     if (!client || !IN_REVIEW.includes(client.status) || client.closed_at !== null) return [];
     const run = runOf.get(client_id);
     return {
       client,
+      queued_at: instantFromDatabase(queued_at),
       review: reviewOf.get(review_id ?? '') ?? null,
       answers: answers(client_id),
       // An overdue run is ended within a minute, or by the next send.

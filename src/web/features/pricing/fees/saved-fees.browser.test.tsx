@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { aSavedFees } from '#contract/pricing/fees/fees.fixture.ts';
+import { aPricing, aSavedFees } from '#contract/pricing/fees/fees.fixture.ts';
 import type { SavedFees } from '#contract/pricing/fees/saved-fees.ts';
 import { aClient, aReview, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
-import { button, toast } from '#tests/components/support/parts.ts';
+import { button, success, toast } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { type Responses, refusal, server } from '#tests/components/support/server.ts';
 
@@ -17,7 +17,7 @@ const WAITING = aSavedFees({
   version: 3,
 });
 
-function responses(fees: SavedFees): Responses {
+function responses(fees: SavedFees | null): Responses {
   const all = responsesAbout(CLIENT);
   const get = all.clients?.get;
   if (!get || typeof get === 'function') throw new Error('No client page');
@@ -81,4 +81,33 @@ test('an administrator who asked for approval can approve only as the only admin
   await expect
     .element(toast('You saved these amounts, so another administrator has to approve them.'))
     .toBeVisible();
+});
+
+const BOOK = { ...aPricing([]).book, id: uuid(601), number: 4 };
+
+test('a proforma saved before there were prices can be priced once they are in force', async () => {
+  await openApp(PAGE, {
+    ...responses(null),
+    priceBook: { inForce: BOOK },
+    proforma: {
+      priceAgain: () => {
+        server.responds(responses(aSavedFees()));
+        return aSavedFees();
+      },
+    },
+  });
+  await unfold();
+  await button('Compute the fees').click();
+  await expect.element(success('Fees computed from version 1 of the price book')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Fees' })).toBeVisible();
+  await expect.element(button('Compute the fees')).not.toBeInTheDocument();
+  expect(server.calls('proforma.priceAgain')).toEqual([{ id: uuid(400), book_id: BOOK.id }]);
+});
+
+test('without prices in force, a proforma without fees has no word of prices', async () => {
+  await openApp(PAGE, { ...responses(null), priceBook: { inForce: null } });
+  await unfold();
+  await expect.element(page.getByRole('heading', { name: 'Engagement' })).toBeVisible();
+  await expect.poll(() => server.calls('priceBook.inForce')).toHaveLength(1);
+  await expect.element(page.getByText('Not priced yet')).not.toBeInTheDocument();
 });

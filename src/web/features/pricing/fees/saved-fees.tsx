@@ -57,7 +57,11 @@ function Approval({ proformaId, saved, isNewest }: SavedFeesProps) {
     orpc.fees.approve.mutationOptions({
       onSuccess: () => notifySuccess('Fees approved'),
       onError: (error) => notifyError(describeError(error, 'Failed to approve the fees')),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: orpc.clients.get.key() }),
+      onSettled: () =>
+        Promise.all([
+          queryClient.invalidateQueries({ queryKey: orpc.clients.get.key() }),
+          queryClient.invalidateQueries({ queryKey: orpc.reviews.key() }),
+        ]),
     }),
   );
   if (saved.approval === 'not_needed') return null;

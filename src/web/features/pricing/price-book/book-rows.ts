@@ -1,16 +1,23 @@
 import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
-import type { StoredPrice } from '#contract/pricing/price-book/version.ts';
+import { typicalFees } from '#contract/pricing/price-book/typical-client.ts';
+import type { BookVersion, StoredPrice } from '#contract/pricing/price-book/version.ts';
+import { exampleText } from './price-labels.ts';
 import type { ListedPrice } from './price-table.tsx';
 
 /** The services of the catalogue in order, each with its price or null. */
-export function bookRows(catalogue: CatalogueTree, prices: readonly StoredPrice[]): ListedPrice[] {
+export function bookRows(
+  catalogue: CatalogueTree,
+  { prices, rules }: Pick<BookVersion, 'prices' | 'rules'>,
+  day: string,
+): ListedPrice[] {
   const byService = new Map(prices.map((stored) => [stored.price.sub_header_id, stored]));
+  const typical = typicalFees({ catalogue, prices: prices.map(({ price }) => price), rules, day });
   return catalogue.flatMap((category) =>
-    category.sub_headers.map((subHeader) => ({
-      category,
-      subHeader,
-      stored: byService.get(subHeader.id) ?? null,
-    })),
+    category.sub_headers.map((subHeader) => {
+      const stored = byService.get(subHeader.id) ?? null;
+      const line = stored && typical.get(subHeader.id);
+      return { category, subHeader, stored, typical: line ? exampleText(line, rules) : null };
+    }),
   );
 }
 

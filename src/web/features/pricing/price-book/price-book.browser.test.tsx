@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Price } from '#contract/pricing/pricing/price-book.ts';
+import { violations } from '#tests/components/support/axe.ts';
 import { ADMIN_SESSION, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button } from '#tests/components/support/parts.ts';
@@ -37,8 +38,23 @@ test('the book names services without a price, and marks examples that nobody ha
   await expect.element(page.getByText('Example prices: check each before you publish')).toBeVisible();
   const payslips = page.getByRole('row', { name: /Payslips/ });
   await expect.element(payslips).toHaveTextContent('Example');
-  await expect.element(payslips).toHaveTextContent('Employees × £6.00, by revenue band');
-  await expect.element(page.getByRole('row', { name: /Directors/ })).not.toHaveTextContent('Example');
+  await expect
+    .element(payslips)
+    .toHaveTextContent('£6.00 times ‘Employees’, times a factor for the revenue band');
+  const directors = page.getByRole('row', { name: /Directors/ });
+  await expect.element(directors).not.toHaveTextContent('Example');
+  await expect.element(directors).toHaveTextContent('Checked by Olga Other');
+});
+
+test('each service shows what a typical client pays, and the book says who that is', async () => {
+  await openApp('/price-book', withBook(DRAFT));
+  await expect
+    .element(page.getByText(/^A typical client is a limited company with annual revenue of £250k–£500k/))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('row', { name: /Payslips/ }).getByRole('cell', { name: '£82.80 + VAT a month' }))
+    .toBeVisible();
+  expect(await violations()).toEqual([]);
 });
 
 test('the book lists a price whose option is deleted, once, and names the option', async () => {

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, List, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { goneReferences } from '#contract/pricing/price-book/price-references.ts';
+import { TYPICAL_CLIENT_TEXT } from '#contract/pricing/price-book/typical-client.ts';
 import type { BookVersion, ListedVersion } from '#contract/pricing/price-book/version.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
@@ -78,14 +79,15 @@ function Book({ book, catalogue, versions, inForceId, onVersion }: BookProps) {
   const admin = useIsAdmin();
   const [opened, setOpened] = useState<ListedPrice | null>(null);
   const editable = admin && book.state === 'draft';
-  const rows = bookRows(catalogue, book.prices);
+  const today = londonDay(new Date());
+  // The engine prices every service, so not again for each opened dialog.
+  const rows = useMemo(() => bookRows(catalogue, book, today), [catalogue, book, today]);
   const missing = rows.filter(({ stored }) => stored === null);
   const broken = rows.flatMap((row) => {
     const reasons = row.stored ? goneReferences(row.stored.price, catalogue) : [];
     return reasons.length > 0 ? [{ row, reasons }] : [];
   });
   const gone = unlistedPrices(catalogue, book.prices);
-  const today = londonDay(new Date());
   const choices = versions.map((version) => ({
     value: version.id,
     label: versionText(version, { inForceId, today }),
@@ -155,6 +157,9 @@ function Book({ book, catalogue, versions, inForceId, onVersion }: BookProps) {
           </Group>
         </SectionCard>
       )}
+      <Text size="sm" c="dimmed">
+        {TYPICAL_CLIENT_TEXT}
+      </Text>
       {catalogue.map((category) => (
         <PriceTable
           key={category.id}

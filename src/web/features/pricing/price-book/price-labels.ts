@@ -7,14 +7,21 @@ import {
   VAT_LABELS,
 } from '#contract/pricing/price-book/sheet-columns.ts';
 import { percentText, poundsText } from '#contract/pricing/pricing/exact-text.ts';
+import type { FeeLine } from '#contract/pricing/pricing/fees.ts';
 import type {
   Condition,
+  OptionRef,
   Price,
   PriceMethod,
   PricingRules,
+  Quantity,
   Step,
 } from '#contract/pricing/pricing/price-book.ts';
+import { amountWithVat } from '#contract/proposals/proposal-versions/fee-labels.ts';
+import { PER } from '#web/features/pricing/fees/fee-text.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
+
+const listFormat = new Intl.ListFormat('en-GB');
 
 export const PRICE_LABELS: Record<PriceField, string> = {
   billing: 'Billing',
@@ -33,25 +40,33 @@ export const RULE_TEXTS: Record<RuleField, string> = {
   valid_days: 'Proposals are valid for',
 };
 
-/** For example 'Employees per Pay Run × £6.00, by revenue band'. */
+/** For example '£6.00 times ‘Employees’, times a factor for the revenue band, if ‘Pension’ is Yes'. */
 function stepText({ pence, quantity, multiplier, condition }: Step): string {
-  const amount = poundsText(pence);
-  const times = {
-    one: () => amount,
-    number: () => `${quantity.kind === 'number' ? quantity.option.option_name : ''} × ${amount}`,
-    ticked: () => `ticked options × ${amount}`,
-    months_between: () => `months × ${amount}`,
-  }[quantity.kind]();
-  const by = multiplier
-    ? `, by ${multiplier.over === 'revenue_band' ? 'revenue band' : multiplier.option.option_name}`
-    : '';
-  return `${times}${by}${condition ? `, if ${conditionText(condition)}` : ''}`;
+  return [
+    `${poundsText(pence)}${quantityText(quantity)}`,
+    ...(multiplier
+      ? [
+          `times a factor for ${multiplier.over === 'revenue_band' ? 'the revenue band' : named(multiplier.option)}`,
+        ]
+      : []),
+    ...(condition ? [`if ${named(condition.option)} is ${conditionValue(condition)}`] : []),
+  ].join(', ');
 }
 
-/** For example 'Payroll is Yes'. */
-function conditionText(condition: Condition): string {
-  return `${condition.option.option_name} is ${conditionValue(condition)}`;
+function quantityText(quantity: Quantity): string {
+  switch (quantity.kind) {
+    case 'one':
+      return '';
+    case 'number':
+      return ` times ${named(quantity.option)}`;
+    case 'ticked':
+      return ` for each of ${listFormat.format(quantity.options.map(named))}`;
+    case 'months_between':
+      return ` for each month from ${named(quantity.from)} to ${named(quantity.to)}`;
+  }
 }
+
+const named = ({ option_name }: OptionRef) => `‘${option_name}’`;
 
 /** The value that the condition's option must have: 'Yes', 'No', or a choice. */
 export function conditionValue(condition: Condition): string {
@@ -63,21 +78,33 @@ export function conditionValue(condition: Condition): string {
   }
 }
 
-/** A method in one line. */
-export function methodText(method: PriceMethod): string {
+/** A method in a sentence or, by steps, a sentence for each. */
+export function methodSentences(method: PriceMethod): string[] {
   switch (method.kind) {
     case 'fixed':
-      return poundsText(method.pence);
+      return [poundsText(method.pence)];
     case 'by_revenue_band': {
       const amounts = method.bands.map(({ pence }) => pence);
-      return `${poundsText(Math.min(...amounts))} to ${poundsText(Math.max(...amounts))}, by revenue band`;
+      return [`${poundsText(Math.min(...amounts))} to ${poundsText(Math.max(...amounts))}, by revenue band`];
     }
-    case 'by_steps': {
-      const [first, ...more] = method.steps;
-      const rest = more.length > 0 ? `, and ${formatCount(more.length, 'more step')}` : '';
-      return `${first ? stepText(first) : ''}${rest}`;
-    }
+    case 'by_steps':
+      return method.steps.map((step, index) => `${index > 0 ? 'plus ' : ''}${stepText(step)}`);
   }
+}
+
+/** A method in one line. */
+export function methodText(method: PriceMethod): string {
+  return methodSentences(method).join(', ');
+}
+
+/** What an example client pays: '£82.80 + VAT a month'. */
+export function exampleText(
+  { amounts, billing }: Pick<FeeLine, 'amounts' | 'billing'>,
+  { is_vat_registered }: Pick<PricingRules, 'is_vat_registered'>,
+): string {
+  if (amounts === null || billing === null) return 'to be priced';
+  const shown = { isConsumer: false, isVatRegistered: is_vat_registered };
+  return `${amountWithVat(amounts, shown)} ${PER[billing]}`;
 }
 
 /** A method with all its amounts and factors, for comparisons. */

@@ -4,12 +4,14 @@ import { BILLING_LABELS, VAT_LABELS } from '#contract/pricing/price-book/sheet-c
 import type { StoredPrice } from '#contract/pricing/price-book/version.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { AmountField } from './amount-field.tsx';
-import { methodText } from './price-labels.ts';
+import { methodSentences } from './price-labels.ts';
 
 export interface ListedPrice {
   category: CatalogueCategory;
   subHeader: CatalogueSubHeader;
   stored: StoredPrice | null;
+  /** What the typical client pays: '£82.80 + VAT a month'. Null without a price. */
+  typical: string | null;
 }
 
 export interface PriceTableProps {
@@ -29,12 +31,15 @@ export function PriceTable({ category, rows, draftId, marksExamples, onOpen }: P
       <Table verticalSpacing={6} horizontalSpacing="xs" layout="fixed">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w="34%">Service</Table.Th>
+            <Table.Th w="30%">Service</Table.Th>
             <Table.Th>Price</Table.Th>
-            <Table.Th w="7rem" visibleFrom="sm">
+            <Table.Th w="28%" visibleFrom="sm">
+              A typical client pays
+            </Table.Th>
+            <Table.Th w="6.5rem" visibleFrom="lg">
               Billing
             </Table.Th>
-            <Table.Th w="6rem" visibleFrom="md">
+            <Table.Th w="5.5rem" visibleFrom="lg">
               VAT
             </Table.Th>
             <Table.Th w="4.5rem">
@@ -63,7 +68,7 @@ interface PriceRowProps extends Pick<PriceTableProps, 'draftId' | 'marksExamples
 }
 
 function PriceRow({ row, draftId, marksExamples, onOpen }: PriceRowProps) {
-  const { subHeader, stored } = row;
+  const { subHeader, stored, typical } = row;
   const price = stored?.price;
   const name = subHeader.display_name;
   const verb = draftId === null ? 'View' : price ? 'Edit' : 'Set';
@@ -71,14 +76,14 @@ function PriceRow({ row, draftId, marksExamples, onOpen }: PriceRowProps) {
     <Table.Tr>
       <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
         {name}
-        {price && (
+        {typical !== null && (
           <Text size="xs" c="dimmed" hiddenFrom="sm">
-            {BILLING_LABELS[price.billing]}
+            Typically {typical}
           </Text>
         )}
-        {marksExamples && stored?.edited_by_name === null && (
+        {stored && (stored.edited_by_name !== null || marksExamples) && (
           <Text size="xs" c="dimmed">
-            Example
+            {stored.edited_by_name === null ? 'Example' : `Checked by ${stored.edited_by_name}`}
           </Text>
         )}
       </Table.Th>
@@ -86,15 +91,18 @@ function PriceRow({ row, draftId, marksExamples, onOpen }: PriceRowProps) {
         {price?.method.kind === 'fixed' && draftId !== null && stored ? (
           <AmountField draftId={draftId} stored={stored} pence={price.method.pence} />
         ) : price ? (
-          methodText(price.method)
+          methodSentences(price.method).map((sentence) => <div key={sentence}>{sentence}</div>)
         ) : (
           <Text span size="sm" c="dimmed">
             No price
           </Text>
         )}
       </Table.Td>
-      <Table.Td visibleFrom="sm">{price && BILLING_LABELS[price.billing]}</Table.Td>
-      <Table.Td visibleFrom="md">{price && VAT_LABELS[price.vat_treatment]}</Table.Td>
+      <Table.Td visibleFrom="sm" style={{ overflowWrap: 'anywhere' }}>
+        {typical}
+      </Table.Td>
+      <Table.Td visibleFrom="lg">{price && BILLING_LABELS[price.billing]}</Table.Td>
+      <Table.Td visibleFrom="lg">{price && VAT_LABELS[price.vat_treatment]}</Table.Td>
       <Table.Td>
         {(price || draftId !== null) && (
           <Button

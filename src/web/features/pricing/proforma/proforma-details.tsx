@@ -12,7 +12,7 @@ type Details = ProformaReview['details'];
 export function ProformaDetailsForm({ details }: { details: Details }) {
   return (
     <Stack gap="lg">
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" verticalSpacing="lg">
+      <SimpleGrid type="container" cols={{ base: 1, '38rem': 2 }} spacing="xl" verticalSpacing="lg">
         <Part title="Engagement">
           <DefinitionList
             items={[

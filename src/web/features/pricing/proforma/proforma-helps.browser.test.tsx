@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aClient, anAnswer, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
-import { button, shown } from '#tests/components/support/parts.ts';
+import { button, choose, shown } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
@@ -96,4 +96,25 @@ test('the save bar ends where the form ends, and does not stay in view in a shor
   // The height that an on-screen keyboard leaves.
   await page.viewport(390, 360);
   expect(getComputedStyle(element).position).toBe('static');
+});
+
+test('a start in the past is said at the field, and a later one is not', async () => {
+  await openApp(NEW, responsesAbout(CLIENT));
+  const month = page.getByRole('combobox', { name: 'Start Month' });
+  await choose('Start Year', String(new Date().getFullYear() - 1));
+  await expect
+    .element(month)
+    .toHaveAccessibleDescription(/^The start date, January \d{4}, is in the past\.$/);
+  await choose('Start Year', String(new Date().getFullYear() + 1));
+  await expect.element(month).not.toHaveAccessibleDescription();
+});
+
+test('beside a new proforma stand the chosen services, and its save bar is one line', async () => {
+  await page.viewport(1440, 900);
+  await openApp(NEW, responsesAbout(CLIENT));
+  await service().click();
+  const chosen = page.getByRole('navigation', { name: 'Chosen services' });
+  await expect.element(chosen.getByRole('button', { name: 'VAT Returns' })).toBeVisible();
+  const save = await shown(button('Save Comprehensive Proforma & Update Status'));
+  expect(save.parentElement?.getBoundingClientRect().height).toBeLessThan(72);
 });

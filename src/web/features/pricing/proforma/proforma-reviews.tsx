@@ -16,9 +16,9 @@ const PrintedProforma = lazyPart(
   () => import('./printed-proforma.tsx'),
   ({ PrintedProforma }) => PrintedProforma,
 );
-const SavedFees = lazyPart(
-  () => import('#web/features/pricing/fees/saved-fees.tsx'),
-  ({ SavedFeesPanel }) => SavedFeesPanel,
+const ProformaFees = lazyPart(
+  () => import('#web/features/pricing/fees/proforma-fees.tsx'),
+  ({ ProformaFees }) => ProformaFees,
 );
 
 /** A client's proformas, read-only and folded, newest first. */
@@ -76,9 +76,9 @@ function Review({ review, title, isNewest }: ReviewProps) {
         {() => (
           <>
             <ProformaDetails details={review.details} />
-            {review.fees && (
+            {(review.fees || isNewest) && (
               <div style={{ marginTop: 'var(--mantine-spacing-lg)' }}>
-                <SavedFees proformaId={review.id} saved={review.fees} isNewest={isNewest} />
+                <ProformaFees review={review} isNewest={isNewest} />
               </div>
             )}
             {raw.button}

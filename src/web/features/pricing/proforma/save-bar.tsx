@@ -42,6 +42,7 @@ export function SaveBar({
         size="sm"
         c="dimmed"
         className={classes.submitNote}
+        title={state}
         data-idle={sections === '' || undefined}
         aria-live="polite"
       >

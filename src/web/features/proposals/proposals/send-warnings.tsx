@@ -16,10 +16,15 @@ export interface SendWarningsProps {
   review: Pick<SavedProforma, 'details' | 'dismissed' | 'fees'>;
   /** The client's answers about the business. */
   answers: AnsweredFacts;
+  title?: string;
 }
 
 /** Lists points to check before sending. Renders nothing if there are none. */
-export function SendWarnings({ review: { details, dismissed, fees }, answers }: SendWarningsProps) {
+export function SendWarnings({
+  review: { details, dismissed, fees },
+  answers,
+  title = 'Check before you send',
+}: SendWarningsProps) {
   const now = new Date();
   const warnings = [...sendWarnings(details, now), ...(fees ? feeWarnings(fees) : [])];
   const { services, entity_type, annual_revenue_range } = details;
@@ -35,12 +40,7 @@ export function SendWarnings({ review: { details, dismissed, fees }, answers }: 
   const missing = notDismissed(found, dismissed);
   if (warnings.length === 0 && missing.length === 0) return null;
   return (
-    <Alert
-      variant="light"
-      color="yellow"
-      icon={<IconAlertTriangle size={18} aria-hidden />}
-      title="Check before you send"
-    >
+    <Alert variant="light" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>
       <Stack gap="sm">
         {warnings.length > 0 && (
           <List size="sm" style={{ overflowWrap: 'anywhere' }}>

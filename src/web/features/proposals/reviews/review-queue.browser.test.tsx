@@ -1,24 +1,32 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { aSavedFees } from '#contract/pricing/fees/fees.fixture.ts';
+import type { QueuedReview } from '#contract/proposals/reviews/contract.ts';
+import { violations } from '#tests/components/support/axe.ts';
 import { announce } from '#tests/components/support/event-stream.ts';
 import { aClient, aReview, NO_ANSWERS, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
-import { button } from '#tests/components/support/parts.ts';
+import { button, shown } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
 import { server } from '#tests/components/support/server.ts';
 
-const inReview = (number: number) => ({
+// Restores the viewport of tests/support/browser/browser-options.ts for the other test files.
+afterEach(() => page.viewport(1280, 800));
+
+const inReview = (number: number, given: Partial<QueuedReview> = {}): QueuedReview => ({
   client: aClient({ id: uuid(700 + number), first_name: `Client ${number}`, status: 'proforma_review' }),
+  queued_at: '2026-03-02T09:00:00.000Z',
   review: aReview(),
   answers: NO_ANSWERS,
   under_way: null,
   failed: null,
+  ...given,
 });
 
 const title = (number: number) => page.getByRole('heading', { name: new RegExp(`^Client ${number} `) });
 
 test('a client whom a colleague moves on stays under the pointer, and cannot be sent', async () => {
-  let items = [1, 2].map(inReview);
+  let items = [1, 2].map((number) => inReview(number));
   const answers = responsesAbout(inReview(1).client);
   await openApp('/reviews', {
     ...answers,
@@ -38,3 +46,58 @@ test('a client whom a colleague moves on stays under the pointer, and cannot be 
   await expect.element(title(2)).toBeVisible();
   await expect.element(title(1)).not.toBeInTheDocument();
 });
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const entries = page.getByRole('list', { name: 'Clients in review' });
+
+async function openQueue(items: QueuedReview[]): Promise<void> {
+  const { reviews, ...others } = responsesAbout(inReview(1).client);
+  await openApp('/reviews', {
+    ...others,
+    reviews: {
+      ...reviews,
+      queue: { items, next_cursor: null, total: items.length, proposals_sent_by: 'goproposal' },
+    },
+  });
+}
+
+test('the queue lists each client with company, first-year value and days, and a click shows one', async () => {
+  const fees = aSavedFees();
+  await openQueue([
+    inReview(1, { queued_at: daysAgo(0) }),
+    inReview(2, { queued_at: daysAgo(3), review: aReview({ fees }) }),
+  ]);
+  await expect.element(title(1)).toBeVisible();
+  await expect.element(entries.getByRole('button').nth(0)).toHaveTextContent(/Client 1 .*No fees.*today$/);
+  const second = entries.getByRole('button').nth(1);
+  await expect.element(second).toHaveTextContent(/Client 2 .*£[\d,]+ in the first year.*3 days$/);
+  await second.click();
+  await expect.element(title(2)).toBeVisible();
+  await expect.element(second).toHaveAttribute('aria-current', 'true');
+  await expect.element(page.getByText('2 of 2', { exact: true })).toBeVisible();
+});
+
+test('the proforma is open, and its fees stand above its details', async () => {
+  await openQueue([inReview(1, { review: aReview({ fees: aSavedFees() }) })]);
+  const fees = await shown(page.getByRole('region', { name: 'Fees' }));
+  const details = await shown(page.getByRole('heading', { name: 'Engagement' }));
+  expect(fees.getBoundingClientRect().bottom).toBeLessThan(details.getBoundingClientRect().top);
+  expect(await violations()).toEqual([]);
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [768, 1024],
+  [390, 844],
+] as const) {
+  test(`at ${width} pixels, Send stays in view while a proforma is read`, async () => {
+    await page.viewport(width, height);
+    await openQueue([inReview(1, { review: aReview({ fees: aSavedFees() }) })]);
+    await expect.element(title(1)).toBeVisible();
+    await expect.element(button('Send Proposal')).toBeInViewport({ ratio: 0.99 });
+    const details = await shown(page.getByRole('heading', { name: 'Services' }));
+    details.scrollIntoView();
+    await expect.element(button('Send Proposal')).toBeInViewport({ ratio: 0.99 });
+    expect(document.documentElement.scrollWidth).toBe(width);
+  });
+}

@@ -1,10 +1,9 @@
-import { Alert, Button, Collapse, Group, Stack } from '@mantine/core';
+import { Alert, Button, Collapse, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
-import type { ProformaDetails } from '#contract/pricing/proforma/details.ts';
+import type { SavedProforma } from '#contract/pricing/saved-proformas/saved-proforma.ts';
 import type { QueuedReview } from '#contract/proposals/reviews/contract.ts';
-import { DefinitionList } from '#web/components/definition-list.tsx';
 import { EmailText } from '#web/components/email-text.tsx';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
@@ -12,78 +11,87 @@ import { StatusBadge } from '#web/features/clients/clients/status-badge.tsx';
 import { SendWarnings } from '#web/features/proposals/proposals/send-warnings.tsx';
 import { formatDateTime } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
+import classes from './reviews.module.css';
 
 export interface ReviewedClientProps {
   reviewed: QueuedReview;
-  renderDetails: (details: ProformaDetails) => ReactNode;
+  renderFees: (review: SavedProforma) => ReactNode;
+  renderDetails: (review: SavedProforma) => ReactNode;
   /** Whether the details are expanded. */
   open: boolean;
   onToggle: () => void;
+  /** What else to know before sending. */
+  notes: ReactNode;
   actions: ReactNode;
 }
 
-/** A client in the queue, with the proforma to review. */
+/** A client in the queue: the proforma to review, and beside it what to check and the buttons. */
 export function ReviewedClient({
   reviewed: { client, review, answers },
+  renderFees,
   renderDetails,
   open,
   onToggle,
+  notes,
   actions,
 }: ReviewedClientProps) {
   const detailsId = useId();
+  const facts = [client.company, client.phone_number].filter(Boolean);
   return (
-    <SectionCard
-      title={clientFullName(client)}
-      description={
-        <LinkAnchor to={paths.client} params={{ id: client.id }} size="sm">
-          {client.proposal_id}
-        </LinkAnchor>
-      }
-      actions={<StatusBadge status={client.status} />}
-    >
-      <Stack gap="lg">
-        <DefinitionList
-          items={[
-            { label: 'Company', value: client.company },
-            { label: 'Email', value: <EmailText email={client.email} /> },
-            { label: 'Phone Number', value: client.phone_number },
-            {
-              label: 'Proforma Saved',
-              value:
-                review &&
-                `${formatDateTime(review.submission_date)} by ${review.submitted_by_name ?? 'Unknown User'}`,
-            },
-          ]}
-        />
+    <>
+      <SectionCard
+        title={clientFullName(client)}
+        description={
+          <>
+            <LinkAnchor to={paths.client} params={{ id: client.id }} size="sm" underline="always">
+              {client.proposal_id}
+            </LinkAnchor>
+            {facts.map((fact) => ` · ${fact}`)} · <EmailText email={client.email} />
+            {review && (
+              <Text size="sm" inherit>
+                Saved {formatDateTime(review.submission_date)} by {review.submitted_by_name ?? 'Unknown User'}
+              </Text>
+            )}
+          </>
+        }
+        actions={<StatusBadge status={client.status} />}
+      >
         {review ? (
-          <div>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              ml={-8}
-              rightSection={
-                open ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />
-              }
-              aria-expanded={open}
-              aria-controls={detailsId}
-              onClick={onToggle}
-            >
-              Proforma Details
-            </Button>
-            <Collapse expanded={open} id={detailsId} keepMounted={false}>
-              <div style={{ paddingTop: 'var(--mantine-spacing-md)' }}>{renderDetails(review.details)}</div>
-            </Collapse>
-          </div>
+          <Stack gap="lg">
+            {renderFees(review)}
+            <div>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                ml={-8}
+                rightSection={
+                  open ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />
+                }
+                aria-expanded={open}
+                aria-controls={detailsId}
+                onClick={onToggle}
+              >
+                Proforma Details
+              </Button>
+              <Collapse expanded={open} id={detailsId} keepMounted={false}>
+                <div style={{ paddingTop: 'var(--mantine-spacing-md)' }}>{renderDetails(review)}</div>
+              </Collapse>
+            </div>
+          </Stack>
         ) : (
           <Alert variant="light" color="yellow">
             No proforma review found for this client
           </Alert>
         )}
-        {review && <SendWarnings review={review} answers={answers} />}
-        <Group justify="flex-end" gap="xs">
-          {actions}
-        </Group>
-      </Stack>
-    </SectionCard>
+      </SectionCard>
+      <div className={classes.side}>
+        {/* A long list of checks scrolls, so that Send stays in view. The keyboard scrolls it too. */}
+        <Stack component="section" gap="sm" className={classes.checks} aria-label="Checks" tabIndex={0}>
+          {review && <SendWarnings review={review} answers={answers} />}
+          {notes}
+        </Stack>
+        <div className={classes.send}>{actions}</div>
+      </div>
+    </>
   );
 }

@@ -60,6 +60,7 @@ export function useReviewQueue() {
     current,
     sentBy: query.data?.pages.at(-1)?.proposals_sent_by ?? 'goproposal',
     place,
+    choose: setChosen,
     show,
     total: Math.max(total, items.length),
     previous: place > 0 ? () => goTo(place - 1) : null,

@@ -6,25 +6,16 @@ import type {
   ServiceOption,
 } from '#contract/pricing/catalogue/catalogue.ts';
 import { dropdownChoices, isYesNo, numberLimits } from '#contract/pricing/catalogue/field-options.ts';
-import { vatRateOn } from '#contract/pricing/law/law-on.ts';
 import { referencedOptions } from '#contract/pricing/price-book/price-references.ts';
+import { exampleLines, TYPICAL_CLIENT } from '#contract/pricing/price-book/typical-client.ts';
 import type { Price, PricingRules } from '#contract/pricing/pricing/price-book.ts';
-import type { Billing } from '#contract/pricing/pricing/price-kinds.ts';
-import { priceProforma } from '#contract/pricing/pricing/price-proforma.ts';
 import { ENTITY_TYPES } from '#contract/pricing/proforma/constants.ts';
 import { type OptionValue, type ServiceGroup, tickSubHeader } from '#contract/pricing/proforma/services.ts';
-import { amountWithVat } from '#contract/proposals/proposal-versions/fee-labels.ts';
 import { parseNumber } from '#contract/values/decimal.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import { NumberField } from '#web/components/forms/number-field.tsx';
+import { exampleText } from '#web/features/pricing/price-book/price-labels.ts';
 import { PRICED_BANDS } from './step-fields.tsx';
-
-const EACH: Record<Billing, string> = {
-  one_off: 'once',
-  monthly: 'a month',
-  quarterly: 'a quarter',
-  annually: 'a year',
-};
 
 export interface PriceExampleProps {
   category: CatalogueCategory;
@@ -39,15 +30,23 @@ export interface PriceExampleProps {
  * proformas.
  */
 export function PriceExample({ category, subHeader, price, rules }: PriceExampleProps) {
-  const [entity, setEntity] = useState<string>(ENTITY_TYPES[0]);
-  const [band, setBand] = useState('£250k - £500k');
+  const [entity, setEntity] = useState<string>(TYPICAL_CLIENT.entity_type);
+  const [band, setBand] = useState<string>(TYPICAL_CLIENT.annual_revenue_range);
   const [group, setGroup] = useState<ServiceGroup>(() => tickSubHeader(subHeader));
   const ids = useMemo(() => new Set(price ? referencedOptions(price) : []), [price]);
   const asked = subHeader.options.filter(({ id }) => ids.has(id));
-  const line = useMemo(
-    () => price && exampleLine({ category, subHeader, price, rules, entity, band, group }),
-    [category, subHeader, price, rules, entity, band, group],
-  );
+  const line = useMemo(() => {
+    if (!price) return null;
+    const [priced = null] = exampleLines({
+      catalogue: [{ ...category, sub_headers: [subHeader] }],
+      prices: [price],
+      rules,
+      day: londonDay(new Date()),
+      client: { entity_type: entity, annual_revenue_range: band },
+      services: { [category.name]: { [subHeader.name]: group } },
+    });
+    return priced;
+  }, [category, subHeader, price, rules, entity, band, group]);
   const set = (name: string, value: OptionValue) => setGroup((before) => ({ ...before, [name]: value }));
   const facts = asked.flatMap((option) => factText(option, group[option.name] ?? null));
   const client = `${/^[AEIOU]/.test(entity) ? 'an' : 'a'} ${entity.toLowerCase()} with annual revenue of ${band.replace(' - ', '–')}`;
@@ -81,10 +80,7 @@ export function PriceExample({ category, subHeader, price, rules }: PriceExample
         <div role="status" aria-label="Example price">
           {line && (
             <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
-              For {[client, ...facts].join(', ')}:{' '}
-              {line.amounts === null
-                ? 'to be priced'
-                : `${amountWithVat(line.amounts, { isConsumer: false, isVatRegistered: rules.is_vat_registered })} ${line.billing ? EACH[line.billing] : ''}`}
+              For {[client, ...facts].join(', ')}: {exampleText(line, rules)}
             </Text>
           )}
           {!line && (
@@ -106,39 +102,6 @@ export function PriceExample({ category, subHeader, price, rules }: PriceExample
       </Stack>
     </Fieldset>
   );
-}
-
-function exampleLine({
-  category,
-  subHeader,
-  price,
-  rules,
-  entity,
-  band,
-  group,
-}: PriceExampleProps & { price: Price; entity: string; band: string; group: ServiceGroup }) {
-  const today = londonDay(new Date());
-  const { lines } = priceProforma({
-    proforma: {
-      services: { [category.name]: { [subHeader.name]: group } },
-      entity_type: entity,
-      annual_revenue_range: band,
-      start_date_month: 'January',
-      start_date_year: '2026',
-      financial_year_end_month: 'December',
-      financial_year_end_year: '2026',
-    },
-    catalogue: [{ ...category, sub_headers: [subHeader] }],
-    book: { prices: [price], rules: { ...rules, lowest_monthly_fees: [] } },
-    vat_rates: {
-      standard: vatRateOn('vat_standard_rate', today),
-      reduced: vatRateOn('vat_reduced_rate', today),
-    },
-    choices: { left_out: [] },
-    overrides: [],
-    discounts: [],
-  });
-  return lines.find(({ kind }) => kind === 'service') ?? null;
 }
 
 function factText(option: ServiceOption, value: OptionValue): string[] {

@@ -28,6 +28,8 @@ test('the example states the VAT of the chosen treatment', async () => {
   await openApp('/price-book', withBook(DRAFT));
   await button('Edit the price of Directors').click();
   await expect.element(example()).toHaveTextContent(/£12.00 \+ VAT a month.*VAT 20% of £12.00: £2.40/);
+  await choose('VAT', 'Zero');
+  await expect.element(example()).toHaveTextContent(/£12.00 \(no VAT\) a month.*Zero-rated for VAT/);
   await choose('VAT', 'Exempt');
   await expect.element(example()).toHaveTextContent(/£12.00 \(no VAT\) a month.*Exempt from VAT/);
 });

@@ -21,7 +21,7 @@ export function FeesBar(props: FeesPanelProps) {
       <Button
         variant="default"
         fullWidth
-        h="auto"
+        h="100%"
         mih={36}
         py={4}
         styles={{ label: { whiteSpace: 'normal' } }}

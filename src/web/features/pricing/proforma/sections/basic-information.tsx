@@ -6,6 +6,7 @@ import {
   proformaYears,
   REVENUE_BANDS,
 } from '#contract/pricing/proforma/constants.ts';
+import { pastStart } from '#contract/pricing/proforma/send-warnings.ts';
 import { londonYear } from '#contract/values/london-time.ts';
 import classes from '#web/features/pricing/proforma/proforma.module.css';
 import type { ProformaFormApi } from '#web/features/pricing/proforma/proforma-fields.ts';
@@ -38,7 +39,7 @@ export function BasicInformation({ form, offers }: { form: ProformaFormApi; offe
         className={classes.half}
       />
       <div className={classes.half} />
-      <ChoiceSelect form={form} name="start_date_month" label="Start Month" offered={MONTHS} />
+      <StartMonth form={form} />
       <ChoiceSelect
         form={form}
         name="start_date_year"
@@ -69,6 +70,22 @@ export function BasicInformation({ form, offers }: { form: ProformaFormApi; offe
         <ProjectName form={form} />
       </div>
     </div>
+  );
+}
+
+/** A start in the past is allowed, because books are sometimes taken over late. */
+function StartMonth({ form }: { form: ProformaFormApi }) {
+  const month = form.useWatchValue('start_date_month');
+  const year = form.useWatchValue('start_date_year');
+  return (
+    <ChoiceSelect
+      form={form}
+      name="start_date_month"
+      label="Start Month"
+      offered={MONTHS}
+      description={pastStart(month, year, new Date())}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    />
   );
 }
 

@@ -145,7 +145,16 @@ test('the Reviews page shows hints, except dismissed ones', async () => {
     reviews: {
       ...all.reviews,
       queue: {
-        items: [{ client: CLIENT, review, answers: NO_ANSWERS, under_way: null, failed: null }],
+        items: [
+          {
+            client: CLIENT,
+            queued_at: CLIENT.status_changed_at,
+            review,
+            answers: NO_ANSWERS,
+            under_way: null,
+            failed: null,
+          },
+        ],
         next_cursor: null,
         total: 1,
         proposals_sent_by: 'goproposal',

@@ -1,17 +1,13 @@
 import { Alert, List, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewerPrices } from '#contract/pricing/fees/newer-prices.ts';
 import type { Preparation } from '#contract/proposals/proposal-versions/preparation.ts';
-import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
+import { ComputeFees } from '#web/features/pricing/fees/compute-fees.tsx';
 import { changeText } from '#web/features/pricing/fees/fee-text.ts';
-import { SavedFeesPanel } from '#web/features/pricing/fees/saved-fees.tsx';
-import { orpc } from '#web/lib/api/api.ts';
+import { ProformaFees } from '#web/features/pricing/fees/proforma-fees.tsx';
 import { formatDate } from '#web/lib/browser/format.ts';
 import { returnFocusOnUnmount } from '#web/lib/focus/return-focus-on-unmount.ts';
-import { describeError } from '#web/lib/messages/messages.ts';
-import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { FORM_PARTS } from './form-parts.ts';
 
@@ -36,13 +32,15 @@ export function FeesSection({
     >
       <Stack gap="xs">
         {newer_prices && <NewerPricesAlert proformaId={proforma_id} newer={newer_prices} />}
-        {saved_fees ? (
-          <SavedFeesPanel proformaId={proforma_id} saved={saved_fees} isNewest />
-        ) : (
-          <Text size="sm">
-            The proforma has no fees, because no price book was in force when it was saved.
-          </Text>
-        )}
+        <ProformaFees
+          review={{ id: proforma_id, fees: saved_fees }}
+          isNewest
+          otherwise={
+            <Text size="sm">
+              The proforma has no fees, because no price book was in force when it was saved.
+            </Text>
+          }
+        />
         {optional.length > 0 && (
           <Text size="sm">
             The client may leave out {listFormat.format(optional.map(({ name }) => name))}.
@@ -55,18 +53,6 @@ export function FeesSection({
 
 /** Says what the prices in force would change, and offers to compute the fees again. */
 function NewerPricesAlert({ proformaId, newer }: { proformaId: string; newer: NewerPrices }) {
-  const queryClient = useQueryClient();
-  const compute = useMutation(
-    orpc.proforma.priceAgain.mutationOptions({
-      onSuccess: ({ book }) => notifySuccess(`Fees computed from version ${book.number} of the price book`),
-      onError: (error) => notifyError(describeError(error, 'Failed to compute the fees')),
-      onSettled: () =>
-        Promise.all([
-          queryClient.invalidateQueries({ queryKey: orpc.proposalVersions.key() }),
-          queryClient.invalidateQueries({ queryKey: orpc.clients.key() }),
-        ]),
-    }),
-  );
   return (
     <Alert color="yellow" variant="light" title="Newer prices are in force" ref={returnFocusOnUnmount}>
       <Stack gap="xs" align="flex-start">
@@ -81,13 +67,9 @@ function NewerPricesAlert({ proformaId, newer }: { proformaId: string; newer: Ne
             ))}
           </List>
         )}
-        <BusyButton
-          size="xs"
-          busy={compute.isPending}
-          onClick={() => compute.mutate({ id: proformaId, book_id: newer.book_id })}
-        >
+        <ComputeFees proformaId={proformaId} bookId={newer.book_id}>
           Compute the fees again
-        </BusyButton>
+        </ComputeFees>
       </Stack>
     </Alert>
   );

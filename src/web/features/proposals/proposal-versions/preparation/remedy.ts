@@ -23,6 +23,7 @@ export function remedyFor(problem: SendProblem): Remedy {
     case 'firm_without_name':
       return { to: 'settings', part: firmPart('firm.name'), label: 'Enter the name' };
     case 'no_fees':
+      return { to: 'field', part: FORM_PARTS.fees, label: 'Go to the fees' };
     case 'unpriced':
     case 'fees_outdated':
       return { to: 'proforma', label: 'Edit the proforma' };

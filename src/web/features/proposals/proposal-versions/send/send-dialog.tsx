@@ -15,6 +15,7 @@ import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { TotalsList } from '#web/features/proposals/proposal-versions/panel/totals-list.tsx';
 import classes from '#web/features/proposals/proposal-versions/preparation/preparation.module.css';
 import { ProblemList } from '#web/features/proposals/proposal-versions/preparation/problem-list.tsx';
+import { SendWarnings } from '#web/features/proposals/proposals/send-warnings.tsx';
 import { client, errorCode, orpc, wasRefused } from '#web/lib/api/api.ts';
 import { randomId } from '#web/lib/api/random-id.ts';
 import { savedBy } from '#web/lib/forms/saved-by.ts';
@@ -31,6 +32,8 @@ export interface SendDialogProps {
   /** `moves`: whether sending changes the client's status. */
   onSent: (sent: SentVersion, moves: boolean) => void;
 }
+
+type SendDialogPart = Pick<SendDialogProps, 'preparation'>;
 
 /** Shows what will be sent and to whom, before it is sent. A retry after a lost response doesn't send it twice. */
 export function SendDialog({ preparation: opened, onClose, onSent }: SendDialogProps) {
@@ -109,6 +112,7 @@ export function SendDialog({ preparation: opened, onClose, onSent }: SendDialogP
             : `The status stays ${STATUS_LABELS[whose.status]}.`}
         </Text>
         <ProblemList problems={problems} clientId={whose.id} onGoToForm={onClose} />
+        <ProformaWarnings preparation={preparation} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Back to the form
@@ -142,7 +146,19 @@ export function SendDialog({ preparation: opened, onClose, onSent }: SendDialogP
   );
 }
 
-function Recipients({ preparation: { preview, mail_configured } }: { preparation: Preparation }) {
+/** Warnings of the proforma. The list of problems is about its fees and the letters. */
+function ProformaWarnings({ preparation: { details, dismissed, answers, draft } }: SendDialogPart) {
+  const letter_of_engagement = draft.letters[0]?.letter ?? '';
+  return (
+    <SendWarnings
+      title="Check the proforma"
+      review={{ details: { ...details, letter_of_engagement }, dismissed, fees: null }}
+      answers={answers}
+    />
+  );
+}
+
+function Recipients({ preparation: { preview, mail_configured } }: SendDialogPart) {
   const { now, later } = recipients(preview);
   return (
     <>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Preparation } from '#contract/proposals/proposal-versions/preparation.ts';
 import { violations } from '#tests/components/support/axe.ts';
-import { aClient, uuid } from '#tests/components/support/fixtures.ts';
+import { aClient, aReview, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button, success } from '#tests/components/support/parts.ts';
 import {
@@ -59,6 +59,18 @@ test('the last look says who is mailed, how long the proposal is valid and what 
   ]);
 });
 
+test('the last look warns of a start in the past and of services that seem to be missing', async () => {
+  await openLastLook({
+    details: { ...aReview().details, start_date_month: 'May', start_date_year: '2020' },
+    answers: { turnover: 200_000, employs_staff: true, number_of_staff: 4 },
+  });
+  const warnings = dialog.getByRole('alert', { name: 'Check the proforma' });
+  await expect.element(warnings).toHaveTextContent('The start date, May 2020, is in the past.');
+  await expect.element(warnings).toHaveTextContent(/\d missing service/);
+  await send.click();
+  await expect.element(page.getByRole('heading', { name: 'Version 1 is sent' })).toBeVisible();
+});
+
 test('after sending, the next signatory’s link can be copied', async () => {
   await openLastLook();
   await send.click();
@@ -76,7 +88,7 @@ test('if the response is lost, the same version is sent again', async () => {
   await send.click();
   await expect.element(dialog.getByRole('button', { name: 'Sending...' })).toBeVisible();
   call.fail();
-  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await expect.element(dialog.getByRole('alert', { name: 'Not sent yet' })).toBeVisible();
   await send.click();
   await expect.element(page.getByRole('heading', { name: 'Version 1 is sent' })).toBeVisible();
   const [first, second, ...more] = server.calls('proposalVersions.send');
