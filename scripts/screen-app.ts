@@ -8,7 +8,7 @@ import { runOnce } from '#tests/support/run-once.ts';
 import { runApp } from '#tests/support/running-app.ts';
 import type { startTestServer } from '#tests/support/test-server.ts';
 import { buildIfStale } from './builds.ts';
-import { fillDatabase } from './screen-data.ts';
+import { fillDatabase, WITH_DEMO } from './screen-data.ts';
 
 /** Opens Chromium for pictures of the built pages, which it builds first if they are out of date. */
 export async function openChromium(): Promise<Browser> {
@@ -28,6 +28,7 @@ export async function startDemo(
   await runOnce(server.url, `create database screens_${kind} template ${server.template}`);
   const dataDir = await mkdtemp(join(tmpdir(), 'tallygate-screens-'));
   const app = await runApp({
+    command: ['node', 'src/server/main.ts', ...(WITH_DEMO.includes(kind) ? ['--demo'] : [])],
     env: {
       DATABASE_URL: databaseUrl.href,
       DATA_DIR: dataDir,

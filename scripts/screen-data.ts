@@ -1,7 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { RUN_LIMIT_MS } from '#contract/proposals/proposals/run.ts';
 import { generateClients } from '#demo/generate.ts';
-import { seedDemo } from '#demo/seed-demo.ts';
 import { storeGenerated } from '#demo/store-generated.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
@@ -13,10 +12,12 @@ import { parseEnv } from '#server/kernel/env.ts';
 /** Enough for every list to have several pages. */
 const MANY = 4_000;
 
-/** Fills the database for each set of screenshots. */
+/** Sets that start with the demo. */
+export const WITH_DEMO: readonly string[] = ['demo', 'long'];
+
+/** Completes the database for each set of screenshots. */
 const DATA_SETS: Record<'demo' | 'empty' | 'many' | 'long', (db: Db) => Promise<unknown>> = {
   async demo(db) {
-    await addDemo(db);
     await addRuns(db);
     await addWebhooks(db);
   },
@@ -32,20 +33,13 @@ const DATA_SETS: Record<'demo' | 'empty' | 'many' | 'long', (db: Db) => Promise<
       generateClients({ seed: 1, count: MANY, now: new Date(), users: staff, bookers }),
     );
   },
-  async long(db) {
-    await addDemo(db);
-    await lengthenNames(db);
-  },
+  long: lengthenNames,
 };
 
 export async function fillDatabase(databaseUrl: string, set: keyof typeof DATA_SETS): Promise<void> {
   const { db, close } = connect(databaseUrl, { max: 2, onError: () => {} });
   await DATA_SETS[set](db);
   await close();
-}
-
-async function addDemo(db: Db): Promise<void> {
-  await seedDemo({ db, env: parseEnv({ NODE_ENV: 'test' }), now: () => new Date() });
 }
 
 /** Gives clients and staff very long names and texts. Every third client gets names of a single letter instead. */

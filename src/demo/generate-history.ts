@@ -31,7 +31,8 @@ const AGES: Readonly<Record<ClientStatus, readonly [usual: number, forgotten: nu
 /** Maximum working days in a status before the next one. With AGES, the total is under 14 months. */
 const LONGEST_STAYS: Readonly<Record<ClientStatus, number>> = {
   new_inquiry: 3,
-  request_for_info: 12,
+  // Less than the 14 days for which a link is valid.
+  request_for_info: 9,
   info_returned: 4,
   zoom_call_booked: 8,
   proforma_review: 4,

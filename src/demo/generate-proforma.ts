@@ -32,18 +32,16 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     'Savings from employment, bank statements seen.',
     'Sale of the family home, completion statement seen.',
   ],
-  enquiry_summary: [
-    'Letter about undeclared rental income, reply due in 30 days.',
-    'Compliance check of the latest VAT return.',
-  ],
   proposed_name: ['To be confirmed', 'Same name with Limited'],
 };
 
 type Wanted = Record<string, number>;
 
-/** Returns the probability of each sub-header for a business, by the sub-header's name. */
+const isLlp = (name: string | null) => name?.endsWith(' LLP') === true;
+
+/** Returns the probability of each sub-header for a business, by the sub-header's name. Others are priced case by case. */
 function wantedServices(
-  { trade, turnover, staff, trading_style, advised }: Business,
+  { name, trade, turnover, staff, trading_style, advised }: Business,
   partnership: boolean,
 ): Wanted {
   const limited = trading_style === 'Limited Company';
@@ -58,7 +56,7 @@ function wantedServices(
     supplier_payments: when(turnover > 400_000, 0.25),
     credit_control: when(turnover > 300_000, 0.15),
     annual_accounts: 0.97,
-    corporation_tax: when(limited, 0.98),
+    corporation_tax: when(limited && !isLlp(name), 0.98),
     confirmation_statement: when(limited, 0.85),
     registered_office: when(limited, 0.3),
     company_secretarial: when(limited, 0.2),
@@ -80,10 +78,10 @@ function wantedServices(
     vat_registration: when(vat, 0.08),
     paye_registration: when(staff > 0, 0.1),
     catchup_accounts: 0.2,
-    hmrc_enquiry: 0.05,
     company_closure: when(limited, 0.02),
-    self_assessment: limited ? 0.6 : 0.95,
-    mtd_income_tax: when(!limited && turnover > 30_000, 0.6),
+    // The own return of a director or a partner takes a letter of its own.
+    self_assessment: when(!limited && !partnership, 0.95),
+    mtd_income_tax: when(!limited && !partnership && turnover > 30_000, 0.6),
     property_income: when(sector === 'property', 0.7),
     capital_gains: when(sector === 'property', 0.25),
     residence_and_foreign: 0.04,
@@ -91,7 +89,6 @@ function wantedServices(
     aml_checks: 1,
     professional_clearance: when(advised, 0.9),
     engagement_setup: 0.9,
-    loyalty_bonus: 0.12,
   };
 }
 
@@ -154,15 +151,14 @@ function pickServices(random: Random, business: Business, partnership: boolean):
 
 type Legal = Pick<ProformaDetails, 'entity_type' | 'letter_of_engagement'>;
 
-function legalForm(random: Random, business: Business, partnership: boolean): Legal {
-  if (business.name?.endsWith('LLP')) {
+function legalForm(business: Business, partnership: boolean): Legal {
+  if (isLlp(business.name)) {
     const letter_of_engagement = 'Limited Liability Partnership (Non-Audit)';
     return { entity_type: 'Limited Liability Partnership', letter_of_engagement };
   }
   const entity_type = partnership ? 'Partnership' : business.trading_style;
-  const usual = business.trading_style === 'Limited Company' ? 'Limited Company (Non-Audit)' : entity_type;
-  const bookkeeping = 'Bookkeeping and Outsourced Accounts/Tax Return (Any Entity)';
-  return { entity_type, letter_of_engagement: random.chance(0.85) ? usual : bookkeeping };
+  const limited = business.trading_style === 'Limited Company';
+  return { entity_type, letter_of_engagement: limited ? 'Limited Company (Non-Audit)' : entity_type };
 }
 
 function pickAdditionalContact(random: Random, client: Client, business: Business) {
@@ -206,7 +202,7 @@ export function fillProforma(
   ]);
   return {
     documents_to_send: DOCUMENTS_TO_SEND,
-    ...legalForm(random, business, partnership),
+    ...legalForm(business, partnership),
     annual_revenue_range: revenueBand(business.turnover),
     start_date_month: MONTHS[start.getUTCMonth()] ?? 'January',
     start_date_year: String(start.getUTCFullYear()),

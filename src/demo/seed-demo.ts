@@ -1,152 +1,108 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import { type ServicesValue, tickSubHeader } from '#contract/pricing/proforma/services.ts';
-import { londonDay } from '#contract/values/london-time.ts';
+import { eq } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
-import type { FullRow } from '#server/db/full-row.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { firm } from '#server/db/schema/firm/firm.ts';
-import { price_book_versions } from '#server/db/schema/prices/price-book.ts';
-import { proforma_packages } from '#server/db/schema/prices/proforma-packages.ts';
-import { saved_views } from '#server/db/schema/saved-views.ts';
 import { users } from '#server/db/schema/users.ts';
-import { examplePrices } from '#server/db/seed/example-prices.ts';
-import { insertExampleDraft } from '#server/db/seed/insert-draft.ts';
-import { readTree } from '#server/features/pricing/catalogue/read-tree.ts';
-import { generateClients } from './generate.ts';
+import { addColleagues, addPackage, addViews, demoClients } from './demo-clients.ts';
+import { withMovedClock } from './moved-clock.ts';
+import { openFirm, sendByTallygate } from './open-firm.ts';
+import { planWork } from './plan-work.ts';
+import { playClient, type SplitClient, splitAtProforma } from './play-client.ts';
+import { ENDINGS, type Ending } from './play-proposal.ts';
+import { actorsIn, playedServices } from './played-services.ts';
 import { storeGenerated } from './store-generated.ts';
 
-const DEMO_CLIENTS = 60;
-/** An arbitrary number. The same seed always generates the same clients. */
-const DEMO_SEED = 2026;
-
-const COLLEAGUES = [
-  { first_name: 'Priya', last_name: 'Raman' },
-  { first_name: 'Owen', last_name: 'Marsh' },
-  { first_name: 'Catherine', last_name: 'Doyle' },
-] as const;
-
-const FIRM = {
-  name: 'Marsh & Doyle',
-  address: '12 Park Row\nLeeds LS1 5HD',
-  phone: '0113 496 0000',
-  website: 'https://marsh-doyle.example',
-  privacy_url: 'https://marsh-doyle.example/privacy',
-  reply_to: 'post@marsh-doyle.example',
-  accent: '#1b4965',
-  version: 1,
-};
+const DAY_MS = 86_400_000;
+/** Before the first client. */
+const OPENED_DAYS_AGO = 430;
+const SWITCHED_DAYS_AGO = 40;
+/** The partner who sets the firm up. */
+const PARTNER = 'Catherine Doyle';
 
 /**
- * Fills an empty installation with clients in every status, like a practice that has existed for a year. The colleagues
- * in the clients' history have no password, so nobody can sign in as them. Returns the number of
- * clients stored: 0 if there were clients already.
+ * Fills an empty installation with the work of a practice that has existed for a year, all or nothing. Proposals, their
+ * records and all that happens after a proforma come from the product's own verbs under a moved clock. Returns the
+ * number of clients stored: 0 if there were clients already.
  */
-export async function seedDemo({ db, env, now }: Pick<Services, 'db' | 'env' | 'now'>): Promise<number> {
-  const [anyone] = await db.select({ id: clients.id }).from(clients).limit(1);
-  if (anyone) return 0;
-  await db.insert(firm).values(FIRM).onConflictDoNothing();
-  await db
-    .insert(users)
-    .values(
-      COLLEAGUES.map(
-        ({ first_name, last_name }) =>
-          ({
-            first_name,
-            last_name,
-            full_name: `${first_name} ${last_name}`,
-            email: `${first_name}.${last_name}@example.com`.toLowerCase(),
-            email_verified: true,
-          }) satisfies FullRow<
-            typeof users,
-            | 'id'
-            | 'phone'
-            | 'avatar_url'
-            | 'role'
-            | 'two_factor_enabled'
-            | 'mailed_kinds'
-            | 'version'
-            | 'edited_by_name'
-            | 'edited_at'
-            | 'created_at'
-            | 'updated_at'
-          >,
-      ),
-    )
-    .onConflictDoNothing();
-  const staff = await db
-    .select({ user_id: users.id, full_name: users.full_name })
-    .from(users)
-    .where(sql`${users.role} = 'staff'`)
-    .orderBy(asc(users.email));
-  await storePackage(db);
-  await storePriceBook(db, now());
-  await storeView(db, staff[0]?.user_id ?? null);
-  return storeGenerated(
-    db,
-    generateClients({
-      seed: DEMO_SEED,
-      count: DEMO_CLIENTS,
-      now: now(),
-      users: staff,
-      bookers: env.callBookers,
-    }),
-  );
-}
+export async function seedDemo(services: Services): Promise<number> {
+  const [client] = await services.db.select({ id: clients.id }).from(clients).limit(1);
+  if (client) return 0;
+  const now = services.now();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  return withMovedClock(services.db, async (clock) => {
+    const { db } = clock;
+    const staff = await addColleagues(db);
+    const partner = staff.find(({ full_name }) => full_name === PARTNER);
+    if (!partner) throw new Error('The demo has nobody who sets it up');
+    await db.update(users).set({ role: 'admin' }).where(eq(users.id, partner.user_id));
+    const links = new Map<string, string>();
+    const anyone = playedServices(services, clock, links);
+    const as = await actorsIn(db, anyone);
 
-/** Publishes the example prices as the firm's own, and starts the next draft without the last price. */
-async function storePriceBook(db: Services['db'], at: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    const content = examplePrices(await readTree({ db: tx }));
-    const [draft] = await tx
-      .select({ id: price_book_versions.id })
-      .from(price_book_versions)
-      .where(eq(price_book_versions.state, 'draft'));
-    const id = draft?.id ?? crypto.randomUUID();
-    if (!draft) await insertExampleDraft(tx, { id, content, from_examples: true });
-    await tx
-      .update(price_book_versions)
-      .set({
-        state: 'published',
-        starts_on: londonDay(at),
-        published_at: at.toISOString(),
-        published_by_name: 'Catherine Doyle',
-      })
-      .where(eq(price_book_versions.id, id));
-    const next = { ...content, prices: content.prices.slice(0, -1) };
-    await insertExampleDraft(tx, { id: crypto.randomUUID(), content: next, from_examples: false });
+    await clock.set(daysAgo(OPENED_DAYS_AGO));
+    await openFirm(as(partner));
+    await db.update(firm).set({ is_demo: true });
+    await addPackage(db);
+    await addViews(db, partner.user_id);
+    await clock.set(daysAgo(SWITCHED_DAYS_AGO));
+    await sendByTallygate(as(partner));
+
+    const generated = [...demoClients({ now, users: staff, bookers: services.env.callBookers })];
+    const split = new Map(generated.map((one) => [one, splitAtProforma(one)]));
+    const stored = await storeGenerated(
+      db,
+      generated.map((one) => split.get(one)?.until ?? one),
+    );
+    const played = [...split.values()].filter((one) => one !== null);
+    const switchedAt = daysAgo(SWITCHED_DAYS_AGO).toISOString();
+    const endings = byTallygate(played, switchedAt);
+    for (const [index, one] of played.entries()) {
+      let time = 0;
+      await playClient(one, {
+        side: {
+          anyone: { ...anyone, ip_address: `203.0.113.${index + 1}` },
+          tokenFor: (email) => links.get(email) ?? '',
+          async moveTo(at) {
+            time = Math.max(time, Math.min(at, now.getTime()));
+            await clock.set(new Date(time));
+          },
+        },
+        as,
+        ending: endings.get(one) ?? null,
+        isPrepared: one.status === 'proforma_review' && index % 2 === 0,
+        now: now.getTime(),
+      });
+    }
+    await planWork({ clock, as, partner, now });
+    return stored;
   });
 }
 
-/** Stores a package with the first sub-header of bookkeeping and of compliance, if the catalogue has them. */
-async function storePackage(db: Services['db']): Promise<void> {
-  const services: ServicesValue = {};
-  for (const { name, sub_headers } of await readTree({ db })) {
-    const [first] = sub_headers;
-    if (first && (name === 'bookkeeping' || name === 'compliance'))
-      services[name] = { [first.name]: tickSubHeader(first) };
-  }
-  if (Object.keys(services).length === 0) return;
-  await db
-    .insert(proforma_packages)
-    .values({
-      id: crypto.randomUUID(),
-      name: 'Limited company, small',
-      entity_type: 'Limited Company',
-      services,
-    } satisfies FullRow<typeof proforma_packages, 'version' | 'edited_by_name' | 'edited_at'>)
-    .onConflictDoNothing();
-}
+/** How many signed proposals are Tallygate's. Each is rendered twice, so there are few. */
+const BY_TALLYGATE = { goproposal_signed: 3, onedrive_created: 1 } as const;
 
-/** Stores a view that the firm shares. */
-async function storeView(db: Services['db'], owner_id: string | null): Promise<void> {
-  await db
-    .insert(saved_views)
-    .values({
-      id: crypto.randomUUID(),
-      name: 'Waiting for answers',
-      owner_id,
-      private_to: null,
-      search: { status: 'request_for_info', view: 'table', sort: '-days_in_status' },
-    } satisfies FullRow<typeof saved_views, 'is_first' | 'version' | 'edited_by_name' | 'edited_at'>)
-    .onConflictDoNothing();
+/**
+ * Chooses the clients whose proposals Tallygate sends, the newest of each status, with what becomes of a proposal that
+ * nobody signs. The half-signed one has two signatories. GoProposal sends the others.
+ */
+function byTallygate(played: readonly SplitClient[], switchedAt: string): Map<SplitClient, Ending> {
+  const sentAt = ({ from }: SplitClient) => from.find(({ type }) => type === 'proposal.sent')?.at ?? '';
+  const newest = played
+    .filter((one) => sentAt(one) >= switchedAt)
+    .toSorted((one, other) => sentAt(other).localeCompare(sentAt(one)));
+  const isForTwo = ({ proforma }: SplitClient) =>
+    proforma.details.additional_contacts.some(({ authorization }) => authorization);
+  const open = newest.filter(({ status }) => status === 'goproposal_sent');
+  const half = open.find(isForTwo);
+  const sent = half ? [half, ...open.filter((one) => one !== half)] : open;
+  const ended = (['goproposal_signed', 'onedrive_created'] as const).flatMap((status) =>
+    newest.filter((one) => one.status === status).slice(0, BY_TALLYGATE[status]),
+  );
+  return new Map([
+    ...ENDINGS.flatMap((ending, index) => {
+      const one = sent[index];
+      return one ? [[one, ending] as const] : [];
+    }),
+    ...ended.map((one) => [one, 'opened'] as const),
+  ]);
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import { DEFAULT_CALL_DURATION } from '#contract/intake/calls/call.ts';
+import { hashToken, newToken } from '#server/auth/hash-token.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { type Columns, storedColumns } from '#server/db/prepared.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
@@ -9,12 +10,15 @@ import { additional_information } from '#server/db/schema/clients/additional-inf
 import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import { client_notes } from '#server/db/schema/clients/client-notes.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
 import { ANSWER_COLUMNS } from '#server/features/intake/questionnaire/answer-columns.ts';
 import type { GeneratedClient } from './generate.ts';
 
 /** Clients per set of statements. More wouldn't be faster and would use more memory. */
 const BATCH = 1_000;
+/** As long as links live by default. */
+const LINK_TTL_DAYS = 14;
 
 /** Stores generated clients with all their data, one batch per transaction. Returns the number of clients. */
 export async function storeGenerated(db: Db, generated: Iterable<GeneratedClient>): Promise<number> {
@@ -97,6 +101,28 @@ async function storeBatch(tx: Tx, batch: readonly GeneratedClient[]): Promise<vo
     batch.flatMap(({ client, notes }) =>
       notes.map(({ user, ...note }) => ({ ...note, client_id: client.id, user_id: user.user_id })),
     ),
+  );
+  await insertRows(
+    tx,
+    external_info_tokens,
+    {
+      id: false,
+      client_id: true,
+      token_hash: true,
+      used: true,
+      used_at: true,
+      opened_at: true,
+      last_opened_at: true,
+      opened_count: true,
+      emailed_at: false,
+      revoked_at: true,
+      reminders_stopped_at: false,
+      expires_at: true,
+      created_by: true,
+      created_by_name: true,
+      created_at: true,
+    },
+    batch.flatMap(linksOf),
   );
   await insertRows(
     tx,
@@ -185,6 +211,30 @@ async function storeBatch(tx: Tx, batch: readonly GeneratedClient[]): Promise<vo
     },
     events.sort((a, b) => a.at.localeCompare(b.at)),
   );
+}
+
+const DAY_MS = 86_400_000;
+
+/** The links in a client's history. The client opens a link when they answer, and answers by any way end all of them. */
+function linksOf({ client, activity }: GeneratedClient) {
+  const answered = activity.find(({ type }) => type.startsWith('questionnaire.'));
+  const used = answered?.type === 'questionnaire.submitted';
+  return activity
+    .filter(({ type }) => type === 'link.generated')
+    .map(({ at, actor }) => ({
+      client_id: client.id,
+      token_hash: hashToken(newToken()),
+      used,
+      used_at: used ? answered.at : null,
+      opened_at: used ? answered.at : null,
+      last_opened_at: used ? answered.at : null,
+      opened_count: used ? 1 : 0,
+      revoked_at: answered && !used ? answered.at : null,
+      expires_at: new Date(new Date(at).getTime() + LINK_TTL_DAYS * DAY_MS).toISOString(),
+      created_by: actor?.user_id ?? null,
+      created_by_name: actor?.full_name ?? null,
+      created_at: at,
+    }));
 }
 
 /** Inserts any number of rows with one statement: they are sent as JSON and get the table's types. */

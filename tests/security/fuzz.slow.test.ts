@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { botReportSchema } from '#contract/proposals/proposals/bot-report.ts';
-import { seedDemo } from '#demo/seed-demo.ts';
+import { addDemoClients } from '#demo/demo-clients.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
 import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { rate_limits } from '#server/db/schema/rate-limits.ts';
@@ -28,7 +28,7 @@ let ids: string[];
 
 beforeAll(async () => {
   services = await startTestServices({ CALENDLY_SIGNING_KEY });
-  await seedDemo(services);
+  await addDemoClients(services);
   server = await serveOverHttp(services);
   key = await createKey(services, 'admin');
   const { rows } = await services.db.execute<{ id: string }>(sql`

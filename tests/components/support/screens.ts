@@ -37,6 +37,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
         notifications: 0,
         proposals: false,
         saved_views: [],
+        is_demo: false,
       },
       overview: overviewWith({}),
     },

@@ -1,10 +1,10 @@
-import { seedDemo } from '#demo/seed-demo.ts';
+import { addDemoClients as addClients } from '#demo/demo-clients.ts';
 import { connect } from '#server/db/connect.ts';
 import { parseEnv } from '#server/kernel/env.ts';
 
 /** Adds the demo's clients to the database of a running app. */
 export async function addDemoClients(databaseUrl: string): Promise<void> {
   const { db, close } = connect(databaseUrl, { max: 2, onError: () => {} });
-  await seedDemo({ db, env: parseEnv({ NODE_ENV: 'test' }), now: () => new Date() });
+  await addClients({ db, env: parseEnv({ NODE_ENV: 'test' }), now: () => new Date() });
   await close();
 }

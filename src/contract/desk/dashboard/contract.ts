@@ -31,7 +31,7 @@ export const dashboardContract = {
       path: '/dashboard/badges',
       summary: "Get the menu's badges",
       description:
-        'Sidebar counts and the number of unread notifications, counted up to 100. Also the saved views that the caller sees, shared views first, by name. The views are included because every screen loads them.',
+        'Sidebar counts and the number of unread notifications, counted up to 100. Also the saved views that the caller sees, shared views first, by name. The views are included because every screen loads them, and so is whether this is the demo.',
     })
     .output(
       z.object({
@@ -42,6 +42,8 @@ export const dashboardContract = {
         /** Whether the firm has prepared proposals in this program, so that lists offer filters by their state. */
         proposals: z.boolean(),
         saved_views: z.array(savedViewSchema),
+        /** Whether this is the demo, whose firm and clients are made up. */
+        is_demo: z.boolean(),
       }),
     ),
   overview: signedInProcedure

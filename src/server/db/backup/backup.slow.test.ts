@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedDemo } from '#demo/seed-demo.ts';
+import { addDemoClients } from '#demo/demo-clients.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { storeFile } from '#server/features/proposals/files/store-file.ts';
 import { sealPdf } from '#server/features/proposals/sealing/seal-pdf.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   url = services.connection.pool.options.connectionString ?? '';
   folder = await mkdtemp(join(tmpdir(), 'tallygate-backup-'));
   await createActor(services, { role: 'admin', email: 'ada@example.com' });
-  await seedDemo(services);
+  await addDemoClients(services);
   await services.db.execute(
     sql`update clients set notes = ${AWKWARD} where id = (select id from clients order by id limit 1)`,
   );

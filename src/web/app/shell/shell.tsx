@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { CommandOverlays } from '#web/app/keys/command-overlays.tsx';
@@ -5,6 +6,7 @@ import { useCommands } from '#web/app/keys/use-commands.ts';
 import { useFocusOnNewScreen } from '#web/app/use-focus-on-new-screen.ts';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { useSecurityMonitor } from '#web/features/identity/security-monitor/use-security-monitor.ts';
+import { orpc } from '#web/lib/api/api.ts';
 import { useLiveUpdates } from '#web/lib/live/live-updates.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -26,6 +28,11 @@ const NameDialog = lazyPart(
   ({ NameDialog }) => NameDialog,
 );
 
+const DemoBar = lazyPart(
+  () => import('./demo-bar.tsx'),
+  ({ DemoBar }) => DemoBar,
+);
+
 /**
  * Frame of every screen for signed-in users. It has its own grid, because Mantine's AppShell would add 5 % to the
  * code that the first screen loads.
@@ -35,6 +42,7 @@ export function Shell() {
   useLiveUpdates(!ended);
   useSecurityMonitor();
   const sidebar = useSidebar();
+  const { data: isDemo } = useQuery(orpc.dashboard.badges.queryOptions({ select: ({ is_demo }) => is_demo }));
   const commands = useCommands();
   const content = useRef<HTMLElement>(null);
   const address = useLocation({ select: ({ href }) => href });
@@ -55,6 +63,7 @@ export function Shell() {
       </header>
       <main id={CONTENT_ID} ref={content} tabIndex={-1} className={classes.main}>
         <ConnectionBanner />
+        {isDemo && <DemoBar />}
         <div className={classes.page}>
           <Outlet />
         </div>

@@ -45,6 +45,7 @@ test('under Clients, the sidebar lists the saved views', async () => {
             version: 1,
           },
         ],
+        is_demo: false,
       },
     },
   });

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea } from '#server/db/schema/bytea.ts';
 import { edited } from '#server/db/schema/edited.ts';
 import { instant } from '#server/db/schema/instant.ts';
@@ -29,6 +29,8 @@ export const firm = pgTable('firm', {
   logo_hash: text().references(() => firm_logos.hash),
   /** When an administrator dismissed the checklist for a new installation. */
   checklist_dismissed_at: instant(),
+  /** Whether `npm start -- --demo` made up this firm. */
+  is_demo: boolean().notNull().default(false),
   version: integer().notNull().default(0),
   ...edited,
 });

@@ -166,5 +166,6 @@ test('the overview shows the newest acts, and the badges count the clients waiti
     notifications: 0,
     proposals: false,
     saved_views: [],
+    is_demo: false,
   });
 });

@@ -27,6 +27,7 @@ const badges = (saved_views: SavedView[]) => ({
   notifications: 0,
   proposals: false,
   saved_views,
+  is_demo: false,
 });
 
 /** Opens the list with these views. Responses create, change and delete them as the server would. */

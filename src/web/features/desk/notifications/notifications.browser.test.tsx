@@ -37,7 +37,15 @@ const panel = () => page.getByRole('dialog', { name: 'Notifications' });
 function unread(notifications: number) {
   return {
     dashboard: {
-      badges: { clients: 1, book_zoom_call: 0, reviews: 0, notifications, proposals: false, saved_views: [] },
+      badges: {
+        clients: 1,
+        book_zoom_call: 0,
+        reviews: 0,
+        notifications,
+        proposals: false,
+        saved_views: [],
+        is_demo: false,
+      },
     },
   };
 }

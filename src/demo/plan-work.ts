@@ -1,0 +1,86 @@
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm';
+import { londonDay } from '#contract/values/london-time.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { client_activity } from '#server/db/schema/clients/client-activity.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import { users } from '#server/db/schema/users.ts';
+import { closeClient } from '#server/features/clients/clients/close-client.ts';
+import { setOwner } from '#server/features/clients/clients/set-owner.ts';
+import { setNextStep } from '#server/features/clients/next-steps/set-next-step.ts';
+import type { SeedUser } from './generate-history.ts';
+import type { MovedClock } from './moved-clock.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Each with the days from today on which it is due. */
+const STEPS = [
+  ['Ring about the payroll', -2],
+  ['Chase the signed letter', -1],
+  ['Ask for last year’s accounts', 0],
+  ['Send the software invitation', 0],
+  ['Check the VAT scheme', 1],
+  ['Book a follow-up call', 3],
+  ['Ask for the bank statements', 5],
+  ['Prepare the first month', 8],
+] as const;
+
+/** Every second of so many clients goes to the administrator who looks at the demo. */
+const PLANNED = STEPS.length * 2;
+
+/** Gives clients next steps, hands some of them to the first administrator, and closes one that never answered. */
+export async function planWork({
+  clock,
+  as,
+  partner,
+  now,
+}: {
+  clock: MovedClock;
+  as: (user: SeedUser) => SignedInCtx;
+  partner: SeedUser;
+  now: Date;
+}): Promise<void> {
+  const { db } = clock;
+  const [admin] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), ne(users.id, partner.user_id)))
+    .orderBy(asc(users.created_at))
+    .limit(1);
+  const planned = await db
+    .select({ id: clients.id, owner_id: clients.owner_id, last_at: client_activity.last_at })
+    .from(clients)
+    .innerJoin(client_activity, eq(client_activity.client_id, clients.id))
+    .where(and(ne(clients.status, 'onedrive_created'), isNull(clients.closed_at)))
+    .orderBy(desc(clients.status_changed_at))
+    .limit(PLANNED);
+  /** Between the client's last event and now. */
+  const moveAfter = (last: string, part: number) => {
+    const from = new Date(last).getTime();
+    return clock.set(new Date(from + (now.getTime() - from) * part));
+  };
+  for (const [index, { id, owner_id, last_at }] of planned.entries()) {
+    const isHanded = admin !== undefined && index % 2 === 0;
+    const context = as(partner);
+    if (isHanded) {
+      await moveAfter(last_at, 0.3);
+      await setOwner({ context, input: { id, owner_id: admin.id } });
+    }
+    const step = STEPS[Math.floor(index / 2)];
+    if (!step) continue;
+    const [next_step, days] = step;
+    await moveAfter(last_at, 0.6);
+    const next_step_due = londonDay(new Date(now.getTime() + days * DAY_MS));
+    const next_step_user_id = isHanded ? admin.id : owner_id;
+    await setNextStep({ context, input: { client_id: id, next_step, next_step_due, next_step_user_id } });
+  }
+  const [unanswered] = await db
+    .select({ id: clients.id, last_at: client_activity.last_at })
+    .from(clients)
+    .innerJoin(client_activity, eq(client_activity.client_id, clients.id))
+    .where(and(eq(clients.status, 'request_for_info'), isNull(clients.next_step)))
+    .orderBy(asc(clients.status_changed_at))
+    .limit(1);
+  if (!unanswered) return;
+  await moveAfter(unanswered.last_at, 0.5);
+  await closeClient({ context: as(partner), input: { id: unanswered.id, reason: 'No answer' } });
+}
