@@ -166,7 +166,7 @@ test('administrators name the people who take calls', async () => {
     { name: 'Senior Partner', join_url: '', version: 0 },
   ];
   server.responds({ calls: { bookerLinks: [first, second], renameBooker: renamed } });
-  const field = page.getByLabelText('First person');
+  const field = page.getByLabelText('First person', { exact: true });
   await expect.element(field).toHaveValue('Tax Adviser');
   await field.fill('');
   await button('Save first person').click();
@@ -178,5 +178,5 @@ test('administrators name the people who take calls', async () => {
   expect(server.calls('calls.renameBooker')).toEqual([
     { name: 'Tax Adviser', new_name: 'Cara Chief', version: 0 },
   ]);
-  await expect.element(page.getByLabelText('Join link for Cara Chief')).toBeVisible();
+  await expect.element(page.getByLabelText('Join link for Cara Chief', { exact: true })).toBeVisible();
 });
