@@ -49,10 +49,13 @@ test('a client can answer through their link only once', async ({ page, app, bro
     .poll(() => form.evaluate(() => JSON.stringify(localStorage)))
     .not.toContain('Twice the turnover');
 
-  await form.goto(link);
-  await expect(form.getByRole('heading', { name: 'Invalid or Expired Link' })).toBeVisible();
+  await form.reload();
+  await expect(form.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  const again = await visitor.newPage();
+  await again.goto(link);
+  await expect(again.getByRole('heading', { name: 'Invalid or Expired Link' })).toBeVisible();
   await expect(
-    form.getByText('This link is either invalid, expired, or has already been used.'),
+    again.getByText('This link is either invalid, expired, or has already been used.'),
   ).toBeVisible();
   await visitor.close();
 

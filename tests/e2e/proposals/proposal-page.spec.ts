@@ -55,9 +55,6 @@ test('the accessibility tree has the parts of the proposal in order, from the fi
       - text: 1 High Street Leeds LS1 1AA
       - paragraph:
         - link "0113 496 0000"
-      - list:
-        - listitem: Company number 01234567
-        - listitem: VAT number GB 123 4567 89
       - heading "Proposal for Acme Tea Ltd" [level=1]
       - region "Message from Ledger & Co"
       - region "Our services":
@@ -91,10 +88,16 @@ test('the accessibility tree has the parts of the proposal in order, from the fi
         - list:
           - listitem: /Ada Noether \\(you\\)/
           - listitem: /Ben Noether/
+      - region "What happens next":
+        - paragraph: Priya Shah looks after you at Ledger & Co.
+        - list
       - region "Before you decide":
         - button "Download as PDF"
         - button "Ask a question"
         - button "Decline"
+      - list:
+        - listitem: Company number 01234567
+        - listitem: VAT number GB 123 4567 89
   `);
   await expect(page.getByRole('complementary')).toMatchAriaSnapshot(`
     - complementary "Your total":

@@ -8,6 +8,11 @@ const bookerName = z
   .min(1, { error: TWO_NAMES })
   .max(100, { error: 'two names of at most 100 characters' });
 
+/** The two people who take calls: as edited in Settings, or else as configured. */
+export function callBookers(edited: readonly string[], configured: readonly string[]): string[] {
+  return [...(edited.length === 2 ? edited : configured)];
+}
+
 /** `CALL_BOOKERS`: two different names, comma-separated. Messages complete 'CALL_BOOKERS must be'. */
 export const callBookersSchema = z
   .string()

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { clientSchema } from '#contract/clients/clients/client.ts';
 import { additionalInformationSchema } from '#contract/intake/additional-information/additional-information.ts';
-import { signedInProcedure } from '#contract/procedure.ts';
+import { adminProcedure, signedInProcedure } from '#contract/procedure.ts';
 import { daySchema, idSchema } from '#contract/values/scalars.ts';
 import { bookingInput, callOfDaySchema, callSchema, queuePlaceSchema, rebookingInput } from './call.ts';
-import { bookerLinkSchema, saveBookerLinkSchema } from './join-link.ts';
+import { bookerLinkSchema, renameBookerSchema, saveBookerLinkSchema } from './join-link.ts';
 
 const ofClient = z.object({ client_id: idSchema });
 
@@ -62,6 +62,16 @@ export const callsContract = {
         '`version` is the version the form was opened with. Fails with UNKNOWN_BOOKER, ROW_CHANGED.',
     })
     .input(saveBookerLinkSchema.extend({ version: z.int() }))
+    .output(bookerLinkSchema),
+  renameBooker: adminProcedure
+    .route({
+      method: 'PUT',
+      path: '/calls/bookers/name',
+      summary: 'Rename a booker',
+      description:
+        'From now on, `new_name` takes the calls. It gets the join link, unless it has its own. Booked calls keep the earlier name and its link. `version` is the version the form was opened with. Fails with UNKNOWN_BOOKER, NAME_TAKEN, ROW_CHANGED.',
+    })
+    .input(renameBookerSchema.extend({ version: z.int() }))
     .output(bookerLinkSchema),
   book: signedInProcedure
     .route({

@@ -32,6 +32,7 @@ import {
   selectActs,
   toAct,
 } from '#server/features/identity/activity/act-rows.ts';
+import { EDITED_BOOKERS } from '#server/features/intake/calls/booker-links.ts';
 import { linkColumns, linksFromJson } from '#server/features/intake/links/link-columns.ts';
 import { HAS_PACKAGES } from '#server/features/pricing/packages/package-columns.ts';
 import { reviewColumns } from '#server/features/pricing/proforma/review-columns.ts';
@@ -56,6 +57,7 @@ interface ClientPage {
   value: ClientValue | null;
   proposal: ProposalSummaryRow;
   proposals_sent_by: SentBy;
+  edited_bookers: string[];
   desk: DeskFactsRow;
   merges: ClientMerge[];
 }
@@ -88,6 +90,7 @@ export async function getClient({
     value: page.value,
     proposal: page.proposal,
     proposals_sent_by: page.proposals_sent_by,
+    edited_bookers: page.edited_bookers,
     desk: deskFactsOf(page.desk),
     merges: withInstants(page.merges, 'merged_at'),
   };
@@ -165,6 +168,7 @@ const readPage = prepared<ClientPage>('client_page', () => {
       (select to_json(value) from (${value.getSQL()}) as value) as value,
       ${proposalSummary(sql`${id}`)} as proposal,
       ${PROPOSALS_SENT_BY} as proposals_sent_by,
+      ${EDITED_BOOKERS} as edited_bookers,
       ${deskFacts(sql`${id}`)} as desk,
       ${asList(merges.getSQL())} as merges
     from (${client.getSQL()}) as client

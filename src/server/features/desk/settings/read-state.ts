@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SettingsState } from '#contract/desk/settings/contract.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import { readBookers } from '#server/features/intake/calls/booker-links.ts';
 import { PROPOSALS_SENT_BY } from '#server/features/proposals/proposal-versions/proposals-sent-by.ts';
 
 /** What is set up and what is not. */
@@ -9,6 +10,7 @@ export async function readState({
 }: {
   context: Pick<SignedInCtx, 'db' | 'env' | 'now'>;
 }): Promise<SettingsState> {
+  const names = await readBookers(db, env);
   const { rows } = await db.execute<
     Omit<SettingsState, 'without_join_link' | 'email_configured'> & { join_links: number }
   >(sql`
@@ -16,7 +18,7 @@ export async function readState({
       (select count(*)::int from users) as users,
       (select count(*)::int from call_bookers where join_url <> ''
         and name in (${sql.join(
-          env.callBookers.map((name) => sql`${name}`),
+          names.map((name) => sql`${name}`),
           sql`, `,
         )})) as join_links,
       exists (select from firm where name <> '') as firm_named,
@@ -32,7 +34,7 @@ export async function readState({
   const { join_links, ...state } = row;
   return {
     ...state,
-    without_join_link: env.callBookers.length - join_links,
+    without_join_link: names.length - join_links,
     email_configured: env.smtpUrl !== undefined,
   };
 }

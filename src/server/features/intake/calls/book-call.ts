@@ -22,7 +22,7 @@ export async function bookCall({
   context: SignedInCtx;
   input: Booking;
 }): Promise<{ client: ClientRow; call: Call; undoable: boolean }> {
-  checkBooker(context.env, booking.booked_by);
+  await checkBooker(context, booking.booked_by);
   // One instant for the call and the status, by which an undo recognises them.
   const now = context.now();
   const at = now.toISOString();

@@ -1,5 +1,5 @@
 import type { SignedInCtx } from '#server/context.ts';
-import { joinLinkOf } from './booker-links.ts';
+import { joinLinkOf, readBookers } from './booker-links.ts';
 import { findOpenCall } from './open-call.ts';
 
 /** A client's call, its join link and the people it can be booked with. */
@@ -12,5 +12,5 @@ export async function getCall({
 }) {
   const call = await findOpenCall(context.db, client_id);
   const join_url = call && (await joinLinkOf(context.db, call));
-  return { call, bookers: [...context.env.callBookers], join_url };
+  return { call, bookers: await readBookers(context.db, context.env), join_url };
 }

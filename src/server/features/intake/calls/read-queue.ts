@@ -5,6 +5,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { type ClientRow, clientColumns } from '#server/features/clients/clients/client-columns.ts';
 import { newestInformation } from '#server/features/intake/additional-information/newest-information.ts';
+import { readBookers } from './booker-links.ts';
 
 type Db = SignedInCtx['db'];
 
@@ -23,12 +24,12 @@ export async function readCallQueue({
   context: Pick<SignedInCtx, 'db' | 'env'>;
   input: { place?: QueuePlace | null | undefined };
 }) {
-  const [[waiting], client] = await Promise.all([
+  const [[waiting], client, bookers] = await Promise.all([
     db.select({ total: count() }).from(clients).where(WAITING),
     findClient(db, place ?? null),
+    readBookers(db, env),
   ]);
   const total = waiting?.total ?? 0;
-  const bookers = [...env.callBookers];
   if (!client) return { total, bookers, entry: null };
 
   const isWaiting = WAITING_FOR_CALL.includes(client.status) && client.closed_at === null;

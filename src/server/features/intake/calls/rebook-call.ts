@@ -21,10 +21,11 @@ export async function rebookCall({
   context: SignedInCtx;
   input: Rebooking;
 }): Promise<Call> {
-  checkBooker(context.env, given.booked_by);
   return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     if (client.booked_by === null) throw new Refusal('NO_CALL');
+    // A call stays with who it was booked for, even if somebody else takes calls now.
+    if (given.booked_by !== client.booked_by) await checkBooker({ ...context, db: tx }, given.booked_by);
     const before = await findOpenCall(tx, client_id);
     const call = await writeCall(tx, context, client, {
       starts_at: before?.starts_at ?? null,

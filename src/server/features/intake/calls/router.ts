@@ -7,6 +7,7 @@ import { getCall } from './get-call.ts';
 import { listCallsOfWeek } from './list-calls.ts';
 import { readCallQueue } from './read-queue.ts';
 import { rebookCall } from './rebook-call.ts';
+import { renameBooker } from './rename-booker.ts';
 import { saveBookerLink } from './save-booker-link.ts';
 import { undoBooking } from './undo-booking.ts';
 
@@ -15,6 +16,7 @@ export const callsRouter = {
   week: signedIn.calls.week.handler(listCallsOfWeek),
   bookerLinks: signedIn.calls.bookerLinks.handler(readBookerLinks),
   saveBookerLink: signedIn.calls.saveBookerLink.handler(saveBookerLink),
+  renameBooker: signedIn.calls.renameBooker.handler(renameBooker),
   book: signedIn.calls.book.handler(bookCall),
   undoBooking: signedIn.calls.undoBooking.handler(undoBooking),
   get: signedIn.calls.get.handler(getCall),

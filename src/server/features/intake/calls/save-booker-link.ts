@@ -19,7 +19,7 @@ export async function saveBookerLink({
   context: SignedInCtx;
   input: BookerLink;
 }): Promise<BookerLink> {
-  checkBooker(context.env, name);
+  await checkBooker(context, name);
   return context.db.transaction(async (tx) => {
     // Creates the row if it is missing, so that there is one to lock.
     await tx.insert(call_bookers).values({ name }).onConflictDoNothing();
@@ -28,8 +28,11 @@ export async function saveBookerLink({
     if (!before) throw new Error('The database returned no row for a booker');
     const changes = changesBetween(before, fields);
     if (!mustWrite(changes, before, version)) return before;
-    const after = { name, ...fields, version: version + 1, ...editedBy(context) };
-    await tx.update(call_bookers).set(after).where(ofBooker);
+    const after = { name, ...fields, version: version + 1 };
+    await tx
+      .update(call_bookers)
+      .set({ ...after, ...editedBy(context) })
+      .where(ofBooker);
     await recordAudit(tx, {
       actor: context.actor,
       action: 'SETTINGS_UPDATED',

@@ -157,3 +157,26 @@ test.each([
   if (notice === '') await expect.element(page.getByText('will be told by email')).not.toBeInTheDocument();
   await button('Keep it').click();
 });
+
+test('administrators name the people who take calls', async () => {
+  await openApp('/settings?tab=calls', responsesAbout());
+  const renamed = { name: 'Cara Chief', join_url: '', version: 1 };
+  const [first, second] = [
+    { name: 'Tax Adviser', join_url: '', version: 0 },
+    { name: 'Senior Partner', join_url: '', version: 0 },
+  ];
+  server.responds({ calls: { bookerLinks: [first, second], renameBooker: renamed } });
+  const field = page.getByLabelText('First person', { exact: true });
+  await expect.element(field).toHaveValue('Tax Adviser');
+  await field.fill('');
+  await button('Save first person').click();
+  await expect.element(page.getByText('Name is required')).toBeVisible();
+  await field.fill('Cara Chief');
+  server.responds({ calls: { bookerLinks: [renamed, second] } });
+  await button('Save first person').click();
+  await expect.element(page.getByText('Calls are now booked with Cara Chief')).toBeVisible();
+  expect(server.calls('calls.renameBooker')).toEqual([
+    { name: 'Tax Adviser', new_name: 'Cara Chief', version: 0 },
+  ]);
+  await expect.element(page.getByLabelText('Join link for Cara Chief', { exact: true })).toBeVisible();
+});

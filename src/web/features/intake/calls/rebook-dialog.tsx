@@ -80,7 +80,7 @@ function RebookForm({ client, call, bookers, onClose }: Omit<RebookDialogProps, 
       <Stack>
         <Radio.Group label="Booked for" value={booker} onChange={setBooker} readOnly={rebook.isPending}>
           <Group mt="xs">
-            {bookers.map((name) => (
+            {[...new Set([...bookers, booker])].map((name) => (
               <Radio key={name} value={name} label={name} />
             ))}
           </Group>
