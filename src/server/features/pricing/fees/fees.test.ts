@@ -131,6 +131,8 @@ describe('with a price book', () => {
     const fees = await api.proforma.priceAgain({ id, book_id: book.id });
     expect(fees).toMatchObject({ book: { id: book.id }, fees: { totals: { monthly: { net: 10_000 } } } });
     expect((await api.clients.get({ id: client_id })).proforma_reviews[0]?.fees).toEqual(fees);
+    const { items } = await api.reviews.queue({ limit: 50 });
+    expect(items.find(({ client }) => client.id === client_id)?.first_year_value).toBe(120_000);
   });
 
   test('a proforma keeps its fees, their working and the price book version when a new version is published', async () => {
