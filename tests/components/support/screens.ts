@@ -107,6 +107,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
           {
             client,
             queued_at: client.status_changed_at,
+            first_year_value: null,
             review,
             answers: NO_ANSWERS,
             under_way: null,

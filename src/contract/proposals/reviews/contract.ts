@@ -12,6 +12,8 @@ const queuedReviewSchema = z.object({
   client: clientSchema,
   /** When the latest proforma was saved, or, without one, when the client was put in review. */
   queued_at: instantSchema,
+  /** As in the client list: the first year's fees before VAT in pence; null without prices. */
+  first_year_value: z.int().nullable(),
   /** The latest proforma; null if the client was put in review manually and has none. */
   review: savedProformaSchema.nullable(),
   answers: answeredFactsSchema,

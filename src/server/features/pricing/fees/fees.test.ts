@@ -105,12 +105,15 @@ async function pricingFor(client_id: string) {
   return (await api.proforma.latest({ client_id })).pricing;
 }
 
+let savedBefore: { id: string; client_id: string };
+
 describe('without a price book', () => {
   test('nothing is computed, and the responses have no prices', async () => {
     const client = await addClient();
     expect((await api.clients.get({ id: client.id })).pricing).toBeNull();
     const saved = await api.proforma.create({ client_id: client.id, details: details() });
     expect(saved.fees).toBeNull();
+    savedBefore = saved;
     expect(await api.proforma.latest({ client_id: client.id })).toMatchObject({
       pricing: null,
       review: { fees: null },
@@ -120,6 +123,17 @@ describe('without a price book', () => {
 
 describe('with a price book', () => {
   beforeAll(() => publish([price('payroll_processing', 10_000)]));
+
+  test('a proforma saved before there were prices can be priced afterwards', async () => {
+    const { id, client_id } = savedBefore;
+    const book = await api.priceBook.inForce({});
+    if (!book) throw new Error('No price book is in force');
+    const fees = await api.proforma.priceAgain({ id, book_id: book.id });
+    expect(fees).toMatchObject({ book: { id: book.id }, fees: { totals: { monthly: { net: 10_000 } } } });
+    expect((await api.clients.get({ id: client_id })).proforma_reviews[0]?.fees).toEqual(fees);
+    const { items } = await api.reviews.queue({ limit: 50 });
+    expect(items.find(({ client }) => client.id === client_id)?.first_year_value).toBe(120_000);
+  });
 
   test('a proforma keeps its fees, their working and the price book version when a new version is published', async () => {
     const client = await addClient();

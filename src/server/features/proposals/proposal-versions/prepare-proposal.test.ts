@@ -14,7 +14,13 @@ it('a preparation starts with the contacts who may sign, one letter, the firm’
   const { draft, draft_version, preview, problems, ...rest } = await as.proposalVersions.prepare({
     client_id: id,
   });
-  expect(rest).toMatchObject({ proforma_id, versions: [], settings: { sent_by: 'goproposal', version: 0 } });
+  expect(rest).toMatchObject({
+    proforma_id,
+    dismissed: [],
+    answers: { turnover: null },
+    versions: [],
+    settings: { sent_by: 'goproposal', version: 0 },
+  });
   expect(draft_version).toBe(0);
   expect(draft.signatories).toMatchObject([
     { name: 'Priya Shah', email: 'priya@shah-bakery.example', position: 'Director' },

@@ -133,15 +133,15 @@ describe('the review queue', () => {
     ]);
     expect(rest.next_cursor).toBeNull();
     expect(page.items[0]?.review?.details.company_name).toBe(reviewDetails.company_name);
+    expect(page.items[0]?.queued_at).toBe(page.items[0]?.review?.submission_date);
 
     own.advance(60_000);
     const byHand = await clientInReview(own, { first_name: 'By hand', details: null });
     own.advance(60_000);
     const last = await clientInReview(own, { first_name: 'Last' });
-    const places = (await me.reviews.queue({})).items.map(({ client, review }) => [
-      client.id,
-      review !== null,
-    ]);
+    const queue = (await me.reviews.queue({})).items;
+    expect(queue[1]?.queued_at).toBe(queue[1]?.client.status_changed_at);
+    const places = queue.map(({ client, review }) => [client.id, review !== null]);
     expect(places.slice(0, 3)).toEqual([
       [last.id, true],
       // Without a proforma, sorted by the time at which somebody put the client in review.

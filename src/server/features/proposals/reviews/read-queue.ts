@@ -52,7 +52,10 @@ export async function readReviewQueue({
   const clientIds = page.map((key) => key.client_id);
   const reviewIds = page.flatMap((key) => key.review_id ?? []);
   const [clientRows, reviewRows, answers, runRows] = await Promise.all([
-    db.select(clientColumns).from(clients).where(inArray(clients.id, clientIds)),
+    db
+      .select({ client: clientColumns, first_year_value: clients.first_year_value })
+      .from(clients)
+      .where(inArray(clients.id, clientIds)),
     reviewIds.length === 0
       ? []
       : db.select(reviewColumns).from(proforma_reviews).where(inArray(proforma_reviews.id, reviewIds)),
@@ -70,16 +73,19 @@ export async function readReviewQueue({
       .where(inArray(proposal_runs.client_id, clientIds))
       .orderBy(proposal_runs.client_id, desc(proposal_runs.started_at), desc(proposal_runs.id)),
   ]);
-  const clientOf = new Map(clientRows.map((client) => [client.id, client]));
+  const clientOf = new Map(clientRows.map((row) => [row.client.id, row]));
   const reviewOf = new Map(reviewRows.map((review) => [review.id, review]));
   const runOf = new Map(runRows.map((run) => [run.client_id, run]));
   const items = page.flatMap(({ client_id, review_id, queued_at }) => {
-    const client = clientOf.get(client_id);
+    const row = clientOf.get(client_id);
     // Moved or deleted between the two queries.
-    if (!client || !IN_REVIEW.includes(client.status) || client.closed_at !== null) return [];
+    if (!row) return [];
+    const { client, first_year_value } = row;
+    if (!IN_REVIEW.includes(client.status) || client.closed_at !== null) return [];
     const run = runOf.get(client_id);
     return {
       client,
+      first_year_value,
       queued_at: instantFromDatabase(queued_at),
       review: reviewOf.get(review_id ?? '') ?? null,
       answers: answers(client_id),

@@ -28,8 +28,8 @@ function MissingFees({ proformaId, otherwise }: { proformaId: string; otherwise:
     <Alert variant="light" title="Not priced yet" ref={returnFocusOnUnmount}>
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
-          No prices were in force when this proforma was saved. Now version {book.number} of the price book
-          is.
+          No prices were in force when this proforma was saved. Version {book.number} of the price book is in
+          force now.
         </Text>
         <ComputeFees proformaId={proformaId} bookId={book.id}>
           Compute the fees

@@ -83,7 +83,7 @@ test('an administrator who asked for approval can approve only as the only admin
     .toBeVisible();
 });
 
-const BOOK = { ...aPricing([]).book, id: uuid(601), number: 4 };
+const BOOK = { ...aPricing().book, id: uuid(601), number: 4 };
 
 test('a proforma saved before there were prices can be priced once they are in force', async () => {
   await openApp(PAGE, {

@@ -31,9 +31,9 @@ export function PriceTable({ category, rows, draftId, marksExamples, onOpen }: P
       <Table verticalSpacing={6} horizontalSpacing="xs" layout="fixed">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w="30%">Service</Table.Th>
+            <Table.Th w="28%">Service</Table.Th>
             <Table.Th>Price</Table.Th>
-            <Table.Th w="28%" visibleFrom="sm">
+            <Table.Th w="22%" visibleFrom="md">
               A typical client pays
             </Table.Th>
             <Table.Th w="6.5rem" visibleFrom="lg">
@@ -77,7 +77,7 @@ function PriceRow({ row, draftId, marksExamples, onOpen }: PriceRowProps) {
       <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
         {name}
         {typical !== null && (
-          <Text size="xs" c="dimmed" hiddenFrom="sm">
+          <Text size="xs" c="dimmed" hiddenFrom="md">
             Typically {typical}
           </Text>
         )}
@@ -98,7 +98,7 @@ function PriceRow({ row, draftId, marksExamples, onOpen }: PriceRowProps) {
           </Text>
         )}
       </Table.Td>
-      <Table.Td visibleFrom="sm" style={{ overflowWrap: 'anywhere' }}>
+      <Table.Td visibleFrom="md" style={{ overflowWrap: 'anywhere' }}>
         {typical}
       </Table.Td>
       <Table.Td visibleFrom="lg">{price && BILLING_LABELS[price.billing]}</Table.Td>

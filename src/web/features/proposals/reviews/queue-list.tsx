@@ -2,7 +2,6 @@ import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import { daysSince } from '#contract/desk/standing/days.ts';
-import { valueOfFees } from '#contract/pricing/client-values/value-of-proforma.ts';
 import { wholePounds } from '#contract/pricing/client-values/value-text.ts';
 import type { QueuedReview } from '#contract/proposals/reviews/contract.ts';
 import { ShowMore } from '#web/components/show-more.tsx';
@@ -52,9 +51,8 @@ export function QueueList({ queue: { query, items, choose }, shownId, isLocked }
   );
 }
 
-function Entry({ item: { client, review, queued_at } }: { item: QueuedReview }) {
+function Entry({ item: { client, queued_at, first_year_value } }: { item: QueuedReview }) {
   const days = daysSince(queued_at, new Date());
-  const value = review?.fees ? valueOfFees(review.fees.fees).first_year : null;
   return (
     <>
       <span className={classes.name}>{clientFullName(client)}</span>
@@ -65,8 +63,8 @@ function Entry({ item: { client, review, queued_at } }: { item: QueuedReview }) 
       )}
       <span className={classes.facts}>
         <span>
-          {value === null ? 'No fees' : wholePounds(value)}
-          {value !== null && <VisuallyHidden> in the first year</VisuallyHidden>}
+          {first_year_value === null ? 'No fees' : wholePounds(first_year_value)}
+          {first_year_value !== null && <VisuallyHidden> in the first year</VisuallyHidden>}
         </span>
         <span>
           <VisuallyHidden>, waiting: </VisuallyHidden>

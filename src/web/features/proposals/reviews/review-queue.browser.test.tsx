@@ -16,6 +16,7 @@ afterEach(() => page.viewport(1280, 800));
 const inReview = (number: number, given: Partial<QueuedReview> = {}): QueuedReview => ({
   client: aClient({ id: uuid(700 + number), first_name: `Client ${number}`, status: 'proforma_review' }),
   queued_at: '2026-03-02T09:00:00.000Z',
+  first_year_value: null,
   review: aReview(),
   answers: NO_ANSWERS,
   under_way: null,
@@ -62,15 +63,14 @@ async function openQueue(items: QueuedReview[]): Promise<void> {
 }
 
 test('the queue lists each client with company, first-year value and days, and a click shows one', async () => {
-  const fees = aSavedFees();
   await openQueue([
     inReview(1, { queued_at: daysAgo(0) }),
-    inReview(2, { queued_at: daysAgo(3), review: aReview({ fees }) }),
+    inReview(2, { queued_at: daysAgo(3), first_year_value: 120_000 }),
   ]);
   await expect.element(title(1)).toBeVisible();
   await expect.element(entries.getByRole('button').nth(0)).toHaveTextContent(/Client 1 .*No fees.*today$/);
   const second = entries.getByRole('button').nth(1);
-  await expect.element(second).toHaveTextContent(/Client 2 .*£[\d,]+ in the first year.*3 days$/);
+  await expect.element(second).toHaveTextContent(/Client 2 .*£1,200 in the first year.*3 days$/);
   await second.click();
   await expect.element(title(2)).toBeVisible();
   await expect.element(second).toHaveAttribute('aria-current', 'true');

@@ -36,7 +36,6 @@ export function ReviewedClient({
   actions,
 }: ReviewedClientProps) {
   const detailsId = useId();
-  const facts = [client.company, client.phone_number].filter(Boolean);
   return (
     <>
       <SectionCard
@@ -46,7 +45,14 @@ export function ReviewedClient({
             <LinkAnchor to={paths.client} params={{ id: client.id }} size="sm" underline="always">
               {client.proposal_id}
             </LinkAnchor>
-            {facts.map((fact) => ` · ${fact}`)} · <EmailText email={client.email} />
+            {client.company && ` · ${client.company}`}
+            {client.phone_number && (
+              <>
+                {' · '}
+                <span style={{ whiteSpace: 'nowrap' }}>{client.phone_number}</span>
+              </>
+            )}{' '}
+            · <EmailText email={client.email} />
             {review && (
               <Text size="sm" inherit>
                 Saved {formatDateTime(review.submission_date)} by {review.submitted_by_name ?? 'Unknown User'}

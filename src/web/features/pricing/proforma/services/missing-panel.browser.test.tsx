@@ -149,6 +149,7 @@ test('the Reviews page shows hints, except dismissed ones', async () => {
           {
             client: CLIENT,
             queued_at: CLIENT.status_changed_at,
+            first_year_value: null,
             review,
             answers: NO_ANSWERS,
             under_way: null,
