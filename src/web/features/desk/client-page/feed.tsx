@@ -17,7 +17,7 @@ const FEW = 8;
 const UNASKED_REQUESTS = 5;
 
 /** Number of entries shown at first, so that the page stays short. */
-const SHOWN = 5;
+const SHOWN = 4;
 const SHOWN_ON_PHONES = 3;
 
 export interface FeedProps {
