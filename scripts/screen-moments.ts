@@ -74,7 +74,7 @@ export const MOMENTS: readonly Moment[] = [
   { name: 'audit-log', path: '/settings?tab=audit' },
   { name: 'api-keys', path: '/settings?tab=api-keys' },
   { name: 'automation', path: '/settings?tab=automation' },
-  { name: 'client-runs', path: '/clients/{proforma_review}', afterwards: scrollTo('Proposal Runs') },
+  { name: 'client-runs', path: '/clients/{proforma_review}#proposal-runs' },
   { name: 'automation-runs', path: '/settings?tab=automation', afterwards: scrollTo('Latest Runs') },
   { name: 'webhooks', path: '/settings?tab=webhooks' },
   { name: 'options', path: '/service-configuration?tab=options' },

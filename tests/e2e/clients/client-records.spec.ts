@@ -178,7 +178,7 @@ test('when two people edit a client, the second to save decides field by field',
   await expect(dialog.getByRole('radiogroup', { name: 'Internal Notes' })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { name: 'Con Flict', level: 1 })).toBeVisible();
-  await expect(page.getByText('Mine Ltd')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Mine Ltd' })).toBeVisible();
   await expect(page.getByText('0100')).toBeVisible();
   await expect(page.getByText('Typed at length')).toBeVisible();
   await expect(page.getByText('WhatsApp')).toBeVisible();
@@ -205,6 +205,7 @@ test("half-typed input on a client's page stays when someone else changes the st
   await expect(page.getByText('Request Additional Information')).toBeHidden();
 
   await move('zoom_call_booked');
+  await page.getByRole('button', { name: 'Comprehensive Proforma' }).click();
   const city = page.getByLabel('City');
   await city.fill('Leeds');
   await move('goproposal_signed');

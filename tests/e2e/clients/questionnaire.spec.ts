@@ -61,6 +61,7 @@ test('a client can answer through their link only once', async ({ page, app, bro
 
   // The client's open page is updated without a reload.
   await expect(page.getByText('Info Returned').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Additional Information' }).click();
   await expect(page.getByText('Twice the turnover')).toBeVisible();
   await expect(page.getByText('£125,000', { exact: true })).toBeVisible();
 });
@@ -280,6 +281,7 @@ test('staff can enter the answers themselves', async ({ page, app }) => {
   await page.getByRole('button', { name: 'Submit Information' }).click();
   await expect(page.getByText('Information submitted successfully')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Request Additional Information' })).toHaveCount(0);
-  await expect(page.getByText('Analytical Engines Ltd').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Additional Information' })).toBeFocused();
+  await page.getByRole('button', { name: 'Additional Information' }).click();
+  await expect(page.getByText('Analytical Engines Ltd').first()).toBeVisible();
 });

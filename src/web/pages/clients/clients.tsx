@@ -216,9 +216,7 @@ export function ClientsPage() {
         cleared={cleared}
         order={
           phone &&
-          view === 'table' && (
-            <SortChoice sort={query.sort ?? DEFAULT_SORT} onSort={(sort) => choose({ sort })} />
-          )
+          view === 'table' && <SortChoice sort={sort ?? DEFAULT_SORT} onSort={(sort) => choose({ sort })} />
         }
         actions={
           !opened.hasBar && isWorthSaving(search) && <SaveViewButton onClick={() => setNaming(true)} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClientColumn } from '#contract/clients/client-list/client-columns.ts';
+import { COLUMN_LABELS } from '#contract/clients/client-list/column-labels.ts';
 import type { ListedClient } from '#contract/clients/clients/client.ts';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import { sourceLabel } from '#contract/clients/clients/inquiry-source.ts';
@@ -10,7 +11,7 @@ import { formatDate, formatNumber } from '#web/lib/browser/format.ts';
 import classes from './client-table.module.css';
 
 export interface TableColumn {
-  /** Minimum width in pixels, and the maximum of a column whose content has no length of its own. */
+  /** Widths in pixels: below the first, a column that holds more is cut off; it gets no wider than the second. */
   width: number;
   most: number;
   /** A shorter heading than the column's label. */
@@ -84,17 +85,22 @@ export const TABLE_COLUMNS: Record<ClientColumn, TableColumn> = {
 const SELECT_WIDTH = 36;
 const BORDERS = 2;
 
-/** Width of a character of the table's font, with some reserve, and of a cell's padding, in pixels. */
+/** Widths in pixels, with some reserve: a character of a cell and of a heading, a cell's padding, and the arrow of the order. */
 const CHARACTER = 7.6;
+const HEADING_CHARACTER = 8;
 const PADDING = 16;
+const ARROW = 18;
 
-/** How wide a column gets where there is room: as wide as its longest text among these clients, within limits. */
-function widestOf({ width, most, text, content }: TableColumn, clients: readonly ListedClient[]): number {
+/** The width that a column needs for its heading and its longest text among these clients, within limits. */
+function neededBy(column: ClientColumn, clients: readonly ListedClient[]): number {
+  const { most, text, content, heading = COLUMN_LABELS[column] } = TABLE_COLUMNS[column];
+  if (!text && !content) return most;
   const longest = clients.reduce((longest, client) => {
     const shown = text ? text(client) : content?.(client);
     return typeof shown === 'string' ? Math.max(longest, shown.length) : longest;
   }, 0);
-  return Math.max(width, Math.min(most, Math.ceil(longest * CHARACTER + PADDING)));
+  const least = heading.length * HEADING_CHARACTER + ARROW;
+  return Math.min(most, Math.ceil(Math.max(least, longest * CHARACTER) + PADDING));
 }
 
 interface Grid {
@@ -108,8 +114,8 @@ interface Grid {
 
 export function gridOf(columns: readonly ClientColumn[], clients: readonly ListedClient[]): Grid {
   const tracks = columns.map((column) => {
-    const least = TABLE_COLUMNS[column].width;
-    return { least, widest: widestOf(TABLE_COLUMNS[column], clients) };
+    const widest = neededBy(column, clients);
+    return { least: Math.min(TABLE_COLUMNS[column].width, widest), widest };
   });
   return {
     template: [

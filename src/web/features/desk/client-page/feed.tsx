@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FEED_FILTERS, FEED_LABELS, type FeedFilter, feedOf } from '#contract/desk/client-page/feed.ts';
@@ -17,7 +17,7 @@ const FEW = 8;
 const UNASKED_REQUESTS = 5;
 
 /** Number of entries shown at first, so that the page stays short. */
-const SHOWN = 5;
+const SHOWN = 4;
 const SHOWN_ON_PHONES = 3;
 
 export interface FeedProps {
@@ -82,28 +82,29 @@ export function Feed({ clientId, notes, events, phone, sought }: FeedProps) {
 
   return (
     <Stack gap="md" mt="xs">
-      <SegmentedControl
-        size="xs"
-        fullWidth={phone}
-        style={{ alignSelf: 'flex-start' }}
-        w={phone ? '100%' : undefined}
-        aria-label="Show"
-        data={FEED_FILTERS.map((value) => ({ value, label: FEED_LABELS[value] }))}
-        value={filter}
-        onChange={(chosen) => {
-          setFilter(chosen as FeedFilter);
-          setUnasked(0);
-        }}
-      />
-      {names.size > 1 && (
-        <ActorSelect
-          value={person}
+      <Group gap="xs">
+        <SegmentedControl
+          size="xs"
+          fullWidth={phone}
+          w={phone ? '100%' : undefined}
+          aria-label="Show"
+          data={FEED_FILTERS.map((value) => ({ value, label: FEED_LABELS[value] }))}
+          value={filter}
           onChange={(chosen) => {
-            setPerson(chosen);
+            setFilter(chosen as FeedFilter);
             setUnasked(0);
           }}
         />
-      )}
+        {names.size > 1 && (
+          <ActorSelect
+            value={person}
+            onChange={(chosen) => {
+              setPerson(chosen);
+              setUnasked(0);
+            }}
+          />
+        )}
+      </Group>
       {theirs.isError && person !== undefined && (
         <ErrorState
           title="The entries could not be loaded"

@@ -8,7 +8,7 @@ import { server } from '#tests/components/support/server.ts';
 
 const CLIENT = aClient({ status: 'zoom_call_booked' });
 const NEW = `/clients/${uuid(200)}#proforma-entry`;
-const EDIT = `${NEW}/proforma`;
+const EDIT = `/clients/${uuid(200)}/proforma`;
 const inReview = () => responsesAbout(aClient({ status: 'proforma_review' }));
 const service = () => page.getByRole('checkbox', { name: 'VAT Returns' });
 const bar = (text: string | RegExp) => page.getByText(text, { exact: typeof text === 'string' });

@@ -12,10 +12,10 @@ for (const { from, path, message } of [
   test(`a proposal that could not be sent from ${from} can be sent again`, async () => {
     await openApp(path, responsesAbout(aClient({ status: 'proforma_review' })));
     const call = server.delayed('proposals.send');
-    await button('Send Proposal').click();
-    await expect.element(button('Sending...')).toHaveAttribute('aria-disabled', 'true');
+    await button('Send Proposal').last().click();
+    await expect.element(button('Sending...').last()).toHaveAttribute('aria-disabled', 'true');
     call.fail();
     await expect.element(toast(message)).toBeVisible();
-    await expect.element(button('Send Proposal')).not.toHaveAttribute('aria-disabled');
+    await expect.element(button('Send Proposal').last()).not.toHaveAttribute('aria-disabled');
   });
 }

@@ -23,7 +23,7 @@ async function openClient(items: (typeof event)[]): Promise<void> {
   if (typeof clients?.get !== 'object') throw new Error('The responses have no client');
   const get = { ...clients.get, timeline: { items, next_cursor: null } };
   await openApp(`/clients/${uuid(200)}`, { ...responses, clients: { ...clients, get } });
-  await expect.element(page.getByRole('list', { name: 'Notes and timeline' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Internal Notes' })).toBeVisible();
 }
 
 test('Enter on Export timeline downloads the file under its name, and the button keeps the focus', async () => {

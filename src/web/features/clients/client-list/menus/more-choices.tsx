@@ -4,9 +4,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
-import { exportChoices } from './export-formats.ts';
-import type { MoreMenuProps } from './more-menu.tsx';
+import { type ExportMenuProps, exportChoices } from './export-formats.ts';
 import { useExport } from './use-export.ts';
+
+export interface MoreMenuProps extends ExportMenuProps {
+  /** Whether there is no room for buttons beside the menu, so that the menu has their actions. */
+  narrow: boolean;
+  onImport: () => void;
+  onShowRuns: () => void;
+}
 
 /** `opened`: whether the button was used before its code had loaded. */
 export function MoreChoices({

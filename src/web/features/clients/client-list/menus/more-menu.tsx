@@ -3,14 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { usePreloaded } from '#web/lib/lazy/use-preloaded.ts';
-import type { ExportMenuProps } from './export-formats.ts';
-
-export interface MoreMenuProps extends ExportMenuProps {
-  /** Whether there is no room for buttons beside the menu, so that the menu has their actions. */
-  narrow: boolean;
-  onImport: () => void;
-  onShowRuns: () => void;
-}
+import type { MoreMenuProps } from './more-choices.tsx';
 
 const MoreChoices = lazyPart(
   () => import('./more-choices.tsx'),
