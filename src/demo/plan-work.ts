@@ -66,11 +66,11 @@ export async function planWork({
       await setOwner({ context, input: { id, owner_id: admin.id } });
     }
     const step = STEPS[Math.floor(index / 2)];
-    if (!step) continue;
+    const next_step_user_id = isHanded ? admin.id : owner_id;
+    if (!step || next_step_user_id === null) continue;
     const [next_step, days] = step;
     await moveAfter(last_at, 0.6);
     const next_step_due = londonDay(new Date(now.getTime() + days * DAY_MS));
-    const next_step_user_id = isHanded ? admin.id : owner_id;
     await setNextStep({ context, input: { client_id: id, next_step, next_step_due, next_step_user_id } });
   }
   const [unanswered] = await db
