@@ -1,10 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { type ServicesValue, tickSubHeader } from '#contract/pricing/proforma/services.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
-import { firm } from '#server/db/schema/firm/firm.ts';
 import { price_book_versions } from '#server/db/schema/prices/price-book.ts';
 import { proforma_packages } from '#server/db/schema/prices/proforma-packages.ts';
 import { saved_views } from '#server/db/schema/saved-views.ts';
@@ -14,7 +12,6 @@ import { insertExampleDraft } from '#server/db/seed/insert-draft.ts';
 import { readTree } from '#server/features/pricing/catalogue/read-tree.ts';
 import { type GenerateOptions, generateClients } from './generate.ts';
 import type { SeedUser } from './generate-history.ts';
-import { storeGenerated } from './store-generated.ts';
 
 const DEMO_CLIENTS = 60;
 /** An arbitrary number. The same seed always generates the same clients. */
@@ -36,20 +33,6 @@ export const FIRM = {
   accent: '#1b4965',
   version: 1,
 };
-
-/** Adds clients in every status, with their history, and a firm that has prices. Proposals aren't played, which is quick. */
-export async function addDemoClients({
-  db,
-  env,
-  now,
-}: Pick<Services, 'db' | 'env' | 'now'>): Promise<number> {
-  await db.insert(firm).values(FIRM).onConflictDoNothing();
-  const staff = await addColleagues(db);
-  await addPackage(db);
-  await addPriceBook(db, now());
-  await addViews(db, staff[0]?.user_id ?? null);
-  return storeGenerated(db, demoClients({ now: now(), users: staff, bookers: env.callBookers }));
-}
 
 /** The demo's clients: the same ones for the same users, at the same time before `now`. */
 export function demoClients(given: Pick<GenerateOptions, 'now' | 'users' | 'bookers'>) {
@@ -94,7 +77,7 @@ export async function addColleagues(db: Db): Promise<SeedUser[]> {
 }
 
 /** Publishes the example prices as the firm's own, and starts the next draft without the last price. */
-async function addPriceBook(db: Db, at: Date): Promise<void> {
+export async function addPriceBook(db: Db, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const content = examplePrices(await readTree({ db: tx }));
     const [draft] = await tx

@@ -3,15 +3,12 @@ import { LETTER_FACTS, letterFactsSchema } from '#contract/proposals/letter-fact
 import { londonDay } from '#contract/values/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { letter_template_versions, letter_templates } from '#server/db/schema/firm/letter-templates.ts';
-import { price_book_versions } from '#server/db/schema/prices/price-book.ts';
 import { saveFirm } from '#server/features/firm/firm/save-firm.ts';
-import { publishPriceDraft } from '#server/features/pricing/price-book/publish-draft.ts';
-import { seedPriceBook } from '#server/features/pricing/price-book/seed-price-book.ts';
 import { saveLetterFacts } from '#server/features/proposals/letter-facts/save-letter-facts.ts';
 import { seedLetters } from '#server/features/proposals/letter-templates/add-starters.ts';
 import { publishReviewed } from '#server/features/proposals/letter-templates/publish-reviewed.ts';
 import { saveProposalSettings } from '#server/features/proposals/proposal-versions/settings/save-proposal-settings.ts';
-import { FIRM } from './demo-clients.ts';
+import { addPriceBook, FIRM } from './demo-clients.ts';
 import { DEMO_LOGO } from './demo-logo.ts';
 
 /** Starts the text of each covering letter. */
@@ -31,7 +28,7 @@ export async function openFirm(context: SignedInCtx): Promise<void> {
     data_contact: 'privacy@marsh-doyle.example',
   });
   await saveLetterFacts({ context, input: { ...facts, version: 0 } });
-  await publishPrices(context);
+  await addPriceBook(context.db, context.now());
   await publishLetters(context);
 }
 
@@ -41,24 +38,6 @@ export async function sendByTallygate(context: SignedInCtx): Promise<void> {
     context,
     input: { sent_by: 'tallygate', needs_code: false, countersignatory: null, version: 0 },
   });
-}
-
-async function publishPrices(context: SignedInCtx): Promise<void> {
-  const draft = await priceDraft(context);
-  const starts_on = londonDay(context.now());
-  await publishPriceDraft({ context, input: { ...draft, starts_on } });
-}
-
-async function priceDraft({ db }: SignedInCtx): Promise<{ id: string; version: number }> {
-  const { id, version, state } = price_book_versions;
-  const find = () => db.select({ id, version }).from(price_book_versions).where(eq(state, 'draft'));
-  let [draft] = await find();
-  if (!draft) {
-    await seedPriceBook({ db });
-    [draft] = await find();
-  }
-  if (!draft) throw new Error('The demo has no draft of prices');
-  return draft;
 }
 
 async function publishLetters(context: SignedInCtx): Promise<void> {

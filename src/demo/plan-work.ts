@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm';
+import type { ClientStatus } from '#contract/clients/clients/client-status.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { client_activity } from '#server/db/schema/clients/client-activity.ts';
@@ -12,20 +13,22 @@ import type { MovedClock } from './moved-clock.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Each with the days from today on which it is due. */
-const STEPS = [
-  ['Ring about the payroll', -2],
-  ['Chase the signed letter', -1],
-  ['Ask for last year’s accounts', 0],
-  ['Send the software invitation', 0],
-  ['Check the VAT scheme', 1],
-  ['Book a follow-up call', 3],
-  ['Ask for the bank statements', 5],
-  ['Prepare the first month', 8],
-] as const;
+const STEPS: Record<ClientStatus, string> = {
+  new_inquiry: 'Ring and introduce the firm',
+  request_for_info: 'Ask whether the questionnaire arrived',
+  info_returned: 'Read the answers before the call',
+  zoom_call_booked: 'Look up the last accounts before the call',
+  proforma_review: 'Agree the start date',
+  goproposal_sent: 'Ask whether there are questions',
+  goproposal_signed: 'Ask for the software log-in',
+  onedrive_created: 'Prepare the first month',
+};
+
+/** Days from today on which the steps are due. */
+const DUE = [-2, -1, 0, 0, 1, 3, 5, 8];
 
 /** Every second of so many clients goes to the administrator who looks at the demo. */
-const PLANNED = STEPS.length * 2;
+const PLANNED = DUE.length * 2;
 
 /** Gives clients next steps, hands some of them to the first administrator, and closes one that never answered. */
 export async function planWork({
@@ -47,7 +50,12 @@ export async function planWork({
     .orderBy(asc(users.created_at))
     .limit(1);
   const planned = await db
-    .select({ id: clients.id, owner_id: clients.owner_id, last_at: client_activity.last_at })
+    .select({
+      id: clients.id,
+      status: clients.status,
+      owner_id: clients.owner_id,
+      last_at: client_activity.last_at,
+    })
     .from(clients)
     .innerJoin(client_activity, eq(client_activity.client_id, clients.id))
     .where(and(ne(clients.status, 'onedrive_created'), isNull(clients.closed_at)))
@@ -58,20 +66,22 @@ export async function planWork({
     const from = new Date(last).getTime();
     return clock.set(new Date(from + (now.getTime() - from) * part));
   };
-  for (const [index, { id, owner_id, last_at }] of planned.entries()) {
+  for (const [index, { id, status, owner_id, last_at }] of planned.entries()) {
     const isHanded = admin !== undefined && index % 2 === 0;
     const context = as(partner);
     if (isHanded) {
       await moveAfter(last_at, 0.3);
       await setOwner({ context, input: { id, owner_id: admin.id } });
     }
-    const step = STEPS[Math.floor(index / 2)];
-    if (!step) continue;
-    const [next_step, days] = step;
+    const days = DUE[Math.floor(index / 2)] ?? 0;
+    const next_step_user_id = isHanded ? admin.id : owner_id;
+    if (next_step_user_id === null) continue;
     await moveAfter(last_at, 0.6);
     const next_step_due = londonDay(new Date(now.getTime() + days * DAY_MS));
-    const next_step_user_id = isHanded ? admin.id : owner_id;
-    await setNextStep({ context, input: { client_id: id, next_step, next_step_due, next_step_user_id } });
+    await setNextStep({
+      context,
+      input: { client_id: id, next_step: STEPS[status], next_step_due, next_step_user_id },
+    });
   }
   const [unanswered] = await db
     .select({ id: clients.id, last_at: client_activity.last_at })

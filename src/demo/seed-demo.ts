@@ -41,7 +41,7 @@ export async function seedDemo(services: Services): Promise<number> {
 
     await clock.set(daysAgo(OPENED_DAYS_AGO));
     await openFirm(as(partner));
-    await db.update(firm).set({ is_demo: true });
+    await db.update(firm).set({ is_demo: true, checklist_dismissed_at: clock.now().toISOString() });
     await addPackage(db);
     await addViews(db, partner.user_id);
     await clock.set(daysAgo(SWITCHED_DAYS_AGO));

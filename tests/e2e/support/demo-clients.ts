@@ -1,6 +1,6 @@
-import { addDemoClients as addClients } from '#demo/demo-clients.ts';
 import { connect } from '#server/db/connect.ts';
 import { parseEnv } from '#server/kernel/env.ts';
+import { addDemoClients as addClients } from '#tests/support/demo-clients.ts';
 
 /** Adds the demo's clients to the database of a running app. */
 export async function addDemoClients(databaseUrl: string): Promise<void> {

@@ -3,6 +3,7 @@
  * use zod.
  */
 export const CHECKLIST_STEPS = [
+  'name',
   'firm',
   'sending',
   'facts',

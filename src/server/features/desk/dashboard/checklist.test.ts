@@ -5,7 +5,8 @@ import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { LEDGER } from '#server/features/firm/firm/firm.fixture.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 
-const NOTHING = Object.fromEntries(CHECKLIST_STEPS.map((step) => [step, false]));
+/** The administrator has a name. */
+const NOTHING = { ...Object.fromEntries(CHECKLIST_STEPS.map((step) => [step, false])), name: true };
 
 let services: TestServices;
 afterEach(() => services.stop());
@@ -56,6 +57,13 @@ test('each step is done when its data exists, and the list never returns after a
 test('without SMTP_URL, the mail step is not done', async () => {
   const { checklist } = await newInstallation();
   expect(await checklist()).toEqual(NOTHING);
+});
+
+test('the first step is open until the administrator has entered their name', async () => {
+  await newInstallation();
+  const unnamed = await createActor(services, { role: 'admin', lacks_name: true });
+  const { checklist } = await callAs(services, unnamed).dashboard.overview();
+  expect(checklist).toMatchObject({ name: false });
 });
 
 test('staff never see the checklist', async () => {

@@ -16,7 +16,7 @@ export async function readChecklist({
   env,
 }: Pick<SignedInCtx, 'actor' | 'connection' | 'db' | 'env'>): Promise<Checklist | null> {
   if (actor.role !== 'admin' || settled.has(connection)) return null;
-  const { rows } = await db.execute<Omit<Checklist, 'mail'> & { dismissed: boolean }>(sql`
+  const { rows } = await db.execute<Omit<Checklist, 'name' | 'mail'> & { dismissed: boolean }>(sql`
     select
       exists (select from firm where name <> '') as firm,
       exists (select from firm where checklist_dismissed_at is not null) as dismissed,
@@ -38,7 +38,7 @@ export async function readChecklist({
   const [row] = rows;
   if (!row) throw new Error('The database returned no row');
   const { dismissed, ...done } = row;
-  const checklist = { ...done, mail: env.smtpUrl !== undefined };
+  const checklist = { ...done, name: actor.lacks_name !== true, mail: env.smtpUrl !== undefined };
   if (!dismissed && !isFinished(checklist)) return checklist;
   settled.add(connection);
   return null;

@@ -8,6 +8,7 @@ import { server } from '#tests/components/support/server.ts';
 
 test('the checklist links to what is missing, and disappears when it is dismissed', async () => {
   let checklist: Checklist | null = {
+    name: false,
     firm: false,
     sending: true,
     facts: false,
@@ -31,8 +32,10 @@ test('the checklist links to what is missing, and disappears when it is dismisse
   });
   const { address, back } = await openApp('/dashboard', {});
   const card = page.getByRole('region', { name: 'Set-up' });
-  await expect.element(card).toHaveTextContent('5 of 9 steps done');
+  await expect.element(card).toHaveTextContent('5 of 10 steps done');
   await expect.element(card.getByRole('link', { name: 'Add your colleagues: done' })).toBeVisible();
+  const name = card.getByRole('link', { name: /^Enter your own name/ });
+  await expect.element(name).toHaveAttribute('href', '/account');
   await card.getByRole('link', { name: /^Name your firm/ }).click();
   await expect.poll(address).toBe('/settings?tab=firm');
   back();

@@ -17,6 +17,7 @@ import { firmPart } from '#web/lib/navigation/firm-part.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
 
 const LABELS: Record<ChecklistStep, string> = {
+  name: 'Enter your own name, which signs letters and mails',
   firm: 'Name your firm, as clients see it',
   sending: 'Choose how proposals are sent',
   facts: 'Enter the facts that the law wants in letters',
@@ -29,6 +30,7 @@ const LABELS: Record<ChecklistStep, string> = {
 };
 
 const PLACES = {
+  name: { to: paths.account },
   firm: { to: paths.settings, search: { tab: 'firm' } },
   sending: { to: paths.settings, search: { tab: 'proposals' } },
   facts: { to: paths.settings, search: { tab: 'firm' }, hash: firmPart('facts.legal_name') },
