@@ -9,7 +9,14 @@ import { aListedClient, uuid } from './fixtures.ts';
 import { openApp } from './open-app.tsx';
 import { responsesAbout } from './screens.ts';
 
-const NO_BADGES = { clients: 6, book_zoom_call: 0, reviews: 0, notifications: 0, proposals: false };
+const NO_BADGES = {
+  clients: 6,
+  book_zoom_call: 0,
+  reviews: 0,
+  notifications: 0,
+  proposals: false,
+  is_demo: false,
+};
 
 export const NAMES = ['Ann', 'Ben', 'Cat', 'Dan', 'Eve', 'Fay'];
 

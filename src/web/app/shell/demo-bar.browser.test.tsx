@@ -7,11 +7,16 @@ import { server } from '#tests/components/support/server.ts';
 const bar = () => page.getByRole('note', { name: 'Demo' });
 
 test('the demo says on its screens that it is one, and how to start without it', async () => {
-  const { dashboard } = responsesAbout();
-  server.responds({
-    ...responsesAbout(),
-    dashboard: { ...dashboard, badges: { ...dashboard.badges, is_demo: true } },
-  });
+  const badges = {
+    clients: 1,
+    book_zoom_call: 0,
+    reviews: 0,
+    notifications: 0,
+    proposals: false,
+    saved_views: [],
+    is_demo: true,
+  };
+  server.responds({ ...responsesAbout(), dashboard: { badges } });
   await openApp('/settings', {});
   await expect.element(bar()).toHaveTextContent('This is the demo');
   await expect.element(bar()).toHaveTextContent('npm start');

@@ -81,7 +81,8 @@ beforeAll(async () => {
   await insertManyClients(pool, MANY);
   api = callAs(services, await createActor(services));
   // Filling takes longer on a busy machine than the limit of a request's statements.
-  for (const insert of FILL) await pool.query(`set statement_timeout = 0; ${insert}; set statement_timeout to default`);
+  for (const insert of FILL)
+    await pool.query(`set statement_timeout = 0; ${insert}; set statement_timeout to default`);
   for (const [batch, rows] of [
     ['first', 2_000],
     ['second', 2_000],
