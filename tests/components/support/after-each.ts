@@ -22,6 +22,8 @@ afterEach(async () => {
   followRun('of the test');
   leaveRun('of the test');
   await settled();
+  // Dialogs share this node, which would stand before the next test's page, and their links before its own.
+  document.querySelector('[data-mantine-shared-portal-node]')?.remove();
   endTimers();
   server.reset();
   expect(unanswered, 'calls without a response').toEqual([]);

@@ -200,7 +200,7 @@ test("if the response to Send on the client's page or to Retry in Settings is lo
   await page.getByRole('link', { name: /^TG\d+$/ }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   const send = await delayedResponse(page, 'proposals/send');
-  await sendButton(page).click();
+  await sendButton(page).first().click();
   send.lose();
   await expect(started).toBeVisible();
   await expect(failed).toHaveCount(0);

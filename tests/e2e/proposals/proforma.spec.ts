@@ -131,6 +131,7 @@ test('a printed proforma has no navigation or buttons, and is black even in dark
     window.print = () => document.documentElement.setAttribute('data-printed', 'true');
   });
   await page.goto(`${app.url}/clients/${id}`);
+  await page.getByRole('button', { name: 'Proforma Review' }).click();
   await expect(page.getByText('Return Frequency: Quarterly')).toBeVisible();
   const sheet = page.locator('body > div').filter({
     has: page.getByRole('heading', { name: 'Proforma: Acme Tea Ltd', includeHidden: true }),
@@ -206,6 +207,7 @@ test('a catalogue that cannot be loaded is reported and can be retried', async (
     broken ? route.fulfill({ status: 400, body: '{}' }) : route.continue(),
   );
   await page.goto(`${app.url}/clients/${id}`);
+  await page.getByRole('button', { name: 'Comprehensive Proforma' }).click();
   await expect(page.getByText('Error loading services')).toBeVisible();
   await expect(page.getByText('Failed to fetch service configuration')).toBeVisible();
   await expect(page.getByRole('button', { name: SAVE })).toBeDisabled();
@@ -229,6 +231,7 @@ test("axe finds no violations on a refused proforma or its client's page", async
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${app.url}/clients/${id}`);
+  await page.getByRole('button', { name: 'Proforma Review' }).click();
   await expect(page.getByText('Return Frequency: Quarterly')).toBeVisible();
   expect(await problemsInBoth(page, "the client's page")).toEqual([]);
 });

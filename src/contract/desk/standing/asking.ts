@@ -1,6 +1,7 @@
 import { FIRST_STATUS } from '#contract/clients/clients/client-status.ts';
 import { LINK_REMINDER_DAYS, linkState } from '#contract/intake/links/link.ts';
-import { ago, daysSince, isSlow, lastTime, times } from './days.ts';
+import { daysSince } from './age.ts';
+import { ago, isSlow, lastTime, times } from './days.ts';
 import type { Facts } from './facts.ts';
 import { contact, type Judged, quoted } from './judged.ts';
 

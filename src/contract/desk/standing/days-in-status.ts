@@ -1,7 +1,8 @@
 import type { Client } from '#contract/clients/clients/client.ts';
 import { LAST_STATUS } from '#contract/clients/clients/client-status.ts';
 import type { DeskSettings } from '#contract/clients/desk-settings/desk-settings.ts';
-import { daysSince, isSlow } from './days.ts';
+import { daysSince } from './age.ts';
+import { isSlow } from './days.ts';
 
 export interface DaysInStatus {
   /** London days since the status was last changed. */

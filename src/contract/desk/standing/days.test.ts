@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ageText, ago, atTime, daysSince, dueText, isSlow, times } from './days.ts';
+import { ageText, daysSince, dueText } from './age.ts';
+import { ago, atTime, isSlow, times } from './days.ts';
 
 describe('days in London', () => {
   it('are counted in midnights, not in hours', () => {

@@ -1,7 +1,7 @@
 import { londonInstant, londonWallClock } from '#contract/intake/calls/call-time.ts';
 import { londonDay } from '#contract/values/london-time.ts';
+import { DAY_MS, dayNumber, daysSince, daysUntil } from './age.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The last time of an event is dated only if it was less than this many days ago. */
 const RECENT_DAYS = 2;
 /** Numbers up to ten are written as words. */
@@ -20,36 +20,11 @@ export function times(count: number): string {
   return count === 2 ? 'twice' : `${inWords(count)} times`;
 }
 
-/**
- * Midnights in London between an instant and now; 0 if the instant is in the future, because another clock was ahead.
- */
-export function daysSince(instant: string, now: Date): number {
-  return Math.max(0, dayNumber(londonDay(now)) - dayNumber(londonDay(new Date(instant))));
-}
-
 /** 'today', 'yesterday', 'two days ago'. */
 export function ago(instant: string, now: Date): string {
   const days = daysSince(instant, now);
   if (days === 0) return 'today';
   return days === 1 ? 'yesterday' : `${inWords(days)} days ago`;
-}
-
-/** How long ago in figures, for tables: 'today', '1 day', '3 days'. */
-export function ageText(instant: string, now: Date): string {
-  const days = daysSince(instant, now);
-  return days === 0 ? 'today' : inDays(days);
-}
-
-/** A due day from today in figures: '3 days late', 'today', 'tomorrow', 'in 3 days'. */
-export function dueText(day: string, now: Date): string {
-  const days = daysUntil(day, now);
-  if (days < 0) return `${inDays(-days)} late`;
-  if (days === 0) return 'today';
-  return days === 1 ? 'tomorrow' : `in ${inDays(days)}`;
-}
-
-function inDays(days: number): string {
-  return days === 1 ? '1 day' : `${numberFormat.format(days)} days`;
 }
 
 /** Dates the last of `count` times if it's recent: ' yesterday', and ', last yesterday' after several. */
@@ -63,11 +38,6 @@ export function onDay(day: string, now: Date): string {
   const days = daysUntil(day, now);
   if (days <= 0) return 'today';
   return days === 1 ? 'tomorrow' : `on ${dayFormat.format(new Date(day))}`;
-}
-
-/** Days until a London day; negative once it is over. */
-export function daysUntil(day: string, now: Date): number {
-  return dayNumber(day) - dayNumber(londonDay(now));
 }
 
 /** A future time: 'today at 14:00', 'tomorrow at 10:00', 'on 5 March at 10:00'. */
@@ -87,8 +57,4 @@ export function slowBefore(limit: number, now: Date): string {
   const midnight = londonInstant(firstDay, '00:00');
   if (midnight === null) throw new Error(`London has no midnight on ${firstDay}`);
   return midnight;
-}
-
-function dayNumber(day: string): number {
-  return Math.round(Date.parse(day) / DAY_MS);
 }

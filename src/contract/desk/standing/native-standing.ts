@@ -1,5 +1,6 @@
 import { nextSignatories } from '#contract/proposals/signatures/signing-order.ts';
-import { ago, daysUntil, isSlow, lastTime, onDay, times } from './days.ts';
+import { daysUntil } from './age.ts';
+import { ago, isSlow, lastTime, onDay, times } from './days.ts';
 import type { Facts, VersionFacts } from './facts.ts';
 import { contact, type Judged, quoted } from './judged.ts';
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconStack2, IconUpload } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -28,7 +28,6 @@ import { MoreMenu } from '#web/features/clients/client-list/menus/more-menu.tsx'
 import { saveSearch } from '#web/features/clients/client-list/place/left-list.ts';
 import { useClientsView } from '#web/features/clients/client-list/use-clients-view.ts';
 import { useTableColumns } from '#web/features/clients/client-list/use-table-columns.ts';
-import { SortChoice } from '#web/features/clients/client-table/sort-choice.tsx';
 import { SaveViewButton } from '#web/features/clients/saved-views/save-view-button.tsx';
 import { useOpenedView } from '#web/features/clients/saved-views/use-opened-view.ts';
 import { ViewsRoom } from '#web/features/clients/saved-views/views-room.tsx';
@@ -54,6 +53,13 @@ const ClientTable = lazyPart(
   () => import('#web/features/clients/client-table/client-table.tsx'),
   ({ ClientTable }) => ClientTable,
   { fallback: () => <Loading />, inPlace: true },
+);
+
+// Only phones use it.
+const SortChoice = lazyPart(
+  () => import('#web/features/clients/client-table/sort-choice.tsx'),
+  ({ SortChoice }) => SortChoice,
+  { fallback: () => <Skeleton h={36} /> },
 );
 
 const RunsDialog = lazyPart(

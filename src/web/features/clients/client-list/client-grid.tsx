@@ -1,4 +1,4 @@
-import { Box, SimpleGrid } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import type { ClientFilter, ListedClient } from '#contract/clients/clients/client.ts';
 import { CARD_HEIGHT, ClientCard, ClientCardSkeleton } from './card/client-card.tsx';
@@ -88,18 +88,12 @@ export function ClientGrid({ filter, total, counting, renderAction, empty }: Cli
 /** The layout of the grid while it loads. */
 export function ClientGridSkeleton() {
   return (
-    <SimpleGrid
-      cols={{ base: 1, xs: 2, md: 3, xl: 4 }}
-      spacing={GAP}
-      mt={40}
-      role="status"
-      aria-label="Loading clients"
-    >
+    <Box className={classes.waiting} mt={40} style={{ gap: GAP }} role="status" aria-label="Loading clients">
       {PLACES.map((place) => (
         <Box key={place} h={CARD_HEIGHT}>
           <ClientCardSkeleton />
         </Box>
       ))}
-    </SimpleGrid>
+    </Box>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import type { ListedClient } from '#contract/clients/clients/client.ts';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
-import { ageText } from '#contract/desk/standing/days.ts';
+import { ageText } from '#contract/desk/standing/age.ts';
 import { SelectBox } from '#web/features/clients/client-list/selection/select-box.tsx';
 import { StatusBadge } from '#web/features/clients/clients/status-badge.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';

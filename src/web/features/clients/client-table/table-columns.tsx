@@ -5,7 +5,7 @@ import type { ListedClient } from '#contract/clients/clients/client.ts';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import { sourceLabel } from '#contract/clients/clients/inquiry-source.ts';
 import { urgencyOf } from '#contract/clients/next-steps/next-step.ts';
-import { ageText, daysSince, dueText } from '#contract/desk/standing/days.ts';
+import { ageText, daysSince, dueText } from '#contract/desk/standing/age.ts';
 import { wholePounds } from '#contract/pricing/client-values/value-text.ts';
 import { formatDate, formatNumber } from '#web/lib/browser/format.ts';
 import classes from './client-table.module.css';

@@ -3,7 +3,7 @@ import { type Ref, useState } from 'react';
 import { TRANSITIONS } from '#contract/clients/clients/pipeline.ts';
 import type { TodayItem } from '#contract/desk/dashboard/contract.ts';
 import { TODAY_PARTS, TODAY_SHOWN, type TodayPart } from '#contract/desk/dashboard/today.ts';
-import { ageText, dueText } from '#contract/desk/standing/days.ts';
+import { ageText, dueText } from '#contract/desk/standing/age.ts';
 import { LinkLine } from '#web/components/navigation/link-line.tsx';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';

@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { Group, Skeleton, Text } from '@mantine/core';
 import {
   CLIENT_STATUSES,
   type ClientStatus,
@@ -9,11 +9,12 @@ import { LinkCard } from '#web/components/navigation/links.tsx';
 import { StatusIcon } from '#web/features/clients/clients/status-badge.tsx';
 import { formatNumber } from '#web/lib/browser/format.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
+import classes from './status-cards.module.css';
 
 /** `counts` is undefined while loading. */
 export function StatusCards({ counts }: { counts: Record<ClientStatus, number> | undefined }) {
   return (
-    <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'xs', xs: 'md' }}>
+    <div className={classes.cards}>
       {CLIENT_STATUSES.map((status) => (
         <LinkCard
           key={status}
@@ -41,6 +42,6 @@ export function StatusCards({ counts }: { counts: Record<ClientStatus, number> |
           </Text>
         </LinkCard>
       ))}
-    </SimpleGrid>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Badge, Box, Group, Text } from '@mantine/core';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
+import { daysSince } from '#contract/desk/standing/age.ts';
 import type { ClientStanding } from '#contract/desk/standing/contract.ts';
-import { daysSince } from '#contract/desk/standing/days.ts';
 import { Line, LineList } from '#web/components/line-list.tsx';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';
 import { useStepOfLine } from '#web/features/clients/next-steps/use-step-of-line.tsx';

@@ -8,13 +8,15 @@ import { runBadge } from './run-states.ts';
 export function ClientRuns({ clientId }: { clientId: string }) {
   const query = useRuns({ client_id: clientId });
   const runs = query.data?.pages.flatMap((page) => page.items) ?? [];
-  if (runs.length === 0 && (query.data || !query.isError)) return null;
+  // Stays true while they are loaded again.
+  const hasFailed = !query.data && query.errorUpdateCount > 0;
+  if (runs.length === 0 && !hasFailed) return null;
   return (
     <FoldCard
       id={CLIENT_PAGE_PARTS.runs}
       title="Proposal Runs"
       line={runs[0] && `Newest: ${runBadge(runs[0]).label.toLowerCase()}`}
-      unfolded={query.isError && !query.data}
+      unfolded={hasFailed}
     >
       {() => (
         <RunList

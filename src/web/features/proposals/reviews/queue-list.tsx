@@ -1,7 +1,7 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
-import { daysSince } from '#contract/desk/standing/days.ts';
+import { daysSince } from '#contract/desk/standing/age.ts';
 import { wholePounds } from '#contract/pricing/client-values/value-text.ts';
 import type { QueuedReview } from '#contract/proposals/reviews/contract.ts';
 import { ShowMore } from '#web/components/show-more.tsx';

@@ -6,7 +6,7 @@ import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import { STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
 import type { DeskField } from '#contract/clients/clients/desk-fields.ts';
 import { CALENDLY_SOURCE, sourceLabel } from '#contract/clients/clients/inquiry-source.ts';
-import { daysSince } from '#contract/desk/standing/days.ts';
+import { daysSince } from '#contract/desk/standing/age.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import type { Cell } from '#server/integrations/spreadsheet/cell.ts';
 

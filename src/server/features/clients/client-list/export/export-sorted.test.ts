@@ -4,7 +4,7 @@ import { compareClients } from '#contract/clients/client-list/client-order.ts';
 import type { ClientSort } from '#contract/clients/client-list/client-sort.ts';
 import type { ListedClient } from '#contract/clients/clients/client.ts';
 import type { ClientStatus } from '#contract/clients/clients/client-status.ts';
-import { daysSince } from '#contract/desk/standing/days.ts';
+import { daysSince } from '#contract/desk/standing/age.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { readXlsx } from '#tests/support/zip/read-xlsx.ts';
