@@ -254,6 +254,7 @@ test('with 300 options, typing or ticking renders only the changed field, not th
   await countRenders(page);
   const id = await addClient(page, app);
   await page.goto(`${app.url}/clients/${id}`);
+  await page.getByRole('button', { name: 'Comprehensive Proforma' }).click();
   await page.getByRole('tab', { name: 'Big' }).click();
   await page.getByRole('checkbox', { name: 'Everything' }).check();
   await expect(page.getByLabel('Option 300', { exact: true })).toBeVisible();
