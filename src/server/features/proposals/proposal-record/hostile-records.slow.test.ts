@@ -233,7 +233,8 @@ describe('the fees of a record', () => {
   const fees = { ...aRecord().fees, lines: [spread] };
 
   test('show a consumer prices including VAT first, amounts for a year too', async () => {
-    const { text } = await rendered({ fees, document: aDocument({ is_consumer: true }) });
+    const letters = aDocument().letters.slice(0, 1);
+    const { text } = await rendered({ fees, document: aDocument({ is_consumer: true, letters }) });
     expect(text).toContain(squeezed('Service Including VAT Before VAT VAT'));
     expect(text).toContain(
       squeezed(
