@@ -11,11 +11,14 @@ function focused(page: Page): Promise<{ on: string; visible: boolean }> {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body)
       return { on: 'nothing', visible: false };
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    // A choice in a row of choices shows its focus on its label.
+    const radio = element.matches('input[type="radio"]') ? (element as HTMLInputElement).labels?.[0] : null;
+    const shown = radio ?? element;
+    const { outlineStyle, outlineWidth } = getComputedStyle(shown);
     const ringed = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
     // Fields and checkboxes show the focus by the colour of their border, without an outline.
-    const field = element.matches('input, textarea, select');
-    const { width, height, bottom, top } = element.getBoundingClientRect();
+    const field = !radio && element.matches('input, textarea, select');
+    const { width, height, bottom, top } = shown.getBoundingClientRect();
     const inWindow = width > 0 && height > 0 && bottom > 0 && top < innerHeight;
     return {
       on: `${element.tagName} ${element.textContent?.slice(0, 30)}`,
