@@ -14,11 +14,8 @@ export async function insertManyTexts(pool: pg.Pool): Promise<void> {
        and not indisunique`,
     );
     for (const { name } of indexes) await client.query(`drop index ${name}`);
-    await client.query(NOTES);
-    await client.query(ANSWERS);
-    await client.query(INTERNAL_NOTES);
-    for (const { definition } of indexes) {
-      const slow: pg.QueryConfig & { query_timeout: number } = { text: definition, query_timeout: INDEX_MS };
+    for (const text of [NOTES, ANSWERS, INTERNAL_NOTES, ...indexes.map(({ definition }) => definition)]) {
+      const slow: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: SLOW_MS };
       await client.query(slow);
     }
     await client.query('vacuum (analyze) clients, client_notes, additional_information');
@@ -28,8 +25,8 @@ export async function insertManyTexts(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Longer than the pool's limit: building an index takes a while beside other load. */
-const INDEX_MS = 120_000;
+/** Longer than the pool's limit: rows and indexes take a while beside other load. */
+const SLOW_MS = 120_000;
 
 /** Notes with words that most, some, few or one of them have. */
 const NOTES = `
