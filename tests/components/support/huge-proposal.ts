@@ -1,5 +1,5 @@
 import type { OpenedProposal } from '#contract/proposals/proposal-page/opened-proposal.ts';
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import { uuid } from './fixtures.ts';
 import { aDocument, aProposal } from './proposals.ts';
 

@@ -1,9 +1,9 @@
 import { aFeeLine, aPricing, aSavedFees, someFees } from '#contract/pricing/fees/fees.fixture.ts';
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
+import { publicFees } from '#contract/proposals/proposal-versions/document/public-fees.ts';
+import { statementsFor } from '#contract/proposals/proposal-versions/document/statements.ts';
 import type { Preparation } from '#contract/proposals/proposal-versions/preparation.ts';
-import { publicFees } from '#contract/proposals/proposal-versions/public-fees.ts';
 import { DEFAULT_PROPOSAL_SETTINGS } from '#contract/proposals/proposal-versions/settings.ts';
-import { statementsFor } from '#contract/proposals/proposal-versions/statements.ts';
 import type { VersionSummary } from '#contract/proposals/proposal-versions/version-summary.ts';
 import { aClient, aReview, FIRM, NO_ANSWERS, uuid } from './fixtures.ts';
 

@@ -2,7 +2,7 @@ import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
 import type { Price, PriceMethod } from '#contract/pricing/pricing/price-book.ts';
 import { priceProforma } from '#contract/pricing/pricing/price-proforma.ts';
 import type { OpenedProposal } from '#contract/proposals/proposal-page/opened-proposal.ts';
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import { uuid } from './fixtures.ts';
 
 /** Keys of the services. Payroll and the review are optional. */

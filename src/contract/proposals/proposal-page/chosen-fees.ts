@@ -1,6 +1,6 @@
 import type { Fees, PricingInput } from '#contract/pricing/pricing/fees.ts';
 import { priceProforma } from '#contract/pricing/pricing/price-proforma.ts';
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 
 /** Returns the input of the pricing engine for a sent document and the client's choice. */
 export function chosenPricing(

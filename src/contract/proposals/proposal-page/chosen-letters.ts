@@ -3,7 +3,7 @@ import { choiceValues } from '#contract/proposals/letters/choice-values.ts';
 import type { ShownLetter } from '#contract/proposals/letters/document-letter.ts';
 import { feesOfLetters } from '#contract/proposals/letters/letter-fees.ts';
 import { shownText } from '#contract/proposals/letters/shown-text.ts';
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 
 type Content = Pick<ProposalDocument, 'letters' | 'pricing'>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shownLetterSchema } from '#contract/proposals/letters/document-letter.ts';
-import { proposalDocumentSchema } from '#contract/proposals/proposal-versions/document.ts';
+import { proposalDocumentSchema } from '#contract/proposals/proposal-versions/document/document.ts';
 import { idSchema, instantSchema } from '#contract/values/scalars.ts';
 
 /**

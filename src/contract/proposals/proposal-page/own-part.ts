@@ -2,7 +2,7 @@ import type { Fees } from '#contract/pricing/pricing/fees.ts';
 import { type PartOfFees, partOfFees } from '#contract/pricing/pricing/part-of-fees.ts';
 import type { DocumentLetter } from '#contract/proposals/letters/document-letter.ts';
 import { feesOfLetters } from '#contract/proposals/letters/letter-fees.ts';
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 
 type Content = Pick<ProposalDocument, 'letters' | 'pricing' | 'is_consumer'>;
 

@@ -1,6 +1,6 @@
 import { marksIn } from '#contract/proposals/letter-templates/letter-template.ts';
 import type { KeptText } from '#contract/proposals/letters/document-letter.ts';
-import type { ProposalDocument } from './document.ts';
+import type { ProposalDocument } from './document/document.ts';
 
 /** In characters, of all texts together. @internal */
 export const PROPOSAL_TEXT_MAX = 600_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, idSchema } from '#contract/values/scalars.ts';
 import { plainText, requiredText } from '#contract/values/text.ts';
-import { SIGNING_ORDERS } from './document.ts';
+import { SIGNING_ORDERS } from './document/document.ts';
 
 export const MAX_SIGNATORIES = 20;
 export const MAX_LETTERS = 20;

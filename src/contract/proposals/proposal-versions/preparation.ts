@@ -7,7 +7,7 @@ import { answeredFactsSchema } from '#contract/pricing/missing-services/facts.ts
 import { storedProformaDetailsSchema } from '#contract/pricing/proforma/details.ts';
 import { savedProformaSchema } from '#contract/pricing/saved-proformas/saved-proforma.ts';
 import { idSchema, instantSchema } from '#contract/values/scalars.ts';
-import { proposalDocumentSchema } from './document.ts';
+import { proposalDocumentSchema } from './document/document.ts';
 import { typedDraftSchema } from './draft.ts';
 import { sendProblemSchema } from './send-problem.ts';
 import { proposalSettingsSchema } from './settings.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aFeeLine, aSavedFees } from '#contract/pricing/fees/fees.fixture.ts';
-import type { ProposalDocument } from './document.ts';
+import type { ProposalDocument } from './document/document.ts';
 import type { ProposalDraft } from './draft.ts';
 import type { SendProblem } from './send-problem.ts';
 import { type NamedPerson, sendProblems } from './send-problems.ts';

@@ -7,7 +7,7 @@ import { isPlaceholder, usualLetter } from '#contract/pricing/proforma/usual-let
 import { isLetterField } from '#contract/proposals/letter-templates/letter-fields.ts';
 import type { LetterProblem } from '#contract/proposals/letters/letter-problem.ts';
 import { VALID_EMAIL_REQUIRED } from '#contract/values/scalars.ts';
-import type { ProposalDocument } from './document.ts';
+import type { ProposalDocument } from './document/document.ts';
 import { type ProposalDraft, proposalDraftSchema } from './draft.ts';
 import { isTooLong } from './draft-size.ts';
 import type { SendProblem } from './send-problem.ts';

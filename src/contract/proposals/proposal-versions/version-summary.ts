@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { totalsSchema } from '#contract/pricing/fees/fees-schema.ts';
 import { daySchema, idSchema, instantSchema } from '#contract/values/scalars.ts';
-import { SIGNING_ORDERS } from './document.ts';
+import { SIGNING_ORDERS } from './document/document.ts';
 import { recordStampSchema } from './record-stamp.ts';
 import { usedLinkSchema } from './used-link.ts';
 import { VERSION_STATES } from './version-state.ts';

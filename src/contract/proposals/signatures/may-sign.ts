@@ -1,4 +1,4 @@
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import { nextSignatories, type Signer } from './signing-order.ts';
 
 type Named = Signer & { name: string };

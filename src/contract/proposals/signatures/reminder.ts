@@ -1,5 +1,5 @@
 import { londonInstant, londonWallClock } from '#contract/intake/calls/call-time.ts';
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import { type StoredState, versionState } from '#contract/proposals/proposal-versions/version-state.ts';
 import { nextSignatories, type Signer } from './signing-order.ts';
 

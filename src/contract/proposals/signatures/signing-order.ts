@@ -1,4 +1,4 @@
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 
 /** A signatory. Lists of signatories are in signing order. `signed_at` is null until they have signed. */
 export interface Signer {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statementsFor } from '#contract/proposals/proposal-versions/statements.ts';
+import { statementsFor } from '#contract/proposals/proposal-versions/document/statements.ts';
 import { maskedEmail } from './masked-email.ts';
 import { agreedTo, intentOf, isEarlyStartAsked } from './statements.ts';
 

@@ -1,6 +1,6 @@
 import type { ShownLetter } from '#contract/proposals/letters/document-letter.ts';
 import { lettersOf } from '#contract/proposals/proposal-page/own-part.ts';
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 
 type Statements = ProposalDocument['statements'];
 type Letter = Pick<ShownLetter, 'letter' | 'entity' | 'is_consumer' | 'signatory_ids'>;

@@ -1,4 +1,4 @@
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import type { RecordInput } from './record-input.ts';
 
 const listFormat = new Intl.ListFormat('en-GB');

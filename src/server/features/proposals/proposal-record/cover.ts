@@ -1,5 +1,5 @@
 import { accentShades, PRODUCT_ACCENT } from '#contract/firm/firm/accent.ts';
-import { preparedFor } from '#contract/proposals/proposal-versions/prepared-for.ts';
+import { preparedFor } from '#contract/proposals/proposal-versions/document/prepared-for.ts';
 import { dayText } from '#contract/values/day-text.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import { MARGIN, type Paper } from '#server/features/proposals/proposal-record/layout/paper.ts';

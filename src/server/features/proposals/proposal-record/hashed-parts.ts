@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { letterName } from '#contract/proposals/letters/letter-name.ts';
-import { canonicalJson } from '#contract/proposals/proposal-versions/canonical.ts';
+import { canonicalJson } from '#contract/proposals/proposal-versions/document/canonical.ts';
 import type { RecordInput } from './record-input.ts';
 
 /** A part of a proposal, as the bytes that are attached to the PDF and whose hash the certificate prints. */

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
 import { aFeeLine } from '#contract/pricing/fees/fees.fixture.ts';
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import { aPng } from '#server/kernel/pictures/png.fixture.ts';
 import { MARGIN } from './layout/paper.ts';
 import { type ReadPdf, readPdf, squeezed } from './pdf-reader.fixture.ts';

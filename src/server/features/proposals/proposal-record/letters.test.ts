@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import { readPdf, squeezed } from './pdf-reader.fixture.ts';
 import { aDocument, aRecord } from './record.fixture.ts';
 import { renderRecord } from './render-record.ts';

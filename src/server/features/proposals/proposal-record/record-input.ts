@@ -1,7 +1,7 @@
 import type { LogoType } from '#contract/firm/firm/logo.ts';
 import type { Fees } from '#contract/pricing/pricing/fees.ts';
 import type { ShownLetter } from '#contract/proposals/letters/document-letter.ts';
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import type { Signature } from '#contract/proposals/signatures/signature.ts';
 
 export interface RecordInput {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { aFeeLine, aPricing, someFees } from '#contract/pricing/fees/fees.fixture.ts';
 import type { FeeLine, Total } from '#contract/pricing/pricing/fees.ts';
 import { chosenLetters } from '#contract/proposals/proposal-page/chosen-letters.ts';
-import { canonicalJson } from '#contract/proposals/proposal-versions/canonical.ts';
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import { canonicalJson } from '#contract/proposals/proposal-versions/document/canonical.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import type { Signature } from '#contract/proposals/signatures/signature.ts';
 import type { RecordInput } from './record-input.ts';
 

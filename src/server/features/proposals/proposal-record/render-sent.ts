@@ -1,8 +1,8 @@
 import type { ShownLetter } from '#contract/proposals/letters/document-letter.ts';
 import { chosenFees } from '#contract/proposals/proposal-page/chosen-fees.ts';
 import { chosenLetters } from '#contract/proposals/proposal-page/chosen-letters.ts';
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
-import { publicFees } from '#contract/proposals/proposal-versions/public-fees.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
+import { publicFees } from '#contract/proposals/proposal-versions/document/public-fees.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { logoOf } from './logo-of.ts';

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import { buildDocument } from '#contract/proposals/proposal-versions/build-document.ts';
-import { canonicalJson } from '#contract/proposals/proposal-versions/canonical.ts';
+import { buildDocument } from '#contract/proposals/proposal-versions/document/build-document.ts';
+import { canonicalJson } from '#contract/proposals/proposal-versions/document/canonical.ts';
+import { shownContent } from '#contract/proposals/proposal-versions/document/shown-content.ts';
 import type { ProposalDraft } from '#contract/proposals/proposal-versions/draft.ts';
 import type { Preview } from '#contract/proposals/proposal-versions/preparation.ts';
 import { sendProblems } from '#contract/proposals/proposal-versions/send-problems.ts';
-import { shownContent } from '#contract/proposals/proposal-versions/shown-content.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { type ProposalSource, readInvolvedPeople } from './read-source.ts';

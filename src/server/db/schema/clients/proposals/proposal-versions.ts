@@ -3,7 +3,7 @@ import { date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid }
 import type { SavedFees } from '#contract/pricing/fees/saved-fees.ts';
 import type { Fees } from '#contract/pricing/pricing/fees.ts';
 import type { ShownLetter } from '#contract/proposals/letters/document-letter.ts';
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import type { StoredState } from '#contract/proposals/proposal-versions/version-state.ts';
 import type { StoredSignature } from '#contract/proposals/signatures/signature.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';

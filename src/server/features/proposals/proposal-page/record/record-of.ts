@@ -1,5 +1,5 @@
 import { chosenFees } from '#contract/proposals/proposal-page/chosen-fees.ts';
-import { publicFees } from '#contract/proposals/proposal-versions/public-fees.ts';
+import { publicFees } from '#contract/proposals/proposal-versions/document/public-fees.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { Proposal } from '#server/features/proposals/proposal-page/proposal-rows.ts';
 import { logoOf } from '#server/features/proposals/proposal-record/logo-of.ts';

@@ -8,7 +8,7 @@ import { lettersHash } from '#contract/proposals/proposal-page/letters-hash.ts';
 import { lettersOf, ownPart } from '#contract/proposals/proposal-page/own-part.ts';
 import { areSameTotals, shownTotals } from '#contract/proposals/proposal-page/shown-totals.ts';
 import type { Signing } from '#contract/proposals/proposal-page/signing.ts';
-import { publicFees } from '#contract/proposals/proposal-versions/public-fees.ts';
+import { publicFees } from '#contract/proposals/proposal-versions/document/public-fees.ts';
 import { whyNotSign } from '#contract/proposals/signatures/may-sign.ts';
 import type { Signature } from '#contract/proposals/signatures/signature.ts';
 import { agreedTo, isEarlyStartAsked } from '#contract/proposals/signatures/statements.ts';

@@ -1,4 +1,4 @@
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import { letter } from '#server/integrations/mail/letter.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 

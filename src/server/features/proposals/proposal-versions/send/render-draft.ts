@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '#contract/errors.ts';
-import { sentDocument } from '#contract/proposals/proposal-versions/build-document.ts';
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import { sentDocument } from '#contract/proposals/proposal-versions/document/build-document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import type { Preview } from '#contract/proposals/proposal-versions/preparation.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import { IN_REVIEW } from '#contract/clients/clients/pipeline.ts';
 import { Refusal } from '#contract/errors.ts';
-import { shownContent } from '#contract/proposals/proposal-versions/shown-content.ts';
+import { shownContent } from '#contract/proposals/proposal-versions/document/shown-content.ts';
 import type { VersionSummary } from '#contract/proposals/proposal-versions/version-summary.ts';
 import type { Sent } from '#contract/proposals/proposals/contract.ts';
 import { nextSignatories } from '#contract/proposals/signatures/signing-order.ts';

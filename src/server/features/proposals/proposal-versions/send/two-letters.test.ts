@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tickSubHeader } from '#contract/pricing/proforma/services.ts';
 import { chosenFees } from '#contract/proposals/proposal-page/chosen-fees.ts';
 import { chosenLetters } from '#contract/proposals/proposal-page/chosen-letters.ts';
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
 import { readPdf } from '#server/features/proposals/proposal-record/pdf-reader.fixture.ts';

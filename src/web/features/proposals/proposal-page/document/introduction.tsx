@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OpenedProposal } from '#contract/proposals/proposal-page/opened-proposal.ts';
-import { preparedFor } from '#contract/proposals/proposal-versions/prepared-for.ts';
+import { preparedFor } from '#contract/proposals/proposal-versions/document/prepared-for.ts';
 import { dayText } from '#contract/values/day-text.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import { NotMeButton } from '#web/features/proposals/proposal-page/not-me-button.tsx';

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import { PhoneLink } from '#web/components/contact-links.tsx';
 import classes from './letterhead.module.css';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import { DocumentTitle } from './document-title.tsx';
 import { Section } from './section.tsx';
 import classes from './services.module.css';

@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import { chosenLetters } from '#contract/proposals/proposal-page/chosen-letters.ts';
 import { feeParts } from '#contract/proposals/proposal-page/own-part.ts';
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import { intentOf } from '#contract/proposals/signatures/statements.ts';
 import { FirmFoot } from '#web/features/firm/firm/firm-foot.tsx';
 import { FirmColours } from '#web/features/firm/firm/firm-page.tsx';

@@ -1,5 +1,5 @@
 import { Radio, Select, Stack, Text, Textarea } from '@mantine/core';
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import { MAX_VALID_DAYS } from '#contract/proposals/proposal-versions/draft.ts';
 import type { Preparation } from '#contract/proposals/proposal-versions/preparation.ts';
 import { longDayText } from '#contract/values/day-text.ts';

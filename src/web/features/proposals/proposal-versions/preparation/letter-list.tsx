@@ -1,7 +1,7 @@
 import { Checkbox, Fieldset, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { ENTITY_TYPES, LETTERS_OF_ENGAGEMENT } from '#contract/pricing/proforma/constants.ts';
 import { feeParts } from '#contract/proposals/proposal-page/own-part.ts';
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import { MAX_LETTERS } from '#contract/proposals/proposal-versions/draft.ts';
 import { amountWithVat } from '#contract/proposals/proposal-versions/fee-labels.ts';
 import { mayBePrivate } from '#contract/proposals/proposal-versions/is-consumer.ts';

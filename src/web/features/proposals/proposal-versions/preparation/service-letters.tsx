@@ -1,5 +1,5 @@
 import { Select, Stack } from '@mantine/core';
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { DRAFT_LABELS } from './draft-conflict.ts';
 import type { DraftForm } from './draft-form.ts';

@@ -1,4 +1,4 @@
-import type { ProposalDocument } from '#contract/proposals/proposal-versions/document.ts';
+import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import { nextSignatories } from '#contract/proposals/signatures/signing-order.ts';
 
 type Signatory = ProposalDocument['signatories'][number];

@@ -10,12 +10,12 @@ import { fillLetters } from '#contract/proposals/letters/fill-letters.ts';
 import { letterOfService } from '#contract/proposals/letters/letter-of-service.ts';
 import type { LetterProblem } from '#contract/proposals/letters/letter-problem.ts';
 import type { LetterSource } from '#contract/proposals/letters/letter-source.ts';
+import type { ProposalDraft } from '#contract/proposals/proposal-versions/draft.ts';
+import { isConsumer } from '#contract/proposals/proposal-versions/is-consumer.ts';
 import { dayAfter } from '#contract/values/day-text.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import { DOCUMENT_FORMAT, type ProposalDocument } from './document.ts';
 import { documentPricing } from './document-pricing.ts';
-import type { ProposalDraft } from './draft.ts';
-import { isConsumer } from './is-consumer.ts';
 import { publicFees } from './public-fees.ts';
 import { statementsFor } from './statements.ts';
 

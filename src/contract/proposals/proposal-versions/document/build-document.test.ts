@@ -3,9 +3,9 @@ import { fixed, option, price, rules } from '#contract/pricing/pricing/pricing.f
 import * as catalogueOf from '#contract/pricing/proforma/catalogue.fixture.ts';
 import type { ProformaDetails } from '#contract/pricing/proforma/details.ts';
 import { SOURCE } from '#contract/proposals/letters/letters.fixture.ts';
+import type { ProposalDraft } from '#contract/proposals/proposal-versions/draft.ts';
 import { buildDocument, type DocumentSource, sentDocument } from './build-document.ts';
 import { proposalDocumentSchema } from './document.ts';
-import type { ProposalDraft } from './draft.ts';
 
 const NOW = new Date('2026-03-02T10:15:30.123Z');
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
