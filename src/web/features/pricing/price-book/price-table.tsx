@@ -31,7 +31,7 @@ export function PriceTable({ category, rows, draftId, marksExamples, onOpen }: P
       <Table verticalSpacing={6} horizontalSpacing="xs" layout="fixed">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w="28%">Service</Table.Th>
+            <Table.Th w={{ base: '36%', sm: '28%' }}>Service</Table.Th>
             <Table.Th>Price</Table.Th>
             <Table.Th w="22%" visibleFrom="md">
               A typical client pays
