@@ -44,6 +44,8 @@ export default defineConfig({
     testTimeout: 60_000,
     // A hook may start a database or a server.
     hookTimeout: 120_000,
+    // As in playwright.config.ts: in CI a test must fail three times, and one that needed a retry is listed as such.
+    retry: process.env.CI ? 2 : 0,
     // Asynchronous effects take longer on slow machines.
     expect: { poll: { timeout: 10_000 } },
     projects: [

@@ -5,6 +5,7 @@ import type { BookVersion } from '#contract/pricing/price-book/version.ts';
 import { price_book_versions, prices } from '#server/db/schema/prices/price-book.ts';
 import { sqlState } from '#server/db/sql-state.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { untilBlocked } from '#tests/support/until-blocked.ts';
 import { fixedPrice } from './price-book.fixture.ts';
 
 const RESTRICT_VIOLATION = '23001';
@@ -118,7 +119,9 @@ it('SQL that adds a price waits for a publication that is under way, and is then
     await tx
       .update(price_book_versions)
       .set({ state: 'published', starts_on: '2026-03-02', published_at: '2026-03-02T10:00:00.000Z' })
-      .where(eq(price_book_versions.id, id));
+      .where(eq(price_book_versions.id, id))
+      // A transaction doesn't wait for a write that returns nothing.
+      .returning({ id: price_book_versions.id });
     adding = services.db
       .insert(prices)
       .values(newPrice(id))
@@ -126,16 +129,7 @@ it('SQL that adds a price waits for a publication that is under way, and is then
         () => null,
         (error: unknown) => error,
       );
-    await untilSomebodyWaits();
+    await untilBlocked(tx, adding);
   });
   expect(sqlState(await adding)).toBe(RESTRICT_VIOLATION);
 });
-
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const { rows } = await services.db.execute(
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (rows.length > 0) return;
-  }
-}
