@@ -9,9 +9,10 @@ Object.assign(process.env, env);
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // The slow ones visit every screen, or wait for failures.
+  // The main jobs are part of `npm test`. The slow ones visit every screen, or wait for failures.
   projects: [
-    { name: 'journeys', testIgnore: '**/*.slow.spec.ts' },
+    { name: 'main-jobs', testMatch: '**/*main-job.spec.ts' },
+    { name: 'journeys', testIgnore: ['**/*main-job.spec.ts', '**/*.slow.spec.ts'] },
     { name: 'slow', testMatch: '**/*.slow.spec.ts' },
   ],
   globalSetup: './tests/e2e/global-setup.ts',

@@ -10,7 +10,7 @@ const GROUPS: Record<string, string>[] = [
     'test:code': 'rules, and procedures against a real PostgreSQL',
   },
   { 'test:components': 'screens and dialogs in a real Chromium, with prepared responses' },
-  { 'test:journeys': 'journeys through the whole app' },
+  { 'test:main-jobs': 'from an inquiry to a sent proposal, through the whole app' },
 ];
 
 /** Runs a script and returns whether it passed. With `isQuiet`, its output appears only at its end. */
@@ -32,7 +32,7 @@ async function passes(name: string, isQuiet: boolean): Promise<boolean> {
 for (const group of GROUPS)
   for (const [name, what] of Object.entries(group)) console.log(`npm run ${name}`.padEnd(24), what);
 console.log(
-  'Not included: npm run test:slow, which CI runs (whole processes, thousands of cases, query plans, every screen)',
+  'Not included: npm run test:slow, which CI runs (the other journeys, whole processes, thousands of cases, query plans)',
 );
 for (const group of GROUPS) {
   const names = Object.keys(group);
