@@ -3,7 +3,10 @@ export type Answer<Output> = { output: Output } | { error: unknown };
 
 /** Makes this process a worker of a `WorkerPool`, which sends it one input at a time. */
 export function serveTask<Input, Output>(task: (input: Input) => Output | Promise<Output>): void {
-  const send = (answer: Answer<Output>) => process.send?.(answer);
+  // With a callback, an answer that nobody can receive isn't an error of its own.
+  const send = (answer: Answer<Output>) => process.send?.(answer, () => undefined);
+  // The server was killed. A task under way ends too.
+  process.on('disconnect', () => process.exit());
   process.on('message', (input: Input) => {
     new Promise<Output>((resolve) => resolve(task(input))).then(
       (output) => send({ output }),

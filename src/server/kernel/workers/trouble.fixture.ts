@@ -12,6 +12,7 @@ serveTask(async ({ trouble, bytes }: { trouble?: string; bytes?: Buffer }) => {
     await new Promise(() => undefined);
   }
   if (trouble === 'exit') process.exit(3);
+  if (trouble === 'sync') for (const end = Date.now() + 300; Date.now() < end; );
   if (trouble === 'slow') await new Promise((resolve) => setTimeout(resolve, 200));
   return { bytes, pid: process.pid, environment: Object.keys(process.env) };
 });

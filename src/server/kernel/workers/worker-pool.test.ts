@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it, onTestFinished } from 'vitest';
 import { Refusal } from '#contract/errors.ts';
 import { WorkerPool } from './worker-pool.ts';
 
@@ -60,3 +62,15 @@ it('two tasks run at once, eight wait, and more are refused', async () => {
     Array.from({ length: 2 }, () => expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' })),
   );
 });
+
+it.each(['slow', 'sync'])(
+  'a worker ends when its server is gone, even during a task (%s)',
+  async (trouble) => {
+    const worker = fork(new URL('./trouble.fixture.ts', import.meta.url), { serialization: 'advanced' });
+    onTestFinished(() => void worker.kill('SIGKILL'));
+    await once(worker, 'spawn');
+    worker.send({ trouble });
+    worker.disconnect();
+    await once(worker, 'exit');
+  },
+);
