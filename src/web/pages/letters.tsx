@@ -17,7 +17,7 @@ export function LettersPage() {
       <PageHeader
         title="Letters"
         subtitle="Texts of letters of engagement, by letter, entity type and service"
-        back={<BackLink to={paths.settings}>Settings</BackLink>}
+        back={<BackLink to={paths.serviceConfiguration}>Service Configuration</BackLink>}
       />
       {admin ? (
         <LetterTemplates

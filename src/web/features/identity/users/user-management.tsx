@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { IconEye, IconMail, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { User } from '#contract/identity/users/user.ts';
@@ -92,7 +92,10 @@ function UserRow({ user }: { user: User }) {
     <Table.Tr ref={returnFocusOnUnmount}>
       <Table.Td fw={500}>
         <Group gap="sm" wrap="nowrap">
-          <UserAvatar user={user} size="2rem" />
+          {/* A phone's column is too narrow for both. */}
+          <Box visibleFrom="sm">
+            <UserAvatar user={user} size="2rem" />
+          </Box>
           <div>
             {name}
             {user.id === me.id && (
