@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type OldRows, oldRowSchemas, type RowRules } from './old-rows.ts';
 import type { OldTable, RawRow } from './old-tables.ts';
 import { asText } from './old-values.ts';
@@ -35,10 +36,13 @@ export function createRowMapper({ statuses, now }: Pick<RowRules, 'statuses' | '
     statuses,
     now,
   });
+  const empty = Object.fromEntries(
+    Object.entries(schemas).map(([table, schema]) => [table, withoutValues(schema)]),
+  );
   return {
     map<Table extends OldTable>(table: Table, raw: RawRow): MappedRow<Table> {
       problems = [];
-      const named = withLowerCaseNames(raw);
+      const named = { ...empty[table], ...withLowerCaseNames(raw) };
       const result = schemas[table].safeParse(named);
       const id = idOf(table, named);
       // Zod can't relate the schema that an index selects to the index.
@@ -54,7 +58,13 @@ export function createRowMapper({ statuses, now }: Pick<RowRules, 'statuses' | '
   };
 }
 
-/** Fields that aren't there count as empty, whatever the export left out. */
+/** Fields that an export left out count as empty. */
+function withoutValues(schema: z.ZodType): Record<string, null> {
+  const fields = schema instanceof z.ZodPipe ? schema.in : schema;
+  const names = fields instanceof z.ZodObject ? Object.keys(fields.shape) : [];
+  return Object.fromEntries(names.map((name) => [name, null]));
+}
+
 function withLowerCaseNames(raw: RawRow): Record<string, unknown> {
   return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name.trim().toLowerCase(), value]));
 }

@@ -90,8 +90,14 @@ const NAMES_NOT_IN_CATALOGUE = `
     )
   order by 1 limit ${NAMES_LISTED}`;
 
+/** Users are matched by address, and one without an address is here already until it is known. */
+const IS_HERE: Partial<Record<OldTable, string>> = {
+  users: '(m.state is null and exists (select from users u where u.email = m.email))',
+  profiles: `(m.state is null and m.here_id is not null and (m.email is null or not ${IS_NEW_OR_INCOMPLETE}))`,
+};
+
 async function tablePlan(client: pg.Client, table: OldTable, rows: number): Promise<TablePlan> {
-  const isHere = table === 'profiles' ? `(m.state is null and not ${IS_NEW_OR_INCOMPLETE})` : 'false';
+  const isHere = IS_HERE[table] ?? 'false';
   const { rows: counts } = await client.query<{ fresh: number; same: number; differs: number; waiting: number }>(
     `select count(*) filter (where state is null and not ${isHere})::int as fresh,
       count(*) filter (where state = 'same' or ${isHere})::int as same,

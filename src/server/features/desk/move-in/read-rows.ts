@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
-import Papa from 'papaparse';
 import type { RawRow } from '#contract/desk/move-in/old-tables.ts';
+import { csvRows } from './read-csv.ts';
 import { SourceError } from './source.ts';
 
 /** Characters between two top-level values of a JSON file. */
@@ -10,30 +9,6 @@ const BETWEEN = /[\s,]/;
 export async function* readRows(name: string, pieces: AsyncIterable<string>): AsyncGenerator<RawRow> {
   const isCsv = name.toLowerCase().endsWith('.csv');
   yield* isCsv ? csvRows(name, pieces) : jsonRows(name, pieces);
-}
-
-async function* csvRows(name: string, pieces: AsyncIterable<string>): AsyncGenerator<RawRow> {
-  const parser = Papa.parse(Papa.NODE_STREAM_INPUT, {
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: [',', ';', '\t', '|'],
-  });
-  const input = Readable.from(pieces);
-  input.on('error', (error) => parser.destroy(error));
-  let headings: string[] | null = null;
-  let row = 1;
-  for await (const cells of input.pipe(parser) as AsyncIterable<string[]>) {
-    if (headings === null) {
-      headings = cells;
-      continue;
-    }
-    row += 1;
-    if (cells.length !== headings.length) {
-      throw new SourceError(
-        `${name}: row ${row} has ${cells.length} cells, but the first row names ${headings.length} columns. The file may be cut off, or a quotation mark is missing.`,
-      );
-    }
-    yield Object.fromEntries(headings.map((heading, at) => [heading, cells[at]]));
-  }
 }
 
 /** Splits the text at the top level, so that a file of any size needs only the memory of one row. */
