@@ -1,22 +1,27 @@
-import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import Papa from 'papaparse';
 import { pino } from 'pino';
 import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/clients/client-status.ts';
-import { fitsWhole, type MoveInProblem } from '#contract/desk/move-in/plan.ts';
+import {
+  fitsWhole,
+  type MoveInProblem,
+  PROBLEM_HEADINGS,
+  problemCells,
+} from '#contract/desk/move-in/plan.ts';
 import { DataDirError } from '#embedded-postgres/data-dir/data-dir.ts';
 import { installationSecret } from '#embedded-postgres/data-dir/installation-secret.ts';
 import { openInstallation } from '#embedded-postgres/postgres/installation.ts';
 import { connect } from '#server/db/connect.ts';
 import { checkSource, moveIn } from '#server/features/desk/move-in/move-in.ts';
-import { openSource } from '#server/features/desk/move-in/open-source.ts';
-import { SourceError } from '#server/features/desk/move-in/source.ts';
+import { openSource } from '#server/features/desk/move-in/sources/open-source.ts';
+import { SourceError } from '#server/features/desk/move-in/sources/source.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { EnvError, parseEnv } from '#server/kernel/env.ts';
-import { printPlan, printProgress } from './move-in/print-plan.ts';
 import { findAdmin } from './move-in/find-admin.ts';
+import { printPlan, printProgress } from './move-in/print-plan.ts';
 
 // `npm run move-in -- SOURCE` checks, and with --move takes over, the old system's data, whether or not the app is running.
 // Exits with 0 if everything fits, 1 if something doesn't or the move failed, and 2 if the command is wrong.
@@ -62,7 +67,9 @@ function pairs(given: readonly string[], option: string): [string, string][] {
     const at = pair.lastIndexOf('=');
     const key = pair.slice(0, at).trim();
     const value = pair.slice(at + 1).trim();
-    return at < 1 || key === '' || value === '' ? usage(`--${option} ${pair} isn't of the form A=B`) : [key, value];
+    return at < 1 || key === '' || value === ''
+      ? usage(`--${option} ${pair} isn't of the form A=B`)
+      : [key, value];
   });
 }
 
@@ -73,11 +80,11 @@ function asStatus(text: string): ClientStatus {
 
 function problemsFile(path: string) {
   const file = createWriteStream(path);
-  file.write('\uFEFFTable,Id,Field,Problem,Kind\r\n');
+  file.write(`\uFEFF${PROBLEM_HEADINGS.join(',')}\r\n`);
   return {
     async add(problems: MoveInProblem[]): Promise<void> {
-      const rows = problems.map(({ table, id, field, reason, kind }) => [table, id, field, reason, kind]);
-      if (!file.write(`${Papa.unparse(rows, { newline: '\r\n', escapeFormulae: true })}\r\n`)) await once(file, 'drain');
+      if (!file.write(`${Papa.unparse(problems.map(problemCells), { newline: '\r\n' })}\r\n`))
+        await once(file, 'drain');
     },
     async end(): Promise<void> {
       file.end();
@@ -129,7 +136,10 @@ try {
       });
       try {
         const actor = await findAdmin(db);
-        const { plan, moved } = await moveIn({ actor, db, env, jobs, now }, { ...move, leaveOut: values['leave-out'] });
+        const { plan, moved } = await moveIn(
+          { actor, db, env, jobs, now },
+          { ...move, leaveOut: values['leave-out'] },
+        );
         printPlan(plan, { json: values.json, moved });
         process.exitCode = moved === null ? 1 : 0;
       } finally {
@@ -142,8 +152,7 @@ try {
     await installation.close();
   }
 } catch (error) {
-  const known =
-    error instanceof SourceError || error instanceof DataDirError || error instanceof EnvError;
+  const known = error instanceof SourceError || error instanceof DataDirError || error instanceof EnvError;
   console.error(known ? error.message : error);
   process.exit(1);
 }

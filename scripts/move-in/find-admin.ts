@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Actor } from '#server/context.ts';
 import type { Db } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/users.ts';
-import { SourceError } from '#server/features/desk/move-in/source.ts';
+import { SourceError } from '#server/features/desk/move-in/sources/source.ts';
 
 /** The first administrator, in whose name the command moves in and invites. */
 export async function findAdmin(db: Db): Promise<Actor> {

@@ -27,7 +27,9 @@ export function printPlan(
 ): void {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
   if (json) {
-    console.log(JSON.stringify({ fits: fitsWhole(plan), ...plan, ...(moved !== undefined && { moved }) }, null, 2));
+    console.log(
+      JSON.stringify({ fits: fitsWhole(plan), ...plan, ...(moved !== undefined && { moved }) }, null, 2),
+    );
     return;
   }
   console.log(`From ${plan.source}\n`);
@@ -47,7 +49,9 @@ export function printPlan(
     console.log(`  Choose: ${chosen.map(({ id }, at) => `--code ${id}=${suggested[at]}`).join(' ')}`);
   }
   for (const { status, clients } of plan.unknown_statuses)
-    console.log(`\n${number(clients)} with the status '${status}'. Choose one of ours: --status '${status}=new_inquiry'`);
+    console.log(
+      `\n${number(clients)} with the status '${status}'. Choose one of ours: --status '${status}=new_inquiry'`,
+    );
   console.log(`\n${planSentences(plan).join('\n')}\n`);
   console.log(conclusion(plan, moved));
 }
@@ -67,4 +71,5 @@ function conclusion(plan: MoveInPlan, moved: MovedIn | null | undefined): string
 }
 
 const number = (value: number) => value.toLocaleString('en-GB');
-const line = (name: string, ...cells: string[]) => name.padEnd(24) + cells.map((cell) => cell.padStart(11)).join('');
+const line = (name: string, ...cells: string[]) =>
+  name.padEnd(24) + cells.map((cell) => cell.padStart(11)).join('');

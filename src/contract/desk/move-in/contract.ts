@@ -6,11 +6,11 @@ import { plainText, requiredText } from '#contract/values/text.ts';
 import { OLD_TABLES } from './old-tables.ts';
 import { moveInPlanSchema } from './plan.ts';
 
-/** Bytes of all files together, as JSON, which leaves room for the rest of the request. */
-export const MOVE_IN_BYTES_MAX = 7.9 * 1024 * 1024;
-
 export const moveInFilesSchema = z.object({
-  files: z.array(z.object({ name: plainText(200, 'File name'), text: z.string() })).min(1).max(OLD_TABLES.length * 2),
+  files: z
+    .array(z.object({ name: plainText(200, 'File name'), text: z.string() }))
+    .min(1)
+    .max(OLD_TABLES.length * 2),
   /** New proposal codes, by the client's id. */
   codes: z.record(idSchema, requiredText(50, 'Proposal code')).default({}),
   /** Our statuses for those that only the old system has. */

@@ -44,20 +44,44 @@ test('an unknown status is a problem unless one of ours stands for it', () => {
     row: null,
     problems: [{ field: 'status', reason: "Unknown status 'Archived'", kind: 'left_out' }],
   });
-  expect(map('clients', archived, [['archived', 'new_inquiry']]).row).toMatchObject({ status: 'new_inquiry' });
-  expect(map('clients', { ...client, status: 'Zoom Call Booked' }).row).toMatchObject({ status: 'zoom_call_booked' });
+  expect(map('clients', archived, [['archived', 'new_inquiry']]).row).toMatchObject({
+    status: 'new_inquiry',
+  });
+  expect(map('clients', { ...client, status: 'Zoom Call Booked' }).row).toMatchObject({
+    status: 'zoom_call_booked',
+  });
 });
 
 test('every problem of a row is listed with its field', () => {
-  const { problems } = map('clients', { id: 'x', status: 'new_inquiry', company: 'y'.repeat(201), calendly_booking: 'maybe' });
-  expect(problems.map(({ field }) => field).sort()).toEqual(
-    ['calendly_booking', 'company', 'created_at', 'email', 'first_name', 'id', 'surname'],
-  );
+  const { problems } = map('clients', {
+    id: 'x',
+    status: 'new_inquiry',
+    company: 'y'.repeat(201),
+    calendly_booking: 'maybe',
+  });
+  expect(problems.map(({ field }) => field).sort()).toEqual([
+    'calendly_booking',
+    'company',
+    'created_at',
+    'email',
+    'first_name',
+    'id',
+    'surname',
+  ]);
 });
 
 test('answers count as a questionnaire only if more than the three-field screen was filled in', () => {
-  const row = { id: ID, client_id: ID, created_at: '2024-01-01T00:00:00Z', company_turnover: '£1,200', employs_staff: 'f' };
-  expect(map('additional_information', row).row).toMatchObject({ answered_at: null, company_turnover: 1_200 });
+  const row = {
+    id: ID,
+    client_id: ID,
+    created_at: '2024-01-01T00:00:00Z',
+    company_turnover: '£1,200',
+    employs_staff: 'f',
+  };
+  expect(map('additional_information', row).row).toMatchObject({
+    answered_at: null,
+    company_turnover: 1_200,
+  });
   expect(map('additional_information', { ...row, engagement_type: '{"a, b",c}' }).row).toMatchObject({
     answered_at: '2024-01-01T00:00:00.000Z',
     engagement_type: ['a, b', 'c'],
@@ -66,7 +90,13 @@ test('answers count as a questionnaire only if more than the three-field screen 
 
 test('the services of a proforma stay as they are, without what the database cannot store', () => {
   const details = { services: { Tax: { 'Old name': { enabled: true, note: 'a\u0000b', deep: [1] } } } };
-  const row = { id: ID, client_id: ID, submitted_by: ID.toUpperCase(), details: JSON.stringify(details), submission_date: '2024-01-01T00:00:00Z' };
+  const row = {
+    id: ID,
+    client_id: ID,
+    submitted_by: ID.toUpperCase(),
+    details: JSON.stringify(details),
+    submission_date: '2024-01-01T00:00:00Z',
+  };
   expect(map('proforma_reviews', row).row).toMatchObject({
     submitted_by: ID,
     details: { services: { Tax: { 'Old name': { enabled: true, note: 'ab', deep: [1] } } } },
@@ -83,26 +113,52 @@ test('HTML in a note becomes text, and the change is listed', () => {
 });
 
 test('a security entry without a time of its own has that of its values', () => {
-  const entry = { id: '7', action: 'SECURITY_RAPID_NAVIGATION', table_name: 'security_monitoring', new_values: { timestamp: '2025-03-04T06:06:07+01:00' } };
+  const entry = {
+    id: '7',
+    action: 'SECURITY_RAPID_NAVIGATION',
+    table_name: 'security_monitoring',
+    new_values: { timestamp: '2025-03-04T06:06:07+01:00' },
+  };
   expect(map('audit_logs', entry).row).toMatchObject({ id: '7', created_at: '2025-03-04T05:06:07.000Z' });
-  expect(map('audit_logs', { ...entry, new_values: '{}' })).toMatchObject({ row: null, problems: [{ field: 'created_at' }] });
+  expect(map('audit_logs', { ...entry, new_values: '{}' })).toMatchObject({
+    row: null,
+    problems: [{ field: 'created_at' }],
+  });
 });
 
 test('a file is the table that it is named after', () => {
-  expect(['clients.csv', 'public.client_notes.JSON', 'auth.users.jsonl', 'audit_logs_rows.csv', 'clients', 'readme.csv'].map(tableOfFile)).toEqual(
-    ['clients', 'client_notes', 'users', 'audit_logs', null, null],
-  );
+  expect(
+    [
+      'clients.csv',
+      'public.client_notes.JSON',
+      'auth.users.jsonl',
+      'audit_logs_rows.csv',
+      'clients',
+      'readme.csv',
+    ].map(tableOfFile),
+  ).toEqual(['clients', 'client_notes', 'users', 'audit_logs', null, null]);
 });
 
 describe('whatever a source has', () => {
   test('a row is taken over or has a problem, and never stops the others', () => {
-    const value = fc.oneof(fc.string(), fc.constantFrom('\\N', '{', '{}', 't', ID, '2024-01-01'), fc.jsonValue());
+    const value = fc.oneof(
+      fc.string(),
+      fc.constantFrom('\\N', '{', '{}', 't', ID, '2024-01-01'),
+      fc.jsonValue(),
+    );
     fc.assert(
-      fc.property(fc.constantFrom(...OLD_TABLES), fc.dictionary(fc.string(), value), value, (table, row, given) => {
-        const fields = Object.fromEntries(['id', 'client_id', 'status', 'details', 'email', 'created_at'].map((name) => [name, given]));
-        const { row: mapped, problems } = map(table, { ...row, ...fields });
-        expect(mapped !== null || problems.some(({ kind }) => kind === 'left_out')).toBe(true);
-      }),
+      fc.property(
+        fc.constantFrom(...OLD_TABLES),
+        fc.dictionary(fc.string(), value),
+        value,
+        (table, row, given) => {
+          const fields = Object.fromEntries(
+            ['id', 'client_id', 'status', 'details', 'email', 'created_at'].map((name) => [name, given]),
+          );
+          const { row: mapped, problems } = map(table, { ...row, ...fields });
+          expect(mapped !== null || problems.some(({ kind }) => kind === 'left_out')).toBe(true);
+        },
+      ),
     );
   });
 });

@@ -47,11 +47,13 @@ export function createRowMapper({ statuses, now }: Pick<RowRules, 'statuses' | '
       const id = idOf(table, named);
       // Zod can't relate the schema that an index selects to the index.
       if (result.success) return { id, row: result.data as OldRows[Table], problems };
-      const reasons = result.error.issues.map(({ path, message }): RowProblem => ({
-        field: path.join('.'),
-        reason: message,
-        kind: 'left_out',
-      }));
+      const reasons = result.error.issues.map(
+        ({ path, message }): RowProblem => ({
+          field: path.join('.'),
+          reason: message,
+          kind: 'left_out',
+        }),
+      );
       return { id, row: null, problems: reasons };
     },
     zonesAssumed: () => assumed,

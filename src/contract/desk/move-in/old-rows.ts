@@ -51,13 +51,16 @@ export function oldRowSchemas({ onChanged, onZoneAssumed, statuses, now }: RowRu
   const text = (max: number, label: string) => from(asText, optionalText(max, label));
   const required = (max: number, label: string) => from(asText, requiredText(max, label));
   const note = (field: string, max: number, label: string) =>
-    from((raw) => {
-      const value = asText(raw);
-      if (typeof value !== 'string') return value;
-      const readable = readableText(value.replaceAll('\u0000', ''));
-      if (readable !== value) onChanged(field, 'HTML is shown as plain text');
-      return readable;
-    }, optionalText(max, label));
+    from(
+      (raw) => {
+        const value = asText(raw);
+        if (typeof value !== 'string') return value;
+        const readable = readableText(value.replaceAll('\u0000', ''));
+        if (readable !== value) onChanged(field, 'HTML is shown as plain text');
+        return readable;
+      },
+      optionalText(max, label),
+    );
   const listed = {
     name: required(NAME_MAX, 'Name').refine((name) => name !== 'enabled' && !name.includes('display_name'), {
       error: "Proformas can't use this name",
@@ -176,7 +179,9 @@ export function oldRowSchemas({ onChanged, onZoneAssumed, statuses, now }: RowRu
       id,
       client_id: clientId,
       user_id: userId,
-      note_text: note('note_text', CLIENT_LIMITS.notes, 'Note').pipe(z.string({ error: 'This note is empty' })),
+      note_text: note('note_text', CLIENT_LIMITS.notes, 'Note').pipe(
+        z.string({ error: 'This note is empty' }),
+      ),
       created_at: requiredInstant,
     }),
     external_info_tokens: z
@@ -204,7 +209,9 @@ export function oldRowSchemas({ onChanged, onZoneAssumed, statuses, now }: RowRu
         id: from(asText, requiredText(100, 'Id', 'This row has no id')),
         user_id: userId,
         action: required(NAME_MAX, 'Action'),
-        table_name: from(asText, plainText(NAME_MAX, 'Table name').nullable()).transform((name) => name ?? ''),
+        table_name: from(asText, plainText(NAME_MAX, 'Table name').nullable()).transform(
+          (name) => name ?? '',
+        ),
         new_values: oldObject.transform((values) => values ?? {}),
         created_at: instant,
       })

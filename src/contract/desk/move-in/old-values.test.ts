@@ -19,7 +19,8 @@ test.each(['2024-02-30', '06/05/2024', 'yesterday', '', '2024-05-06 25:00'])('%j
 });
 
 test("PostgreSQL's text of an array is read as it was", () => {
-  const quoted = (items: string[]) => `{${items.map((item) => `"${item.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
+  const quoted = (items: string[]) =>
+    `{${items.map((item) => `"${item.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
   fc.assert(
     fc.property(fc.array(fc.string()), (items) => {
       expect(arrayLiteral(quoted(items))).toEqual(items);
@@ -36,7 +37,12 @@ test('JSON that was encoded twice is read', () => {
 });
 
 test('HTML becomes readable text, and other text stays', () => {
-  expect(readableText('<div>Dear <b>Ann</b>,</div><ul><li>VAT</li><li>PAYE</li></ul>')).toBe('Dear Ann,\n\n- VAT\n\n- PAYE');
-  expect(readableText('<a href="https://x.example">site</a>&nbsp;&pound;5 &#8364;')).toBe('site (https://x.example) £5 €');
-  for (const plain of ['a < b and c > d', 'x &amp; y', '<Ann> said', ' two  spaces\n']) expect(readableText(plain)).toBe(plain);
+  expect(readableText('<div>Dear <b>Ann</b>,</div><ul><li>VAT</li><li>PAYE</li></ul>')).toBe(
+    'Dear Ann,\n\n- VAT\n\n- PAYE',
+  );
+  expect(readableText('<a href="https://x.example">site</a>&nbsp;&pound;5 &#8364;')).toBe(
+    'site (https://x.example) £5 €',
+  );
+  for (const plain of ['a < b and c > d', 'x &amp; y', '<Ann> said', ' two  spaces\n'])
+    expect(readableText(plain)).toBe(plain);
 });

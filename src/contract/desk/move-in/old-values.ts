@@ -124,7 +124,9 @@ export const oldList = readWith((value): string[] | undefined => {
   const read = typeof value === 'string' ? (arrayLiteral(value) ?? readJson(value) ?? [value]) : value;
   if (!Array.isArray(read)) return undefined;
   const texts = read.filter((one) => one !== null);
-  return texts.every((one) => typeof one === 'string') ? texts.map((one) => String(storable(one))) : undefined;
+  return texts.every((one) => typeof one === 'string')
+    ? texts.map((one) => String(storable(one)))
+    : undefined;
 }, 'Must be a list');
 
 /** Parses PostgreSQL's text of a one-dimensional array. Returns null for other text. */

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import { neutraliseCell } from '#contract/clients/clients/csv-cell.ts';
 import { idSchema, instantSchema } from '#contract/values/scalars.ts';
 import { OLD_TABLE_LABELS, OLD_TABLES } from './old-tables.ts';
+
+/** Bytes of all uploaded files together, as JSON, which leaves room for the rest of the request. */
+export const MOVE_IN_BYTES_MAX = 7.9 * 1024 * 1024;
 
 /**
  * `left_out`: the row doesn't fit. `choose`: a person has to choose a proposal code. `changed`: the row is taken over with
@@ -106,7 +110,8 @@ export function planSentences(plan: MoveInPlan): string[] {
       `${counted(open_links, 'questionnaire link')} ${open_links === 1 ? 'is' : 'are'} still open. They work only if this installation answers at the old system's address; at present it is ${plan.app_url}.`,
     users.invited > 0 &&
       `${counted(users.invited, 'user')} will be invited by email to choose a password. Passwords aren't taken over.`,
-    users.known > 0 && `${counted(users.known, 'user')} already ${users.known === 1 ? 'has' : 'have'} an account here.`,
+    users.known > 0 &&
+      `${counted(users.known, 'user')} already ${users.known === 1 ? 'has' : 'have'} an account here.`,
     names.length > 0 &&
       `To be completed: ${counted(names.length, 'user')} without an email address (${listed(names)}). Their notes keep their names. Give their addresses in a further file, or later under Settings.`,
     zones_assumed > 0 && `${counted(zones_assumed, 'time')} without a time zone: UTC is assumed.`,
@@ -130,4 +135,11 @@ function listed(names: readonly string[]): string {
 /** Free proposal codes made from one that is taken: TG20241234 → TG20241234-2, -3 … */
 export function suggestCodes(code: string | null, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${code ?? 'MOVED'}-${index + 2}`);
+}
+
+export const PROBLEM_HEADINGS = ['Table', 'Id', 'Field', 'Problem', 'Kind'];
+
+/** A problem as cells of a spreadsheet. */
+export function problemCells({ table, id, field, reason, kind }: MoveInProblem): string[] {
+  return [table, id, field, reason, PROBLEM_KIND_LABELS[kind]].map(neutraliseCell);
 }

@@ -20,8 +20,8 @@ export async function matchStaged(
     if (table === 'profiles') await matchUsers(client);
     if (table === 'clients') await leaveOutMerged(client);
     await leaveOutOrphans(client, table);
-    if (table === 'client_notes') await useIdsHere(client, table, 'user_id');
-    if (table === 'proforma_reviews') await useIdsHere(client, table, 'submitted_by');
+    if (table === 'client_notes') await takeIdsHere(client, table, 'user_id');
+    if (table === 'proforma_reviews') await takeIdsHere(client, table, 'submitted_by');
     if (table === 'audit_logs') await matchEntries(client);
     if (table === 'external_info_tokens') await leaveOutKnownTokens(client);
     await compare(client, table);
@@ -108,9 +108,12 @@ async function leaveOutKept(client: pg.Client): Promise<void> {
 
 /** Finds the users' addresses, and those of them who have an account here under another id. */
 async function matchUsers(client: pg.Client): Promise<void> {
-  await client.query(`update moved_profiles m set email = u.email from moved_users u where u.id = m.id and u.state is null`);
+  await client.query(
+    `update moved_profiles m set email = u.email from moved_users u where u.id = m.id and u.state is null`,
+  );
   await leaveOut(client, 'profiles', {
-    where: 'exists (select from moved_profiles o where o.email = m.email and o.nr < m.nr and o.state is null)',
+    where:
+      'exists (select from moved_profiles o where o.email = m.email and o.nr < m.nr and o.state is null)',
     field: 'email',
     reason: `'Another user has this address: ' || m.email`,
   });
@@ -121,7 +124,7 @@ async function matchUsers(client: pg.Client): Promise<void> {
     )`);
 }
 
-async function useIdsHere(client: pg.Client, table: OldTable, column: string): Promise<void> {
+async function takeIdsHere(client: pg.Client, table: OldTable, column: string): Promise<void> {
   await client.query(
     `update ${staged(table)} m set ${column} = p.here_id from moved_profiles p
      where p.id = m.${column} and p.here_id <> p.id`,
@@ -135,7 +138,7 @@ async function matchEntries(client: pg.Client): Promise<void> {
     where m.state is null and exists (
       select from audit_logs a where a.created_at = m.created_at and a.new_values->>'old_id' = m.id
     )`);
-  await useIdsHere(client, 'audit_logs', 'user_id');
+  await takeIdsHere(client, 'audit_logs', 'user_id');
 }
 
 async function matchSettings(client: pg.Client): Promise<void> {
@@ -155,7 +158,15 @@ async function matchSettings(client: pg.Client): Promise<void> {
 }
 
 /** Columns that may differ without being a change of the old row. A chosen code stays, and authors are known by name. */
-const NOT_COMPARED = new Set(['id', 'proposal_id', 'answered_at', 'updated_at', 'submitted_by', 'used', 'expires_at']);
+const NOT_COMPARED = new Set([
+  'id',
+  'proposal_id',
+  'answered_at',
+  'updated_at',
+  'submitted_by',
+  'used',
+  'expires_at',
+]);
 
 async function compare(client: pg.Client, table: OldTable): Promise<void> {
   if (['users', 'profiles', 'axiom_settings', 'audit_logs'].includes(table)) return;

@@ -1,15 +1,19 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import Papa from 'papaparse';
-import pg from 'pg';
 import { CLIENT_STATUSES } from '#contract/clients/clients/client-status.ts';
 import type { OldTable, RawRow } from '#contract/desk/move-in/old-tables.ts';
 
 /** Kinds of ids: the first part of a generated uuid. */
-const KINDS = { user: 1, category: 2, header: 3, option: 4, client: 5, answers: 6, note: 7, link: 8, proforma: 9, entry: 10 };
+const KINDS = {
+  user: 1,
+  category: 2,
+  header: 3,
+  option: 4,
+  client: 5,
+  answers: 6,
+  note: 7,
+  link: 8,
+  proforma: 9,
+  entry: 10,
+};
 
 /** The id of the nth row of a kind. */
 export function oldId(kind: keyof typeof KINDS, n: number): string {
@@ -45,7 +49,11 @@ function clientRow(n: number): RawRow {
     proposal_id: n === MESS.sameCode[1] ? 'TG20240001' : `TG2024${String(n).padStart(4, '0')}`,
     status: n === MESS.unknownStatus ? 'archived' : CLIENT_STATUSES[n % CLIENT_STATUSES.length],
     inquiry_source:
-      n === MESS.faceToFace[0] ? 'Face-to-Face' : n === MESS.faceToFace[1] ? 'face to face' : SOURCES[n % SOURCES.length],
+      n === MESS.faceToFace[0]
+        ? 'Face-to-Face'
+        : n === MESS.faceToFace[1]
+          ? 'face to face'
+          : SOURCES[n % SOURCES.length],
     calendly_booking: n % 7 === 0,
     booked_by: CLIENT_STATUSES[n % CLIENT_STATUSES.length] === 'zoom_call_booked' ? 'Senior Partner' : null,
     notes: n % 10 === 0 ? 'Prefers a call, "not" a mail' : null,
@@ -75,7 +83,8 @@ export function messyTables(clients: number): Record<OldTable, () => Iterable<Ra
     yield* mess;
   };
   return {
-    users: () => [0, 1].map((n) => ({ id: oldId('user', n), email: `User${n}@Old.example`, encrypted_password: 'x' })),
+    users: () =>
+      [0, 1].map((n) => ({ id: oldId('user', n), email: `User${n}@Old.example`, encrypted_password: 'x' })),
     profiles: () =>
       [0, 1, 2].map((n) => ({
         id: oldId('entry', n),
@@ -85,12 +94,40 @@ export function messyTables(clients: number): Record<OldTable, () => Iterable<Ra
         created_at: iso(n),
       })),
     service_categories: () => [
-      { id: oldId('category', 0), name: 'payroll', display_name: 'Our payroll', description: null, sort_order: 20, is_active: true },
-      { id: oldId('category', 1), name: 'legacy', display_name: 'Legacy', description: 'Gone', sort_order: 5, is_active: false },
+      {
+        id: oldId('category', 0),
+        name: 'payroll',
+        display_name: 'Our payroll',
+        description: null,
+        sort_order: 20,
+        is_active: true,
+      },
+      {
+        id: oldId('category', 1),
+        name: 'legacy',
+        display_name: 'Legacy',
+        description: 'Gone',
+        sort_order: 5,
+        is_active: false,
+      },
     ],
     service_sub_headers: () => [
-      { id: oldId('header', 0), category_id: oldId('category', 0), name: 'payslips', display_name: 'Payslips', sort_order: 10, is_active: true },
-      { id: oldId('header', 1), category_id: NOBODY_ID, name: 'lost', display_name: 'Lost', sort_order: 10, is_active: true },
+      {
+        id: oldId('header', 0),
+        category_id: oldId('category', 0),
+        name: 'payslips',
+        display_name: 'Payslips',
+        sort_order: 10,
+        is_active: true,
+      },
+      {
+        id: oldId('header', 1),
+        category_id: NOBODY_ID,
+        name: 'lost',
+        display_name: 'Lost',
+        sort_order: 10,
+        is_active: true,
+      },
     ],
     service_options: () => [
       {
@@ -107,8 +144,20 @@ export function messyTables(clients: number): Record<OldTable, () => Iterable<Ra
       },
     ],
     axiom_settings: () => [
-      { id: oldId('entry', 1), enabled: false, bot_id: 'older', webhook_url: '', updated_at: '2024-01-01 00:00:00+00' },
-      { id: oldId('entry', 2), enabled: false, bot_id: 'our-bot', webhook_url: 'https://old.example/hook', updated_at: '2025-01-01 00:00:00+00' },
+      {
+        id: oldId('entry', 1),
+        enabled: false,
+        bot_id: 'older',
+        webhook_url: '',
+        updated_at: '2024-01-01 00:00:00+00',
+      },
+      {
+        id: oldId('entry', 2),
+        enabled: false,
+        bot_id: 'our-bot',
+        webhook_url: 'https://old.example/hook',
+        updated_at: '2025-01-01 00:00:00+00',
+      },
     ],
     clients: () => each(clientRow),
     additional_information: () =>
@@ -142,13 +191,40 @@ export function messyTables(clients: number): Record<OldTable, () => Iterable<Ra
           id: oldId('note', n),
           client_id: oldId('client', n),
           user_id: oldId('user', n % 3),
-          note_text: n % 50 === 0 ? '<p>Called &amp; agreed</p><ul><li>VAT</li></ul>' : `Übergabe, "£${n}"\nsecond line`,
+          note_text:
+            n % 50 === 0
+              ? '<p>Called &amp; agreed</p><ul><li>VAT</li></ul>'
+              : `Übergabe, "£${n}"\nsecond line`,
           created_at: iso(n + 2),
         })),
-        { id: oldId('note', 1_000_001), client_id: NOBODY_ID, user_id: null, note_text: 'Lost', created_at: iso(1) },
-        { id: oldId('note', 1_000_002), client_id: oldId('client', 0), user_id: null, note_text: ' ', created_at: iso(1) },
-        { id: oldId('note', 1_000_003), client_id: oldId('client', 0), user_id: null, note_text: 'x'.repeat(10_001), created_at: iso(1) },
-        { id: oldId('note', 0), client_id: oldId('client', 0), user_id: null, note_text: 'Twice', created_at: iso(1) },
+        {
+          id: oldId('note', 1_000_001),
+          client_id: NOBODY_ID,
+          user_id: null,
+          note_text: 'Lost',
+          created_at: iso(1),
+        },
+        {
+          id: oldId('note', 1_000_002),
+          client_id: oldId('client', 0),
+          user_id: null,
+          note_text: ' ',
+          created_at: iso(1),
+        },
+        {
+          id: oldId('note', 1_000_003),
+          client_id: oldId('client', 0),
+          user_id: null,
+          note_text: 'x'.repeat(10_001),
+          created_at: iso(1),
+        },
+        {
+          id: oldId('note', 0),
+          client_id: oldId('client', 0),
+          user_id: null,
+          note_text: 'Twice',
+          created_at: iso(1),
+        },
       ),
     external_info_tokens: () =>
       each((n) =>
@@ -171,7 +247,10 @@ export function messyTables(clients: number): Record<OldTable, () => Iterable<Ra
               id: oldId('proforma', n),
               client_id: oldId('client', n),
               submitted_by: oldId('user', 1),
-              details: { ...DETAILS, ...(n % 100 === 4 && { services: { bygone: { headers: { enabled: true } } } }) },
+              details: {
+                ...DETAILS,
+                ...(n % 100 === 4 && { services: { bygone: { headers: { enabled: true } } } }),
+              },
               submission_date: iso(n + 3),
               updated_at: null,
             },
@@ -182,82 +261,13 @@ export function messyTables(clients: number): Record<OldTable, () => Iterable<Ra
         user_id: oldId('user', 0),
         action: 'SECURITY_RAPID_NAVIGATION',
         table_name: 'security_monitoring',
-        new_values: { severity: 'medium', details: { count: 11 }, timestamp: '2025-03-04T05:06:07.890Z', user_agent: 'old' },
+        new_values: {
+          severity: 'medium',
+          details: { count: 11 },
+          timestamp: '2025-03-04T05:06:07.890Z',
+          user_agent: 'old',
+        },
       },
     ],
   };
-}
-
-const CSV_NULL: Partial<Record<OldTable, string>> = { clients: '\\N', client_notes: '' };
-
-/** Writes the tables as files: most as CSV, in three encodings, answers as JSON Lines and proformas as a JSON array. */
-export async function writeMessyFolder(folder: string, clients: number): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const [table, rows] of Object.entries(messyTables(clients)) as [OldTable, () => Iterable<RawRow>][]) {
-    const kind = table === 'additional_information' ? 'jsonl' : table === 'proforma_reviews' ? 'json' : 'csv';
-    const encoding = table === 'client_notes' ? 'latin1' : 'utf8';
-    const text = kind === 'csv' ? csvOf(rows(), CSV_NULL[table] ?? '') : jsonOf(rows(), kind === 'json');
-    const pieces = (function* () {
-      if (table === 'clients') yield Buffer.from('\uFEFF');
-      for (const piece of text) yield Buffer.from(piece, encoding);
-    })();
-    await pipeline(Readable.from(pieces), createWriteStream(join(folder, `${table}.${kind}`)));
-  }
-}
-
-function* csvOf(rows: Iterable<RawRow>, none: string): Generator<string> {
-  let fields: string[] | null = null;
-  for (const row of rows) {
-    if (fields === null) {
-      fields = Object.keys(row);
-      yield `${fields.join(',')}\r\n`;
-    }
-    const cells = fields.map((field) => {
-      const value = row[field];
-      if (Array.isArray(value)) return `{${value.map((one) => JSON.stringify(one)).join(',')}}`;
-      return value === null || value === undefined ? none : typeof value === 'object' ? JSON.stringify(value) : value;
-    });
-    yield `${Papa.unparse([cells])}\r\n`;
-  }
-}
-
-function* jsonOf(rows: Iterable<RawRow>, isArray: boolean): Generator<string> {
-  let isFirst = true;
-  if (isArray) yield '[\n';
-  for (const row of rows) {
-    yield `${isFirst ? '' : isArray ? ',\n' : '\n'}${JSON.stringify(row)}`;
-    isFirst = false;
-  }
-  if (isArray) yield '\n]\n';
-}
-
-const TIMES = /_at$|_date$/;
-
-/** Fills a database with the tables, as the old system's. */
-export async function fillOldDatabase(url: string, clients: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (const [table, rows] of Object.entries(messyTables(clients)) as [OldTable, () => Iterable<RawRow>][]) {
-      const all = [...rows()];
-      const fields = Object.keys(all[0] ?? {});
-      const typeOf = (field: string) => {
-        if (field === 'company_start_date') return 'date';
-        if (table === 'clients' && field === 'created_at') return 'timestamp';
-        if (TIMES.test(field)) return 'timestamptz';
-        const value = all.map((row) => row[field]).find((one) => one !== null && one !== undefined);
-        if (Array.isArray(value)) return 'text[]';
-        if (typeof value === 'boolean') return 'boolean';
-        if (typeof value === 'number') return 'numeric';
-        return typeof value === 'object' ? 'jsonb' : 'text';
-      };
-      await client.query(`create table ${table} (${fields.map((field) => `${field} ${typeOf(field)}`).join(', ')})`);
-      await client.query(
-        `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
-        [JSON.stringify(all)],
-      );
-    }
-  } finally {
-    await client.end();
-  }
 }

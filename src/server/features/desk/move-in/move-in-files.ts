@@ -3,8 +3,8 @@ import type { moveInFilesSchema, moveInRequestSchema } from '#contract/desk/move
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { checkSource, moveIn } from './move-in.ts';
-import { openTexts } from './read-folder.ts';
-import { SourceError } from './source.ts';
+import { openTexts } from './sources/read-folder.ts';
+import { SourceError } from './sources/source.ts';
 
 type Files = z.output<typeof moveInFilesSchema>;
 type MoveFiles = z.output<typeof moveInRequestSchema>;

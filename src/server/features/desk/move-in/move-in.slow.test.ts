@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { contextOf, createActor, startTestServices } from '#tests/support/test-services.ts';
-import { oldId, writeMessyFolder } from './messy-source.fixture.ts';
+import { oldId } from './messy-source.fixture.ts';
 import { moveIn } from './move-in.ts';
-import { openSource } from './open-source.ts';
+import { writeMessyFolder } from './old-system.fixture.ts';
+import { openSource } from './sources/open-source.ts';
 
 const CLIENTS = Number(process.env.MOVE_IN_CLIENTS ?? 20_000);
 /** Of the program alone: the database has its own memory. */
@@ -22,7 +23,7 @@ it('thousands of clients move in within the time that they may take, in bounded 
     let highest = before;
     let reports = 0;
     const start = performance.now();
-    const { moved } = await moveIn(contextOf(services, actor) as never, {
+    const { moved } = await moveIn({ ...contextOf(services, actor), actor }, {
       url: services.connection.pool.options.connectionString ?? '',
       source: await openSource(folder),
       leaveOut: true,

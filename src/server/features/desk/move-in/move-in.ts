@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { type MoveInPlan, mayMove } from '#contract/desk/move-in/plan.ts';
 import type { MovedIn } from '#contract/desk/move-in/contract.ts';
 import type { MoveInProblem } from '#contract/desk/move-in/plan.ts';
+import { type MoveInPlan, mayMove } from '#contract/desk/move-in/plan.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { databaseClient } from '#server/db/database-client.ts';
@@ -10,7 +10,7 @@ import { refreshValues } from '#server/features/pricing/client-values/refresh-va
 import { matchStaged } from './match-staged.ts';
 import type { MoveInOptions } from './options.ts';
 import { readPlan, readProblems } from './read-plan.ts';
-import type { Source } from './source.ts';
+import type { Source } from './sources/source.ts';
 import { stageSource } from './stage-source.ts';
 import { storeStaged } from './store-staged.ts';
 import { storeUsers } from './store-users.ts';
@@ -71,7 +71,11 @@ export async function moveIn(
   return { plan, moved };
 }
 
-async function planOf(client: pg.Client, { env }: Pick<MoveInContext, 'env'>, { source, options, onProblems }: Move) {
+async function planOf(
+  client: pg.Client,
+  { env }: Pick<MoveInContext, 'env'>,
+  { source, options, onProblems }: Move,
+) {
   const found = await stageSource(client, source, options);
   await matchStaged(client, options);
   const plan = await readPlan(client, { source, found, appUrl: env.appUrl, now: options.now });

@@ -1,11 +1,16 @@
 import type pg from 'pg';
 import { OLD_TABLES, type OldTable } from '#contract/desk/move-in/old-tables.ts';
-import { type MoveInPlan, type MoveInProblem, suggestCodes, type TablePlan } from '#contract/desk/move-in/plan.ts';
+import {
+  type MoveInPlan,
+  type MoveInProblem,
+  suggestCodes,
+  type TablePlan,
+} from '#contract/desk/move-in/plan.ts';
 import { instantFromDatabase } from '#server/db/schema/instant.ts';
 import { isExampleCatalogue } from './match-catalogue.ts';
+import type { Source } from './sources/source.ts';
 import type { StagedSource } from './stage-source.ts';
 import { staged } from './staged-tables.ts';
-import type { Source } from './source.ts';
 
 /** Problems that a plan lists. The whole list is read with `readProblems`. */
 const PROBLEMS_LISTED = 5_000;
@@ -98,7 +103,12 @@ const IS_HERE: Partial<Record<OldTable, string>> = {
 
 async function tablePlan(client: pg.Client, table: OldTable, rows: number): Promise<TablePlan> {
   const isHere = IS_HERE[table] ?? 'false';
-  const { rows: counts } = await client.query<{ fresh: number; same: number; differs: number; waiting: number }>(
+  const { rows: counts } = await client.query<{
+    fresh: number;
+    same: number;
+    differs: number;
+    waiting: number;
+  }>(
     `select count(*) filter (where state is null and not ${isHere})::int as fresh,
       count(*) filter (where state = 'same' or ${isHere})::int as same,
       count(*) filter (where state = 'differs')::int as differs,
@@ -131,12 +141,17 @@ async function readDuplicates(client: pg.Client): Promise<MoveInPlan['duplicates
   const byCode = Map.groupBy(rows, ({ code, id }) => code ?? `\n${id}`);
   const groups = [...byCode.values()].map((clients) => ({
     code: clients[0]?.code ?? null,
-    clients: clients.map(({ code: _, created_at, ...one }) => ({ ...one, created_at: instantFromDatabase(created_at) })),
+    clients: clients.map(({ code: _, created_at, ...one }) => ({
+      ...one,
+      created_at: instantFromDatabase(created_at),
+    })),
   }));
   const taken = await takenCodes(client);
   return groups.map(({ code, clients }) => {
     const needed = clients.length - (code === null ? 0 : 1);
-    const free = suggestCodes(code, needed + taken.size).filter((one) => !taken.has(one)).slice(0, needed);
+    const free = suggestCodes(code, needed + taken.size)
+      .filter((one) => !taken.has(one))
+      .slice(0, needed);
     for (const one of free) taken.add(one);
     return { code, clients, suggested: free };
   });

@@ -3,8 +3,8 @@ import { createRowMapper, type MappedRow } from '#contract/desk/move-in/map-row.
 import { OLD_TABLES, type OldTable } from '#contract/desk/move-in/old-tables.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
 import type { MoveInOptions } from './options.ts';
+import type { Source } from './sources/source.ts';
 import { CREATE_STAGED, STAGED, staged } from './staged-tables.ts';
-import type { Source } from './source.ts';
 
 /** Rows per statement. */
 const BATCH = 1_000;
@@ -41,7 +41,10 @@ export async function stageSource(
     await batch.write();
     onProgress({ step: 'reading', table, rows: nr });
     rows.set(table, nr);
-    await client.query(`create index on ${staged(table)} (id); create index on ${staged(table)} (nr); analyze ${staged(table)}`);
+    for (const column of ['id', 'nr', ...(STAGED[table].searched ?? [])])
+      await client.query(`create index on ${staged(table)} (${column})`);
+    await client.query(`analyze ${staged(table)}`); create index on ${staged(table)} (nr); analyze ${staged(table)}`,
+    );
   }
   await client.query('create index on moved_problems (table_name, id); analyze moved_problems');
   return { zonesAssumed: mapper.zonesAssumed(), rows };

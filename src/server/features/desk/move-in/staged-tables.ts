@@ -5,6 +5,8 @@ interface StagedTable {
   like: string;
   /** The columns that a row of the source fills. */
   columns: readonly string[];
+  /** Columns by which rows are looked up, besides their id. */
+  searched?: readonly string[];
   /** The parent, which has to be there or come along. */
   parent?: { column: string; table: OldTable; reason: string };
 }
@@ -92,19 +94,21 @@ export const STAGED: Record<OldTable, StagedTable> = {
     parent: { column: 'sub_header_id', table: 'service_sub_headers', reason: 'There is no sub-header' },
   },
   axiom_settings: { like: columnsOf(SETTINGS, 'axiom_settings', ', null::uuid as id'), columns: SETTINGS },
-  clients: { like: columnsOf(CLIENTS, 'clients', ', null::text as old_code'), columns: CLIENTS },
+  clients: { like: columnsOf(CLIENTS, 'clients', ', null::text as old_code'), columns: CLIENTS, searched: ['proposal_id'] },
   additional_information: {
     like: columnsOf(ANSWERS, 'additional_information'),
     columns: ANSWERS,
+    searched: ['client_id'],
     parent: OF_CLIENT,
   },
   client_notes: { like: columnsOf(NOTES, 'client_notes'), columns: NOTES, parent: OF_CLIENT },
   external_info_tokens: {
     like: columnsOf(LINKS, 'external_info_tokens'),
     columns: LINKS,
+    searched: ['token_hash'],
     parent: OF_CLIENT,
   },
-  proforma_reviews: { like: columnsOf(PROFORMAS, 'proforma_reviews'), columns: PROFORMAS, parent: OF_CLIENT },
+  proforma_reviews: { like: columnsOf(PROFORMAS, 'proforma_reviews'), columns: PROFORMAS, searched: ['client_id'], parent: OF_CLIENT },
   audit_logs: {
     like: `select ${ENTRIES.join(', ')}, null::text as id from audit_logs`,
     columns: ['id', ...ENTRIES],

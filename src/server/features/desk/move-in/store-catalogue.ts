@@ -26,7 +26,9 @@ export async function storeCatalogue(client: pg.Client): Promise<void> {
   if (!isExample || !rowCount) return;
   await renameReferences(client);
   for (const { table } of CATALOGUE_LEVELS.toReversed())
-    await client.query(`delete from ${table} e using moved_${table} m where m.other_id = e.id and m.state is null`);
+    await client.query(
+      `delete from ${table} e using moved_${table} m where m.other_id = e.id and m.state is null`,
+    );
   for (const { table } of CATALOGUE_LEVELS) {
     await client.query(
       `update ${table} e set is_active = false
@@ -35,7 +37,10 @@ export async function storeCatalogue(client: pg.Client): Promise<void> {
   }
 }
 
-async function moveChildren(client: pg.Client, table: (typeof CATALOGUE_LEVELS)[number]['table']): Promise<void> {
+async function moveChildren(
+  client: pg.Client,
+  table: (typeof CATALOGUE_LEVELS)[number]['table'],
+): Promise<void> {
   const below = CATALOGUE_LEVELS.find(({ parent }) => parent?.table === table);
   if (!below?.parent) return;
   await client.query(
@@ -48,7 +53,8 @@ async function moveChildren(client: pg.Client, table: (typeof CATALOGUE_LEVELS)[
 async function renameReferences(client: pg.Client): Promise<void> {
   const { rows: pairs } = await client.query<{ from: string; to: string }>(
     CATALOGUE_LEVELS.map(
-      ({ table }) => `select other_id::text as "from", id::text as "to" from moved_${table} where other_id is not null and state is null`,
+      ({ table }) =>
+        `select other_id::text as "from", id::text as "to" from moved_${table} where other_id is not null and state is null`,
     ).join(' union all '),
   );
   const renamed = new Map(pairs.map(({ from, to }) => [from, to]));

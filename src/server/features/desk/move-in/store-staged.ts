@@ -49,7 +49,8 @@ export async function storeStaged(
   await inChunks(
     'proforma_reviews',
     insertOf('proforma_reviews', {
-      submitted_by_name: '(select p.full_name from moved_profiles p where coalesce(p.here_id, p.id) = m.submitted_by limit 1)',
+      submitted_by_name:
+        '(select p.full_name from moved_profiles p where coalesce(p.here_id, p.id) = m.submitted_by limit 1)',
     }),
   );
   await inChunks('audit_logs', INSERT_ENTRIES);
@@ -109,7 +110,11 @@ async function recordEvents(
        ${[
          change('source', '$1::text'),
          change('client', 'case when m.state is null then m.id end'),
-         change('proposal_id', 'case when m.state is null and m.old_code is distinct from m.proposal_id and m.old_code is not null then m.proposal_id end', 'm.old_code'),
+         change(
+           'proposal_id',
+           'case when m.state is null and m.old_code is distinct from m.proposal_id and m.old_code is not null then m.proposal_id end',
+           'm.old_code',
+         ),
          ...Object.keys(PARTS).map((part) => change(part, `${part}.${part}`)),
        ].join(' || ')} as changes
      from clients c left join moved_clients m on m.id = c.id and m.state is null

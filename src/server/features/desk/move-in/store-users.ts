@@ -25,7 +25,12 @@ export async function storeUsers(
     `update users u set email = m.email from moved_profiles m
      where m.state is null and m.email is not null and u.id = m.here_id and u.email like '%${INCOMPLETE_ADDRESS}'`,
   );
-  const { rows } = await client.query<{ email: string; first_name: string; last_name: string; role: UserRole }>(
+  const { rows } = await client.query<{
+    email: string;
+    first_name: string;
+    last_name: string;
+    role: UserRole;
+  }>(
     `select m.email, m.first_name, m.last_name, m.role from moved_profiles m join users u on u.id = m.id
      where m.state is null and u.email = m.email and not u.email_verified
        and not exists (select from accounts a where a.user_id = u.id)

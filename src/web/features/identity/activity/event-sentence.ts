@@ -115,7 +115,12 @@ function movedIn({ changes: { source, client, proposal_id, ...parts } }: ActEven
   return `took over ${what} from ${typeof source?.to === 'string' ? source.to : 'another system'}${code}`;
 }
 
-const MOVED_PARTS = { answers: 'completed questionnaire', notes: 'note', links: 'link', proformas: 'proforma' };
+const MOVED_PARTS = {
+  answers: 'completed questionnaire',
+  notes: 'note',
+  links: 'link',
+  proformas: 'proforma',
+};
 
 const SORTED: Record<CatalogueKind, string> = {
   category: 'categories',

@@ -27,7 +27,9 @@ export async function openDatabase(url: string): Promise<Source> {
   } catch (error) {
     await client.end().catch(() => undefined);
     if (error instanceof SourceError) throw error;
-    throw new SourceError(`The old database can't be read: ${error instanceof Error ? error.message : error}`);
+    throw new SourceError(
+      `The old database can't be read: ${error instanceof Error ? error.message : error}`,
+    );
   }
 }
 

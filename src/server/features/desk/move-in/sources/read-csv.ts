@@ -79,7 +79,9 @@ async function* csvRecords(name: string, pieces: AsyncIterable<string>): AsyncGe
     return;
   }
   if (mode === 'quoted')
-    throw new SourceError(`${name}: a quotation mark in row ${records + 1} is never closed. The file may be cut off.`);
+    throw new SourceError(
+      `${name}: a quotation mark in row ${records + 1} is never closed. The file may be cut off.`,
+    );
   if (cells.length > 0 || cell !== '') yield [...cells, cell];
 }
 

@@ -36,7 +36,8 @@ function tablesOf(
   for (const file of found) {
     if (file.table === null) continue;
     const other = named.get(file.table);
-    if (other) throw new SourceError(`${other.name} and ${file.name} are the same table. Remove one of them.`);
+    if (other)
+      throw new SourceError(`${other.name} and ${file.name} are the same table. Remove one of them.`);
     named.set(file.table, file);
   }
   if (named.size === 0) {

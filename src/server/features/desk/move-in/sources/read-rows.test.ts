@@ -30,11 +30,17 @@ async function textOf(bytes: Buffer): Promise<string> {
 describe('a table', () => {
   it('is read from a JSON array and from lines, wherever the file is cut into pieces', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.dictionary(fc.string(), fc.jsonValue())), fc.integer({ min: 1, max: 20 }), async (rows, size) => {
-        const expected = JSON.parse(JSON.stringify(rows));
-        expect(await rowsOf('clients.json', JSON.stringify(rows, null, 1), size)).toEqual(expected);
-        expect(await rowsOf('clients.jsonl', rows.map((row) => JSON.stringify(row)).join('\n'), size)).toEqual(expected);
-      }),
+      fc.asyncProperty(
+        fc.array(fc.dictionary(fc.string(), fc.jsonValue())),
+        fc.integer({ min: 1, max: 20 }),
+        async (rows, size) => {
+          const expected = JSON.parse(JSON.stringify(rows));
+          expect(await rowsOf('clients.json', JSON.stringify(rows, null, 1), size)).toEqual(expected);
+          expect(
+            await rowsOf('clients.jsonl', rows.map((row) => JSON.stringify(row)).join('\n'), size),
+          ).toEqual(expected);
+        },
+      ),
     );
   });
 

@@ -21,7 +21,8 @@ async function* jsonRows(name: string, pieces: AsyncIterable<string>): AsyncGene
   // An array's own bracket is skipped, so that its elements are read like lines.
   let isStarted = false;
   let isEnded = false;
-  const fault = (why: string) => new SourceError(`${name}: ${why} after row ${row}. The file may be cut off.`);
+  const fault = (why: string) =>
+    new SourceError(`${name}: ${why} after row ${row}. The file may be cut off.`);
   for await (const piece of pieces) {
     let from = 0;
     for (let at = 0; at < piece.length; at += 1) {
