@@ -14,10 +14,15 @@ import type { MoveInProgress } from '#server/features/desk/move-in/options.ts';
 const SHOWN = 30;
 const STEPS = { reading: 'Reading', comparing: 'Comparing', storing: 'Storing' };
 
+/** What a log has a line about already. */
+let reported = '';
+
 /** Progress goes to stderr, so that stdout has the result alone. */
 export function printProgress({ step, table, rows }: MoveInProgress): void {
   const text = `${STEPS[step]} ${OLD_TABLE_LABELS[table].toLowerCase()}${rows > 0 ? `: ${number(rows)}` : ''}`;
-  process.stderr.write(process.stderr.isTTY ? `\r\u001b[K${text}` : '');
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
+  else if (`${step} ${table}` !== reported) process.stderr.write(`${text}\n`);
+  reported = `${step} ${table}`;
 }
 
 /** `moved` is undefined after a check, and null if nothing was moved. */

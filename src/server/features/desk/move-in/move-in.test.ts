@@ -172,6 +172,15 @@ describe('moving in', () => {
     expect(rows).toEqual([{ id: oldId('user', 0), role: 'admin', email_verified: true }]);
   });
 
+  it('lets an administrator send an invitation again, but not to an address that signs in', async () => {
+    await firm.move();
+    const { invitations } = await firm.api.users.list({});
+    const [ben] = invitations.filter(({ email }) => email === 'user1@old.example');
+    await firm.api.users.resendInvitation({ id: ben?.id ?? '' });
+    const mails = (await firm.services.sentMails()).filter(({ to }) => to === 'user1@old.example');
+    expect(mails).toHaveLength(1);
+  });
+
   it('gives the notes of somebody who already has an account here to that account', async () => {
     const known = await createActor(firm.services, { full_name: 'Ada Here', email: 'user0@old.example' });
     const { plan } = await firm.move();

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { MovedIn } from '#contract/desk/move-in/contract.ts';
@@ -10,7 +11,7 @@ import { refreshValues } from '#server/features/pricing/client-values/refresh-va
 import { matchStaged } from './match-staged.ts';
 import type { MoveInOptions } from './options.ts';
 import { readPlan, readProblems } from './read-plan.ts';
-import type { Source } from './sources/source.ts';
+import { type Source, SourceError } from './sources/source.ts';
 import { stageSource } from './stage-source.ts';
 import { storeStaged } from './store-staged.ts';
 import { storeUsers } from './store-users.ts';
@@ -66,8 +67,7 @@ export async function moveIn(
     });
     return { plan, moved: { ...stored, invited }, isDone: true };
   });
-  // A running app considers the values complete, so it wouldn't notice proformas without one.
-  if (moved) await refreshValues(context, null);
+  if (moved) await completeFigures(context);
   return { plan, moved };
 }
 
@@ -81,6 +81,19 @@ async function planOf(
   const plan = await readPlan(client, { source, found, appUrl: env.appUrl, now: options.now });
   if (onProblems) for await (const problems of readProblems(client)) await onProblems(problems);
   return { plan, found };
+}
+
+/**
+ * A running app considers the values complete, so it wouldn't notice proformas without one. The move is committed, so a
+ * failure here must not look like one of the move: the next start of the app does the same.
+ */
+async function completeFigures(context: MoveInContext): Promise<void> {
+  try {
+    await context.db.execute(sql`analyze clients, additional_information, client_notes, external_info_tokens, proforma_reviews, activity_events`);
+    await refreshValues(context, null);
+  } catch {
+    // See above.
+  }
 }
 
 /** Ends a transaction without a change. */
@@ -103,7 +116,8 @@ async function inOneTransaction<Result extends { isDone: boolean }>(
   try {
     return await drizzle({ client }).transaction(async (tx) => {
       await client.query(SETTINGS);
-      await client.query('select pg_advisory_xact_lock($1)', [MOVE_IN_LOCK]);
+      const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as is_free', [MOVE_IN_LOCK]);
+      if (rows[0]?.is_free !== true) throw new SourceError('Another check or move is under way. Try again when it has ended.');
       const result = await work(client, tx);
       if (!result.isDone) throw new Undone(result);
       return result;

@@ -41,7 +41,7 @@ export async function readPlan(
   return {
     source: source.name,
     tables,
-    problems: await problemsAfter(client, 0, PROBLEMS_LISTED).then((rows) => rows.map(withoutPosition)),
+    problems: await one(`${PROBLEMS} limit ${PROBLEMS_LISTED}`),
     problems_total: numbers?.problems ?? 0,
     duplicates: await readDuplicates(client),
     unknown_statuses: await one(
@@ -166,25 +166,18 @@ async function takenCodes(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ code }) => code));
 }
 
-type Listed = MoveInProblem & { seq: string };
-
-const withoutPosition = ({ seq: _, ...problem }: Listed): MoveInProblem => problem;
-
 /** Those that prevent most come first within a table. */
-async function problemsAfter(client: pg.Client, offset: number, limit: number): Promise<Listed[]> {
-  const { rows } = await client.query<Listed>(
-    `select seq, table_name as table, coalesce(id, '') as id, field, reason, kind from moved_problems
-     order by array_position(array['choose', 'left_out', 'differs', 'changed'], kind), seq limit $1 offset $2`,
-    [limit, offset],
-  );
-  return rows;
-}
+const PROBLEMS = `
+  select table_name as table, coalesce(id, '') as id, field, reason, kind from moved_problems
+  order by array_position(array['choose', 'left_out', 'differs', 'changed'], kind), seq`;
 
 /** All problems, in pieces. */
 export async function* readProblems(client: pg.Client): AsyncGenerator<MoveInProblem[]> {
-  for (let offset = 0; ; offset += PROBLEMS_LISTED) {
-    const rows = await problemsAfter(client, offset, PROBLEMS_LISTED);
-    if (rows.length > 0) yield rows.map(withoutPosition);
-    if (rows.length < PROBLEMS_LISTED) return;
+  await client.query(`declare listed_problems no scroll cursor for ${PROBLEMS}`);
+  for (;;) {
+    const { rows } = await client.query<MoveInProblem>(`fetch ${PROBLEMS_LISTED} from listed_problems`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < PROBLEMS_LISTED) break;
   }
+  await client.query('close listed_problems');
 }

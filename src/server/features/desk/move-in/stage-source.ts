@@ -43,8 +43,7 @@ export async function stageSource(
     rows.set(table, nr);
     for (const column of ['id', 'nr', ...(STAGED[table].searched ?? [])])
       await client.query(`create index on ${staged(table)} (${column})`);
-    await client.query(`analyze ${staged(table)}`); create index on ${staged(table)} (nr); analyze ${staged(table)}`,
-    );
+    await client.query(`analyze ${staged(table)}`);
   }
   await client.query('create index on moved_problems (table_name, id); analyze moved_problems');
   return { zonesAssumed: mapper.zonesAssumed(), rows };

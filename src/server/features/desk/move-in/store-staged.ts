@@ -135,6 +135,7 @@ async function recordEvents(
       [actor.user_id, actor.full_name, from, from + EVENTS],
     );
   }
+  if (total === 0) return;
   const changes = { source: { from: null, to: source }, clients: { from: null, to: clients } };
   await client.query(
     `insert into activity_events (actor_id, actor_name, type, changes) values ($1, $2, 'clients.moved_in', $3)`,

@@ -110,8 +110,7 @@ function movedIn({ changes: { source, client, proposal_id, ...parts } }: ActEven
     return typeof count === 'number' ? [formatCount(count, MOVED_PARTS[part])] : [];
   });
   const what = listFormat.format([...(client ? ['the client'] : []), ...counted]);
-  const code =
-    typeof proposal_id?.from === 'string' ? `, whose proposal code was ${proposal_id.from} there` : '';
+  const code = typeof proposal_id?.from === 'string' ? ` (proposal code there: ${proposal_id.from})` : '';
   return `took over ${what} from ${typeof source?.to === 'string' ? source.to : 'another system'}${code}`;
 }
 
