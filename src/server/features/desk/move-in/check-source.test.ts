@@ -120,4 +120,3 @@ describe('the check', () => {
     }
   });
 });
-

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { compareWith } from './match-staged.ts';
+import { compareWith, leaveOut } from './mark-staged.ts';
 
 /** Each level of the catalogue, with the column of its parent. */
 export const CATALOGUE_LEVELS = [
@@ -29,15 +29,12 @@ export async function matchCatalogue(client: pg.Client): Promise<void> {
   const isExample = await isExampleCatalogue(client);
   for (const { table, parent } of CATALOGUE_LEVELS) {
     const siblings = parent ? `o.${parent.column} = m.${parent.column} and` : '';
-    await client.query(
-      `with hit as (
-         update moved_${table} m set state = 'left_out' where m.state is null
-         and exists (select from moved_${table} o where ${siblings} o.name = m.name and o.nr < m.nr and o.state is distinct from 'left_out')
-         returning m.*
-       )
-       insert into moved_problems (table_name, nr, id, field, reason, kind)
-       select '${table}', nr, id::text, 'name', 'Another entry beside it has this name', 'left_out' from hit`,
-    );
+    await leaveOut(client, table, {
+      where: `exists (select from moved_${table} o where ${siblings} o.name = m.name and o.nr < m.nr
+        and o.state is distinct from 'left_out')`,
+      field: 'name',
+      reason: `'Another entry beside it has this name'`,
+    });
     const parents = parent
       ? `join moved_${parent.table} p on p.id = m.${parent.column} join ${table} e on e.${parent.column} in (p.id, p.other_id)`
       : `join ${table} e on true`;

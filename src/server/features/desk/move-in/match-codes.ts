@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { leaveOut } from './match-staged.ts';
+import { leaveOut } from './mark-staged.ts';
 
 /** Gives clients their chosen codes, and finds those that need one: without a code, or with one that isn't theirs alone. */
 export async function matchCodes(client: pg.Client, codes: ReadonlyMap<string, string>): Promise<void> {

@@ -23,20 +23,23 @@ it('thousands of clients move in within the time that they may take, in bounded 
     let highest = before;
     let reports = 0;
     const start = performance.now();
-    const { moved } = await moveIn({ ...contextOf(services, actor), actor }, {
-      url: services.connection.pool.options.connectionString ?? '',
-      source: await openSource(folder),
-      leaveOut: true,
-      options: {
-        codes: new Map([[oldId('client', 2), 'TG20240002-2']]),
-        statuses: new Map(),
-        now: services.now(),
-        onProgress: () => {
-          reports += 1;
-          highest = Math.max(highest, process.memoryUsage().rss);
+    const { moved } = await moveIn(
+      { ...contextOf(services, actor), actor },
+      {
+        url: services.connection.pool.options.connectionString ?? '',
+        source: await openSource(folder),
+        leaveOut: true,
+        options: {
+          codes: new Map([[oldId('client', 2), 'TG20240002-2']]),
+          statuses: new Map(),
+          now: services.now(),
+          onProgress: () => {
+            reports += 1;
+            highest = Math.max(highest, process.memoryUsage().rss);
+          },
         },
       },
-    });
+    );
     const seconds = (performance.now() - start) / 1_000;
     const megabytes = (highest - before) / 1_000_000;
     process.stdout.write(`${CLIENTS} clients in ${seconds.toFixed(0)} s, ${megabytes.toFixed(0)} MB more\n`);

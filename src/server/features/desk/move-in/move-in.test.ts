@@ -148,7 +148,9 @@ describe('moving in', () => {
       sql`select name, is_active from service_categories where id = ${oldId('category', 1)}`,
     );
     expect(rows).toEqual([{ name: 'legacy', is_active: false }]);
-    expect((await firm.services.db.execute(sql`select count(*)::int as prices from prices`)).rows).toEqual(before);
+    expect((await firm.services.db.execute(sql`select count(*)::int as prices from prices`)).rows).toEqual(
+      before,
+    );
     expect((await firm.api.automation.get()).bot_id).toBe('our-bot');
   });
 
@@ -218,4 +220,3 @@ describe('moving in', () => {
     expect(await firm.everything()).toEqual(before);
   });
 });
-

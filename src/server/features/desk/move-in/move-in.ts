@@ -89,7 +89,9 @@ async function planOf(
  */
 async function completeFigures(context: MoveInContext): Promise<void> {
   try {
-    await context.db.execute(sql`analyze clients, additional_information, client_notes, external_info_tokens, proforma_reviews, activity_events`);
+    await context.db.execute(
+      sql`analyze clients, additional_information, client_notes, external_info_tokens, proforma_reviews, activity_events`,
+    );
     await refreshValues(context, null);
   } catch {
     // See above.
@@ -117,7 +119,8 @@ async function inOneTransaction<Result extends { isDone: boolean }>(
     return await drizzle({ client }).transaction(async (tx) => {
       await client.query(SETTINGS);
       const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as is_free', [MOVE_IN_LOCK]);
-      if (rows[0]?.is_free !== true) throw new SourceError('Another check or move is under way. Try again when it has ended.');
+      if (rows[0]?.is_free !== true)
+        throw new SourceError('Another check or move is under way. Try again when it has ended.');
       const result = await work(client, tx);
       if (!result.isDone) throw new Undone(result);
       return result;

@@ -55,7 +55,10 @@ export async function newFirm(folder: string) {
     api: callAs(services, actor),
     check: async (given: Given = {}) => checkSource(services, await moveOf(given)),
     move: async (given: Given = CHOSEN) =>
-      moveIn({ ...contextOf(services, actor), actor }, { ...(await moveOf(given)), leaveOut: given.leaveOut ?? false }),
+      moveIn(
+        { ...contextOf(services, actor), actor },
+        { ...(await moveOf(given)), leaveOut: given.leaveOut ?? false },
+      ),
     /** Count and content of every table of ours. */
     async everything(): Promise<Record<string, unknown>> {
       const { rows } = await services.db.execute<{ name: string }>(

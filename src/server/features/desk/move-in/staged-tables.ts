@@ -94,7 +94,11 @@ export const STAGED: Record<OldTable, StagedTable> = {
     parent: { column: 'sub_header_id', table: 'service_sub_headers', reason: 'There is no sub-header' },
   },
   axiom_settings: { like: columnsOf(SETTINGS, 'axiom_settings', ', null::uuid as id'), columns: SETTINGS },
-  clients: { like: columnsOf(CLIENTS, 'clients', ', null::text as old_code'), columns: CLIENTS, searched: ['proposal_id'] },
+  clients: {
+    like: columnsOf(CLIENTS, 'clients', ', null::text as old_code'),
+    columns: CLIENTS,
+    searched: ['proposal_id'],
+  },
   additional_information: {
     like: columnsOf(ANSWERS, 'additional_information'),
     columns: ANSWERS,
@@ -108,7 +112,12 @@ export const STAGED: Record<OldTable, StagedTable> = {
     searched: ['token_hash'],
     parent: OF_CLIENT,
   },
-  proforma_reviews: { like: columnsOf(PROFORMAS, 'proforma_reviews'), columns: PROFORMAS, searched: ['client_id'], parent: OF_CLIENT },
+  proforma_reviews: {
+    like: columnsOf(PROFORMAS, 'proforma_reviews'),
+    columns: PROFORMAS,
+    searched: ['client_id'],
+    parent: OF_CLIENT,
+  },
   audit_logs: {
     like: `select ${ENTRIES.join(', ')}, null::text as id from audit_logs`,
     columns: ['id', ...ENTRIES],
