@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { CLIENT_STATUSES } from '#contract/clients/clients/client-status.ts';
+import { isPastReview, TRANSITIONS } from '#contract/clients/clients/pipeline.ts';
 import type { OldTable } from '#contract/desk/move-in/old-tables.ts';
 import type { ActivityActor } from '#server/features/identity/activity/record-activity.ts';
 import type { MoveInOptions } from './options.ts';
@@ -66,15 +68,22 @@ function insertOf(table: OldTable, more: Record<string, string> = {}): string {
     where m.state is null and m.nr > $1 and m.nr <= $2 order by m.nr`;
 }
 
+/** Statuses that began with the answers, and those since the proforma. */
+const ANSWERED = [TRANSITIONS.questionnaire_answered.to, TRANSITIONS.call_booked.to];
+const REVIEWED = CLIENT_STATUSES.filter(
+  (status) => status === TRANSITIONS.proforma_saved.to || isPastReview(status),
+);
+const listed = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ');
+
 /**
  * The old system didn't record when a status began. Queues are in the order of the answers and of the newest proforma, so
  * these count; otherwise the client's own time.
  */
 const INSERT_CLIENTS = insertOf('clients', {
   status_changed_at: `greatest(m.created_at, case
-    when m.status in ('info_returned', 'zoom_call_booked')
+    when m.status in (${listed(ANSWERED)})
       then (select max(a.created_at) from moved_additional_information a where a.client_id = m.id)
-    when m.status in ('proforma_review', 'goproposal_sent', 'goproposal_signed', 'onedrive_created')
+    when m.status in (${listed(REVIEWED)})
       then (select max(p.submission_date) from moved_proforma_reviews p where p.client_id = m.id)
   end)`,
 });
