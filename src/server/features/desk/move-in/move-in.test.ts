@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CLIENT_STATUSES } from '#contract/clients/clients/client-status.ts';
 import { callAs, createActor } from '#tests/support/test-services.ts';
 import { MESS, messyTables, oldId, oldToken } from './messy-source.fixture.ts';
 import { CHOSEN, CLIENTS, messyFolder, NEW_CODE, newFirm } from './moving-firm.fixture.ts';
@@ -107,17 +108,21 @@ describe('moving in', () => {
       ({ id }) => id !== oldId('client', MESS.unknownStatus) && id !== oldId('client', MESS.badEmail),
     );
     expect(await firm.api.clients.count({})).toEqual({ matching: 58, total: 58 });
-    const dashboard = await firm.api.dashboard.overview();
-    expect(JSON.stringify(dashboard)).toContain('58');
+    const inStatus = (status: string) => expected.filter((client) => client.status === status).length;
+    const { statuses } = await firm.api.dashboard.overview();
+    expect(statuses).toEqual(Object.fromEntries(CLIENT_STATUSES.map((status) => [status, inStatus(status)])));
     const found = await firm.api.clients.list({ search: 'zoë' });
     expect(found.items.map(({ id }) => id)).toEqual([oldId('client', 9)]);
     const faces = await firm.api.clients.list({ inquiry_source: 'Face-to-face' });
     expect(faces.items.map(({ id }) => id).sort()).toEqual(MESS.faceToFace.map((n) => oldId('client', n)));
-    const inReview = expected.filter(({ status }) => status === 'proforma_review').length;
-    const { rows } = await firm.services.db.execute(
-      sql`select sum(clients)::int as clients from client_counts where status = 'proforma_review'`,
-    );
-    expect(rows).toEqual([{ clients: inReview }]);
+    const badges = await firm.api.dashboard.badges();
+    expect(badges).toMatchObject({
+      clients: 58,
+      book_zoom_call: inStatus('info_returned'),
+      reviews: inStatus('proforma_review'),
+    });
+    const queue = await firm.api.reviews.queue({});
+    expect(queue.total).toBe(inStatus('proforma_review'));
   });
 
   it('lets an open link answer', async () => {
