@@ -19,12 +19,18 @@ async function* cut(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }
 
-const rowsOf = (name: string, text: string, size = 7) => Array.fromAsync(readRows(name, cut(text, size)));
+async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+const rowsOf = (name: string, text: string, size = 7) => allOf(readRows(name, cut(text, size)));
 
 async function textOf(bytes: Buffer): Promise<string> {
   const path = join(folder, 'encoded.csv');
   await writeFile(path, bytes);
-  return (await Array.fromAsync(decodedFile(path))).join('');
+  return (await allOf(decodedFile(path))).join('');
 }
 
 describe('a table', () => {
