@@ -12,6 +12,7 @@ import { clientPageContract } from './desk/client-page/contract.ts';
 import { dashboardContract } from './desk/dashboard/contract.ts';
 import { dataProtectionContract } from './desk/data-protection/contract.ts';
 import { mailsContract } from './desk/mails/contract.ts';
+import { moveInContract } from './desk/move-in/contract.ts';
 import { myWorkContract } from './desk/my-work/contract.ts';
 import { notificationsContract } from './desk/notifications/contract.ts';
 import { settingsContract } from './desk/settings/contract.ts';
@@ -83,6 +84,7 @@ type Contract = {
   links: typeof linksContract;
   mailTemplates: typeof mailTemplatesContract;
   mails: typeof mailsContract;
+  moveIn: typeof moveInContract;
   myWork: typeof myWorkContract;
   nextSteps: typeof nextStepsContract;
   notes: typeof notesContract;
@@ -140,6 +142,7 @@ export const contract: Contract = withExactReads({
   links: linksContract,
   mailTemplates: mailTemplatesContract,
   mails: mailsContract,
+  moveIn: moveInContract,
   myWork: myWorkContract,
   nextSteps: nextStepsContract,
   notes: notesContract,

@@ -12,6 +12,7 @@ import { clientPageRouter } from '#server/features/desk/client-page/router.ts';
 import { dashboardRouter } from '#server/features/desk/dashboard/router.ts';
 import { dataProtectionRouter } from '#server/features/desk/data-protection/router.ts';
 import { mailsRouter } from '#server/features/desk/mails/router.ts';
+import { moveInRouter } from '#server/features/desk/move-in/router.ts';
 import { myWorkRouter } from '#server/features/desk/my-work/router.ts';
 import { notificationsRouter } from '#server/features/desk/notifications/router.ts';
 import { settingsRouter } from '#server/features/desk/settings/router.ts';
@@ -77,6 +78,7 @@ export const router = open.router({
   fees: feesRouter,
   files: filesRouter,
   firm: firmRouter,
+  moveIn: moveInRouter,
   myWork: myWorkRouter,
   nextSteps: nextStepsRouter,
   notes: notesRouter,

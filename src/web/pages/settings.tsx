@@ -7,6 +7,8 @@ import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { AccessRestricted } from '#web/components/states/access-restricted.tsx';
 import { DeskTab } from '#web/features/clients/desk-settings/desk-tab.tsx';
+import { ExportCard } from '#web/features/desk/data-export/export-card.tsx';
+import { MoveInCard } from '#web/features/desk/move-in/move-in-card.tsx';
 import { EmailCard } from '#web/features/desk/settings/email-card.tsx';
 import { useSettingsStates } from '#web/features/desk/settings/settings-states.ts';
 import { AutomationTab } from '#web/features/firm/automation/automation-tab.tsx';
@@ -48,6 +50,7 @@ const PANELS: Record<SettingsTab | 'users', ComponentType> = {
   users: Users,
   calls: BookerLinks,
   firm: Firm,
+  data: Data,
   desk: DeskTab,
   mail: MailTemplates,
   proposals: Proposals,
@@ -185,6 +188,15 @@ function Firm() {
     <Stack>
       <FirmTab />
       <LetterFactsCard />
+    </Stack>
+  );
+}
+
+function Data() {
+  return (
+    <Stack>
+      <MoveInCard />
+      <ExportCard />
     </Stack>
   );
 }

@@ -29,7 +29,8 @@ const NO = ['no', 'n', 'false', '0', ''];
 /** Number of characters of an invalid status that the error shows. */
 const STATUS_SHOWN = 40;
 
-function statusNamed(text: string): ClientStatus | undefined {
+/** The status with this name or label. */
+export function statusNamed(text: string): ClientStatus | undefined {
   const wanted = text.trim().toLowerCase();
   return CLIENT_STATUSES.find(
     (status) => status === wanted || STATUS_LABELS[status].toLowerCase() === wanted,

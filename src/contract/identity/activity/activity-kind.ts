@@ -39,6 +39,8 @@ const KIND_OF: Record<ActivityType, ActivityKind> = {
   'client.reopened': 'clients',
   'client.merged': 'clients',
   'client.merge_undone': 'clients',
+  'client.moved_in': 'clients',
+  'clients.moved_in': 'clients',
   'clients.imported': 'clients',
   'clients.import_undone': 'clients',
   'clients.bulk_changed': 'clients',

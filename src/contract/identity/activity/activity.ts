@@ -12,6 +12,8 @@ export const ACTIVITY_TYPES = [
   'client.reopened',
   'client.merged',
   'client.merge_undone',
+  'client.moved_in',
+  'clients.moved_in',
   'clients.imported',
   'clients.import_undone',
   'clients.bulk_changed',

@@ -26,6 +26,7 @@ export const TAGS: Readonly<Record<keyof typeof contract, readonly [name: string
   links: ['Questionnaire links', 'Links with which clients open the questionnaire.'],
   mailTemplates: ['Mail templates', 'Templates of mails to clients.'],
   mails: ['Mail delivery', 'Whether a mail server is configured.'],
+  moveIn: ['Moving in', 'Taking over everything from the old system.'],
   myWork: ['My work', "The signed-in user's own clients and steps."],
   nextSteps: ['Next steps', 'The next step that is planned for a client.'],
   notes: ['Notes', "Notes on a client's page."],

@@ -142,6 +142,13 @@ export const SCREENS = {
     label: 'Settings: Firm',
     group: 'Firm',
   },
+  settingsData: {
+    path: '/settings',
+    search: { tab: 'data' },
+    audience: 'administrators',
+    label: 'Settings: Data',
+    group: 'Firm',
+  },
   settingsDesk: {
     path: '/settings',
     search: { tab: 'desk' },

@@ -12,7 +12,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { user_invitations } from '#server/db/schema/user-invitations.ts';
-import { users } from '#server/db/schema/users.ts';
+import { accounts, users } from '#server/db/schema/users.ts';
 import { requireName } from '#server/features/identity/account/require-name.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
 import { userInvitationMail } from './invitation-mail.ts';
@@ -46,7 +46,7 @@ export function invitationOf(row: InvitationRow): UserInvitation {
 /** Stores an invitation and mails its link. Returns the link only if no mail server is configured. */
 export async function storeInvitation(
   tx: Tx,
-  context: SignedInCtx,
+  context: Pick<SignedInCtx, 'actor' | 'env' | 'jobs' | 'now'>,
   { id, ...invited }: z.output<typeof inviteUserSchema> & { id: string },
 ): Promise<Invited> {
   const { email, first_name, last_name, phone, role } = invited;
@@ -78,9 +78,15 @@ export async function storeInvitation(
   };
 }
 
-/** Throws EMAIL_TAKEN if a user has the address. */
+/** Throws EMAIL_TAKEN if a user has the address. A user who moved in from another system has no account until they accept. */
 export async function refuseKnownEmail(tx: Tx, email: string): Promise<void> {
-  if ((await tx.$count(users, eq(users.email, email))) > 0) throw new Refusal('EMAIL_TAKEN');
+  const [user] = await tx
+    .select({ is_verified: users.email_verified, account: accounts.id })
+    .from(users)
+    .leftJoin(accounts, eq(accounts.user_id, users.id))
+    .where(eq(users.email, email))
+    .limit(1);
+  if (user && (user.is_verified || user.account !== null)) throw new Refusal('EMAIL_TAKEN');
 }
 
 /** Returns an invitation, locked until the transaction ends. Throws NOT_FOUND. */

@@ -65,6 +65,21 @@ test('sentences about bulk changes name the act and count the clients', () => {
   );
 });
 
+test('a move in says what was taken over for a client, and its old proposal code', () => {
+  const source = { from: null, to: 'old-data' };
+  expect(
+    sentence('client.moved_in', {
+      source,
+      client: { from: null, to: 'x' },
+      notes: { from: null, to: 3 },
+      proposal_id: { from: 'TG1', to: 'TG2' },
+    }),
+  ).toBe('took over the client and 3 notes from old-data (proposal code there: TG1)');
+  expect(sentence('clients.moved_in', { source, clients: { from: null, to: 2 } })).toBe(
+    'moved in 2 clients from old-data',
+  );
+});
+
 test('sentences name the edited fields, the statuses of a move and the number of imported clients', () => {
   expect(sentence('client.edited', { notes: { from: null, to: 'x' }, email: { from: 'a', to: 'b' } })).toBe(
     'changed internal notes and email',

@@ -103,6 +103,24 @@ function catalogueEdit(event: ActEvent): string {
   ].join('');
 }
 
+/** For example 'took over the client and 3 notes from old-data'. */
+function movedIn({ changes: { source, client, proposal_id, ...parts } }: ActEvent): string {
+  const counted = (['answers', 'notes', 'links', 'proformas'] as const).flatMap((part) => {
+    const count = parts[part]?.to;
+    return typeof count === 'number' ? [formatCount(count, MOVED_PARTS[part])] : [];
+  });
+  const what = listFormat.format([...(client ? ['the client'] : []), ...counted]);
+  const code = typeof proposal_id?.from === 'string' ? ` (proposal code there: ${proposal_id.from})` : '';
+  return `took over ${what} from ${typeof source?.to === 'string' ? source.to : 'another system'}${code}`;
+}
+
+const MOVED_PARTS = {
+  answers: 'completed questionnaire',
+  notes: 'note',
+  links: 'link',
+  proformas: 'proforma',
+};
+
 const SORTED: Record<CatalogueKind, string> = {
   category: 'categories',
   sub_header: 'sub-headers',
@@ -159,6 +177,9 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
   'client.reopened': () => 'reopened the client',
   'client.merged': ({ changes: { client } }) => `merged the client with ${mergedName(client?.to)}`,
   'client.merge_undone': ({ changes: { client } }) => `undid the merge with ${mergedName(client?.from)}`,
+  'client.moved_in': movedIn,
+  'clients.moved_in': ({ changes: { clients, source } }) =>
+    `moved in ${clientCount(clients?.to)} from ${typeof source?.to === 'string' ? source.to : 'another system'}`,
   'clients.imported': ({ changes }) => `imported ${clientCount(changes.clients?.to)}`,
   'clients.import_undone': ({ changes }) => `undid an import of ${clientCount(changes.clients?.from)}`,
   'clients.bulk_changed': bulkChange,
