@@ -10,6 +10,7 @@ import { clientDuplicatesRouter } from '#server/features/desk/client-duplicates/
 import { clientMergesRouter } from '#server/features/desk/client-merges/router.ts';
 import { clientPageRouter } from '#server/features/desk/client-page/router.ts';
 import { dashboardRouter } from '#server/features/desk/dashboard/router.ts';
+import { dataExportRouter } from '#server/features/desk/data-export/router.ts';
 import { dataProtectionRouter } from '#server/features/desk/data-protection/router.ts';
 import { mailsRouter } from '#server/features/desk/mails/router.ts';
 import { myWorkRouter } from '#server/features/desk/my-work/router.ts';
@@ -72,6 +73,7 @@ export const router = open.router({
     merges: clientMergesRouter,
   },
   dashboard: dashboardRouter,
+  dataExport: dataExportRouter,
   dataProtection: dataProtectionRouter,
   deskSettings: deskSettingsRouter,
   fees: feesRouter,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -126,7 +126,7 @@ describe('an export', () => {
   it('stores files under safe names in a folder for each client', async () => {
     const one = await aClient({ surname: '../Bell' });
     const other = await aClient();
-    const content = Buffer.from('\\x00\n\t\0 binary');
+    const content = Buffer.concat([Buffer.from('\\x00\n\t\0'), randomBytes(200_000)]);
     for (const name of ['Proposal.pdf', 'proposal.PDF', '../../etc/passwd', 'a\u202Eb:c.pdf'])
       await store(one.id, name, content);
     await store(other.id, 'Proposal.pdf', Buffer.from('other'));

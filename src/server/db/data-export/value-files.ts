@@ -62,18 +62,11 @@ export async function* valueFiles(client: pg.ClientBase): AsyncGenerator<ValueFi
   await client.query('close value_files');
 }
 
-/** The driver reuses the memory that it reads into. */
-const COPIED = { getTypeParser: () => (value: Buffer) => Buffer.from(value) };
-
-/** Reads one value. `binary`: PostgreSQL would otherwise send twice as many bytes. */
 export async function readValue(client: pg.ClientBase, { table, key }: ValueFile): Promise<Buffer> {
-  const query = {
-    text: `select content from ${table} where ${FILE_KEYS[table]}::text = $1`,
-    values: [key],
-    binary: true,
-    types: COPIED,
-  };
-  const { rows } = await client.query<{ content: Buffer }>(query);
+  const { rows } = await client.query<{ content: Buffer }>(
+    `select content from ${table} where ${FILE_KEYS[table]}::text = $1`,
+    [key],
+  );
   if (!rows[0]) throw new Error(`${table} ${key} has no row`);
   return rows[0].content;
 }
