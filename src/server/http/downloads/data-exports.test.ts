@@ -76,7 +76,7 @@ it('a part is sent with its position, and counts as one download with the others
   const response = await download({ range: 'bytes=1000000-1999999' });
   expect(response.status).toBe(206);
   expect(response.headers.get('content-range')).toBe('bytes 1000000-1999999/3000000');
-  expect(await bytesOf(response)).toEqual(CONTENT.subarray(1_000_000, 2_000_000));
+  expect(hashOf(await bytesOf(response))).toBe(hashOf(CONTENT.subarray(1_000_000, 2_000_000)));
   await bytesOf(await download({ range: 'bytes=2000000-' }));
   expect(await downloads()).toBe(1);
 });

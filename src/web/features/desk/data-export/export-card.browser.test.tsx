@@ -78,11 +78,11 @@ test('progress is asked for until the export is ready', async () => {
 });
 
 test.each([
-  [{ ...STARTED, state: 'failed', reason: 'interrupted' }, 'The app was restarted'],
-  [{ ...STARTED, state: 'failed', reason: 'no_space' }, 'The disk of the server is full'],
-  [{ ...STARTED, state: 'failed', reason: 'fault' }, 'The log of the server says why'],
-  [{ state: 'elsewhere' }, 'An export is being made by another process'],
-] as const)('the card says what became of the export: %o', async (status, text) => {
+  ['was interrupted', { ...STARTED, state: 'failed', reason: 'interrupted' }, 'The app was restarted'],
+  ['found no room', { ...STARTED, state: 'failed', reason: 'no_space' }, 'The disk of the server is full'],
+  ['failed', { ...STARTED, state: 'failed', reason: 'fault' }, 'The log of the server says why'],
+  ['is made elsewhere', { state: 'elsewhere' }, 'An export is being made by another process'],
+] as const)('the card says that an export %s', async (_what, status, text) => {
   await open(status);
   await expect.element(card).toHaveTextContent(text);
 });
