@@ -8,7 +8,7 @@ import { signInOverHttp } from '#tests/support/http-client.ts';
 import { type RunningApp, runApp } from '#tests/support/running-app.ts';
 
 // Starts the product and its scripts, which takes a while on a busy machine.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -7,10 +7,17 @@ const LONGEST = 150;
 
 /** A name that every file system accepts. Its extension stays. */
 export function safeFileName(name: string): string {
-  const mended = name.normalize('NFC').replace(UNSAFE, '_').trim().replace(/\.+$/, '').trim();
+  const mended = withoutEnd(name.normalize('NFC').replace(UNSAFE, '_').trim());
   const named = mended === '' ? 'unnamed' : mended.replace(/^\./, '_').replace(RESERVED, '_$&');
   const { stem, extension } = parts(named);
   return `${cut(stem, LONGEST - bytes(extension)).trim()}${extension}`;
+}
+
+/** Windows drops dots and spaces at the end of a name. */
+function withoutEnd(name: string): string {
+  let end = name.length;
+  while (end > 0 && '. '.includes(name.charAt(end - 1))) end -= 1;
+  return name.slice(0, end);
 }
 
 /** Returns a function that makes names unique, also where case makes no difference: 'a.pdf', then 'A (2).pdf'. */
