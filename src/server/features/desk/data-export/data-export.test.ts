@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -77,6 +77,14 @@ describe('an export of everything', () => {
     expect(rows).toContainEqual(
       expect.objectContaining({ user_name: 'Ada Admin', new_values: { export_id: id } }),
     );
+  });
+
+  it('may be in a shared folder, reached by a link', async () => {
+    const shared = await mkdtemp(join(tmpdir(), 'tallygate-shared-'));
+    await symlink(shared, join(dataDir, 'exports'));
+    const { id } = await exported();
+    expect(await readdir(shared)).toContain(`${id}.zip`);
+    await rm(shared, { recursive: true });
   });
 
   it('needs the right password, and nothing starts without it', async () => {

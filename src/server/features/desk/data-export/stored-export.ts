@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type StoredExport, storedExportSchema } from '#contract/desk/data-export/export-status.ts';
 import { writeFileAtomically } from '#embedded-postgres/data-dir/durable-file.ts';
@@ -30,9 +30,16 @@ export async function writeStored(place: Place, stored: StoredExport): Promise<v
   await writeFileAtomically(stateFile(place), JSON.stringify(stored));
 }
 
-/** Deletes the archives and the state. */
+const OURS = /^(?:state\.json.*|[0-9a-f-]{36}\.zip(?:\.part)?)$/;
+
+/** Deletes the archives and the state, but not the folder, which may be a mount or a link. */
 export async function emptyExports(place: Place): Promise<void> {
-  await rm(folderOf(place), { recursive: true, force: true });
+  const names = await readdir(folderOf(place)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names.filter((name) => OURS.test(name)))
+    await rm(join(folderOf(place), name), { force: true });
 }
 
 export async function createExports(place: Place): Promise<void> {
