@@ -21,7 +21,7 @@ COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json ./
 COPY drizzle drizzle
-COPY scripts/backup.ts scripts/restore.ts scripts/move-in.ts scripts/
+COPY scripts/backup.ts scripts/restore.ts scripts/export.ts scripts/import.ts scripts/move-in.ts scripts/
 COPY scripts/move-in scripts/move-in
 COPY src src
 RUN install -d -o node -g node -m 0700 /data

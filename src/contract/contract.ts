@@ -10,6 +10,7 @@ import { clientDuplicatesContract } from './desk/client-duplicates/contract.ts';
 import { clientMergesContract } from './desk/client-merges/contract.ts';
 import { clientPageContract } from './desk/client-page/contract.ts';
 import { dashboardContract } from './desk/dashboard/contract.ts';
+import { dataExportContract } from './desk/data-export/contract.ts';
 import { dataProtectionContract } from './desk/data-protection/contract.ts';
 import { mailsContract } from './desk/mails/contract.ts';
 import { moveInContract } from './desk/move-in/contract.ts';
@@ -73,6 +74,7 @@ type Contract = {
       merges: typeof clientMergesContract;
     };
   dashboard: typeof dashboardContract;
+  dataExport: typeof dataExportContract;
   dataProtection: typeof dataProtectionContract;
   deskSettings: typeof deskSettingsContract;
   fees: typeof feesContract;
@@ -131,6 +133,7 @@ export const contract: Contract = withExactReads({
     merges: clientMergesContract,
   },
   dashboard: dashboardContract,
+  dataExport: dataExportContract,
   dataProtection: dataProtectionContract,
   deskSettings: deskSettingsContract,
   fees: feesContract,

@@ -94,6 +94,8 @@ export const errors = {
   MERGE_REFUSED: { status: 409, data: z.object({ obstacle: z.enum(MERGE_OBSTACLES) }) },
   /** The merged client has changed since, so the merge can't be undone. */
   MERGE_STANDS: { status: 409, data: mergeStandsSchema },
+  /** An export of everything is being made. */
+  EXPORT_UNDER_WAY: { status: 409 },
   /** The bulk run must end, or be stopped, first. */
   RUN_GOES_ON: { status: 409 },
   /** A bulk run was started for another number of clients than is selected now. */

@@ -16,6 +16,7 @@ import { createEventStreams } from './events/event-stream.ts';
 import { openChanges } from './events/open-changes.ts';
 import { explainStart } from './explain-start.ts';
 import { startBulkRuns } from './features/desk/bulk-runs/start-bulk-runs.ts';
+import { keepExportsTidy } from './features/desk/data-export/tidy-exports.ts';
 import { finishMail } from './features/desk/mails/finish-mail.ts';
 import { mailsDue } from './features/desk/mails/is-mail-due.ts';
 import { mailEnded } from './features/desk/mails/mail-ended.ts';
@@ -90,6 +91,7 @@ async function start(): Promise<void> {
   shutdown.started(() => deliveries.stop());
   const bulkRuns = startBulkRuns(services);
   shutdown.started(() => bulkRuns.stop());
+  shutdown.started(keepExportsTidy(services));
   if (env.signup === 'closed') log.info('Sign-up is closed: SIGNUP_DOMAINS is not set and APP_URL is public');
   await mustBeFree(env);
   if (await seedCatalogue(db)) {

@@ -10,6 +10,7 @@ import { clientDuplicatesRouter } from '#server/features/desk/client-duplicates/
 import { clientMergesRouter } from '#server/features/desk/client-merges/router.ts';
 import { clientPageRouter } from '#server/features/desk/client-page/router.ts';
 import { dashboardRouter } from '#server/features/desk/dashboard/router.ts';
+import { dataExportRouter } from '#server/features/desk/data-export/router.ts';
 import { dataProtectionRouter } from '#server/features/desk/data-protection/router.ts';
 import { mailsRouter } from '#server/features/desk/mails/router.ts';
 import { moveInRouter } from '#server/features/desk/move-in/router.ts';
@@ -73,6 +74,7 @@ export const router = open.router({
     merges: clientMergesRouter,
   },
   dashboard: dashboardRouter,
+  dataExport: dataExportRouter,
   dataProtection: dataProtectionRouter,
   deskSettings: deskSettingsRouter,
   fees: feesRouter,

@@ -42,6 +42,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
       overview: overviewWith({}),
     },
     sealing: { keys: [] },
+    dataExport: { status: { state: 'none' } },
     activity: { list: NOTHING_LISTED },
     clients: {
       get: {

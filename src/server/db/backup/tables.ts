@@ -1,13 +1,11 @@
 import type pg from 'pg';
+import { TABLE_LIST } from '#server/db/table-list/table-list.ts';
 import type { BackupTableHead } from './manifest.ts';
 
-/**
- * Tables that backups leave out. Sessions may have been ended since the backup, and restored bulk runs would continue.
- * The job queue, in another schema, is left out too: mails sent since the backup would be sent again.
- */
-const LEFT_OUT = ['sessions', 'rate_limits', 'bulk_runs', 'bulk_run_items'];
+/** The job queue, in another schema, is left out too: mails sent since the backup would be sent again. */
+const LEFT_OUT = TABLE_LIST.filter(({ kept }) => kept === 'transient').map(({ name }) => name);
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Settings with which every server writes the same value as the same text. */
 export const SAME_TEXT = `
@@ -53,21 +51,24 @@ function parentsFirst(
   return ordered;
 }
 
-/** Returns a statement that orders rows only by their content, so that the same rows have the same checksum. */
-export async function copyOutStatement(
-  client: pg.ClientBase,
-  { name, columns }: BackupTableHead,
-): Promise<string> {
+/** Orders rows only by their content, so that the same rows have the same checksum. */
+export async function contentOrder(client: pg.ClientBase, name: string): Promise<string> {
   const { rows: key } = await client.query<{ name: string }>(
     `select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
      where i.indrelid = $1::regclass and i.indisprimary order by a.attnum`,
     [`public.${quoted(name)}`],
   );
-  const table = `public.${quoted(name)}`;
   const order =
     key.length > 0 ? key.map((column) => `${quoted(column.name)}::text`) : [`${quoted(name)}::text`];
-  return `copy (select ${columns.map(quoted).join(', ')} from ${table}
-    order by ${order.map((by) => `${by} collate "C"`).join(', ')}) to stdout`;
+  return order.map((by) => `${by} collate "C"`).join(', ');
+}
+
+export async function copyOutStatement(
+  client: pg.ClientBase,
+  { name, columns }: BackupTableHead,
+): Promise<string> {
+  return `copy (select ${columns.map(quoted).join(', ')} from public.${quoted(name)}
+    order by ${await contentOrder(client, name)}) to stdout`;
 }
 
 export function copyInStatement({ name, columns }: BackupTableHead): string {

@@ -15,6 +15,7 @@ export const TAGS: Readonly<Record<keyof typeof contract, readonly [name: string
   clientMails: ['Client mails', 'Mails that the firm writes to clients.'],
   clients: ['Clients', 'Clients and prospects: the list, their details, imports and merges.'],
   dashboard: ['Dashboard', 'Figures and lists on the first screen.'],
+  dataExport: ['Data export', 'Taking everything away as one archive.'],
   dataProtection: ['Data protection', 'Exporting and erasing all data about a client.'],
   deskSettings: ['Desk settings', 'How the firm works: due times, reasons and reminders.'],
   fees: ['Fees', 'Approval of discounted or overridden fees.'],

@@ -105,7 +105,7 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   sessions: [orpc.account.key(), orpc.auth.session.key()],
   activity_events: [orpc.activity.key(), orpc.dashboard.overview.key()],
   api_keys: [orpc.apiKeys.key(), orpc.settings.key()],
-  audit_logs: [orpc.audit.key()],
+  audit_logs: [orpc.audit.key(), orpc.dataExport.key()],
   calls: [orpc.calls.key(), orpc.clients.key(), orpc.dashboard.key(), ...STANDINGS],
   call_bookers: [orpc.calls.key(), orpc.clients.get.key(), ...STANDINGS, orpc.settings.key()],
   webhook_endpoints: [orpc.webhooks.key(), orpc.settings.key()],

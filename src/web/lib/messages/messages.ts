@@ -103,6 +103,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   MERGE_REFUSED: 'These clients can’t be merged now.',
   MERGE_STANDS:
     'The merged client has changed since the merge, so the merge can’t be undone. Nothing was overwritten.',
+  EXPORT_UNDER_WAY: 'An export is already being made. Wait until it is ready.',
   RUN_GOES_ON: 'This change is still running. Stop it first, or wait until it has finished.',
   SELECTION_CHANGED: ({ expected, found }) =>
     `${formatCount(Number(expected), 'client')} selected, but ${formatNumber(Number(found))} found. Nothing was changed. Clear the selection and select again.`,

@@ -17,7 +17,8 @@ export type SealingServices = Pick<Services, 'cipher' | 'env' | 'now' | 'log'> &
 type KeyRow = typeof sealing_keys.$inferSelect;
 
 /**
- * Returns the key that seals documents. Makes a new key if none exists or its certificate has expired.
+ * Returns the key that seals documents. Makes a new key if none exists, its certificate has expired, or only its certificate
+ * was imported from another installation.
  * Throws SEALING_KEY_LOCKED if the installation's secret isn't the one that encrypted the key.
  */
 export async function currentSigner(services: SealingServices): Promise<CmsSigner> {
@@ -27,7 +28,7 @@ export async function currentSigner(services: SealingServices): Promise<CmsSigne
 async function currentRow(services: SealingServices): Promise<KeyRow> {
   const { db, now } = services;
   const stored = await readCurrent(db);
-  if (stored && !hasExpired(stored, now())) return stored;
+  if (stored && stored.sealed_key !== null && !hasExpired(stored, now())) return stored;
   if (stored) {
     await db
       .update(sealing_keys)
