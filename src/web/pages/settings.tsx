@@ -9,6 +9,7 @@ import { AccessRestricted } from '#web/components/states/access-restricted.tsx';
 import { DeskTab } from '#web/features/clients/desk-settings/desk-tab.tsx';
 import { EmailCard } from '#web/features/desk/settings/email-card.tsx';
 import { useSettingsStates } from '#web/features/desk/settings/settings-states.ts';
+import { TrialRunCard } from '#web/features/desk/trial-run/trial-run-card.tsx';
 import { AutomationTab } from '#web/features/firm/automation/automation-tab.tsx';
 import { FirmTab } from '#web/features/firm/firm/firm-tab.tsx';
 import { MailTemplates } from '#web/features/firm/mail-templates/mail-templates.tsx';
@@ -160,6 +161,7 @@ function Proposals() {
   return (
     <Stack>
       <SendingCard />
+      {admin && <TrialRunCard />}
       {admin && <SealingCard />}
       {admin && (
         <SectionCard title="What proposals contain" maw="48rem">
