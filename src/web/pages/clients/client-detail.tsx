@@ -136,8 +136,9 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
   const facts = factsOf({ ...record, client });
   const standing = standingOf(facts, now);
   const mainAct = mainActOf(facts, now);
-  const act = mainAct && (
-    <MainAct act={mainAct} client={client} hasAnswers={answered} sentBy={record.proposals_sent_by} />
+  // The card for sending has the button.
+  const act = mainAct && mainAct.id !== 'send_proposal' && (
+    <MainAct act={mainAct} client={client} hasAnswers={answered} />
   );
   const topRow = <ClientTopRow client={client} mailConfigured={record.mail_configured} onOpen={setDialog} />;
   return (
