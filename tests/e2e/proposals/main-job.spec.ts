@@ -31,7 +31,10 @@ async function untilSend(
   const api = apiOf(page, app);
   const email = `${surname.toLowerCase()}@example.com`;
   // The inquiry.
-  await page.getByRole('link', { name: 'Clients', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Clients/ })
+    .click();
   await page.getByRole('link', { name: 'Add Client' }).click();
   await expect(page.getByLabel('First Name')).toBeFocused();
   await page.keyboard.type('Ada');

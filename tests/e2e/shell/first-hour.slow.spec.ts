@@ -29,9 +29,10 @@ test('from an empty installation to a signed proposal of one’s own in at most 
   await setUp(page)
     .getByRole('link', { name: /^Name your firm/ })
     .click();
-  await page.getByLabel('Firm name').fill('Ledger & Co');
-  await page.getByLabel('Address').fill('1 High Street, Leeds LS1 1AA');
-  await page.getByLabel('Reply address').fill('post@ledger.example');
+  const firm = page.getByRole('region', { name: 'Firm', exact: true });
+  await firm.getByRole('textbox', { name: 'Firm name' }).fill('Ledger & Co');
+  await firm.getByRole('textbox', { name: 'Address', exact: true }).fill('1 High Street, Leeds LS1 1AA');
+  await firm.getByRole('textbox', { name: 'Reply address' }).fill('post@ledger.example');
   await page.getByRole('button', { name: 'Save Firm' }).click();
   await expect(page.getByText('Firm saved')).toBeVisible();
 
@@ -40,7 +41,9 @@ test('from an empty installation to a signed proposal of one’s own in at most 
   await facts.getByLabel('Legal form').selectOption('Limited company');
   await facts.getByLabel('Governing law').selectOption('England and Wales');
   for (const fact of TYPED)
-    await facts.getByLabel(LETTER_FACTS[fact].label, { exact: true }).fill(LETTER_FACTS[fact].sample);
+    await facts
+      .getByRole('textbox', { name: LETTER_FACTS[fact].label, exact: true })
+      .fill(LETTER_FACTS[fact].sample);
   await facts.getByRole('button', { name: 'Save Facts' }).click();
   await expect(page.getByText('Facts saved')).toBeVisible();
 
