@@ -38,7 +38,7 @@ export function FirmPreview({ firm, mailFrom }: { firm: Firm; mailFrom: string }
 
 /** White in both themes, as the mail is. */
 function MailPreview({ firm }: { firm: Firm }) {
-  const { full_name } = useUser();
+  const { user_metadata } = useUser();
   const accent = acceptedAccent(firm.accent);
   const shades = accent === null ? null : accentShades(accent);
   return (
@@ -59,7 +59,7 @@ function MailPreview({ firm }: { firm: Firm }) {
       <p>
         Kind regards
         <br />
-        {full_name}
+        {user_metadata.full_name}
       </p>
       <div className={classes.mailFoot}>
         {[
