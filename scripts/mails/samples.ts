@@ -147,7 +147,7 @@ export const MAIL_SAMPLES: Record<MailKind, readonly Mail[]> = {
     proposalReminderMail({ ...sent, expires: false }),
   ],
   proposal_countersign: [countersignMail({ ...sent, signatory: colleague, url: `${appUrl}/clients/${ID}` })],
-  proposal_code: [codeMail({ document, signatory, code: '482 913', appName })],
+  proposal_code: [codeMail({ document, signatory, code: '482 913', appName, writer: replyTo })],
   proposal_copy: [false, true].map((isCountersigned) =>
     copyMail({ ...sent, firm: document.firm, isCountersigned }),
   ),

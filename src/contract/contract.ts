@@ -19,6 +19,7 @@ import { notificationsContract } from './desk/notifications/contract.ts';
 import { settingsContract } from './desk/settings/contract.ts';
 import { standingContract } from './desk/standing/contract.ts';
 import { textSearchContract } from './desk/text-search/contract.ts';
+import { trialRunContract } from './desk/trial-run/contract.ts';
 import { automationContract } from './firm/automation/contract.ts';
 import { firmContract } from './firm/firm/contract.ts';
 import { mailTemplatesContract } from './firm/mail-templates/contract.ts';
@@ -106,6 +107,7 @@ type Contract = {
   standing: typeof standingContract;
   textSearch: typeof textSearchContract;
   timelineChain: typeof timelineChainContract;
+  trialRun: typeof trialRunContract;
   users: typeof usersContract;
   verification: typeof verificationContract;
   webhooks: typeof webhooksContract;
@@ -165,6 +167,7 @@ export const contract: Contract = withExactReads({
   standing: standingContract,
   textSearch: textSearchContract,
   timelineChain: timelineChainContract,
+  trialRun: trialRunContract,
   users: usersContract,
   verification: verificationContract,
   webhooks: webhooksContract,

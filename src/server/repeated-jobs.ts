@@ -5,6 +5,7 @@ import { forgetOldRuns } from './features/desk/bulk-runs/forget-old-runs.ts';
 import { applyRetention } from './features/desk/data-protection/apply-retention.ts';
 import { forgetReadNotifications } from './features/desk/notifications/forget-read.ts';
 import { mailNotifications } from './features/desk/notifications/mail-notifications.ts';
+import { removeOldTrials } from './features/desk/trial-run/remove-trials.ts';
 import { tidyDeliveries } from './features/firm/webhooks/tidy-deliveries.ts';
 import { warnOfKeyEnds } from './features/identity/api-keys/warn-of-ends.ts';
 import { forgetOldDeliveries } from './features/intake/calendly/forget-old-deliveries.ts';
@@ -42,7 +43,10 @@ const inTurn =
 export const REPEATED_JOBS: Readonly<Record<string, RepeatedJob>> = {
   'link-reminders': { cron: EVERY_REMINDER_CHECK, task: inTurn(sendReminders, sendProposalReminders) },
   'notification-mails': { cron: EVERY_MINUTE, task: inTurn(mailNotifications, mailQuestions) },
-  retention: { cron: NIGHTLY, task: inTurn(forgetReadNotifications, forgetOldRuns, applyRetention) },
+  retention: {
+    cron: NIGHTLY,
+    task: inTurn(forgetReadNotifications, forgetOldRuns, removeOldTrials, applyRetention),
+  },
   'time-out-runs': { cron: EVERY_MINUTE, task: inTurn(timeOutRuns) },
   'timeline-anchors': { cron: EVERY_TEN_MINUTES, task: inTurn(anchorHeads) },
   'timeline-check': { cron: NIGHTLY, task: inTurn(checkTimelines) },

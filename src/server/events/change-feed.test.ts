@@ -75,6 +75,7 @@ const UNWATCHED = [
   'timeline_anchors',
   'timeline_heads',
   'timeline_links',
+  'trial_clients',
   'two_factors',
   'unmailed_questions',
   'user_pictures',

@@ -19,6 +19,7 @@ import { notificationsRouter } from '#server/features/desk/notifications/router.
 import { settingsRouter } from '#server/features/desk/settings/router.ts';
 import { standingRouter } from '#server/features/desk/standing/router.ts';
 import { textSearchRouter } from '#server/features/desk/text-search/router.ts';
+import { trialRunRouter } from '#server/features/desk/trial-run/router.ts';
 import { automationRouter } from '#server/features/firm/automation/router.ts';
 import { firmRouter } from '#server/features/firm/firm/router.ts';
 import { mailTemplatesRouter } from '#server/features/firm/mail-templates/router.ts';
@@ -108,6 +109,7 @@ export const router = open.router({
   standing: standingRouter,
   textSearch: textSearchRouter,
   timelineChain: timelineChainRouter,
+  trialRun: trialRunRouter,
   users: usersRouter,
   verification: verificationRouter,
   webhooks: webhooksRouter,

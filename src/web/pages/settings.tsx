@@ -11,6 +11,7 @@ import { ExportCard } from '#web/features/desk/data-export/export-card.tsx';
 import { MoveInCard } from '#web/features/desk/move-in/move-in-card.tsx';
 import { EmailCard } from '#web/features/desk/settings/email-card.tsx';
 import { useSettingsStates } from '#web/features/desk/settings/settings-states.ts';
+import { TrialRunCard } from '#web/features/desk/trial-run/trial-run-card.tsx';
 import { AutomationTab } from '#web/features/firm/automation/automation-tab.tsx';
 import { FirmTab } from '#web/features/firm/firm/firm-tab.tsx';
 import { MailTemplates } from '#web/features/firm/mail-templates/mail-templates.tsx';
@@ -163,6 +164,7 @@ function Proposals() {
   return (
     <Stack>
       <SendingCard />
+      {admin && <TrialRunCard />}
       {admin && <SealingCard />}
       {admin && (
         <SectionCard title="What proposals contain" maw="48rem">

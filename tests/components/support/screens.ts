@@ -62,6 +62,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
         desk: NO_DESK_FACTS,
         mail_configured: true,
         merges: [],
+        is_trial: false,
       },
       list: {
         items: [aListedClient({ ...client, has_answers: answers !== null })],
@@ -125,6 +126,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
         run: null,
       },
     },
+    trialRun: { get: { trial: null } },
     users: {
       list: {
         items: [aUser(), aUser({ id: uuid(1), user_id: uuid(1), full_name: 'Grace Admin', role: 'admin' })],

@@ -15,7 +15,7 @@ test('the list has its tabs, counts, search and filters', async ({ page, app }) 
     page.getByText('Manage your service categories, sub-headers, and configuration options'),
   ).toBeVisible();
   await expect(page.getByText('8 categories found')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Categories 8' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('link', { name: 'Categories 8' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('combobox', { name: 'Sub-Header' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Create Category' })).toHaveAttribute(
     'href',
@@ -39,7 +39,7 @@ test('the list has its tabs, counts, search and filters', async ({ page, app }) 
   await category.click();
   await page.getByRole('option', { name: 'Payroll', exact: true }).click();
   await expect(page.getByText('1 category found')).toBeVisible();
-  await page.getByRole('button', { name: /^Options/ }).click();
+  await page.getByRole('link', { name: /^Options/ }).click();
   await expect(page).toHaveURL(/tab=options/);
   await page.getByRole('combobox', { name: 'Sub-Header' }).click();
   await expect(page.getByRole('option').first()).toHaveText('All Sub-Headers');
@@ -134,7 +134,7 @@ test('a parent with children cannot be deleted, and the message says how many th
   await page.getByRole('button', { name: 'Delete Trust Returns' }).click();
   await page.getByRole('button', { name: 'Delete sub-header' }).click();
   await expect(page.getByText('This still has 1 option. Delete or move it first.')).toBeVisible();
-  await page.getByRole('button', { name: /^Categories/ }).click();
+  await page.getByRole('link', { name: /^Categories/ }).click();
   await page.getByRole('button', { name: 'Delete Trusts' }).click();
   await page.getByRole('button', { name: 'Delete category' }).click();
   await expect(page.getByText('This still has 1 sub-header. Delete or move it first.')).toBeVisible();
@@ -183,7 +183,7 @@ test('the lists and pickers of an empty catalogue say that it is empty', async (
     [/^Sub-Headers/, 'No sub-headers found'],
     [/^Options/, 'No options found'],
   ] as const) {
-    await page.getByRole('button', { name: tab }).click();
+    await page.getByRole('link', { name: tab }).click();
     await expect(page.getByText(text, { exact: true })).toBeVisible();
     await page.getByPlaceholder('Search services...').fill('vat');
     await expect(page.getByText(`${text} matching your filters`, { exact: true })).toBeVisible();

@@ -150,6 +150,7 @@ test('from an inquiry to a proposal signed by two directors on a phone, without 
     .getByRole('button', { name: 'Send Proposal' })
     .click();
   await expect(page).toHaveURL(/\/clients\/[\w-]+\/proposal/);
+  await page.getByRole('button', { name: 'Back to the form' }).click();
   await expect(page.getByText('Filled in from the proforma, not saved yet.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Letter of engagement' }).click();
   await page.getByRole('option', { name: 'Limited Company (Non-Audit)' }).click();

@@ -51,6 +51,8 @@ export const clientPageContract = {
         desk: deskFactsSchema,
         /** Clients that were merged into this client, newest first. */
         merges: z.array(clientMergeSchema),
+        /** Whether the client is a trial run's, which counts nowhere. */
+        is_trial: z.boolean(),
         /** Whether a mail server is configured. Without one, mails go to the server's outbox. */
         mail_configured: z.boolean(),
       }),

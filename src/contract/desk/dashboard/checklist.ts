@@ -11,6 +11,7 @@ export const CHECKLIST_STEPS = [
   'catalogue',
   'prices',
   'letters',
+  'trial',
   'team',
   'clients',
 ] as const;

@@ -14,7 +14,7 @@ const LABELS = {
   set_call_time: 'Set a time',
   join_call: 'Join now',
   fill_in_proforma: 'Fill in the proforma',
-  send_proposal: 'Review and send',
+  send_proposal: 'Send Proposal',
   prepare_proposal: 'Prepare a new version',
   see_proposal: 'See the proposal',
   send_again: 'Send again',

@@ -67,7 +67,7 @@ test.each<[ClientStatus, Partial<Facts>, string | null]>([
   ['info_returned', { answered_at: JUST_NOW }, 'Book a call'],
   ['info_returned', { call: CALL_TOMORROW }, 'Fill in the proforma'],
   ['zoom_call_booked', { call: CALL_TOMORROW }, 'Fill in the proforma'],
-  ['proforma_review', { proforma: PROFORMA }, 'Review and send'],
+  ['proforma_review', { proforma: PROFORMA }, 'Send Proposal'],
   ['goproposal_sent', { proforma: PROFORMA }, 'Set to GoProposal Signed'],
   ['goproposal_signed', { proforma: PROFORMA }, 'Set to OneDrive Created'],
   ['onedrive_created', { proforma: PROFORMA }, null],

@@ -47,6 +47,7 @@ export const TAGS: Readonly<Record<keyof typeof contract, readonly [name: string
   standing: ['Standing', 'Why clients are where they are, and who has to act next.'],
   textSearch: ['Text search', 'Search in notes, answers and other texts.'],
   timelineChain: ['Timeline', "A client's timeline as a file that can be verified."],
+  trialRun: ['Trial run', 'A proposal that an administrator sends to themselves, to see what clients see.'],
   users: ['Users', 'Users and invitations.'],
   verification: ['Verification', 'Checking a sealed document.'],
   webhooks: ['Webhooks', 'Addresses that receive events, and the deliveries.'],

@@ -72,6 +72,10 @@ const MergedClients = lazily(
   () => import('#web/features/desk/client-merges/merged-clients.tsx'),
   ({ MergedClients }) => MergedClients,
 );
+const TrialBar = lazily(
+  () => import('#web/features/desk/trial-run/trial-bar.tsx'),
+  ({ TrialBar }) => TrialBar,
+);
 /** Makes a lazy component. While its code loads, the rest of the page stays unchanged and keeps the focus. */
 function lazily<Module, Props extends object>(
   load: () => Promise<Module>,
@@ -132,13 +136,15 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
   const facts = factsOf({ ...record, client });
   const standing = standingOf(facts, now);
   const mainAct = mainActOf(facts, now);
-  const act = mainAct && (
-    <MainAct act={mainAct} client={client} hasAnswers={answered} sentBy={record.proposals_sent_by} />
+  // The card for sending has the button.
+  const act = mainAct && mainAct.id !== 'send_proposal' && (
+    <MainAct act={mainAct} client={client} hasAnswers={answered} />
   );
   const topRow = <ClientTopRow client={client} mailConfigured={record.mail_configured} onOpen={setDialog} />;
   return (
     <div className={classes.page}>
       {!phone && topRow}
+      {record.is_trial && <TrialBar proposal={record.proposal} mailConfigured={record.mail_configured} />}
       <ClientHeader client={client} people={record.people} value={record.value} act={!phone && act} />
       {phone && topRow}
       {dialog && <ClientDialogs dialog={dialog} client={client} onClose={() => setDialog(null)} />}

@@ -6,7 +6,7 @@ import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { SkeletonCard } from '#web/components/states/skeleton-card.tsx';
 import { CatalogueList } from '#web/features/pricing/catalogue/catalogue-list.tsx';
-import { type CatalogueSearch, listSearch } from '#web/features/pricing/catalogue/kind-texts.ts';
+import { type CatalogueSearch, treeSearch } from '#web/features/pricing/catalogue/kind-texts.ts';
 
 import { paths } from '#web/lib/navigation/paths.ts';
 
@@ -27,10 +27,6 @@ export function ServiceConfigurationPage(): ReactNode {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { tab } = search;
-
-  function show(next: (before: CatalogueSearch) => CatalogueSearch): void {
-    void navigate({ search: next, replace: true });
-  }
 
   function change(changes: Partial<CatalogueFilter>): void {
     void navigate({
@@ -53,28 +49,22 @@ export function ServiceConfigurationPage(): ReactNode {
       />
       {tab === 'tree' ? (
         <CatalogueTree
-          onKind={(next) => show(listSearch(next))}
           search={search.search ?? ''}
           onSearch={(text) => change({ search: text })}
           entry={search.entry ?? null}
-          onEntry={(id) => show((before) => ({ ...treeSearch(before), entry: id }))}
+          onEntry={(id) =>
+            void navigate({ search: (before) => ({ ...treeSearch(before), entry: id }), replace: true })
+          }
         />
       ) : (
         <CatalogueList
           kind={tab ? KIND_OF_TAB[tab] : 'category'}
-          onKind={(next) => show(listSearch(next))}
-          onTree={() => show(treeSearch)}
           filter={filterOf(search)}
           onFilter={change}
         />
       )}
     </>
   );
-}
-
-/** The tree keeps the search text of the lists, but not their other filters. */
-function treeSearch({ search }: CatalogueSearch): CatalogueSearch {
-  return { tab: 'tree', ...(search && { search }) };
 }
 
 function filterOf({ search, category, sub_header }: CatalogueSearch): CatalogueFilter {

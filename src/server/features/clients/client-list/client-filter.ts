@@ -3,18 +3,20 @@ import type { ClientFilter } from '#contract/clients/clients/client.ts';
 import { NOBODY } from '#contract/clients/clients/filter-values.ts';
 import { client_merges } from '#server/db/schema/clients/client-merges.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 import { proposalCondition } from './proposal-condition.ts';
 import { searchPatterns } from './search-pattern.ts';
 import { sourceCondition } from './source-condition.ts';
 
-/** Returns the client list's filters as SQL, combined with AND, or undefined without filters. */
+/** Returns the client list's filters as SQL, combined with AND. */
 export function clientCondition({ proposal, ...filter }: ClientFilter, now: Date): SQL | undefined {
   return and(timelessCondition(filter), proposal && proposalCondition(proposal, now));
 }
 
-/** The filters that don't depend on the day. */
+/** The filters that don't depend on the day. Lists and counts have no trials. */
 export function timelessCondition(filter: Omit<ClientFilter, 'proposal'>): SQL | undefined {
   return and(
+    isReal(clients.id),
     filter.search === undefined
       ? undefined
       : matchesClient(

@@ -44,6 +44,8 @@ async function rowsOfPage(
     id === undefined
       ? undefined
       : { key: key === null ? null : sql`${key}`, created_at: sql`${created_at}`, id: sql`${id}` };
-  const ids = orderedIds(order, clientCondition(filter, now()), { after, skip, limit });
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const condition = isFiltered ? clientCondition(filter, now()) : undefined;
+  const ids = orderedIds(order, condition, { after, skip, limit });
   return rowsOf<SortedRow>(db, sortedPageOf(ids, order));
 }

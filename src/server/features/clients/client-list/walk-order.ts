@@ -1,6 +1,7 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { client_activity } from '#server/db/schema/clients/client-activity.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 import { users } from '#server/db/schema/users.ts';
 import {
   comparedByKey,
@@ -38,7 +39,7 @@ function partsOf(order: ListOrder, place: OrderPlace | undefined, limit: SQL): S
 function rowsOf(order: ListOrder, condition: SQL | undefined): SQL {
   const { key, timed, direction } = order;
   return sql`
-    select ${placeColumns(order)} from ${clients} where ${condition ?? sql`true`}
+    select ${placeColumns(order)} from ${clients} where ${and(isReal(clients.id), condition)}
     order by ${key} ${direction}, ${timed ? sql`` : sql`${clients.created_at} ${direction}, `}${clients.id} ${direction}`;
 }
 
@@ -48,7 +49,7 @@ function byActivity({ direction, after }: ListOrder, place: OrderPlace | undefin
     place && sql`(${last_at}, ${client_id}) ${after} (${place.key}::timestamptz, ${place.id}::uuid)`;
   return sql`
     select ${client_id} as id, 0 as part, ${last_at} as key, null::timestamptz as tie from ${client_activity}
-    where ${later ?? sql`true`} order by ${last_at} ${direction}, ${client_id} ${direction}`;
+    where ${and(isReal(client_id), later)} order by ${last_at} ${direction}, ${client_id} ${direction}`;
 }
 
 /** No index spans users and clients, so clients are read from the index on owners, one owner after another. */
@@ -56,10 +57,10 @@ function byOwner(order: ListOrder, place: OrderPlace | undefined, limit: SQL): S
   const { direction, after } = order;
   const rows = (key: SQL, owner: SQL, later: SQL | undefined) => sql`
     select ${clients.id}, 0 as part, ${key} as key, ${clients.created_at} as tie from ${clients}
-    where ${and(owner, later)} order by ${clients.created_at} ${direction}, ${clients.id} ${direction}`;
+    where ${and(isReal(clients.id), owner, later)} order by ${clients.created_at} ${direction}, ${clients.id} ${direction}`;
   const nobodys = sql`
     select ${clients.id}, 1 as part, null::text as key, ${clients.created_at} as tie from ${clients}
-    where ${and(isNull(clients.owner_id), place?.key === null ? comparedByTie(after, place) : undefined)}
+    where ${and(isReal(clients.id), isNull(clients.owner_id), place?.key === null ? comparedByTie(after, place) : undefined)}
     order by ${clients.owner_id} ${direction}, ${clients.created_at} ${direction}, ${clients.id} ${direction}`;
   if (place?.key === null) return [nobodys];
   const wanted = place ? sql`where ${OWNER_KEY} ${after} ${place.key}::text` : sql``;

@@ -7,6 +7,7 @@ import {
 } from '#contract/clients/clients/duplicates.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 
 /** Maximum number of duplicates shown. A few are enough. */
 const SHOWN = 5;
@@ -43,7 +44,9 @@ export async function findDuplicates({
       same: sql<DuplicateField[]>`array_remove(array[${sql.join(same, sql`, `)}], null)`,
     })
     .from(clients)
-    .where(and(or(...matches), input.except_id ? ne(clients.id, input.except_id) : undefined))
+    .where(
+      and(isReal(clients.id), or(...matches), input.except_id ? ne(clients.id, input.except_id) : undefined),
+    )
     .orderBy(desc(clients.created_at), desc(clients.id))
     .limit(SHOWN);
 }

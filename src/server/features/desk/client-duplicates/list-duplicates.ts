@@ -9,6 +9,7 @@ import { withInstants } from '#server/db/json-instants.ts';
 import { decodeInstantCursor, encodeCursor } from '#server/db/keyset.ts';
 import { rowsOf } from '#server/db/prepared.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 import { digitsOf, samePhones } from './same-phone.ts';
 
 /**
@@ -97,12 +98,12 @@ const LIKE: Record<DuplicateReason, { same: SQL; also?: SQL }> = {
 };
 
 function pageAfter(after: readonly [string, string] | null): SQL {
-  const beyond = after ? sql`where (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``;
+  const beyond = after ? sql`and (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``;
   const matches = Object.entries(LIKE).map(
     ([reason, { same, also }]) => sql`
       (select o.id, ${reason}::text as reason from (
         select o.id, o.created_at, o.name_key from ${clients} o
-        where ${same} limit ${sql.raw(String(COMPARED))}
+        where ${same} and ${isReal(sql`o.id`)} limit ${sql.raw(String(COMPARED))}
       ) o where (o.created_at, o.id) < (c.created_at, c.id)${also ? sql` and ${also}` : sql``})`,
   );
   return sql`
@@ -110,7 +111,7 @@ function pageAfter(after: readonly [string, string] | null): SQL {
       select ${sql.join(
         FIELDS.map((field) => sql.identifier(field)),
         sql`, `,
-      )}, name_key from ${clients} ${beyond} order by created_at desc, id desc limit ${sql.raw(String(WALKED))}
+      )}, name_key from ${clients} where ${isReal(sql`id`)} ${beyond} order by created_at desc, id desc limit ${sql.raw(String(WALKED))}
     ), found as (
       select ${fieldsOf('c')} as newer, alike.pairs
       from walked c cross join lateral (

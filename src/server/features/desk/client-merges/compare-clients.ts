@@ -3,6 +3,7 @@ import type { MergeObstacle, MergeSide } from '#contract/desk/client-merges/clie
 import type { SignedInCtx } from '#server/context.ts';
 import { withInstants } from '#server/db/json-instants.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 import { clientColumns } from '#server/features/clients/clients/client-columns.ts';
 import { goneClient } from '#server/features/clients/clients/gone-client.ts';
 import { findObstacle } from './find-obstacle.ts';
@@ -57,5 +58,5 @@ function sides(ids: readonly string[]): SQL {
         'events', ${of('activity_events')}
       )
     ) as side
-    from ${clients} where clients.id in ${ids}`;
+    from ${clients} where clients.id in ${ids} and ${isReal(clients.id)}`;
 }

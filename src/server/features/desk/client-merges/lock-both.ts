@@ -1,6 +1,7 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { Tx } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 import { type ClientRow, clientColumns } from '#server/features/clients/clients/client-columns.ts';
 import { goneClient } from '#server/features/clients/clients/gone-client.ts';
 
@@ -17,7 +18,7 @@ export async function lockBoth(
   const rows = await tx
     .select(clientColumns)
     .from(clients)
-    .where(inArray(clients.id, [lead_id, other_id]))
+    .where(and(inArray(clients.id, [lead_id, other_id]), isReal(clients.id)))
     .orderBy(asc(clients.id))
     .for('update');
   const find = async (id: string): Promise<ClientRow> => {

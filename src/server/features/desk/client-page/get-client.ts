@@ -20,6 +20,7 @@ import { client_values } from '#server/db/schema/clients/client-values.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
+import { isTrial } from '#server/db/schema/clients/trial-clients.ts';
 import { users } from '#server/db/schema/users.ts';
 import { type ClientRow, clientColumns } from '#server/features/clients/clients/client-columns.ts';
 import { goneClient } from '#server/features/clients/clients/gone-client.ts';
@@ -60,6 +61,7 @@ interface ClientPage {
   edited_bookers: string[];
   desk: DeskFactsRow;
   merges: ClientMerge[];
+  is_trial: boolean;
 }
 
 /** Reads the stored data on a client's page, except the price book, in one statement. Throws NOT_FOUND, MERGED. */
@@ -93,6 +95,7 @@ export async function getClient({
     edited_bookers: page.edited_bookers,
     desk: deskFactsOf(page.desk),
     merges: withInstants(page.merges, 'merged_at'),
+    is_trial: page.is_trial,
   };
 }
 
@@ -170,7 +173,8 @@ const readPage = prepared<ClientPage>('client_page', () => {
       ${PROPOSALS_SENT_BY} as proposals_sent_by,
       ${EDITED_BOOKERS} as edited_bookers,
       ${deskFacts(sql`${id}`)} as desk,
-      ${asList(merges.getSQL())} as merges
+      ${asList(merges.getSQL())} as merges,
+      ${isTrial(sql`${id}::uuid`)} as is_trial
     from (${client.getSQL()}) as client
   `;
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Checklist, isFinished } from '#contract/desk/dashboard/checklist.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 
 /** Connections to databases whose checklist is finished or dismissed. The dashboard doesn't query the steps again. */
 const settled = new WeakSet<SignedInCtx['connection']>();
@@ -32,8 +33,10 @@ export async function readChecklist({
       exists (select from service_categories where edited_at is not null)
         or exists (select from service_sub_headers where edited_at is not null)
         or exists (select from service_options where edited_at is not null)
-        or exists (select from proforma_reviews) as catalogue,
-      exists (select from clients) as clients
+        or exists (select from proforma_reviews where ${isReal(sql`client_id`)}) as catalogue,
+      exists (select from proposal_settings where sent_by <> 'tallygate')
+        or exists (select from trial_clients) as trial,
+      exists (select from clients where ${isReal(sql`id`)}) as clients
   `);
   const [row] = rows;
   if (!row) throw new Error('The database returned no row');

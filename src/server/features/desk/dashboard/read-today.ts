@@ -17,6 +17,7 @@ import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 import { expiringOn } from '#server/features/clients/client-list/proposal-condition.ts';
 import { readDeskSettings } from '#server/features/clients/desk-settings/read-desk-settings.ts';
 
@@ -143,7 +144,7 @@ function itemsOf(part: TodayPart, source: Source, mine: boolean): SQL {
     select ${literals([part])} as part, ${sql.raw(String(mine))} as mine, ${clients.id} as client_id,
       ${clients.first_name}, ${clients.surname}, ${clients.company}, ${at} as at, ${due} as due, ${detail}::text as detail
     from ${from}
-    where ${clients.closed_at} is null and ${where} ${ofCaller}
+    where ${clients.closed_at} is null and ${isReal(clients.id)} and ${where} ${ofCaller}
     order by ${order}
     limit ${sql.raw(String(TODAY_SHOWN + 1))})`;
 }

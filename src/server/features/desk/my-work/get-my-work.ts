@@ -9,6 +9,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import { rowsOf } from '#server/db/prepared.ts';
 import { calls as callsTable } from '#server/db/schema/clients/calls/calls.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 import { readStandings } from '#server/features/desk/standing/read-standings.ts';
 import { listCalls } from '#server/features/intake/calls/list-calls.ts';
 
@@ -89,7 +90,7 @@ function part(name: Part, order: SQL[], ...conditions: SQL[]): SQL {
       next_step_due: clients.next_step_due,
     })
     .from(clients)
-    .where(and(isNull(clients.closed_at), ...conditions))
+    .where(and(isNull(clients.closed_at), isReal(clients.id), ...conditions))
     .orderBy(...order)
     .limit(MY_WORK_LIMIT + 1);
   return sql`(${rows.getSQL()})`;

@@ -11,6 +11,7 @@ import { additional_information } from '#server/db/schema/clients/additional-inf
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
+import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 import { type ClientRow, clientColumns } from '#server/features/clients/clients/client-columns.ts';
 import { type LinkRow, linkColumns, linksFromJson } from '#server/features/intake/links/link-columns.ts';
 import { PROPOSALS_SENT_BY } from '#server/features/proposals/proposal-versions/proposals-sent-by.ts';
@@ -60,7 +61,7 @@ function selectFacts(condition: SQL | undefined): SQL {
   const chosen = build
     .select(clientColumns)
     .from(clients)
-    .where(and(isNull(clients.closed_at), condition))
+    .where(and(isNull(clients.closed_at), isReal(clients.id), condition))
     .orderBy(clients.status_changed_at, clients.id)
     .limit(STANDINGS_LIMIT + 1);
   const link = build

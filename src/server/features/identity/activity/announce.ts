@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { WEBHOOK_TEST, WebhookEvent } from '#contract/firm/webhooks/event.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { preparedWrite } from '#server/db/prepared.ts';
+import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 import { webhook_deliveries, webhook_endpoints } from '#server/db/schema/webhooks.ts';
 
 /** An event that endpoints can subscribe to. */
@@ -28,6 +29,6 @@ const insertDeliveries = preparedWrite(
     (endpoint_id, client_id, event_id, event_type, payload, state, created_at, next_attempt_at)
   select id, ${value('client_id')}::uuid, ${value('event_id')}::uuid, ${value('event_type')}, ${value('payload')},
     'pending', ${value('at')}::timestamptz, ${value('at')}::timestamptz
-  from ${webhook_endpoints} where active and ${value('event_type')} = any(events)
+  from ${webhook_endpoints} where active and ${isReal(sql`${value('client_id')}::uuid`)} and ${value('event_type')} = any(events)
   for key share`,
 );

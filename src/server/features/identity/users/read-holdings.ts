@@ -10,6 +10,7 @@ import {
   proposal_signatories,
   proposal_versions,
 } from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 import { proposal_settings } from '#server/db/schema/firm/proposal-settings.ts';
 import { saved_views } from '#server/db/schema/saved-views.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -24,7 +25,7 @@ export async function readHoldings({
 }) {
   const [held] = await db
     .select({
-      clients: sql<number>`(select count(*)::int from ${clients} where owner_id = ${id})`,
+      clients: sql<number>`(select count(*)::int from ${clients} where owner_id = ${id} and ${isReal(clients.id)})`,
       steps: sql<number>`(select count(*)::int from ${clients} where next_step_user_id = ${id})`,
       views: sql<number>`(select count(*)::int from ${saved_views} where owner_id = ${id} and private_to is null)`,
       private_views: sql<number>`(select count(*)::int from ${saved_views} where private_to = ${id})`,

@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/connect.ts';
 import type { FullRow } from '#server/db/full-row.ts';
 import { calendly_deliveries } from '#server/db/schema/clients/calls/calendly-deliveries.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 import { type ClientRow, clientColumns } from '#server/features/clients/clients/client-columns.ts';
 import { insertClient } from '#server/features/clients/clients/insert-client.ts';
 import { type ActivityActor, recordActivity } from '#server/features/identity/activity/record-activity.ts';
@@ -57,7 +58,7 @@ export async function takeDelivery({
     const known = await tx
       .select(clientColumns)
       .from(clients)
-      .where(sql`lower(${clients.email}) = lower(${payload.email})`)
+      .where(sql`lower(${clients.email}) = lower(${payload.email}) and ${isReal(clients.id)}`)
       .orderBy(asc(clients.id))
       .for('update');
     if (booked && known.length === 0) {

@@ -7,6 +7,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import { call_bookers } from '#server/db/schema/call-bookers.ts';
 import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 
 /** More calls than two people take in a week. */
 const LIMIT = 500;
@@ -51,6 +52,7 @@ export async function listCalls(
         gte(calls.starts_at, from),
         lt(calls.starts_at, to),
         isNull(clients.closed_at),
+        isReal(clients.id),
         condition,
       ),
     )

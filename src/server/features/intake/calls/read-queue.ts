@@ -3,13 +3,14 @@ import { WAITING_FOR_CALL } from '#contract/clients/clients/pipeline.ts';
 import type { QueuePlace } from '#contract/intake/calls/call.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 import { type ClientRow, clientColumns } from '#server/features/clients/clients/client-columns.ts';
 import { newestInformation } from '#server/features/intake/additional-information/newest-information.ts';
 import { readBookers } from './booker-links.ts';
 
 type Db = SignedInCtx['db'];
 
-const WAITING = and(inArray(clients.status, WAITING_FOR_CALL), isNull(clients.closed_at));
+const WAITING = and(inArray(clients.status, WAITING_FOR_CALL), isNull(clients.closed_at), isReal(clients.id));
 /** Sorted by when the client began to wait, longest wait first. Uses the index `clients_queue`. */
 const ORDER = sql`(${clients.status_changed_at}, ${clients.id})`;
 

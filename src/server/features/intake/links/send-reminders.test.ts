@@ -4,6 +4,7 @@ import { LINK_REMINDER_DAYS, nextReminder } from '#contract/intake/links/link.ts
 import type { Actor } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { external_info_token_mails } from '#server/db/schema/clients/external-info-tokens.ts';
+import { firm } from '#server/db/schema/firm/firm.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { sendReminders } from './send-reminders.ts';
@@ -49,6 +50,19 @@ describe('a reminder', () => {
     services.advance(4 * DAY_MS);
     await sendReminders(services);
     expect(await mailsTo('closed@example.com')).toHaveLength(1);
+  });
+
+  it('is not sent in the demo, whose clients are made up', async () => {
+    await mailedLink('demo@example.com');
+    const isDemo = (is_demo: boolean) =>
+      services.db.insert(firm).values({ is_demo }).onConflictDoUpdate({ target: firm.id, set: { is_demo } });
+    services.advance(4 * DAY_MS);
+    await isDemo(true);
+    await sendReminders(services);
+    expect(await mailsTo('demo@example.com')).toHaveLength(1);
+    await isDemo(false);
+    await sendReminders(services);
+    expect(await mailsTo('demo@example.com')).toHaveLength(2);
   });
 
   it('that was missed while the client was closed is skipped, and the next is sent', async () => {

@@ -10,6 +10,7 @@ import {
   external_info_tokens,
 } from '#server/db/schema/clients/external-info-tokens.ts';
 import { mail_deliveries } from '#server/db/schema/clients/mail-deliveries.ts';
+import { firm } from '#server/db/schema/firm/firm.ts';
 import { remindsSince } from '#server/features/clients/clients/reminds-since.ts';
 import { mailClient } from '#server/features/firm/mail-deliveries/mail-client.ts';
 import { mailedTo } from '#server/features/firm/mail-deliveries/mailed-to.ts';
@@ -40,6 +41,8 @@ export async function sendReminders(services: ReminderServices): Promise<number>
     gt(external_info_tokens.expires_at, at.toISOString()),
     sql`not exists (select 1 from ${clients}
       where ${clients.id} = ${external_info_tokens.client_id} and ${clients.closed_at} is not null)`,
+    // The clients of the demo are made up.
+    sql`not exists (select 1 from ${firm} where ${firm.is_demo})`,
   );
   const failed = sql`exists (select 1 from ${external_info_token_mails}
     join ${mail_deliveries} on ${mail_deliveries.id} = ${external_info_token_mails.id}

@@ -14,6 +14,7 @@ import type { SignedInCtx } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { proforma_fees } from '#server/db/schema/clients/proforma/proforma-fees.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
+import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 import { readTree } from '#server/features/pricing/catalogue/read-tree.ts';
 import { bookInForce, getVersion } from './read-version.ts';
 
@@ -46,6 +47,7 @@ export async function runTrial({
       .from(proforma_reviews)
       .innerJoin(clients, eq(clients.id, proforma_reviews.client_id))
       .leftJoin(proforma_fees, eq(proforma_fees.proforma_id, proforma_reviews.id))
+      .where(isReal(clients.id))
       .orderBy(desc(proforma_reviews.submission_date), desc(proforma_reviews.id))
       .limit(TRIAL_PROFORMAS),
   ]);

@@ -1,8 +1,9 @@
-import { asc, sql } from 'drizzle-orm';
+import { and, asc, sql } from 'drizzle-orm';
 import { londonDay } from '#contract/values/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { proposal_exports } from '#server/db/schema/clients/proposals/proposal-runs.ts';
+import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 import type { Cell } from '#server/integrations/spreadsheet/cell.ts';
 import { writeWorkbook } from '#server/integrations/spreadsheet/workbook.ts';
 import { PROPOSAL_HEADER } from './proposal-row.ts';
@@ -58,8 +59,11 @@ async function* batchesOf(tx: Tx): AsyncGenerator<ExportRow[]> {
       .select()
       .from(proposal_exports)
       .where(
-        last &&
-          sql`(${proposal_exports.exported_at}, ${proposal_exports.id}) > (${last.exported_at}::timestamptz, ${last.id}::uuid)`,
+        and(
+          isReal(proposal_exports.client_id),
+          last &&
+            sql`(${proposal_exports.exported_at}, ${proposal_exports.id}) > (${last.exported_at}::timestamptz, ${last.id}::uuid)`,
+        ),
       )
       .orderBy(asc(proposal_exports.exported_at), asc(proposal_exports.id))
       .limit(BATCH);

@@ -6,6 +6,7 @@ import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
 import { columnsWithout, type Hidden } from '#server/db/returned-columns.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { proposal_run_reports, proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
+import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 
 const runColumns = columnsWithout(proposal_runs, {
   secret_hash: true,
@@ -43,7 +44,7 @@ export async function listProposalRuns({
     .innerJoin(clients, eq(clients.id, proposal_runs.client_id))
     .where(
       and(
-        client_id === undefined ? undefined : eq(proposal_runs.client_id, client_id),
+        client_id === undefined ? isReal(clients.id) : eq(proposal_runs.client_id, client_id),
         failed_only ? failed : undefined,
         after || undefined,
       ),

@@ -8,6 +8,7 @@ import { cutPage, decodeInstantCursor } from '#server/db/keyset.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
 import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
+import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 import { instantFromDatabase } from '#server/db/schema/instant.ts';
 import { clientColumns } from '#server/features/clients/clients/client-columns.ts';
 import { readAnswers } from '#server/features/pricing/proforma/read-answers.ts';
@@ -24,7 +25,7 @@ export async function readReviewQueue({
 }): Promise<{ items: QueuedReview[]; next_cursor: string | null; total: number; proposals_sent_by: SentBy }> {
   const [queued_at, id] = cursor ? decodeInstantCursor(cursor) : [];
   const after = cursor && sql`(queued_at, client_id) < (${queued_at}::timestamptz, ${id}::uuid)`;
-  const inReview = and(inArray(clients.status, IN_REVIEW), isNull(clients.closed_at));
+  const inReview = and(inArray(clients.status, IN_REVIEW), isNull(clients.closed_at), isReal(clients.id));
   const [keys, total, { sent_by: proposals_sent_by }] = await Promise.all([
     // Reads keys first, because proformas are large. A client put in review by hand, without a proforma, is sorted by
     // the time of that change.

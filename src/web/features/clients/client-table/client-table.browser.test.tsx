@@ -112,6 +112,17 @@ describe('the columns', () => {
   });
 });
 
+test('rows are as high as last chosen in this browser', async () => {
+  const heightOf = () => row('Ann').element().closest('[data-client]')?.clientHeight;
+  localStorage.setItem('tallygate:clients-density', 'comfortable');
+  await openTable();
+  expect(heightOf()).toBe(48);
+  await button('Columns').click();
+  await page.getByRole('radio', { name: 'Compact' }).click();
+  await expect.poll(heightOf).toBe(36);
+  expect(localStorage.getItem('tallygate:clients-density')).toBe('compact');
+});
+
 test('columns are as wide as what they hold, and a day is told from today, with its date as title', async () => {
   await page.viewport(1920, 900);
   await openTable();

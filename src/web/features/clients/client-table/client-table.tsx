@@ -13,6 +13,7 @@ import { gridRole, rowsRole } from './grid-roles.ts';
 import { gridOf } from './table-columns.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRows } from './table-rows.tsx';
+import { useRowDensity } from './use-row-density.ts';
 
 export interface ClientTableProps {
   query: ListQuery;
@@ -31,6 +32,7 @@ export function ClientTable({ query, total, counting, columns, onSort, onColumns
   const head = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const narrow = usePhone();
+  const [density, setDensity] = useRowDensity();
   const sort = query.sort ?? DEFAULT_SORT;
   const key = JSON.stringify(query);
   const { template, narrowest, widest } = gridOf(columns, useFirstClients(query, key));
@@ -40,7 +42,7 @@ export function ClientTable({ query, total, counting, columns, onSort, onColumns
   return (
     <>
       <Group justify="flex-end" mb={8} mt={-38}>
-        <ColumnsMenu columns={columns} onColumns={onColumns} />
+        <ColumnsMenu columns={columns} onColumns={onColumns} density={density} onDensity={setDensity} />
       </Group>
       <div
         {...gridRole({ 'aria-label': 'Clients', 'aria-rowcount': total + 1, 'aria-multiselectable': true })}
@@ -63,7 +65,7 @@ export function ClientTable({ query, total, counting, columns, onSort, onColumns
           <TableHead columns={columns} sort={sort} onSort={onSort} />
         </div>
         <div ref={body} className={classes.scroller} onScroll={() => scrollLike(head.current, body.current)}>
-          <TableRows {...list} key={key} columns={columns} />
+          <TableRows {...list} key={`${density} ${key}`} columns={columns} density={density} />
         </div>
       </div>
     </>

@@ -1,18 +1,23 @@
-import { ActionIcon, Button, Checkbox, Group, Popover, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Popover, Radio, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { CLIENT_COLUMNS, type ClientColumn } from '#contract/clients/client-list/client-columns.ts';
 import { COLUMN_LABELS, DEFAULT_COLUMNS } from '#contract/clients/client-list/column-labels.ts';
 import { usePointerDrag } from '#web/lib/browser/use-pointer-drag.ts';
 import classes from './columns-menu.module.css';
+import { DENSITIES, type Density } from './use-row-density.ts';
 
 export interface ColumnsMenuProps {
   columns: readonly ClientColumn[];
   onColumns: (columns: readonly ClientColumn[]) => void;
+  density: Density;
+  onDensity: (density: Density) => void;
 }
 
-/** Chooses the table's columns and their order: by dragging, by the arrows, or by Alt and an arrow key. */
-export function ColumnsMenu({ columns, onColumns }: ColumnsMenuProps) {
+const DENSITY_LABELS: Record<Density, string> = { compact: 'Compact', comfortable: 'Comfortable' };
+
+/** Chooses the height of the rows, and the table's columns and their order: by dragging, by the arrows, or by Alt and an arrow key. */
+export function ColumnsMenu({ columns, onColumns, density, onDensity }: ColumnsMenuProps) {
   const [announcement, setAnnouncement] = useState('');
   const hidden = CLIENT_COLUMNS.filter((column) => !columns.includes(column));
 
@@ -51,6 +56,18 @@ export function ColumnsMenu({ columns, onColumns }: ColumnsMenuProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label="Columns" className={classes.menu}>
         <VisuallyHidden aria-live="assertive">{announcement}</VisuallyHidden>
+        <Radio.Group
+          label="Rows"
+          mb="sm"
+          value={density}
+          onChange={(chosen) => onDensity(DENSITIES.find((one) => one === chosen) ?? density)}
+        >
+          <Group gap="md" mt={4}>
+            {DENSITIES.map((one) => (
+              <Radio key={one} value={one} label={DENSITY_LABELS[one]} />
+            ))}
+          </Group>
+        </Radio.Group>
         <ul className={classes.list} aria-label="Shown columns">
           {columns.map((column, index) => (
             <li

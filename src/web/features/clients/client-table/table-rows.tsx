@@ -27,10 +27,11 @@ import { paths } from '#web/lib/navigation/paths.ts';
 import type { EditedColumn } from './cell-editor.tsx';
 import classes from './client-table.module.css';
 import { TableRow } from './table-row.tsx';
+import type { Density } from './use-row-density.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
-/** Heights in pixels. 24 rows and the headings fit in a window 900 pixels high. */
-const ROW = 36;
+/** Heights in pixels. 24 compact rows and the headings fit in a window 900 pixels high. */
+const HEIGHTS: Record<Density, number> = { compact: 36, comfortable: 48 };
 const HEAD = 32;
 const OVERSCAN = 6;
 
@@ -43,12 +44,14 @@ export interface TableRowsProps {
   total: number;
   counting: boolean;
   columns: readonly ClientColumn[];
+  density: Density;
   /** Rendered if no client matches. */
   empty: ReactNode;
 }
 
-/** The rows in sight. Another query needs another `key`. */
-export function TableRows({ query, total, counting, columns, empty }: TableRowsProps) {
+/** The rows in sight. Another query or density needs another `key`. */
+export function TableRows({ query, total, counting, columns, density, empty }: TableRowsProps) {
+  const rowHeight = HEIGHTS[density];
   const body = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const [active, setActive] = useState<{ id: string | null; place: number } | null>(null);
@@ -59,7 +62,7 @@ export function TableRows({ query, total, counting, columns, empty }: TableRowsP
     total,
     counting,
     element: body,
-    rowHeight: ROW,
+    rowHeight,
     overscan: OVERSCAN,
     columnsIn: oneColumn,
     kept: active?.place ?? null,
@@ -73,14 +76,14 @@ export function TableRows({ query, total, counting, columns, empty }: TableRowsP
   const focus = useRowFocus(active, setActive, {
     length,
     idAt: (place) => clients.at(place)?.id,
-    firstInSight: () => above + Math.max(0, Math.ceil((window.scrollY + HEAD - top) / ROW)),
-    rowsInSight: () => Math.floor((window.innerHeight - HEAD) / ROW) - 1,
+    firstInSight: () => above + Math.max(0, Math.ceil((window.scrollY + HEAD - top) / rowHeight)),
+    rowsInSight: () => Math.floor((window.innerHeight - HEAD) / rowHeight) - 1,
     reveal(place) {
-      const start = top + (place - above) * ROW;
+      const start = top + (place - above) * rowHeight;
       const { scrollY, innerHeight } = window;
       if (start < scrollY + HEAD) window.scrollTo({ top: start - HEAD, behavior: 'instant' });
-      else if (start + ROW > scrollY + innerHeight)
-        window.scrollTo({ top: start + ROW - innerHeight, behavior: 'instant' });
+      else if (start + rowHeight > scrollY + innerHeight)
+        window.scrollTo({ top: start + rowHeight - innerHeight, behavior: 'instant' });
     },
   });
 
@@ -170,7 +173,7 @@ export function TableRows({ query, total, counting, columns, empty }: TableRowsP
             key={clients.key(place)}
             data-client={client?.id}
             className={classes.row}
-            style={{ top: (place - above) * ROW, height: ROW }}
+            style={{ top: (place - above) * rowHeight, height: rowHeight }}
           >
             {client ? (
               <TableRow

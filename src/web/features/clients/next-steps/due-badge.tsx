@@ -1,17 +1,16 @@
 import { Badge } from '@mantine/core';
 import { type Urgency, urgencyOf } from '#contract/clients/next-steps/next-step.ts';
-import { formatDate } from '#web/lib/browser/format.ts';
+import { dueText } from '#contract/desk/standing/age.ts';
+import { useNow } from '#web/lib/browser/use-now.ts';
 
 const COLOURS: Record<Urgency, string> = { overdue: 'red', today: 'yellow', coming: 'gray' };
 
-/** Shows 'Today', a later due day, or 'Overdue since' with the due day. */
+/** Shows how many days are left until the due day, or since it. */
 export function DueBadge({ due }: { due: string }) {
-  const urgency = urgencyOf(due, new Date());
-  const day = formatDate(`${due}T12:00:00.000Z`);
-  const text = { overdue: `Overdue since ${day}`, today: 'Today', coming: day }[urgency];
+  const now = useNow();
   return (
-    <Badge color={COLOURS[urgency]} variant="light">
-      {text}
+    <Badge color={COLOURS[urgencyOf(due, now)]} variant="light">
+      {dueText(due, now)}
     </Badge>
   );
 }

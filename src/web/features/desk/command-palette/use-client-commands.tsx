@@ -99,9 +99,9 @@ export function useClientCommands(
     commands.push(
       {
         id: 'send',
-        label: 'Review and send the proposal',
+        label: 'Send Proposal',
         icon: IconSend,
-        keywords: 'goproposal',
+        keywords: 'goproposal review',
         run: () => void open(),
       },
       {

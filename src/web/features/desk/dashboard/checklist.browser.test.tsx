@@ -16,6 +16,7 @@ test('the checklist links to what is missing, and disappears when it is dismisse
     catalogue: true,
     prices: true,
     letters: false,
+    trial: false,
     team: true,
     clients: true,
   };
@@ -32,7 +33,7 @@ test('the checklist links to what is missing, and disappears when it is dismisse
   });
   const { address, back } = await openApp('/dashboard', {});
   const card = page.getByRole('region', { name: 'Set-up' });
-  await expect.element(card).toHaveTextContent('5 of 10 steps done');
+  await expect.element(card).toHaveTextContent('5 of 11 steps done');
   await expect.element(card.getByRole('link', { name: 'Add your colleagues: done' })).toBeVisible();
   const name = card.getByRole('link', { name: /^Enter your own name/ });
   await expect.element(name).toHaveAttribute('href', '/account');

@@ -15,6 +15,7 @@ import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 import { firmPart } from '#web/lib/navigation/firm-part.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
+import { TRIAL_RUN } from '#web/lib/navigation/trial-run.ts';
 
 const LABELS: Record<ChecklistStep, string> = {
   name: 'Enter your own name, which signs letters and mails',
@@ -25,6 +26,7 @@ const LABELS: Record<ChecklistStep, string> = {
   catalogue: 'Check the services you offer',
   prices: 'Adjust the starter prices and publish them',
   letters: 'Read the starter letters and publish them',
+  trial: 'Send a proposal to yourself, and sign it as your clients will',
   team: 'Add your colleagues',
   clients: 'Add a first client, or import a list',
 };
@@ -38,6 +40,7 @@ const PLACES = {
   catalogue: { to: paths.serviceConfiguration },
   prices: { to: paths.priceBook },
   letters: { to: paths.letters },
+  trial: { to: paths.settings, search: { tab: 'proposals' }, hash: TRIAL_RUN },
   team: { to: paths.settings },
   clients: { to: paths.clients },
 } as const satisfies Record<ChecklistStep, object>;

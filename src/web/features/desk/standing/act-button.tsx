@@ -2,7 +2,6 @@ import { Button, type ButtonProps } from '@mantine/core';
 import type { Client } from '#contract/clients/clients/client.ts';
 import { CLIENT_PAGE_PARTS } from '#contract/desk/client-page/parts.ts';
 import { type Act, actLabel } from '#contract/desk/standing/act.ts';
-import type { SentBy } from '#contract/proposals/proposal-versions/settings.ts';
 import { mailtoOf, telOf } from '#web/components/contact-links.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { LinkButton } from '#web/components/navigation/links.tsx';
@@ -10,7 +9,6 @@ import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import { useReopenClient } from '#web/features/clients/clients/use-set-closed.ts';
 import { useSetStatus } from '#web/features/clients/clients/use-set-status.ts';
 import { useEmailQuestionnaire } from '#web/features/intake/links/use-email-questionnaire.ts';
-import { SendButton } from '#web/features/proposals/proposals/send-button.tsx';
 import { useRetrySend } from '#web/features/proposals/proposals/use-retry-send.ts';
 import { goToPart } from '#web/lib/focus/go-to-part.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
@@ -35,14 +33,8 @@ interface ActProps<Of extends Act> {
  * The button of the suggested act. If another act takes its place, as after a click, it waits until the pointer has
  * left: a second click must not do two things.
  */
-export function MainAct({
-  act,
-  client,
-  hasAnswers,
-  sentBy,
-}: ActProps<Act> & { hasAnswers: boolean; sentBy: SentBy }) {
-  const isSend = act.id === 'send_proposal';
-  const label = isSend ? 'Send Proposal' : actLabel(act);
+export function MainAct({ act, client, hasAnswers }: ActProps<Act> & { hasAnswers: boolean }) {
+  const label = actLabel(act);
   const { shown, still } = useStill(label);
   const { onPointerEnter, onPointerMove, onPointerLeave } = still;
   const justChanged = useJustChanged(label);
@@ -50,8 +42,6 @@ export function MainAct({
     <div style={{ display: 'contents' }} {...{ onPointerEnter, onPointerMove, onPointerLeave }}>
       {shown !== label || justChanged ? (
         <Button {...inactive(true)}>{shown}</Button>
-      ) : isSend ? (
-        <SendButton clientId={client.id} sentBy={sentBy} />
       ) : (
         <ActButton key={act.id} act={act} client={client} hasAnswers={hasAnswers} />
       )}

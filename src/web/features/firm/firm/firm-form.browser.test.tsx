@@ -15,6 +15,7 @@ test('the preview shows typed values, and saving refuses a colour that is too li
   await field('Reply address').fill('post@tally.example');
   await expect.element(preview).toHaveTextContent('From: Tally & Sons <crm@example.com>');
   await expect.element(preview).toHaveTextContent('Replies to: post@tally.example');
+  await expect.element(preview).toHaveTextContent(/Kind regards\s*Grace Admin/);
   await field('Colour').fill('ffd400');
   await field('Website').fill('not an address');
   await button('Save Firm').click();

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { accentShades } from '#contract/firm/firm/accent.ts';
 import type { Firm } from '#contract/firm/firm/firm.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
+import { useUser } from '#web/lib/session/auth.tsx';
 import { acceptedAccent } from './accent-field.tsx';
 import classes from './firm.module.css';
 import { FirmFoot } from './firm-foot.tsx';
@@ -37,6 +38,7 @@ export function FirmPreview({ firm, mailFrom }: { firm: Firm; mailFrom: string }
 
 /** White in both themes, as the mail is. */
 function MailPreview({ firm }: { firm: Firm }) {
+  const { user_metadata } = useUser();
   const accent = acceptedAccent(firm.accent);
   const shades = accent === null ? null : accentShades(accent);
   return (
@@ -54,6 +56,11 @@ function MailPreview({ firm }: { firm: Firm }) {
       >
         Open the questionnaire
       </span>
+      <p>
+        Kind regards
+        <br />
+        {user_metadata.full_name}
+      </p>
       <div className={classes.mailFoot}>
         {[
           firm.name,

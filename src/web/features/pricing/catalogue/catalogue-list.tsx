@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
@@ -33,15 +33,13 @@ const SKELETONS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
 export interface CatalogueListProps {
   kind: CatalogueKind;
-  onKind: (kind: CatalogueKind) => void;
-  onTree: () => void;
   /** The filter in the URL. */
   filter: CatalogueFilter;
   onFilter: (change: Partial<CatalogueFilter>) => void;
 }
 
 /** The catalogue, with a tab per level. */
-export function CatalogueList({ kind, onKind, onTree, filter: requested, onFilter }: CatalogueListProps) {
+export function CatalogueList({ kind, filter: requested, onFilter }: CatalogueListProps) {
   const { data, error, isFetching, refetch } = useQuery(orpc.catalogue.list.queryOptions());
   const lists = useOrderedLists(data);
   useErrorToast(lists ? null : error, FETCH_FAILED);
@@ -64,7 +62,7 @@ export function CatalogueList({ kind, onKind, onTree, filter: requested, onFilte
 
   return (
     <>
-      <CatalogueTabs kind={kind} onKind={onKind} onTree={onTree} lists={lists} />
+      <CatalogueTabs kind={kind} lists={lists} />
       <CatalogueFilters
         kind={kind}
         lists={lists}
@@ -81,7 +79,22 @@ export function CatalogueList({ kind, onKind, onTree, filter: requested, onFilte
             {!lists && !error && 'Loading...'}
           </span>
         }
-        actions={createButton}
+        actions={
+          <Group gap="xs">
+            {kind === 'category' &&
+              (['sub_header', 'option'] as const).map((below) => (
+                <LinkButton
+                  key={below}
+                  variant="subtle"
+                  to={KIND_TEXTS[below].createPath}
+                  search={listSearch(below)}
+                >
+                  {KIND_TEXTS[below].create}
+                </LinkButton>
+              ))}
+            {createButton}
+          </Group>
+        }
       >
         {lists && shown.length > 0 && <Cards key={kind} entries={entries} shown={shown} />}
         {lists && shown.length === 0 && (

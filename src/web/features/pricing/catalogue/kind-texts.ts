@@ -70,6 +70,11 @@ export interface CatalogueSearch {
   entry?: string;
 }
 
+/** The tree keeps the search text of the lists, but not their other filters. */
+export function treeSearch({ search }: Omit<CatalogueSearch, 'tab'>): CatalogueSearch {
+  return { tab: 'tree', ...(search && { search }) };
+}
+
 /**
  * Returns a function that puts the level's tab and the current filters into the list's URL, for links and
  * `navigate`.

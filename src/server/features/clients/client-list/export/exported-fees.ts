@@ -4,6 +4,7 @@ import type { ClientValue } from '#contract/pricing/client-values/client-value.t
 import type { Billing } from '#contract/pricing/pricing/price-kinds.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { client_values } from '#server/db/schema/clients/client-values.ts';
+import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 
 type Fees = Pick<ClientValue, Billing | 'first_year'>;
 
@@ -30,7 +31,12 @@ const COLUMNS = { one_off, monthly, quarterly, annually, first_year } satisfies 
 /** Whether any client has computed fees. */
 export async function hasFees(tx: Tx): Promise<boolean> {
   // Ordered by the key, so that the database reads one index entry instead of the table.
-  const [first] = await tx.select({ client_id }).from(client_values).orderBy(client_id).limit(1);
+  const [first] = await tx
+    .select({ client_id })
+    .from(client_values)
+    .where(isReal(client_id))
+    .orderBy(client_id)
+    .limit(1);
   return first !== undefined;
 }
 

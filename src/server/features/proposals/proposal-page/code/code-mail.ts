@@ -7,11 +7,13 @@ export function codeMail({
   signatory,
   code,
   appName,
+  writer,
 }: {
   document: { firm: { name: string } };
   signatory: { name: string; email: string };
   code: string;
   appName: string;
+  writer: Mail['replyTo'] | null;
 }): Mail {
   return letter({
     kind: 'proposal_code',
@@ -23,5 +25,6 @@ export function codeMail({
       'It works for 10 minutes. If you did not ask for it, somebody else may have your link. Please tell us, and do not give the code to anybody.',
     ],
     from: appName,
+    writer,
   });
 }

@@ -112,6 +112,14 @@ describe('a mailed code', () => {
     expect(await refused(anyone.enterCode({ ...entry, code: next }))).toMatchObject({ code: 'CODE_DEAD' });
   });
 
+  it('comes in a mail that the client’s person signs, who also gets the replies', async () => {
+    const sent = await send({ names: ONE, needs_code: true });
+    await codeOf(sent);
+    const mail = (await services.sentMails()).findLast(({ kind }) => kind === 'proposal_code');
+    expect(mail?.text).toContain('Kind regards\nSam Staff');
+    expect(mail?.replyTo).toMatchObject({ name: 'Sam Staff' });
+  });
+
   it('is not accepted with a proof that is too short', async () => {
     const sent = await send({ names: ONE, needs_code: true });
     const entry = { token: token(sent), code: await codeOf(sent), code_proof: 'short' };

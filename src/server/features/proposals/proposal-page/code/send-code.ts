@@ -10,6 +10,7 @@ import { proposal_signatories } from '#server/db/schema/clients/proposals/propos
 import { mailClient } from '#server/features/firm/mail-deliveries/mail-client.ts';
 import { readLinked } from '#server/features/proposals/proposal-page/linked-proposal.ts';
 import { readableState } from '#server/features/proposals/proposal-page/refuse-ended.ts';
+import { readProposalWriter } from '#server/features/proposals/proposal-versions/send/send-turn-mails.ts';
 import { codeMail } from './code-mail.ts';
 import { codeText } from './code-proof.ts';
 
@@ -44,6 +45,7 @@ export async function sendCode({
       signatory: reader,
       code,
       appName: context.env.appName,
+      writer: await readProposalWriter(tx, version),
     });
     const about = { kind: 'code', code_for: reader.id, expires_at } as const;
     const code_mail_id = await mailClient(tx, context, { client_id: reader.client_id, mail, about });

@@ -5,6 +5,7 @@ import {
   proposal_links,
   proposal_signatories,
 } from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { firm } from '#server/db/schema/firm/firm.ts';
 import {
   type SentProposal,
   sentProposal,
@@ -147,6 +148,20 @@ describe('a reminder of a proposal', () => {
       .filter(({ subject }) => subject.startsWith('Reminder'))
       .map((one) => one.to);
     for (const { emails } of [withdrawn, declined, expired, closed]) expect(to).not.toContain(emails[0]);
+  });
+
+  it('is not sent in the demo, whose clients are made up', async () => {
+    services.setNow('2026-03-02T10:15:30.123Z');
+    const { emails } = await send();
+    const isDemo = (is_demo: boolean) =>
+      services.db.insert(firm).values({ is_demo }).onConflictDoUpdate({ target: firm.id, set: { is_demo } });
+    services.advance(3 * DAY_MS);
+    await isDemo(true);
+    await remind();
+    expect(await mailsTo(emails[0])).toEqual([]);
+    await isDemo(false);
+    await remind();
+    expect(await mailsTo(emails[0])).toHaveLength(1);
   });
 
   it('does not follow a mail that the server refused', async () => {

@@ -16,6 +16,8 @@ import {
   proposal_signatories,
   proposal_versions,
 } from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { isReal } from '#server/db/schema/clients/trial-clients.ts';
+import { firm } from '#server/db/schema/firm/firm.ts';
 import { remindsSince } from '#server/features/clients/clients/reminds-since.ts';
 import { mailClient } from '#server/features/firm/mail-deliveries/mail-client.ts';
 import { mailedTo } from '#server/features/firm/mail-deliveries/mailed-to.ts';
@@ -57,7 +59,7 @@ export async function sendProposalReminders(services: ReminderServices): Promise
 }
 
 /**
- * Signatories for whom a reminder's day has come since their last link. `remind` checks the rule again under the lock.
+ * Signatories for whom a reminder's day has come since their last link, but none in the demo, whose clients are made up. `remind` checks the rule again under the lock.
  */
 function dueOn(today: string): SQL {
   const london = (instant: unknown) => sql`(${instant} at time zone 'Europe/London')::date`;
@@ -70,6 +72,7 @@ function dueOn(today: string): SQL {
     join ${clients} on ${clients.id} = ${proposal_versions.client_id}
     where ${proposal_versions.state} = 'open' and (${accepted_at} is not null or ${valid_until} >= ${today}::date)
       and ${kind} = 'client' and ${signed_at} is null and ${mailed_at} is not null and ${clients.closed_at} is null
+      and ${isReal(clients.id)} and not exists (select from ${firm} where ${firm.is_demo})
       and ${reminders_stopped_at} is null and ${wrong_person_at} is null
       and exists (
         select from (values

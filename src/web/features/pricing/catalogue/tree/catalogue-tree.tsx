@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { CatalogueKind } from '#contract/pricing/catalogue/catalogue-kind.ts';
 import { matchesFilter, NO_CATALOGUE_FILTER } from '#contract/pricing/catalogue/list-filter.ts';
 import { SearchInput } from '#web/components/forms/search-input.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
@@ -18,7 +17,6 @@ import { allEntries, pathTo } from './tree-data.ts';
 const FETCH_FAILED = 'Failed to fetch service configuration data';
 
 export interface CatalogueTreeProps {
-  onKind: (kind: CatalogueKind) => void;
   /** The search in the address. */
   search: string;
   onSearch: (search: string) => void;
@@ -28,7 +26,7 @@ export interface CatalogueTreeProps {
 }
 
 /** All levels of the catalogue as a tree. */
-export function CatalogueTreeView({ onKind, search, onSearch, entry, onEntry }: CatalogueTreeProps) {
+export function CatalogueTreeView({ search, onSearch, entry, onEntry }: CatalogueTreeProps) {
   const { data: lists, error, isFetching, refetch } = useQuery(orpc.catalogue.list.queryOptions());
   useErrorToast(lists ? null : error, FETCH_FAILED);
   const [cleared, setCleared] = useState(0);
@@ -53,7 +51,7 @@ export function CatalogueTreeView({ onKind, search, onSearch, entry, onEntry }: 
 
   return (
     <>
-      <CatalogueTabs kind={null} onKind={onKind} onTree={() => {}} lists={lists} />
+      <CatalogueTabs kind={null} lists={lists} />
       <Group gap="sm" mb="md" align="flex-end">
         <SearchInput
           key={cleared}

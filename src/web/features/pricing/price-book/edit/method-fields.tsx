@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { METHOD_LABELS } from '#contract/pricing/price-book/sheet-columns.ts';
 import type { PriceMethod } from '#contract/pricing/pricing/price-book.ts';
 import { PoundsInput } from '#web/components/forms/pounds-input.tsx';
+import { methodSentences } from '#web/features/pricing/price-book/price-labels.ts';
 import type { OptionChoices } from './option-choices.ts';
 import type { PriceValues } from './price-values.ts';
 import { PRICED_BANDS, StepFields } from './step-fields.tsx';
@@ -12,11 +13,13 @@ const METHODS = Object.entries(METHOD_LABELS).map(([value, label]) => ({ value, 
 export interface MethodFieldsProps {
   form: UseFormReturnType<PriceValues>;
   options: OptionChoices;
+  /** The method in the form, or null while the form has errors. */
+  method: PriceMethod | null;
   readOnly: boolean;
 }
 
 /** The method of a price and its fields. Changing the method keeps the values typed for the other methods. */
-export function MethodFields({ form, options, readOnly }: MethodFieldsProps) {
+export function MethodFields({ form, options, method, readOnly }: MethodFieldsProps) {
   const { kind, bands } = form.values;
   return (
     <Stack gap="sm">
@@ -63,7 +66,14 @@ export function MethodFields({ form, options, readOnly }: MethodFieldsProps) {
           {form.errors.bands && <Input.Error>{form.errors.bands}</Input.Error>}
         </>
       )}
-      {kind === 'by_steps' && <StepFields form={form} options={options} readOnly={readOnly} />}
+      {kind === 'by_steps' && (
+        <StepFields
+          form={form}
+          options={options}
+          sentences={method ? methodSentences(method) : []}
+          readOnly={readOnly}
+        />
+      )}
     </Stack>
   );
 }

@@ -139,7 +139,12 @@ export function PriceDialog(props: PriceDialogProps) {
             />
             <Select label="Rounded to" data={choices(ROUNDING_LABELS)} {...selectProps('rounding')} />
           </SimpleGrid>
-          <MethodFields form={form} options={options} readOnly={!editable || busy} />
+          <MethodFields
+            form={form}
+            options={options}
+            method={price?.method ?? null}
+            readOnly={!editable || busy}
+          />
           <FormSwitch
             label={PRICE_LABELS.is_optional}
             description="The client may leave this service out of their proposal."

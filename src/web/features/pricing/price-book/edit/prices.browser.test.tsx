@@ -24,6 +24,15 @@ test('the example of a price follows the typed amount and the chosen revenue ban
   await expect.element(example()).toHaveTextContent('to be priced');
 });
 
+test('each step of a price says in a sentence what it computes, as it is typed', async () => {
+  await openApp('/price-book', withBook(DRAFT));
+  await button('Edit the price of Payslips').click();
+  const step = dialog().getByRole('group', { name: 'Step 1' });
+  await expect.element(step).toHaveTextContent(/£6\.00 times ‘Employees’/);
+  await dialog().getByRole('textbox', { name: 'Amount' }).fill('7');
+  await expect.element(step).toHaveTextContent(/£7\.00 times ‘Employees’/);
+});
+
 test('the example states the VAT of the chosen treatment', async () => {
   await openApp('/price-book', withBook(DRAFT));
   await button('Edit the price of Directors').click();

@@ -1,4 +1,14 @@
-import { Button, Fieldset, Group, MultiSelect, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import {
+  Button,
+  Fieldset,
+  Group,
+  MultiSelect,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { dropdownChoices } from '#contract/pricing/catalogue/field-options.ts';
 import { MAX_STEPS } from '#contract/pricing/pricing/price-kinds.ts';
@@ -20,16 +30,22 @@ export const PRICED_BANDS = REVENUE_BANDS.filter((band) => band !== NO_REVENUE_B
 export interface StepFieldsProps {
   form: UseFormReturnType<PriceValues>;
   options: OptionChoices;
+  /** What each step computes. Empty while the form has errors. */
+  sentences: readonly string[];
   readOnly: boolean;
 }
 
 /** The steps of a price: each is an amount × a quantity × a factor. */
-export function StepFields({ form, options, readOnly }: StepFieldsProps) {
+export function StepFields({ form, options, sentences, readOnly }: StepFieldsProps) {
   const { steps } = form.values;
   return (
     <Stack gap="sm">
       {steps.map((step, index) => (
         <Fieldset key={step.key} legend={`Step ${index + 1}`}>
+          {/* Keeps its line while the form has errors, so that the fields stay in place. */}
+          <Text size="sm" c="dimmed" mb="xs" mih="1lh">
+            {sentences[index]}
+          </Text>
           <OneStep form={form} options={options} step={step} at={`steps.${index}`} readOnly={readOnly} />
           {!readOnly && steps.length > 1 && (
             <Group justify="flex-end" mt="xs">

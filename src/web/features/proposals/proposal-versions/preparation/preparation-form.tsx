@@ -39,7 +39,7 @@ export interface PreparationFormProps {
 
 /** Prepares a client's proposal beside a preview of what the client will see. Sending saves the proposal first. */
 export function PreparationForm({ preparation, onSaved, onSent }: PreparationFormProps) {
-  const { client, colleagues, draft_version } = preparation;
+  const { client, colleagues } = preparation;
   const nameOf = (user_id: string) =>
     colleagues.find((colleague) => colleague.user_id === user_id)?.full_name ?? 'a deleted user';
   const { form, unsaved, ...edit } = useEditForm({
@@ -60,7 +60,7 @@ export function PreparationForm({ preparation, onSaved, onSent }: PreparationFor
   const [side, setSide] = useState<'form' | 'preview'>('form');
   const asked = useLocation({ select: ({ hash }) => hash === LAST_LOOK_HASH });
   const [lastLook, setLastLook] = useState<Preparation | null>(() =>
-    asked && draft_version > 0 && isReady(preparation) ? preparation : null,
+    asked && isReady(preparation) ? preparation : null,
   );
   const preview = usePreview(preparation, form.values);
 

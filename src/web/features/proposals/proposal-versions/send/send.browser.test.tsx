@@ -141,6 +141,12 @@ test('on a phone, the last look is at the bottom of the screen', async () => {
   }
 });
 
+test('a draft that nobody has edited opens for the last look, and is sent as it is shown', async () => {
+  await openLastLook({ draft_version: 0 });
+  await send.click();
+  await expect.poll(() => server.calls('proposalVersions.send')).toMatchObject([{ draft_version: 0 }]);
+});
+
 test('a draft that was never saved is saved before the last look', async () => {
   await openApp(PATH, {
     ...responsesAbout(IN_REVIEW),
