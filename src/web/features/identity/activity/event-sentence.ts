@@ -9,6 +9,7 @@ import {
 } from '#contract/pricing/catalogue/catalogue-kind.ts';
 import { HINT_NAMES } from '#contract/pricing/missing-services/finding.ts';
 import { formatCount, formatDateTime } from '#web/lib/browser/format.ts';
+import { movedIn } from './moved-in-sentence.ts';
 import { botEnd, colleague, proposal, signatory } from './proposal-sentence.ts';
 
 const FIELD_LABELS: Record<string, string> = {
@@ -102,24 +103,6 @@ function catalogueEdit(event: ActEvent): string {
     !renamed && fields.length === 0 ? `changed ${entryOf(event)}` : '',
   ].join('');
 }
-
-/** For example 'took over the client and 3 notes from old-data'. */
-function movedIn({ changes: { source, client, proposal_id, ...parts } }: ActEvent): string {
-  const counted = (['answers', 'notes', 'links', 'proformas'] as const).flatMap((part) => {
-    const count = parts[part]?.to;
-    return typeof count === 'number' ? [formatCount(count, MOVED_PARTS[part])] : [];
-  });
-  const what = listFormat.format([...(client ? ['the client'] : []), ...counted]);
-  const code = typeof proposal_id?.from === 'string' ? ` (proposal code there: ${proposal_id.from})` : '';
-  return `took over ${what} from ${typeof source?.to === 'string' ? source.to : 'another system'}${code}`;
-}
-
-const MOVED_PARTS = {
-  answers: 'completed questionnaire',
-  notes: 'note',
-  links: 'link',
-  proformas: 'proforma',
-};
 
 const SORTED: Record<CatalogueKind, string> = {
   category: 'categories',
