@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { LETTER_FACTS, type LetterFact } from '#contract/proposals/letter-facts/letter-facts.ts';
 import { expect, signInByForm, test } from '#tests/e2e/support/app.ts';
 import { countWork } from '#tests/e2e/support/count-work.ts';
+import { ADMIN } from '#tests/support/first-admin.ts';
+import { signInOverHttp } from '#tests/support/http-client.ts';
 
 /** Of a limited company. The other facts are chosen from lists. */
 const TYPED = (Object.keys(LETTER_FACTS) as LetterFact[]).filter(
@@ -22,6 +24,10 @@ test('from an empty installation to a signed proposal of one’s own in at most 
   app,
 }) => {
   test.slow();
+  // What the first start of an installation adds, besides the catalogue (server/main.ts).
+  const { call } = await signInOverHttp(app.url, ADMIN);
+  await call.priceBook.startDraft({ id: crypto.randomUUID(), from: 'examples' });
+  await call.letterTemplates.addStarters();
   const { clicks } = await countWork(page);
   await signInByForm(page, app);
 
