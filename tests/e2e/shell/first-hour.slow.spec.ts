@@ -38,6 +38,7 @@ test('from an empty installation to a signed proposal of one’s own in at most 
   const firm = page.getByRole('region', { name: 'Firm', exact: true });
   await firm.getByRole('textbox', { name: 'Firm name' }).fill('Ledger & Co');
   await firm.getByRole('textbox', { name: 'Address', exact: true }).fill('1 High Street, Leeds LS1 1AA');
+  await firm.getByRole('textbox', { name: 'Privacy notice' }).fill('https://ledger.example/privacy');
   await firm.getByRole('textbox', { name: 'Reply address' }).fill('post@ledger.example');
   await page.getByRole('button', { name: 'Save Firm' }).click();
   await expect(page.getByText('Firm saved')).toBeVisible();
