@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { LETTER_FACTS, type LetterFact } from '#contract/proposals/letter-facts/letter-facts.ts';
 import { expect, signInByForm, test } from '#tests/e2e/support/app.ts';
 import { countWork } from '#tests/e2e/support/count-work.ts';
+import { ADMIN } from '#tests/support/first-admin.ts';
+import { signInOverHttp } from '#tests/support/http-client.ts';
 
 /** Of a limited company. The other facts are chosen from lists. */
 const TYPED = (Object.keys(LETTER_FACTS) as LetterFact[]).filter(
@@ -22,6 +24,10 @@ test('from an empty installation to a signed proposal of one’s own in at most 
   app,
 }) => {
   test.slow();
+  // What the first start of an installation adds, besides the catalogue (server/main.ts).
+  const { call } = await signInOverHttp(app.url, ADMIN);
+  await call.priceBook.startDraft({ id: crypto.randomUUID(), from: 'examples' });
+  await call.letterTemplates.addStarters();
   const { clicks } = await countWork(page);
   await signInByForm(page, app);
 
@@ -32,6 +38,7 @@ test('from an empty installation to a signed proposal of one’s own in at most 
   const firm = page.getByRole('region', { name: 'Firm', exact: true });
   await firm.getByRole('textbox', { name: 'Firm name' }).fill('Ledger & Co');
   await firm.getByRole('textbox', { name: 'Address', exact: true }).fill('1 High Street, Leeds LS1 1AA');
+  await firm.getByRole('textbox', { name: 'Privacy notice' }).fill('https://ledger.example/privacy');
   await firm.getByRole('textbox', { name: 'Reply address' }).fill('post@ledger.example');
   await page.getByRole('button', { name: 'Save Firm' }).click();
   await expect(page.getByText('Firm saved')).toBeVisible();
