@@ -25,6 +25,7 @@ import {
   timeline_heads,
   timeline_links,
 } from '#server/db/schema/clients/timeline-chain.ts';
+import { trial_clients } from '#server/db/schema/clients/trial-clients.ts';
 import { exported, leftOut, type TableDecision } from './decision.ts';
 
 export const CLIENT_TABLES: readonly TableDecision[] = [
@@ -157,6 +158,12 @@ export const CLIENT_TABLES: readonly TableDecision[] = [
     timeline_links,
     'The chain of hashes that shows that a timeline is complete and unchanged.',
     'timeline_id position previous_hash commitment salt event_id',
+    {},
+  ),
+  exported(
+    trial_clients,
+    'Clients of trial runs, who count nowhere. A row stays when its client is gone.',
+    'id',
     {},
   ),
 ];
