@@ -78,6 +78,7 @@ test('from an empty installation to a signed proposal of one’s own in at most 
   await take(page, /^Send a proposal to yourself/);
   await page.getByRole('button', { name: 'Send a proposal to yourself' }).click();
   await page.getByRole('button', { name: 'Open it as the client' }).click();
+  await page.getByRole('button', { name: 'Review and sign' }).click();
   await page.getByLabel('Type your full name').fill('Ada Admin');
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.getByRole('checkbox', { name: /privacy notice/ }).check();

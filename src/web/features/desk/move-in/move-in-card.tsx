@@ -80,6 +80,7 @@ export function MoveInCard() {
           multiple
           clearable
           clearButtonProps={{ 'aria-label': 'Remove the files' }}
+          fileInputProps={{ 'aria-label': 'Files of the old system' }}
           readOnly={busy}
           value={files}
           onChange={startOver}
