@@ -97,7 +97,9 @@ export async function accessibilityProblems(page: Page, rules?: string[]): Promi
     .evaluateAll((fields) =>
       (fields as HTMLInputElement[])
         // The checkbox of a row or card has its client's name as a label. A filter's select has its field's name until
-        // its code has loaded. Both labels are in `aria-label`, which axe checks.
+        // its code has loaded. Both labels are in `aria-label`, which axe checks. A file field that isn't shown belongs
+        // to a button, which has the label.
+        .filter((field) => field.type !== 'file' || field.checkVisibility())
         .filter(
           ({ labels, type, role, ariaLabel }) =>
             !labels?.length && !((type === 'checkbox' || role === 'combobox') && ariaLabel),

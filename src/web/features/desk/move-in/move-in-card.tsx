@@ -80,7 +80,6 @@ export function MoveInCard() {
           multiple
           clearable
           clearButtonProps={{ 'aria-label': 'Remove the files' }}
-          fileInputProps={{ 'aria-label': 'Files of the old system' }}
           readOnly={busy}
           value={files}
           onChange={startOver}
