@@ -10,7 +10,7 @@ import { signInOverHttp } from '#tests/support/http-client.ts';
 import { type RunningApp, runApp } from '#tests/support/running-app.ts';
 
 // Each test starts the product or its scripts, which takes a while on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const TYPED = { first_name: 'Ann', surname: 'Bell', email: 'ann@example.com', inquiry_source: 'Email' };
 

@@ -13,7 +13,7 @@ import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { freePort, runApp } from '#tests/support/running-app.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const initdb = debianProgram('initdb', 'postgresql');
 /** Debian's account `nobody`: PostgreSQL refuses to run as root. */

@@ -18,7 +18,7 @@ import { startSteadyLoad } from '#tests/support/machines/steady-load.ts';
 import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts';
 
 // Runs docs/examples/nginx.conf with TLS in front of two processes.
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const program = debianProgram('nginx', 'nginx');
 const test = base.skipIf(program === null);

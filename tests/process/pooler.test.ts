@@ -12,7 +12,7 @@ import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
 import { runOnce } from '#tests/support/run-once.ts';
 import { runApp } from '#tests/support/running-app.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const program = debianProgram('pgbouncer', 'pgbouncer') ?? '';
 const ANN = { first_name: 'Ann', surname: 'Bell', email: 'ann@example.com', inquiry_source: 'Email' };

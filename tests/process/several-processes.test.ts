@@ -45,7 +45,7 @@ beforeAll(async () => {
       }),
     ),
   );
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await Promise.all(apps.map((app) => app.stop()));
   await line.stop();
@@ -92,7 +92,7 @@ test('each mail goes out once, whichever of three processes sends it', async () 
   await expect.poll(() => mailJobs(`= 'completed'`), { timeout: 60_000 }).toBe(MAILS);
   expect(await mailJobs(`<> 'completed'`)).toBe(0);
   expect(inbox.count()).toBe(MAILS);
-}, 120_000);
+}, 300_000);
 
 test('each recurring job has one schedule across all processes, and a queue that runs one job at a time', async () => {
   const { rows } = await sql.query(
@@ -135,7 +135,7 @@ test('the reminder job sends one reminder', async () => {
   // The worker of this job polls every 30 s.
   await expect.poll(() => inbox.count(), { timeout: 60_000 }).toBe(before + 1);
   await inbox.waitFor('ann-200@example.com', /^Reminder/);
-}, 120_000);
+}, 300_000);
 
 test('password guesses are counted across processes: ten are allowed in total, and the eleventh is refused', async () => {
   const guess = async (place: number) => {
@@ -179,7 +179,7 @@ test('without the database, no process is ready, and jobs run when the database 
   await Promise.all([mailLink(100, cookie), mailLink(101, cookie), mailLink(102, cookie)]);
   await expect.poll(() => mailJobs(`<> 'completed'`), { timeout: 30_000 }).toBe(0);
   expect(inbox.count() - before).toBe(3);
-}, 120_000);
+}, 300_000);
 
 test('a notification is mailed once, even if the process that handled the request is killed before the mail is sent', async () => {
   const { cookie } = await signInOverHttp(at(0), ADMIN);
@@ -228,4 +228,4 @@ test('a notification is mailed once, even if the process that handled the reques
   await expect.poll(async () => (await ended()).rowCount, { timeout: 60_000 }).toBeGreaterThan(turns ?? 0);
   expect(await mailJobs(`<> 'completed'`)).toBe(0);
   expect(inbox.count()).toBe(before + 1);
-}, 180_000);
+}, 300_000);

@@ -12,7 +12,7 @@ import { freePort, type RunningApp, runApp } from '#tests/support/running-app.ts
 import { cuttableProxy } from '#tests/torture/cuttable-proxy.ts';
 
 // Each test starts the product once or twice, which takes a while on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

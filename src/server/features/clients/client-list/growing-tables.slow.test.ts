@@ -93,7 +93,7 @@ beforeAll(async () => {
   ({ plansOf } = watchPlans(pool));
   const { items } = await api.clients.list({ limit: 1, skip: 1_000, status: 'onedrive_created' });
   id = items[0]?.id ?? '';
-}, 120_000);
+}, 300_000);
 
 afterAll(() => services.stop());
 
