@@ -215,7 +215,11 @@ const entry = (number: number, name: string, display_name: string) => ({
 });
 
 export const A_CATEGORY = entry(500, 'bookkeeping', 'Bookkeeping');
-export const A_SUB_HEADER = { ...entry(510, 'vat', 'VAT Returns'), category_id: uuid(500) };
+export const A_SUB_HEADER = {
+  ...entry(510, 'vat', 'VAT Returns'),
+  category_id: uuid(500),
+  client_wording: null,
+};
 export const AN_OPTION = {
   ...entry(520, 'mtd', 'File under Making Tax Digital'),
   sub_header_id: uuid(510),
@@ -223,6 +227,8 @@ export const AN_OPTION = {
   field_options: null,
   default_value: null,
   helper_text: null,
+  client_wording: null,
+  is_internal: false,
   is_required: false,
 };
 
@@ -240,6 +246,7 @@ export const CATALOGUE_LIST = {
       ...AN_OPTION,
       sub_header_display_name: 'VAT Returns',
       category_id: uuid(500),
+      client_wording: null,
       category_display_name: 'Bookkeeping',
     },
   ],

@@ -21,6 +21,7 @@ const CATALOGUE: CatalogueTree = [
       {
         ...entry(510, 'payslips', 'Payslips'),
         category_id: uuid(500),
+        client_wording: null,
         options: [
           {
             ...entry(520, 'employee_count', 'Employees'),
@@ -29,12 +30,14 @@ const CATALOGUE: CatalogueTree = [
             field_options: { min: 1, max: 100, step: 1 },
             default_value: '12',
             helper_text: null,
+            client_wording: null,
+            is_internal: false,
             is_required: true,
           },
         ],
       },
-      { ...entry(511, 'directors', 'Directors'), category_id: uuid(500), options: [] },
-      { ...entry(512, 'pensions', 'Pensions'), category_id: uuid(500), options: [] },
+      { ...entry(511, 'directors', 'Directors'), category_id: uuid(500), client_wording: null, options: [] },
+      { ...entry(512, 'pensions', 'Pensions'), category_id: uuid(500), client_wording: null, options: [] },
     ],
   },
 ];

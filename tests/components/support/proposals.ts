@@ -47,6 +47,7 @@ const CATALOGUE: CatalogueTree = [
       ...common,
       id,
       category_id: uuid(700),
+      client_wording: null,
       name,
       display_name: name,
       options: [],

@@ -62,9 +62,10 @@ describe('the catalogue forms', () => {
     });
   });
 
-  test('store an empty description, default value or helper text as null', () => {
+  test('store an empty optional text as null', () => {
     expect(optionInputSchema.parse(option)).toEqual({
       ...option,
+      client_wording: null,
       description: null,
       default_value: null,
       helper_text: null,

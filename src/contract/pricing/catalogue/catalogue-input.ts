@@ -50,6 +50,10 @@ const common = {
 /** Fields that a new entry may leave out. A change must include them, because leaving them out would empty them. */
 const given = { description: nullableText(TEXT_MAX, 'Description') };
 
+const WORDING_LABEL = 'Wording for clients';
+const worded = { client_wording: optionalText(DISPLAY_NAME_MAX, WORDING_LABEL) };
+const givenWording = { client_wording: nullableText(DISPLAY_NAME_MAX, WORDING_LABEL) };
+
 /** A new category. */
 export const categoryInputSchema = z.object(common);
 
@@ -60,10 +64,11 @@ export const categoryChangeSchema = categoryInputSchema.extend(given);
 export const subHeaderInputSchema = z.object({
   category_id: z.guid({ error: 'Category is required' }),
   ...common,
+  ...worded,
 });
 
 /** A sub-header as its forms send it, new or changed. */
-export const subHeaderChangeSchema = subHeaderInputSchema.extend(given);
+export const subHeaderChangeSchema = subHeaderInputSchema.extend({ ...given, ...givenWording });
 
 /** A limit: a number, the text of a number field, or '' for the default. */
 function limitSchema(label: string) {
@@ -89,6 +94,8 @@ const fieldOptionsInputSchema = z.object({
 const optionFields = z.object({
   sub_header_id: z.guid({ error: 'Sub-header is required' }),
   ...common,
+  ...worded,
+  is_internal: z.boolean().default(false),
   field_type: z.enum(FIELD_TYPES, { error: 'Field type is required' }),
   field_options: fieldOptionsInputSchema.nullish(),
   default_value: optionalText(TEXT_MAX, 'Default value'),
@@ -158,6 +165,8 @@ export const optionInputSchema = optionFields
 export const optionChangeSchema = optionFields
   .extend({
     ...given,
+    ...givenWording,
+    is_internal: z.boolean(),
     field_options: fieldOptionsInputSchema.nullable(),
     default_value: nullableText(TEXT_MAX, 'Default value'),
     helper_text: nullableText(TEXT_MAX, 'Helper text'),
@@ -181,11 +190,14 @@ export const CATEGORY_DEFAULTS = {
 export const SUB_HEADER_DEFAULTS = {
   category_id: '',
   ...CATEGORY_DEFAULTS,
+  client_wording: '',
 } as const satisfies Record<keyof SubHeaderInput, unknown> & SubHeaderInput;
 
 export const OPTION_DEFAULTS = {
   sub_header_id: '',
   ...CATEGORY_DEFAULTS,
+  client_wording: '',
+  is_internal: false,
   field_type: 'checkbox',
   field_options: {},
   default_value: '',

@@ -43,11 +43,17 @@ export type FieldOptions = z.infer<typeof fieldOptionsSchema>;
 
 export const serviceCategorySchema = z.object(common);
 
-export const serviceSubHeaderSchema = z.object({ ...common, category_id: idSchema });
+/** Replaces the display name where clients read it. */
+const client_wording = z.string().nullable().default(null);
+
+export const serviceSubHeaderSchema = z.object({ ...common, category_id: idSchema, client_wording });
 
 export const serviceOptionSchema = z.object({
   ...common,
   sub_header_id: idSchema,
+  client_wording,
+  /** Only for staff: no document for clients shows it. */
+  is_internal: z.boolean().default(false),
   /** One of FIELD_TYPES. Any text is accepted, so that unknown types stay readable as 'Unknown field type'. */
   field_type: z.string(),
   field_options: fieldOptionsSchema.nullable().catch(null),

@@ -26,6 +26,8 @@ function option(
     field_options: options ? { options } : null,
     default_value: null,
     helper_text: null,
+    client_wording: null,
+    is_internal: false,
     is_required: false,
   };
 }
@@ -40,6 +42,7 @@ export const CATALOGUE: CatalogueTree = [
       {
         ...entry(11, 'payslips', 'Payslips'),
         category_id: id(1),
+        client_wording: null,
         options: [
           option(101, 'employee_count', 'number', 'Employees'),
           option(102, 'pay_frequency', 'dropdown', 'Pay Frequency', FREQUENCIES),
@@ -54,6 +57,7 @@ export const CATALOGUE: CatalogueTree = [
       {
         ...entry(12, 'directors', 'Directors'),
         category_id: id(1),
+        client_wording: null,
         options: [option(121, 'employee_count', 'number', 'Employees')],
       },
     ],
@@ -61,9 +65,9 @@ export const CATALOGUE: CatalogueTree = [
   {
     ...entry(2, 'advice', '=Advice'),
     sub_headers: [
-      { ...entry(21, 'slips', 'Payslips'), category_id: id(2), options: [] },
-      { ...entry(22, 'notes', '+Notes'), category_id: id(2), options: [] },
-      { ...entry(23, 'notes_again', '+Notes'), category_id: id(2), options: [] },
+      { ...entry(21, 'slips', 'Payslips'), category_id: id(2), client_wording: null, options: [] },
+      { ...entry(22, 'notes', '+Notes'), category_id: id(2), client_wording: null, options: [] },
+      { ...entry(23, 'notes_again', '+Notes'), category_id: id(2), client_wording: null, options: [] },
     ],
   },
 ];

@@ -20,6 +20,8 @@ export function option(given: Partial<ServiceOption> & { name: string }): Servic
     field_options: null,
     default_value: null,
     helper_text: null,
+    client_wording: null,
+    is_internal: false,
     is_required: false,
     sort_order: 0,
     is_active: true,
@@ -31,6 +33,7 @@ export function subHeader(name: string, options: ServiceOption[]): CatalogueSubH
   return {
     id,
     category_id: id,
+    client_wording: null,
     name,
     display_name: `The ${name}`,
     description: null,

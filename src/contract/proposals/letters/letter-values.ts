@@ -1,3 +1,4 @@
+import { clientName } from '#contract/pricing/catalogue/client-wording.ts';
 import { lawOn } from '#contract/pricing/law/law-on.ts';
 import type { LawKey } from '#contract/pricing/law/law-row.ts';
 import type { PartOfFees } from '#contract/pricing/pricing/part-of-fees.ts';
@@ -26,7 +27,7 @@ export function letterValues(
   const isOther = isOtherEntity(source, letter);
   const services = chosenServices(catalogue, proforma?.services ?? {})
     .filter(({ subHeader }) => letter.services.includes(subHeader.id))
-    .map(({ subHeader }) => subHeader.display_name);
+    .map(({ subHeader }) => clientName(subHeader));
   const signing = source.signatories.filter(({ id }) => letter.signatory_ids.includes(id));
   return {
     ...firmValues(source),

@@ -3,6 +3,8 @@ import type { FieldOptions, FieldType } from '#contract/pricing/catalogue/catalo
 export interface SeedOption {
   name: string;
   display_name: string;
+  client_wording: string | null;
+  is_internal: boolean;
   description: string | null;
   field_type: FieldType;
   field_options: FieldOptions | null;
@@ -15,6 +17,7 @@ export interface SeedOption {
 export interface SeedSubHeader {
   name: string;
   display_name: string;
+  client_wording: string | null;
   description: string | null;
   sort_order: number;
   options: SeedOption[];
@@ -34,6 +37,7 @@ interface Extras {
   description?: string;
   help?: string;
   required?: boolean;
+  internal?: boolean;
   initial?: string;
 }
 
@@ -56,8 +60,9 @@ export function subHeader(
   display_name: string,
   description: string,
   options: Unsorted<SeedOption>[],
+  client_wording: string | null = null,
 ): Unsorted<SeedSubHeader> {
-  return { name, display_name, description, options: inOrder(options) };
+  return { name, display_name, client_wording, description, options: inOrder(options) };
 }
 
 function option(
@@ -70,6 +75,8 @@ function option(
   return {
     name,
     display_name,
+    client_wording: null,
+    is_internal: extras.internal ?? false,
     description: extras.description ?? null,
     field_type,
     field_options,

@@ -92,13 +92,13 @@ export const FIRM_TABLES: readonly TableDecision[] = [
   exported(
     service_options,
     'Options of each service.',
-    'id sub_header_id name display_name description field_type field_options default_value helper_text is_required sort_order is_active version edited_by_name edited_at',
+    'id sub_header_id name display_name client_wording is_internal description field_type field_options default_value helper_text is_required sort_order is_active version edited_by_name edited_at',
     {},
   ),
   exported(
     service_sub_headers,
     'Services of the catalogue.',
-    'id category_id name display_name description sort_order is_active version edited_by_name edited_at',
+    'id category_id name display_name client_wording description sort_order is_active version edited_by_name edited_at',
     {},
   ),
   exported(

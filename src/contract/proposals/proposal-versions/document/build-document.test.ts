@@ -151,6 +151,27 @@ describe('a document', () => {
     expect(built().fees.lines.map(({ key }) => key)).toEqual([uuid(1), 'gone:work/old service']);
   });
 
+  it('has the catalogue’s wording for clients, and no option that is only for staff', () => {
+    const [work] = catalogue;
+    const [payroll, audit] = work?.sub_headers ?? [];
+    if (!(work && payroll && audit)) throw new Error('The catalogue has both services');
+    const worded = {
+      ...payroll,
+      client_wording: 'Paying your staff',
+      options: payroll.options.map((one) =>
+        one.name === 'payslips'
+          ? { ...one, client_wording: 'People paid' }
+          : { ...one, is_internal: one.name === 'year_end' },
+      ),
+    };
+    const document = built({ catalogue: [{ ...work, sub_headers: [worded, audit] }] });
+    expect(document.services[0]).toMatchObject({
+      name: 'Paying your staff',
+      covers: [{ label: 'People paid', value: '12' }],
+    });
+    expect(document.fees.lines[0]).toMatchObject({ name: 'Paying your staff' });
+  });
+
   it('is valid for the days of the draft, in London', () => {
     expect(built().valid_until).toBe('2026-04-01');
     expect(buildDocument(source, new Date('2026-07-01T23:30:00.000Z')).document.valid_until).toBe(

@@ -1,6 +1,7 @@
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import type { PublicFirm } from '#contract/firm/firm/public-firm.ts';
 import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
+import { clientCatalogue } from '#contract/pricing/catalogue/client-wording.ts';
 import { priceProforma } from '#contract/pricing/pricing/price-proforma.ts';
 import type { ProformaDetails } from '#contract/pricing/proforma/details.ts';
 import { describeStored } from '#contract/pricing/proforma/service-description.ts';
@@ -47,7 +48,8 @@ export function buildDocument(
   source: DocumentSource,
   now: Date,
 ): { document: ProposalDocument; letter_problems: LetterProblem[] } {
-  const { client, details, catalogue, draft, countersignatory } = source;
+  const { client, details, draft, countersignatory } = source;
+  const catalogue = clientCatalogue(source.catalogue);
   const pricing = documentPricing({ ...source.pricing, proforma: details, catalogue });
   const fees = publicFees(priceProforma({ ...pricing, choices: { left_out: [] } }));
   const valid_until = dayAfter(londonDay(now), draft.valid_days);
@@ -135,6 +137,7 @@ function servicesOf(catalogue: CatalogueTree, { services }: ProformaDetails): Pr
         name: service.label,
         description: entry?.description ?? null,
         covers: service.options.flatMap(({ name, label, value }) => {
+          if (entry?.options.some((option) => option.name === name && option.is_internal)) return [];
           const group = groupOf(services, category.name, service.name);
           return coverOf({ label, value }, group ? storedValue(group, name) : null);
         }),

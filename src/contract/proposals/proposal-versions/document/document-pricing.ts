@@ -130,9 +130,11 @@ function keptCatalogue(
         {
           ...subHeader,
           description: null,
+          client_wording: null,
           options: shown.map((option) => ({
             ...option,
             description: null,
+            client_wording: null,
             helper_text: null,
             default_value: null,
           })),

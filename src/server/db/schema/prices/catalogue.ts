@@ -29,6 +29,8 @@ export const service_sub_headers = pgTable(
       .references(() => service_categories.id),
     name: text().notNull(),
     display_name: text().notNull(),
+    /** Replaces the display name where clients read it. */
+    client_wording: text(),
     description: text(),
     ...listed,
   },
@@ -47,6 +49,10 @@ export const service_options = pgTable(
       .references(() => service_sub_headers.id),
     name: text().notNull(),
     display_name: text().notNull(),
+    /** Replaces the display name where clients read it. */
+    client_wording: text(),
+    /** Only for staff: no document for clients shows it. */
+    is_internal: boolean().notNull().default(false),
     description: text(),
     field_type: text({ enum: FIELD_TYPES }).notNull(),
     field_options: jsonb().$type<FieldOptions>(),

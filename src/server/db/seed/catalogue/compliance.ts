@@ -29,6 +29,7 @@ export const COMPLIANCE = category(
       checkbox('year_end_meeting', 'Year-End Review Meeting'),
       multilineText('accounts_notes', 'Notes for the Accounts Team', {
         help: 'Stock counts, group companies, loans from directors …',
+        internal: true,
       }),
     ]),
     subHeader('corporation_tax', 'Corporation Tax Return', 'CT600 with computations', [

@@ -38,11 +38,14 @@ export const ONBOARDING = category(
         dropdown('risk_rating', 'Risk Rating', ['Low', 'Normal', 'High'], {
           initial: 'Normal',
           required: true,
+          internal: true,
         }),
         multilineText('source_of_funds', 'Source of Funds and Wealth', {
           help: 'Always for a high-risk client',
+          internal: true,
         }),
       ],
+      'Identity and Money Laundering Checks',
     ),
     subHeader('professional_clearance', 'Professional Clearance', 'Handover from the previous accountant', [
       text('previous_accountant', 'Previous Accountant', { required: true }),

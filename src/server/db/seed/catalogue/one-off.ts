@@ -49,6 +49,7 @@ export const ONE_OFF = category(
         initial: 'Average',
         required: true,
         help: 'How far the records can be relied on as they stand',
+        internal: true,
       }),
       number('catchup_months', 'Months to Catch Up', [1, 84, 1], { initial: '6', required: true }),
     ]),

@@ -87,7 +87,10 @@ describe('moving an entry to another parent', () => {
 });
 
 async function fieldsOf(id: string) {
-  const { version, name, display_name, description, sort_order, is_active, category_id } =
+  const { version, name, display_name, client_wording, description, sort_order, is_active, category_id } =
     await catalogue.subHeaders.get({ id });
-  return { version, fields: { name, display_name, description, sort_order, is_active, category_id } };
+  return {
+    version,
+    fields: { name, display_name, client_wording, description, sort_order, is_active, category_id },
+  };
 }

@@ -10,7 +10,7 @@ export interface CommonFieldsProps {
   kind: CatalogueKind;
   /** The form's `getInputProps`. */
   inputProps: (
-    name: 'name' | 'display_name' | 'description' | 'sort_order' | 'is_active',
+    name: 'name' | 'display_name' | 'client_wording' | 'description' | 'sort_order' | 'is_active',
     options?: { type: 'checkbox' },
   ) => object;
 }
@@ -41,6 +41,18 @@ export function NameFields({ inputProps }: Omit<CommonFieldsProps, 'kind'>) {
 
 export function DescriptionField({ inputProps }: Omit<CommonFieldsProps, 'kind'>) {
   return <Textarea label="Description" rows={3} {...inputProps('description')} />;
+}
+
+/** Not in the form of categories, which clients never read. */
+export function ClientWordingField({ inputProps }: Omit<CommonFieldsProps, 'kind'>) {
+  return (
+    <TextInput
+      label="Wording for Clients"
+      description="What proposals and letters say instead of the display name"
+      autoComplete="off"
+      {...inputProps('client_wording')}
+    />
+  );
 }
 
 /** Sort order and the active switch, the last fields of each form. */

@@ -7,9 +7,10 @@ import {
   OPTION,
   SUB_HEADER,
   storedEntries,
+  submit,
 } from '#tests/components/support/catalogue.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
-import { button, choose, toast } from '#tests/components/support/parts.ts';
+import { button, choose, success, toast } from '#tests/components/support/parts.ts';
 import { server } from '#tests/components/support/server.ts';
 
 const tipsOf = (many: string) => [
@@ -38,6 +39,16 @@ for (const level of LEVELS) {
     ]);
   });
 }
+
+test('an option can have a wording for clients and be only for staff', async () => {
+  const { entries, responses } = storedEntries(OPTION);
+  await openApp(`/service-configuration/options/${FIRST}/edit`, responses);
+  await field('Wording for Clients').fill('What you told us');
+  await page.getByRole('switch', { name: 'Only for staff' }).click({ force: true });
+  await submit().click();
+  await expect.element(success('Service option updated successfully')).toBeVisible();
+  expect(entries[0]).toMatchObject({ client_wording: 'What you told us', is_internal: true });
+});
 
 test("an option's form has the settings of its field type", async () => {
   await openApp('/service-configuration/options/create', storedEntries(OPTION).responses);

@@ -14,6 +14,8 @@ export const FIELD_LABELS = {
   sub_header_id: 'Sub-Header',
   name: 'Name',
   display_name: 'Display Name',
+  client_wording: 'Wording for Clients',
+  is_internal: 'Only for Staff',
   description: 'Description',
   field_type: 'Field Type',
   field_options: 'Field Type Settings',

@@ -11,6 +11,8 @@ export interface OptionFormValues {
   sub_header_id: string;
   name: string;
   display_name: string;
+  client_wording: string;
+  is_internal: boolean;
   description: string;
   field_type: string;
   /** Dropdown choices, one per line. */
@@ -29,6 +31,8 @@ export function optionFieldsOf({
   sub_header_id,
   name,
   display_name,
+  client_wording,
+  is_internal,
   description,
   field_type,
   field_options,
@@ -42,6 +46,8 @@ export function optionFieldsOf({
     sub_header_id,
     name,
     display_name,
+    client_wording,
+    is_internal,
     description,
     field_type: field_type as FieldType,
     field_options,
@@ -59,6 +65,8 @@ export function optionFormValues(option: OptionFields): OptionFormValues {
     sub_header_id: option.sub_header_id,
     name: option.name,
     display_name: option.display_name,
+    client_wording: option.client_wording ?? '',
+    is_internal: option.is_internal,
     description: option.description ?? '',
     field_type: option.field_type,
     choices: dropdownChoices(option).join('\n'),

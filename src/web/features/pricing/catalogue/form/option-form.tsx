@@ -9,7 +9,7 @@ import { FormSwitch } from '#web/components/forms/form-switch.tsx';
 import { NumberField } from '#web/components/forms/number-field.tsx';
 import { placeOf } from '#web/features/pricing/catalogue/listed-entry.ts';
 import { client, orpc } from '#web/lib/api/api.ts';
-import { DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
+import { ClientWordingField, DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryFormPage } from './entry-form-page.tsx';
 import { FIELD_LABELS, FIELD_TYPE_LABELS } from './entry-labels.ts';
@@ -65,6 +65,12 @@ export function OptionForm({ stored }: { stored?: EditedOption }) {
           inputProps={inputProps('sub_header_id')}
         />
         <NameFields inputProps={inputProps} />
+        <ClientWordingField inputProps={inputProps} />
+        <FormSwitch
+          label="Only for staff"
+          description="Proposals don’t show it"
+          {...inputProps('is_internal', { type: 'checkbox' })}
+        />
         <DescriptionField inputProps={inputProps} />
         <Select
           label="Field Type"

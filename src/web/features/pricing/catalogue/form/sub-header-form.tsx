@@ -9,7 +9,7 @@ import {
 } from '#contract/pricing/catalogue/catalogue-input.ts';
 import type { EditedSubHeader } from '#contract/pricing/catalogue/edited-entry.ts';
 import { client, orpc } from '#web/lib/api/api.ts';
-import { DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
+import { ClientWordingField, DescriptionField, NameFields, OrderFields } from './common-fields.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { FIELD_LABELS } from './entry-labels.ts';
 import { ParentSelect } from './parent-select.tsx';
@@ -19,8 +19,8 @@ import { useParents } from './use-parents.ts';
 type Fields = z.output<typeof subHeaderChangeSchema>;
 
 function fieldsOf(entry: Fields): Fields {
-  const { category_id, name, display_name, description, sort_order, is_active } = entry;
-  return { category_id, name, display_name, description, sort_order, is_active };
+  const { category_id, name, display_name, client_wording, description, sort_order, is_active } = entry;
+  return { category_id, name, display_name, client_wording, description, sort_order, is_active };
 }
 
 /** Creates a sub-header, or edits `stored`. */
@@ -36,7 +36,11 @@ export function SubHeaderForm({ stored }: { stored?: EditedSubHeader }) {
     stored,
     fields: fieldsOf(stored ?? SUB_HEADER_DEFAULTS),
     validate: schemaResolver(subHeaderChangeSchema, { sync: true }),
-    toForm: (fields) => ({ ...fields, description: fields.description ?? '' }),
+    toForm: (fields) => ({
+      ...fields,
+      client_wording: fields.client_wording ?? '',
+      description: fields.description ?? '',
+    }),
     fromForm: (values) => subHeaderChangeSchema.parse(values),
     create: client.catalogue.subHeaders.create,
     update: client.catalogue.subHeaders.update,
@@ -53,6 +57,7 @@ export function SubHeaderForm({ stored }: { stored?: EditedSubHeader }) {
         inputProps={inputProps('category_id')}
       />
       <NameFields inputProps={inputProps} />
+      <ClientWordingField inputProps={inputProps} />
       <DescriptionField inputProps={inputProps} />
       <OrderFields kind="sub_header" inputProps={inputProps} />
     </EntryForm>

@@ -19,12 +19,14 @@ function option(name: string, field_type = 'text', default_value: string | null 
     field_options: null,
     default_value,
     helper_text: null,
+    client_wording: null,
+    is_internal: false,
     is_required: false,
   };
 }
 
 function catalogueOf(options: ServiceOption[]): { tree: CatalogueTree; vat: CatalogueSubHeader } {
-  const vat = { ...common, category_id: id, name: 'vat', display_name: 'VAT', options };
+  const vat = { ...common, category_id: id, client_wording: null, name: 'vat', display_name: 'VAT', options };
   return { tree: [{ ...common, name: 'books', display_name: 'Books', sub_headers: [vat] }], vat };
 }
 
