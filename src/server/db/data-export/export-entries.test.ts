@@ -244,6 +244,17 @@ describe('an export', () => {
       sql`insert into proposal_runs (client_id, started_at, started_by_name, automated, secret_hash, state)
           values (${client.id}, now(), 'A', true, 'PLANTED-run', 'failed')`,
     );
+    await services.db.transaction(async (tx) => {
+      // Without the version that a signatory belongs to.
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(
+        sql`insert into proposal_signatories (id, version_id, client_id, place, kind, name, email, position, code_hash)
+            values (${client.id}, ${client.id}, ${client.id}, 0, 'client', 'A', 'a@example.com', '', 'PLANTED-code')`,
+      );
+      await tx.execute(
+        sql`insert into proposal_links (signatory_id, token_hash, created_at, made_by_name) values (${client.id}, 'PLANTED-proposal', now(), 'A')`,
+      );
+    });
     const { folder } = await exportTo(url);
     const all = Buffer.concat([...(await contentsOf(folder)).values()]).toString('latin1');
     expect(all.match(/PLANTED-[\w-]+/g)).toBeNull();

@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { CLIENT_STATUSES } from '#contract/clients/clients/client-status.ts';
+import { createEmptyDatabase } from '#tests/support/fresh-database.ts';
 import { callAs, createActor } from '#tests/support/test-services.ts';
 import { MESS, messyTables, oldId, oldToken } from './messy-source.fixture.ts';
 import { CHOSEN, CLIENTS, messyFolder, NEW_CODE, newFirm } from './moving-firm.fixture.ts';
+import { fillOldDatabase } from './old-system.fixture.ts';
+import { openSource } from './sources/open-source.ts';
 
 let folder: string;
 let firm: Awaited<ReturnType<typeof newFirm>>;
@@ -214,6 +217,22 @@ describe('moving in', () => {
     await expect(cut()).rejects.toThrow();
     await expect.poll(firm.everything).toEqual(before);
     expect((await firm.services.sentMails()).filter(({ kind }) => kind === 'invitation')).toEqual([]);
+  });
+
+  it('stores nothing if the old database goes away while it is read', async () => {
+    const old = await createEmptyDatabase();
+    onTestFinished(old.drop);
+    await fillOldDatabase(old.url, CLIENTS);
+    const before = await firm.everything();
+    const moving = firm.move({
+      ...CHOSEN,
+      source: await openSource(old.url),
+      onProgress: ({ step, table }) => {
+        if (step === 'reading' && table === 'client_notes') void old.drop();
+      },
+    });
+    await expect(moving).rejects.toThrow();
+    expect(await firm.everything()).toEqual(before);
   });
 
   it('stores nothing if one insert fails', async () => {
