@@ -64,10 +64,10 @@ function readArguments() {
 
 function pairs(given: readonly string[], option: string): [string, string][] {
   return given.map((pair) => {
-    const at = pair.lastIndexOf('=');
-    const key = pair.slice(0, at).trim();
-    const value = pair.slice(at + 1).trim();
-    return at < 1 || key === '' || value === ''
+    const index = pair.lastIndexOf('=');
+    const key = pair.slice(0, index).trim();
+    const value = pair.slice(index + 1).trim();
+    return index < 1 || key === '' || value === ''
       ? usage(`--${option} ${pair} isn't of the form A=B`)
       : [key, value];
   });

@@ -51,7 +51,7 @@ export function printPlan(
     for (const { id, name, created_at, is_here } of clients)
       console.log(`  ${id}  ${name}, added ${created_at.slice(0, 10)}${is_here ? ', already here' : ''}`);
     const chosen = clients.filter(({ is_here }) => !is_here).slice(-suggested.length);
-    console.log(`  Choose: ${chosen.map(({ id }, at) => `--code ${id}=${suggested[at]}`).join(' ')}`);
+    console.log(`  Choose: ${chosen.map(({ id }, index) => `--code ${id}=${suggested[index]}`).join(' ')}`);
   }
   for (const { status, clients } of plan.unknown_statuses)
     console.log(

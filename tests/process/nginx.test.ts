@@ -27,7 +27,7 @@ let nginx: Nginx;
 let apps: RunningApp[];
 let cookie: string;
 let databaseUrl: string;
-let start: (place: number) => Promise<RunningApp>;
+let start: (index: number) => Promise<RunningApp>;
 const cleanUps: (() => unknown)[] = [];
 
 beforeEach(async () => {
@@ -40,10 +40,10 @@ beforeEach(async () => {
   databaseUrl = database.url;
   const ports = [await freePort(), await freePort()] as const;
   const port = await freePort();
-  start = (place) =>
+  start = (index) =>
     runApp({
-      port: ports[place] ?? 0,
-      env: behindProxy({ databaseUrl: database.url, folder, place, port }),
+      port: ports[index] ?? 0,
+      env: behindProxy({ databaseUrl: database.url, folder, place: index, port }),
     });
   apps = await Promise.all([start(0), start(1)]);
   cleanUps.push(() => Promise.all(apps.map((app) => app.stop())));
@@ -64,9 +64,9 @@ function through(kind: typeof http1Client): KeepAliveClient {
 // Retried once, for the reason given in upgrade.test.ts.
 test('no request fails while the processes restart one after the other', { retry: 1 }, async () => {
   const load = startSteadyLoad([through(http1Client), through(http2Client)], 2);
-  for (const place of [0, 1, 0]) {
-    await apps[place]?.stop();
-    apps[place] = await start(place);
+  for (const index of [0, 1, 0]) {
+    await apps[index]?.stop();
+    apps[index] = await start(index);
   }
   await load.stop();
   expect(load.failed).toEqual([]);
@@ -87,11 +87,11 @@ test('a POST gets a response even if its connection was idle for as long as Node
   // A cheap call, so that the responses are on time. nginx never repeats a POST, not even one that changes nothing.
   const post = async () => (await client.send('POST', '/rpc/auth/session', {})).status;
   const outcomes = new Map<number, number>();
-  const connections = Array.from({ length: 250 }, async (_, place) => {
+  const connections = Array.from({ length: 250 }, async (_, index) => {
     await post();
     for (let round = 0; round < 2; round += 1) {
       // By default Node closes an idle connection after 6 s (5 s and a buffer of 1 s). Requests arrive around then.
-      await sleep(5_900 + place);
+      await sleep(5_900 + index);
       const status = await post();
       outcomes.set(status, (outcomes.get(status) ?? 0) + 1);
     }

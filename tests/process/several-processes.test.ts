@@ -55,12 +55,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const at = (place: number) => apps[place % apps.length]?.url ?? '';
+const at = (index: number) => apps[index % apps.length]?.url ?? '';
 
 /** Creates a client through the process at `place` and emails them a link. */
-async function mailLink(place: number, cookie: string): Promise<void> {
+async function mailLink(index: number, cookie: string): Promise<void> {
   const post = async (path: string, body: object) => {
-    const response = await fetch(`${at(place)}/api${path}`, {
+    const response = await fetch(`${at(index)}/api${path}`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -68,7 +68,7 @@ async function mailLink(place: number, cookie: string): Promise<void> {
     expect(response.ok, `${path}: ${response.status}`).toBe(true);
     return response.json();
   };
-  const email = `ann-${place}@example.com`;
+  const email = `ann-${index}@example.com`;
   const client = await post('/clients', {
     first_name: 'Ann',
     surname: 'Bell',
@@ -88,7 +88,7 @@ async function mailJobs(state: string): Promise<number> {
 
 test('each mail goes out once, whichever of three processes sends it', async () => {
   const { cookie } = await signInOverHttp(at(0), ADMIN);
-  await Promise.all(Array.from({ length: MAILS }, (_, place) => mailLink(place, cookie)));
+  await Promise.all(Array.from({ length: MAILS }, (_, index) => mailLink(index, cookie)));
   await expect.poll(() => mailJobs(`= 'completed'`), { timeout: 60_000 }).toBe(MAILS);
   expect(await mailJobs(`<> 'completed'`)).toBe(0);
   expect(inbox.count()).toBe(MAILS);
@@ -138,8 +138,8 @@ test('the reminder job sends one reminder', async () => {
 }, 300_000);
 
 test('password guesses are counted across processes: ten are allowed in total, and the eleventh is refused', async () => {
-  const guess = async (place: number) => {
-    const response = await fetch(`${at(place)}/api/auth/sign-in`, {
+  const guess = async (index: number) => {
+    const response = await fetch(`${at(index)}/api/auth/sign-in`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'nobody@example.com', password: 'a-guess' }),
@@ -147,7 +147,7 @@ test('password guesses are counted across processes: ten are allowed in total, a
     await response.arrayBuffer();
     return response.status;
   };
-  for (let place = 0; place < 10; place += 1) expect(await guess(place)).toBe(401);
+  for (let index = 0; index < 10; index += 1) expect(await guess(index)).toBe(401);
   expect(await Promise.all([guess(0), guess(1), guess(2)])).toEqual([429, 429, 429]);
 });
 

@@ -19,12 +19,12 @@ export async function rollingRestart(processes: number): Promise<Part[]> {
   const database = await startEmbedded({ dataDir, log: QUIET });
   const proxyPort = await freePort();
   const ports = await Promise.all(Array.from({ length: processes }, freePort));
-  const start = (place: number) =>
+  const start = (index: number) =>
     runApp({
-      port: ports[place] ?? 0,
+      port: ports[index] ?? 0,
       env: {
         DATABASE_URL: database.url,
-        DATA_DIR: join(dataDir, `app-${place}`),
+        DATA_DIR: join(dataDir, `app-${index}`),
         APP_URL: `http://localhost:${proxyPort}`,
         AUTH_SECRET: 'the same secret in every process, 32 characters',
         ...FIRST_ADMIN,
@@ -34,7 +34,7 @@ export async function rollingRestart(processes: number): Promise<Part[]> {
   let apps: RunningApp[] = [];
   const proxy = balancer(ports);
   try {
-    apps = await Promise.all(ports.map((_, place) => start(place)));
+    apps = await Promise.all(ports.map((_, index) => start(index)));
     await new Promise<void>((resolve) => proxy.server.listen(proxyPort, 'localhost', resolve));
     const url = `http://localhost:${proxyPort}`;
 
@@ -48,9 +48,9 @@ export async function rollingRestart(processes: number): Promise<Part[]> {
 
     const acknowledged = nothingAcknowledged();
     const writers = await startWriters(url, acknowledged, 4);
-    for (let place = 0; place < processes; place += 1) {
-      await apps[place]?.stop();
-      apps[place] = await start(place);
+    for (let index = 0; index < processes; index += 1) {
+      await apps[index]?.stop();
+      apps[index] = await start(index);
     }
     await writers.stop();
     const lost = await lostWrites(database.url, acknowledged);

@@ -56,7 +56,7 @@ describe('migrations', () => {
   it('bring rows that were stored under each earlier schema to the newest schema, without loss', async () => {
     const { url, sql } = await emptyDatabase();
     // Numbers of three digits, so that no number contains another.
-    const steps = new Map(knownSchemaVersions().map((version, place) => [100 + place, version]));
+    const steps = new Map(knownSchemaVersions().map((version, index) => [100 + index, version]));
     for (const [step, version] of steps) {
       await migrate(url, { upTo: version });
       await sql.query(rowsOf(step));

@@ -21,6 +21,7 @@ const mail = (subject: string): Mail => ({
   subject,
   text: 'https://example.com/form/very-secret',
   html: '<p></p>',
+  content: { paragraphs: [] },
 });
 
 describe('mail', () => {

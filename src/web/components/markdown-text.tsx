@@ -89,9 +89,9 @@ function Spans({ spans }: { spans: Span[] }) {
 }
 
 /** Uses the place of each part as its key: nothing else identifies it. */
-function keyed<Part>(parts: readonly Part[], view: (part: Part, at: number) => ReactNode): ReactNode {
-  return parts.map((part, at) => {
-    const key = String(at);
-    return <Fragment key={key}>{view(part, at)}</Fragment>;
+function keyed<Part>(parts: readonly Part[], view: (part: Part, index: number) => ReactNode): ReactNode {
+  return parts.map((part, index) => {
+    const key = String(index);
+    return <Fragment key={key}>{view(part, index)}</Fragment>;
   });
 }

@@ -217,11 +217,11 @@ test('from an inquiry to a proposal signed by two directors on a phone, without 
   // The record is verified by openssl alone.
   expect(verify(file)).toMatchObject({ status: 0, output: expect.stringContaining('Unchanged') });
   const changed = join(testInfo.outputDir, 'changed.pdf');
-  for (const at of [Math.floor(pdf.length / 3), pdf.indexOf('/ByteRange') + 14, pdf.length - 5]) {
+  for (const index of [Math.floor(pdf.length / 3), pdf.indexOf('/ByteRange') + 14, pdf.length - 5]) {
     const copy = Buffer.from(pdf);
-    copy[at] = (copy[at] ?? 0) ^ 1;
+    copy[index] = (copy[index] ?? 0) ^ 1;
     await writeFile(changed, copy);
-    expect(verify(changed).status, `a bit of byte ${at} flipped`).not.toBe(0);
+    expect(verify(changed).status, `a bit of byte ${index} flipped`).not.toBe(0);
   }
 
   // Anybody can verify it on the public page.

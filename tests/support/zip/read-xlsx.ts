@@ -11,7 +11,7 @@ function textOf(xml: string): string {
 /** 'A1' → 0, 'AA7' → 26. */
 function columnOf(reference: string): number {
   const letters = reference.replace(/\d+$/, '');
-  return [...letters].reduce((at, letter) => at * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return [...letters].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 export interface ReadSheet {
@@ -66,8 +66,8 @@ function dateFormats(styles: string): Map<string, string> {
 
 function readSheet(xml: string, dates: ReadonlyMap<string, string>): Omit<ReadSheet, 'name'> {
   const types = new Set<string>();
-  const rows = [...xml.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)].map(([, number, cells = ''], at) => {
-    if (Number(number) !== at + 1) throw new Error(`Row ${number} is out of place`);
+  const rows = [...xml.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)].map(([, number, cells = ''], index) => {
+    if (Number(number) !== index + 1) throw new Error(`Row ${number} is out of place`);
     const row: string[] = [];
     for (const [, reference = '', style = '', type, text = '', value = ''] of cells.matchAll(
       /<c r="([A-Z]+\d+)"(?: s="(\d+)")?(?: t="(\w+)"><is><t xml:space="preserve">(.*?)<\/t><\/is>|><v>([^<]*)<\/v>)<\/c>/gs,

@@ -25,11 +25,11 @@ export async function startHaproxy(program: string, servers: readonly PairServer
   const port = await freePort();
   const checks: Server[] = [];
   let config = readFileSync(DOCUMENTED, 'utf8').replace('127.0.0.1:5000', `127.0.0.1:${port}`);
-  for (const [at, server] of servers.entries()) {
+  for (const [index, server] of servers.entries()) {
     const check = await serveCheck(server);
     checks.push(check.server);
     config = config.replace(
-      `10.0.0.${at + 1}:5432 check port 8008`,
+      `10.0.0.${index + 1}:5432 check port 8008`,
       `127.0.0.1:${server.port} check addr 127.0.0.1 port ${check.port}`,
     );
   }

@@ -41,6 +41,6 @@ export function nameOfCompany(company: string): PersonName {
   return splitAt(words, words.length - 1);
 }
 
-function splitAt(words: string[], at: number): PersonName {
-  return { first_name: words.slice(0, at).join(' '), surname: words.slice(at).join(' ') };
+function splitAt(words: string[], index: number): PersonName {
+  return { first_name: words.slice(0, index).join(' '), surname: words.slice(index).join(' ') };
 }

@@ -17,15 +17,15 @@ test('a mention shows the present name, or the name in the text if the user was 
       { ...ANNA, full_name: null },
     ]),
   ).toEqual([
-    { at: 0, text: 'Hi ', isMention: false },
-    { at: 3, text: '@Ann Lee-Moss', isMention: true },
-    { at: 16, text: ' and ', isMention: false },
-    { at: 21, text: '@Ann Li', isMention: true },
-    { at: 29, text: ', mail a@b.example', isMention: false },
+    { index: 0, text: 'Hi ', isMention: false },
+    { index: 3, text: '@Ann Lee-Moss', isMention: true },
+    { index: 16, text: ' and ', isMention: false },
+    { index: 21, text: '@Ann Li', isMention: true },
+    { index: 29, text: ', mail a@b.example', isMention: false },
   ]);
 });
 
 test('a note without mentions is one part, and an empty note has no parts', () => {
-  expect(noteParts('@Ann Lee', [])).toEqual([{ at: 0, text: '@Ann Lee', isMention: false }]);
+  expect(noteParts('@Ann Lee', [])).toEqual([{ index: 0, text: '@Ann Lee', isMention: false }]);
   expect(noteParts('', [])).toEqual([]);
 });

@@ -17,12 +17,12 @@ interface ShownMention extends Mention {
 /** The mentions that are still in the text, one for each user. */
 export function mentionsIn(text: string, chosen: readonly Mention[]): Mention[] {
   const kept = chosen.filter(({ name }) => text.includes(`@${name}`));
-  return kept.filter(({ user_id }, place) => kept.findIndex((other) => other.user_id === user_id) === place);
+  return kept.filter(({ user_id }, index) => kept.findIndex((other) => other.user_id === user_id) === index);
 }
 
 interface NotePart {
   /** Offset in the note's text. */
-  at: number;
+  index: number;
   /** For a mention, `@` and the user's present name. */
   text: string;
   isMention: boolean;
@@ -33,15 +33,16 @@ export function noteParts(text: string, mentions: readonly ShownMention[]): Note
   const longestFirst = mentions.toSorted((a, b) => b.name.length - a.name.length);
   const parts: NotePart[] = [];
   let plainFrom = 0;
-  const endPlain = (at: number) => {
-    if (plainFrom < at) parts.push({ at: plainFrom, text: text.slice(plainFrom, at), isMention: false });
+  const endPlain = (index: number) => {
+    if (plainFrom < index)
+      parts.push({ index: plainFrom, text: text.slice(plainFrom, index), isMention: false });
   };
-  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
-    const found = longestFirst.find(({ name }) => text.startsWith(name, at + 1));
+  for (let index = text.indexOf('@'); index >= 0; index = text.indexOf('@', index + 1)) {
+    const found = longestFirst.find(({ name }) => text.startsWith(name, index + 1));
     if (!found) continue;
-    endPlain(at);
-    parts.push({ at, text: `@${found.full_name ?? found.name}`, isMention: true });
-    plainFrom = at + 1 + found.name.length;
+    endPlain(index);
+    parts.push({ index, text: `@${found.full_name ?? found.name}`, isMention: true });
+    plainFrom = index + 1 + found.name.length;
   }
   endPlain(text.length);
   return parts;

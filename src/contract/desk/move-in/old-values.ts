@@ -144,11 +144,11 @@ export function arrayLiteral(text: string): (string | null)[] | null {
     item = '';
     wasQuoted = false;
   };
-  for (let at = 0; at < inside.length; at += 1) {
-    const sign = inside.charAt(at);
+  for (let index = 0; index < inside.length; index += 1) {
+    const sign = inside.charAt(index);
     if (sign === '\\') {
-      at += 1;
-      item += inside.charAt(at);
+      index += 1;
+      item += inside.charAt(index);
     } else if (sign === '"') {
       quoted = !quoted;
       wasQuoted = true;

@@ -15,7 +15,7 @@ const foundTextSchema = z.object({
   client_name: z.string(),
   company: z.string().nullable(),
   status: z.enum(CLIENT_STATUSES),
-  excerpt: z.array(z.object({ at: z.int(), text: z.string(), isMatch: z.boolean() })),
+  excerpt: z.array(z.object({ index: z.int(), text: z.string(), isMatch: z.boolean() })),
   /** The author of a note, or the last editor of the client. */
   by: z.string().nullable(),
   at: instantSchema,

@@ -2,7 +2,7 @@ import { type SearchedWord, WORD } from './searched-words.ts';
 
 export interface ExcerptPart {
   /** Offset in the excerpt. */
-  at: number;
+  index: number;
   text: string;
   /** Whether the part is one of the words that were searched for. */
   isMatch: boolean;
@@ -23,7 +23,7 @@ export function excerptOf(text: string, wanted: readonly SearchedWord[]): Excerp
   const parts: ExcerptPart[] = [];
   let length = 0;
   const add = (part: string, isMatch: boolean) => {
-    if (part !== '') parts.push({ at: length, text: part, isMatch });
+    if (part !== '') parts.push({ index: length, text: part, isMatch });
     length += part.length;
   };
   let at = start;

@@ -6,7 +6,7 @@ type Channels = readonly [red: number, green: number, blue: number];
 
 /** `hex` is '#rrggbb'. */
 function channelsOf(hex: string): Channels {
-  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  const channel = (index: number) => Number.parseInt(hex.slice(index, index + 2), 16);
   return [channel(1), channel(3), channel(5)];
 }
 
@@ -29,7 +29,7 @@ export function contrast(one: string, other: string): number {
 export function mixed(colour: string, other: string, share: number): string {
   const others = channelsOf(other);
   return `#${channelsOf(colour)
-    .map((channel, at) => Math.round(channel * (1 - share) + (others[at] ?? 0) * share))
+    .map((channel, index) => Math.round(channel * (1 - share) + (others[index] ?? 0) * share))
     .map((channel) => channel.toString(16).padStart(2, '0'))
     .join('')}`;
 }

@@ -17,9 +17,9 @@ export function parseSpans(text: string): Span[] {
   const tokens = tokensOf(text);
   const partner = partnersOf(tokens);
   let isBold = false;
-  tokens.forEach((token, at) => {
+  tokens.forEach((token, index) => {
     if ('text' in token) append(token.text, isBold);
-    else if (partner.has(at)) isBold = !isBold;
+    else if (partner.has(index)) isBold = !isBold;
     else append('**', isBold);
   });
   return spans;
@@ -33,18 +33,18 @@ export function plainSpans(spans: readonly Span[]): string {
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let plain = '';
-  for (let at = 0; at < text.length; at += 1) {
-    const next = text.charAt(at + 1);
-    if (text.charAt(at) === '\\' && ESCAPABLE.test(next)) {
+  for (let index = 0; index < text.length; index += 1) {
+    const next = text.charAt(index + 1);
+    if (text.charAt(index) === '\\' && ESCAPABLE.test(next)) {
       plain += next;
-      at += 1;
-    } else if (text.charAt(at) === '*' && next === '*') {
+      index += 1;
+    } else if (text.charAt(index) === '*' && next === '*') {
       if (plain !== '') tokens.push({ text: plain });
       plain = '';
-      tokens.push({ opens: isInk(text.charAt(at + 2)), closes: isInk(text.charAt(at - 1)) });
-      at += 1;
+      tokens.push({ opens: isInk(text.charAt(index + 2)), closes: isInk(text.charAt(index - 1)) });
+      index += 1;
     } else {
-      plain += text.charAt(at);
+      plain += text.charAt(index);
     }
   }
   return plain === '' ? tokens : [...tokens, { text: plain }];
@@ -58,12 +58,12 @@ function isInk(character: string): boolean {
 function partnersOf(tokens: readonly Token[]): Set<number> {
   const partners = new Set<number>();
   let open: number | null = null;
-  tokens.forEach((token, at) => {
+  tokens.forEach((token, index) => {
     if ('text' in token) return;
     if (open === null) {
-      if (token.opens) open = at;
-    } else if (token.closes && at > open + 1) {
-      partners.add(open).add(at);
+      if (token.opens) open = index;
+    } else if (token.closes && index > open + 1) {
+      partners.add(open).add(index);
       open = null;
     }
   });

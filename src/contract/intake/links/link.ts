@@ -11,7 +11,7 @@ export const externalLinkSchema = z.object({
   used_at: instantSchema.nullable(),
   /** When it was first opened. Opening a link doesn't use it up. */
   opened_at: instantSchema.nullable(),
-  /** Null if the link was never opened, or was last opened before the release that added this field. */
+  /** Null if the link was never opened. */
   last_opened_at: instantSchema.nullable(),
   opened_count: z.int(),
   /** When staff last emailed it to the client. */

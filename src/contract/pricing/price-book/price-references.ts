@@ -53,9 +53,9 @@ function stepReferences(step: Step, index: number): Reference[] {
       path: [...path, 'multiplier', 'option'],
       ref: multiplier.option,
       types: ['dropdown'],
-      choices: multiplier.factors.map(({ choice }, at) => ({
+      choices: multiplier.factors.map(({ choice }, index) => ({
         choice,
-        path: [...path, 'multiplier', 'factors', at, 'choice'],
+        path: [...path, 'multiplier', 'factors', index, 'choice'],
       })),
     });
   if (condition) found.push(conditionReference(condition, [...path, 'condition']));

@@ -80,9 +80,9 @@ const group = fc.record({
   invoice_count: number,
 });
 
-const services: fc.Arbitrary<ServicesValue> = fc
-  .tuple(...SERVICES.map(() => group))
-  .map((groups) => ({ work: Object.fromEntries(groups.map((values, at) => [SERVICES[at] ?? '', values])) }));
+const services: fc.Arbitrary<ServicesValue> = fc.tuple(...SERVICES.map(() => group)).map((groups) => ({
+  work: Object.fromEntries(groups.map((values, index) => [SERVICES[index] ?? '', values])),
+}));
 
 const thousandths = fc.oneof(fc.integer({ min: 500, max: 2_000 }), fc.nat(1_000_000));
 
@@ -101,7 +101,7 @@ const ref = (wanted: string) =>
 const factors = (choices: readonly string[]) =>
   fc
     .tuple(fc.subarray([...choices], { minLength: 1 }), thousandths)
-    .map(([chosen, base]) => chosen.map((choice, at) => ({ choice, thousandths: base + at })));
+    .map(([chosen, base]) => chosen.map((choice, index) => ({ choice, thousandths: base + index })));
 
 const step: fc.Arbitrary<Step> = fc.record({
   label: fc.constantFrom('', 'Base', 'Per month'),
@@ -134,7 +134,7 @@ const method: fc.Arbitrary<PriceMethod> = fc.oneof(
   pence.map(given.fixed),
   fc.tuple(fc.subarray(BANDS, { minLength: 1 }), pence).map(([bands, base]) => ({
     kind: 'by_revenue_band' as const,
-    bands: bands.map((band, at) => ({ band, pence: base + at })),
+    bands: bands.map((band, index) => ({ band, pence: base + index })),
   })),
   fc.array(step, { minLength: 1, maxLength: 5 }).map((steps) => ({ kind: 'by_steps' as const, steps })),
 );
@@ -150,8 +150,8 @@ const terms = fc.record({
 const prices: fc.Arbitrary<Price[]> = fc
   .tuple(...SERVICES.map(() => fc.option(terms, { freq: 8 })))
   .map((all) =>
-    all.flatMap((its, at) => {
-      const service = SERVICES[at] ?? '';
+    all.flatMap((its, index) => {
+      const service = SERVICES[index] ?? '';
       return its === null ? [] : [{ ...its, sub_header_id: service, sub_header_name: service }];
     }),
   );

@@ -6,7 +6,7 @@ export interface FoundField {
   /** As it is written: '{{ client.company }}'. */
   written: string;
   /** Its offset in the text. */
-  at: number;
+  index: number;
   /** Whether it is a list or table inside a heading, a list or a table, which can't contain it. */
   is_misplaced: boolean;
 }
@@ -36,9 +36,9 @@ export function textPieces<Kept extends object>(
   const pieces: (string | Kept)[] = [];
   let piece = '';
   let end = 0;
-  for (const { 0: written, 1: escaped, 2: inside, 3: single, index: at } of text.matchAll(FIELD)) {
-    piece += text.slice(end, at);
-    end = at + written.length;
+  for (const { 0: written, 1: escaped, 2: inside, 3: single, index } of text.matchAll(FIELD)) {
+    piece += text.slice(end, index);
+    end = index + written.length;
     const isText = single !== undefined && !isLetterField(single.trim().toLowerCase());
     if (written === '\\\\' || isText) piece += written;
     // A title is plain text. In Markdown, each brace keeps a backslash, so that it is never read as a field.
@@ -47,7 +47,7 @@ export function textPieces<Kept extends object>(
       const name = inside?.trim() ?? '';
       const field = isLetterField(name) ? name : null;
       const is_block = field !== null && LETTER_FIELDS[field].is_block === true;
-      const found = { field, written, at, is_misplaced: is_block && (is_title || isNarrowAt(at)) };
+      const found = { field, written, index, is_misplaced: is_block && (is_title || isNarrowAt(index)) };
       const replaced = replace(found);
       if (typeof replaced === 'string') piece += replaced;
       else {

@@ -20,7 +20,7 @@ const summarySignatorySchema = z.object({
   place: z.int(),
   /** When their link was mailed; null until it is their turn. */
   mailed_at: instantSchema.nullable(),
-  /** The newest link. Null without one, and if an earlier release made it. */
+  /** The newest link. Null without one. */
   link: usedLinkSchema.nullable(),
   opened_at: instantSchema.nullable(),
   last_opened_at: instantSchema.nullable(),

@@ -27,22 +27,19 @@ export const signatureSchema = z.object({
   authentication: z.enum(AUTHENTICATIONS),
   /** The colleague whose device was used; null unless in person. */
   in_person_with: z.string().nullable(),
-  /** Null without a link, and if an earlier release made the link. Earlier signatures lack it. */
-  link: usedLinkSchema.nullish(),
-  /**
-   * Every link that was made for them by then, oldest first. Null if an earlier release made one of them. Earlier
-   * signatures lack it.
-   */
-  links: z.array(usedLinkSchema).nullish(),
-  /** The mail with the code. Null without a code. Earlier signatures lack it. */
-  code_mail: mailDeliverySchema.nullish(),
-  /** The colleague whose account the link's browser was signed in to. Null in person. Earlier signatures lack it. */
-  signed_in_as: z.string().nullish(),
+  /** Null without a link. */
+  link: usedLinkSchema.nullable(),
+  /** Every link that was made for them by then, oldest first. */
+  links: z.array(usedLinkSchema),
+  /** The mail with the code. Null without a code. */
+  code_mail: mailDeliverySchema.nullable(),
+  /** The colleague whose account the link's browser was signed in to. Null in person. */
+  signed_in_as: z.string().nullable(),
   /** The sentences of the document that they agreed to. */
   agreed_to: z.array(z.string()),
   /** Whether they asked for work to start within the cancellation period; null if they weren't asked. */
   early_start: z.boolean().nullable(),
-  /** When the version was sent. In earlier signatures, when a mail with a link was first queued, if one was. */
+  /** When the version was sent. */
   sent_at: instantSchema,
   /** When they first opened the document; null if they signed in person without their link. */
   viewed_at: instantSchema.nullable(),

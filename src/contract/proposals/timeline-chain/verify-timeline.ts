@@ -85,17 +85,17 @@ function findingIn(timeline: Timeline, sha256: Sha256): TimelineFinding | null {
   const allErased = links.every(isErased);
   const hashAt = (link: TimelineLink, position: number) => linkHash({ ...link, position }, sha256);
   /** The hash that the link at this place should have, according to the next link or the head. */
-  const namedHash = (place: number) => links[place]?.previous_hash ?? head;
+  const namedHash = (index: number) => links[index]?.previous_hash ?? head;
 
   /** Finds the event at fault if the link at `place` doesn't follow the hash `running`. */
-  const misplaced = (place: number, running: string): TimelineFinding => {
-    const link = links[place - 1];
+  const misplaced = (index: number, running: string): TimelineFinding => {
+    const link = links[index - 1];
     const belongsHere = links.find((other) => other !== link && other.previous_hash === running);
-    if (belongsHere) return found('moved', place, belongsHere);
-    if (!link) return found('cut_off', place);
-    if (link.previous_hash === running) return found('changed', place, link);
-    const isLater = link.position > place || hashAt(link, place + 1) === namedHash(place);
-    return isLater ? found('removed', place) : found('changed', place, link);
+    if (belongsHere) return found('moved', index, belongsHere);
+    if (!link) return found('cut_off', index);
+    if (link.previous_hash === running) return found('changed', index, link);
+    const isLater = link.position > index || hashAt(link, index + 1) === namedHash(index);
+    return isLater ? found('removed', index) : found('changed', index, link);
   };
 
   let running = NO_HASH;

@@ -95,12 +95,12 @@ export async function* readBackupFile(path: string): AsyncGenerator<BackupBlock>
       if (missing > 0) continue;
       pending = Buffer.concat([pending, ...chunks]);
       chunks = [];
-      let at = 0;
-      for (let block = blockAt(pending, at); block !== null; block = blockAt(pending, at)) {
-        at += HEADER_BYTES + block.content.length;
+      let index = 0;
+      for (let block = blockAt(pending, index); block !== null; block = blockAt(pending, index)) {
+        index += HEADER_BYTES + block.content.length;
         yield block;
       }
-      pending = pending.subarray(at);
+      pending = pending.subarray(index);
       missing = missingBytes(pending);
     }
     pending = Buffer.concat([pending, ...chunks]);
@@ -120,16 +120,16 @@ function missingBytes(buffer: Buffer): number {
   return HEADER_BYTES + buffer.readUInt32BE(1) - buffer.length;
 }
 
-function blockAt(buffer: Buffer, at: number): BackupBlock | null {
-  if (buffer.length < at + HEADER_BYTES) return null;
-  const kind = buffer.toString('latin1', at, at + 1);
-  const length = buffer.readUInt32BE(at + 1);
+function blockAt(buffer: Buffer, index: number): BackupBlock | null {
+  if (buffer.length < index + HEADER_BYTES) return null;
+  const kind = buffer.toString('latin1', index, index + 1);
+  const length = buffer.readUInt32BE(index + 1);
   if (!KINDS.includes(kind) || length > BLOCK_MAX)
     throw new BackupError('The backup is damaged: it contains an invalid block.');
-  const end = at + HEADER_BYTES + length;
+  const end = index + HEADER_BYTES + length;
   return buffer.length < end
     ? null
-    : { kind: kind as BlockKind, content: buffer.subarray(at + HEADER_BYTES, end) };
+    : { kind: kind as BlockKind, content: buffer.subarray(index + HEADER_BYTES, end) };
 }
 
 function explained(error: unknown, path: string): unknown {

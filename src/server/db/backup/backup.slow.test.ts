@@ -211,8 +211,8 @@ describe('a restore is refused', () => {
     for (let part = 0; part < 20; part += 1) {
       const copy = Buffer.from(whole);
       // After the gzip header, whose time stamp and system don't matter.
-      const at = 10 + Math.floor(((whole.length - 11) * part) / 20);
-      copy[at] = (copy[at] ?? 0) ^ 0xff;
+      const index = 10 + Math.floor(((whole.length - 11) * part) / 20);
+      copy[index] = (copy[index] ?? 0) ^ 0xff;
       variants.push(copy);
     }
     variants.push(Buffer.from('no backup at all'));

@@ -27,7 +27,7 @@ export function createTally() {
   return {
     add(chunk: Uint8Array): void {
       hash.update(chunk);
-      for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows += 1;
+      for (let index = chunk.indexOf(10); index !== -1; index = chunk.indexOf(10, index + 1)) rows += 1;
     },
     result: () => ({ rows, sha256: hash.digest('hex') }),
   };

@@ -53,7 +53,7 @@ export function tallyOf(path: string) {
     add(chunk: Uint8Array): void {
       hash.update(chunk);
       bytes += chunk.length;
-      for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1;
+      for (let index = chunk.indexOf(10); index !== -1; index = chunk.indexOf(10, index + 1)) lines += 1;
     },
     lines: () => lines,
     result: (): ExportedFile => ({ path, bytes, sha256: hash.digest('hex') }),

@@ -130,8 +130,8 @@ const statusReason = (status: number) => `Axiom responded with status ${status}`
  * write its code point. JSON within JSON does so twice.
  */
 function blankOut(text: string, secret: string, replacement: string): string {
-  const codes = Array.from({ length: secret.length }, (_, at) =>
-    secret.charCodeAt(at).toString(16).padStart(4, '0'),
+  const codes = Array.from({ length: secret.length }, (_, index) =>
+    secret.charCodeAt(index).toString(16).padStart(4, '0'),
   );
   // At most three, so that a long run of backslashes doesn't cause excessive backtracking.
   const spelling = codes.map((code) => String.raw`\\{0,3}(?:\u${code}|u${code})`).join('');

@@ -58,10 +58,10 @@ function htmlOf(content: MailContent, frame: MailFrame, title: string): string {
 }
 
 function partsOf({ paragraphs, button, signed_by }: MailContent) {
-  const at = button?.after ?? paragraphs.length;
+  const index = button?.after ?? paragraphs.length;
   // The firm's name follows in the foot.
   const ending = signed_by === undefined ? [] : [`Kind regards\n${signed_by}`.trimEnd()];
-  return { before: paragraphs.slice(0, at), button, after: [...paragraphs.slice(at), ...ending] };
+  return { before: paragraphs.slice(0, index), button, after: [...paragraphs.slice(index), ...ending] };
 }
 
 /** Mail programs that hide pictures show the alternative text, which is the name. */

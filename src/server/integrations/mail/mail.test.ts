@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseEnv } from '#server/kernel/env.ts';
-import { letter } from './letter.ts';
+import { composeMail } from './compose-mail.ts';
 import { createMailer } from './mail.ts';
 
 const log = pino({ level: 'silent' });
@@ -28,7 +28,7 @@ async function emptyDataDir(): Promise<string> {
   return dataDir;
 }
 
-const hello = letter({
+const hello = composeMail({
   kind: 'written',
   to: 'client@example.com',
   subject: 'Hello\r\nBcc: someone@example.com',

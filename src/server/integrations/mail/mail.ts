@@ -18,7 +18,7 @@ export interface Mail {
   text: string;
   html: string;
   /** When the mail is sent, `text` and `html` are built again around this content, in the firm's look. */
-  content?: MailContent;
+  content: MailContent;
   /** Replaces the name in MAIL_FROM. */
   from_name?: string;
   /** The link to open, if any. Logged if mails go to files and the app serves this machine only. */

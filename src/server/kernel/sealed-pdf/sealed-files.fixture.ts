@@ -43,11 +43,11 @@ const isIntact = (file: Buffer) => verifyPdf(file).state === 'sealed';
 /** Changes each `step`th byte alone. Returns the positions at which the file still counts as intact. */
 export function undetectedBytes(file: Buffer, step: number): number[] {
   const missed: number[] = [];
-  for (let at = 0; at < file.length; at += step) {
+  for (let index = 0; index < file.length; index += step) {
     const copy = Buffer.from(file);
     // The changed bit differs from byte to byte, so that the whole file covers all eight bits.
-    copy[at] = (copy[at] ?? 0) ^ (1 << (at % 8));
-    if (isIntact(copy)) missed.push(at);
+    copy[index] = (copy[index] ?? 0) ^ (1 << (index % 8));
+    if (isIntact(copy)) missed.push(index);
   }
   return missed;
 }
@@ -57,11 +57,11 @@ export function undetectedDigits(file: Buffer, step: number): string[] {
   const missed: string[] = [];
   const from = file.lastIndexOf('/Contents <') + '/Contents '.length;
   const to = file.indexOf('>', from) + 1;
-  for (let at = from; at < to; at += step) {
+  for (let index = from; index < to; index += step) {
     for (let bit = 0; bit < 8; bit += 1) {
       const copy = Buffer.from(file);
-      copy[at] = (copy[at] ?? 0) ^ (1 << bit);
-      if (isIntact(copy)) missed.push(`${at - from}:${bit}`);
+      copy[index] = (copy[index] ?? 0) ^ (1 << bit);
+      if (isIntact(copy)) missed.push(`${index - from}:${bit}`);
     }
   }
   return missed;

@@ -42,9 +42,9 @@ const byScript = (pdf: Buffer, ...certificates: string[]) =>
 const byTool = (pdf: Buffer, ...more: string[]) =>
   run(process.execPath, 'scripts/verify.ts', path('file.pdf', pdf), ...more);
 
-function flipped(pdf: Buffer, at: number): Buffer {
+function flipped(pdf: Buffer, index: number): Buffer {
   const copy = Buffer.from(pdf);
-  copy[at] = (copy[at] ?? 0) ^ 1;
+  copy[index] = (copy[index] ?? 0) ^ 1;
   return copy;
 }
 /** Offsets in the text, in the seal's dictionary, in the digits of the last signature, and at the end. */
@@ -77,7 +77,7 @@ describe.each([
 
   it('is refused by openssl and by the tool if a bit is changed or a byte is added', () => {
     for (const broken of [
-      ...places(pdf).map((at) => flipped(pdf, at)),
+      ...places(pdf).map((index) => flipped(pdf, index)),
       Buffer.concat([pdf, Buffer.from(' ')]),
     ]) {
       expect(byScript(broken, FIRM, TSA).status).toBe(1);

@@ -37,7 +37,7 @@ describe('an amount field', () => {
         fc.stringMatching(/^\d{0,3}$/),
         (before, one, other, text) => {
           const [start = 0, end = 0] = [one, other]
-            .map((place) => Math.min(place, before.value.length))
+            .map((index) => Math.min(index, before.value.length))
             .sort((a, b) => a - b);
           const after = replace(before, start, end, text);
           const left = digitsOf(before.value.slice(0, start)) + text;

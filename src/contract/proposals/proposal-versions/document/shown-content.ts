@@ -12,7 +12,7 @@ export function shownContent(
   document: ProposalDocument,
 ): Omit<ProposalDocument, 'id' | 'sent_at' | 'valid_until'> & { valid_days: number } {
   const { id: _, sent_at, valid_until, signatories, letters, ...shown } = document;
-  const places = new Map(signatories.map(({ id }, place) => [id, String(place)]));
+  const places = new Map(signatories.map(({ id }, index) => [id, String(index)]));
   const placeOf = (id: string) => places.get(id) ?? id;
   return {
     ...shown,

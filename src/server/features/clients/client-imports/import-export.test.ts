@@ -36,7 +36,9 @@ async function readCsv(file: File): Promise<RawImportRow[]> {
   }).data;
   const fields = headings.map(fieldOfHeading);
   return rows.map((cells) =>
-    Object.fromEntries(cells.flatMap((cell, at) => (fields[at] ? [[fields[at], restoreCell(cell)]] : []))),
+    Object.fromEntries(
+      cells.flatMap((cell, index) => (fields[index] ? [[fields[index], restoreCell(cell)]] : [])),
+    ),
   );
 }
 

@@ -154,7 +154,7 @@ describe('simultaneous requests', () => {
   it('to merge one pair in both directions merge it once, and the 49 refusals name the leading client', async () => {
     const [one, two] = [await newClient(), await newClient()];
     const results = await Promise.allSettled(
-      Array.from({ length: 50 }, (_, place) => (place % 2 ? merge(one.id, two.id) : merge(two.id, one.id))),
+      Array.from({ length: 50 }, (_, index) => (index % 2 ? merge(one.id, two.id) : merge(two.id, one.id))),
     );
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused).toHaveLength(49);

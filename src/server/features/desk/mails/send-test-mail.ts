@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { SignedInCtx } from '#server/context.ts';
 import { brandMail } from '#server/features/firm/firm/brand-mail.ts';
 import { failureOf } from '#server/features/firm/mail-deliveries/failure-of.ts';
-import { letter } from '#server/integrations/mail/letter.ts';
+import { composeMail } from '#server/integrations/mail/compose-mail.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import type { Env } from '#server/kernel/env.ts';
 
 export function testMail({ appName }: Pick<Env, 'appName'>, to: string): Mail {
-  return letter({
+  return composeMail({
     kind: 'test',
     to,
     subject: `Test mail from ${appName}`,

@@ -5,7 +5,7 @@ import {
   notificationPlace,
   notificationSentence,
 } from '#contract/desk/notifications/notification-text.ts';
-import { letter } from '#server/integrations/mail/letter.ts';
+import { composeMail } from '#server/integrations/mail/compose-mail.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import type { Env } from '#server/kernel/env.ts';
 
@@ -27,7 +27,7 @@ export function notificationMail(
     `You asked for this email in ${appName}. To stop these emails, go to Account, then Notifications.`,
   ];
   const path = client_id === null ? `?owner=${user_id}` : `/${client_id}${place === null ? '' : `#${place}`}`;
-  return letter({
+  return composeMail({
     kind: 'notification',
     to,
     subject: notificationHeading(told),

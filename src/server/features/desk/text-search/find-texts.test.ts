@@ -43,10 +43,10 @@ it('a search finds a note by the beginning of its words, with its client, author
       by: 'Sam Staff',
       at: created_at,
       excerpt: [
-        { at: 0, text: 'Wants to move the ', isMatch: false },
-        { at: 18, text: 'Payroll', isMatch: true },
-        { at: 25, text: ' bureau from ', isMatch: false },
-        { at: 38, text: 'January', isMatch: true },
+        { index: 0, text: 'Wants to move the ', isMatch: false },
+        { index: 18, text: 'Payroll', isMatch: true },
+        { index: 25, text: ' bureau from ', isMatch: false },
+        { index: 38, text: 'January', isMatch: true },
       ],
     },
   ]);

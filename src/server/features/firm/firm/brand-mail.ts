@@ -20,8 +20,7 @@ export function branded(mail: Mail, firm: Firm, appUrl: string): Mail {
     from_name: firm.name,
     // Some mails, such as those about a call, already have a person who gets the replies.
     ...(!mail.replyTo && firm.reply_to !== '' && { replyTo: { name: firm.name, address: firm.reply_to } }),
-    // The previous release queued mails without `content`.
-    ...(mail.content && framed(mail.content, { ...frameOf(firm, appUrl), title: mail.subject })),
+    ...framed(mail.content, { ...frameOf(firm, appUrl), title: mail.subject }),
   };
 }
 

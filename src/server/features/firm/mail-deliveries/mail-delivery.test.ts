@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { mail_deliveries } from '#server/db/schema/clients/mail-deliveries.ts';
-import type { Mail } from '#server/integrations/mail/mail.ts';
+import { composeMail } from '#server/integrations/mail/compose-mail.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { mailClient } from './mail-client.ts';
 
@@ -22,7 +22,13 @@ async function queue(services: TestServices, { isDue = true } = {}) {
     email: 'nell@ward.example',
     inquiry_source: 'Phone',
   });
-  const mail: Mail = { kind: 'written', to: 'nell@ward.example', subject: 'Hello', text: '', html: '' };
+  const mail = composeMail({
+    kind: 'written',
+    to: 'nell@ward.example',
+    subject: 'Hello',
+    paragraphs: [],
+    from: 'Tallygate CRM',
+  });
   const about = isDue
     ? ({ kind: 'answers', answers_of: client_id } as const)
     : ({ kind: 'version', proposal_version: crypto.randomUUID() } as const);

@@ -4,7 +4,7 @@ import type { Services } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { users } from '#server/db/schema/users.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
-import { letter } from '#server/integrations/mail/letter.ts';
+import { composeMail } from '#server/integrations/mail/compose-mail.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import type { MailKind } from '#server/integrations/mail/mail-kind.ts';
 import type { Env } from '#server/kernel/env.ts';
@@ -47,7 +47,7 @@ export function problemMail(
   to: string,
   { kind, subject, paragraphs }: EvidenceProblem,
 ): Mail {
-  return letter({
+  return composeMail({
     kind,
     to,
     subject,

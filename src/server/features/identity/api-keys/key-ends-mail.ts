@@ -1,4 +1,4 @@
-import { letter } from '#server/integrations/mail/letter.ts';
+import { composeMail } from '#server/integrations/mail/compose-mail.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import type { Env } from '#server/kernel/env.ts';
 
@@ -10,7 +10,7 @@ export function keyEndsMail(
   { name, expires_at }: { name: string; expires_at: string },
 ): Mail {
   const day = DATE.format(new Date(expires_at));
-  return letter({
+  return composeMail({
     kind: 'api_key_ends',
     to,
     subject: `The API key ${name} expires on ${day}`,

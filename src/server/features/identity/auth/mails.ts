@@ -1,4 +1,4 @@
-import { letter } from '#server/integrations/mail/letter.ts';
+import { composeMail } from '#server/integrations/mail/compose-mail.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import type { Env } from '#server/kernel/env.ts';
 
@@ -6,7 +6,7 @@ type MailEnv = Pick<Env, 'appName' | 'appUrl'>;
 
 /** The link opens the site root with `?verify=`, as the requirement says. */
 export function verificationMail(env: MailEnv, to: string, token: string): Mail {
-  return letter({
+  return composeMail({
     kind: 'verify_address',
     to,
     subject: `Verify your email address for ${env.appName}`,
@@ -21,7 +21,7 @@ export function verificationMail(env: MailEnv, to: string, token: string): Mail 
 }
 
 export function alreadyRegisteredMail(env: MailEnv, to: string): Mail {
-  return letter({
+  return composeMail({
     kind: 'already_registered',
     to,
     subject: `You already have an account with ${env.appName}`,
@@ -36,7 +36,7 @@ export function alreadyRegisteredMail(env: MailEnv, to: string): Mail {
 }
 
 export function recoveryMail(env: MailEnv, to: string, token: string): Mail {
-  return letter({
+  return composeMail({
     kind: 'new_password',
     to,
     subject: `Choose a new password for ${env.appName}`,
@@ -51,7 +51,7 @@ export function recoveryMail(env: MailEnv, to: string, token: string): Mail {
 }
 
 export function passwordChangedMail(env: MailEnv, to: string): Mail {
-  return letter({
+  return composeMail({
     kind: 'password_changed',
     to,
     subject: `Your ${env.appName} password was changed`,

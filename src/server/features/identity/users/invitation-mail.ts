@@ -1,4 +1,4 @@
-import { letter } from '#server/integrations/mail/letter.ts';
+import { composeMail } from '#server/integrations/mail/compose-mail.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import type { Env } from '#server/kernel/env.ts';
 
@@ -7,7 +7,7 @@ export function userInvitationMail(
   { appName, appUrl }: Pick<Env, 'appName' | 'appUrl'>,
   { to, first_name, inviter, token }: { to: string; first_name: string; inviter: string; token: string },
 ): Mail {
-  return letter({
+  return composeMail({
     kind: 'invitation',
     to,
     subject: `${inviter} has invited you to ${appName}`,

@@ -1,5 +1,5 @@
 import type { TimedCall } from '#contract/intake/calls/expected-call.ts';
-import { letter } from '#server/integrations/mail/letter.ts';
+import { composeMail } from '#server/integrations/mail/compose-mail.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import type { Env } from '#server/kernel/env.ts';
 import { type InvitedClient, invitationFile } from './invitation.ts';
@@ -30,7 +30,7 @@ export function callInvitationMail({ call, client, env, organiser, now, moved, r
   const changed = (call.sequence ?? 0) > 0 && !moved;
   const { booked_by, duration_minutes, starts_at, invited_join_url } = call;
   return {
-    ...letter({
+    ...composeMail({
       kind: 'call_invitation',
       to: client.email,
       subject: `${changed ? 'Changed: ' : ''}Your Zoom call on ${londonTime(starts_at)}`,
@@ -58,7 +58,7 @@ export function callInvitationMail({ call, client, env, organiser, now, moved, r
 export function cancellationMail({ call, client, env, organiser, now, moved, replyTo }: CallMail): Mail {
   const yourCall = `your Zoom call with ${call.booked_by} on ${londonTime(call.starts_at)} (UK time)`;
   return {
-    ...letter({
+    ...composeMail({
       kind: 'call_cancellation',
       to: client.email,
       subject: `Cancelled: your Zoom call on ${londonTime(call.starts_at)}`,

@@ -1,6 +1,6 @@
 import type { MailText } from '#contract/firm/mail-templates/mail-template.ts';
 import { LINK_FIELD, plainMailText } from '#contract/firm/mail-templates/merge-fields.ts';
-import { letter } from '#server/integrations/mail/letter.ts';
+import { composeMail } from '#server/integrations/mail/compose-mail.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 
 interface MailToClient extends MailText {
@@ -19,7 +19,7 @@ export function mailToClient({ to, subject, body, appName, replyTo, url }: MailT
     .filter((_, index) => index !== at)
     .map((paragraph) => plainMailText(url === null ? paragraph : paragraph.replaceAll(LINK_FIELD, url)));
   return {
-    ...letter({
+    ...composeMail({
       kind: 'written',
       to,
       subject: plainMailText(subject),

@@ -1,4 +1,4 @@
-import { letter } from '#server/integrations/mail/letter.ts';
+import { composeMail } from '#server/integrations/mail/compose-mail.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 
 interface LinkMail {
@@ -15,7 +15,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', 
 
 /** Asks a client to fill in the questionnaire. */
 export function linkMail({ appName, client, url, expiresAt, signedBy }: LinkMail): Mail {
-  return letter({
+  return composeMail({
     kind: 'questionnaire',
     to: client.email,
     subject: 'Please tell us about your business',
@@ -32,7 +32,7 @@ export function linkMail({ appName, client, url, expiresAt, signedBy }: LinkMail
 
 /** Reminds a client of an unanswered questionnaire. */
 export function reminderMail({ appName, client, url, expiresAt, signedBy }: LinkMail): Mail {
-  return letter({
+  return composeMail({
     kind: 'questionnaire_reminder',
     to: client.email,
     subject: 'Reminder: please tell us about your business',

@@ -1,7 +1,7 @@
 import type { QuestionnaireAnswers } from '#contract/intake/questionnaire/questionnaire.ts';
 import { isAsked, QUESTIONS, type Question, questionText } from '#contract/intake/questionnaire/questions.ts';
 import { formatPounds } from '#contract/values/money.ts';
-import { letter } from '#server/integrations/mail/letter.ts';
+import { composeMail } from '#server/integrations/mail/compose-mail.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
@@ -22,7 +22,7 @@ export function answersMail({
   signedBy: string;
 }): Mail {
   const questions = Object.keys(QUESTIONS) as Question[];
-  return letter({
+  return composeMail({
     kind: 'answers_copy',
     to: client.email,
     subject: 'A copy of your answers',

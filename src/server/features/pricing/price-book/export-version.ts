@@ -43,8 +43,8 @@ export async function exportVersion({
 }
 
 /** A cell as a number if it is an amount ('85.00') or a count. A service's name stays text even if it is '85'. */
-function numbered(text: string, at: number): Cell {
-  if (!NUMBERS.has(SHEET_HEADINGS[at] ?? '')) return text;
+function numbered(text: string, index: number): Cell {
+  if (!NUMBERS.has(SHEET_HEADINGS[index] ?? '')) return text;
   if (/^\d+\.\d\d$/.test(text)) return { pence: penceOfText(text) ?? 0 };
   return /^\d+$/.test(text) ? Number(text) : text;
 }

@@ -28,7 +28,7 @@ afterAll(async () => {
   await services.stop();
 });
 
-const CONTENT = Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256));
+const CONTENT = Buffer.from(Array.from({ length: 70_000 }, (_, index) => (index * 7) % 256));
 
 function store(content = CONTENT, name = AWKWARD_NAME) {
   return services.db.transaction((tx) =>

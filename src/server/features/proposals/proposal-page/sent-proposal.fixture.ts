@@ -105,7 +105,7 @@ export async function sentProposal(db: Db, given: Given) {
     run_id: run?.id ?? null,
     state: 'open',
     sent_at: at,
-    sent_by: given.sent_by ?? null,
+    sent_by: given.sent_by ?? randomUUID(),
     sent_by_name: 'Sam Staff',
     valid_until: document.valid_until,
   });
@@ -119,11 +119,14 @@ export async function sentProposal(db: Db, given: Given) {
     })),
   );
   if (given.has_links ?? true)
-    await db
-      .insert(proposal_links)
-      .values(
-        people.map(({ id, token }) => ({ signatory_id: id, token_hash: hashToken(token), created_at: at })),
-      );
+    await db.insert(proposal_links).values(
+      people.map(({ id, token }) => ({
+        signatory_id: id,
+        token_hash: hashToken(token),
+        created_at: at,
+        made_by_name: 'Sam Staff',
+      })),
+    );
   return {
     client_id,
     version_id,

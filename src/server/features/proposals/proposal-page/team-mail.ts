@@ -1,5 +1,5 @@
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
-import { letter } from '#server/integrations/mail/letter.ts';
+import { composeMail } from '#server/integrations/mail/compose-mail.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import type { MailKind } from '#server/integrations/mail/mail-kind.ts';
 import type { Env } from '#server/kernel/env.ts';
@@ -28,7 +28,7 @@ export function teamMail(
   { appName, appUrl }: Pick<Env, 'appName' | 'appUrl'>,
   { to, client, news: { kind, subject, paragraphs } }: { to: string; client: Client; news: TeamNews },
 ): Mail {
-  return letter({
+  return composeMail({
     kind,
     to,
     subject: `${subject}: ${clientFullName(client)}`,

@@ -40,8 +40,8 @@ export function amountColumns({ isConsumer, isVatRegistered }: ShownAmounts): Am
     head: [cell('Service'), ...ordered.map(({ title }) => cell(title))],
     cells: (name, amounts) => [
       name,
-      ...ordered.map(({ of }, at) =>
-        cell(amounts ? poundsText(of(amounts)) : at === 0 ? BILL_TITLES.unpriced : '–'),
+      ...ordered.map(({ of }, index) =>
+        cell(amounts ? poundsText(of(amounts)) : index === 0 ? BILL_TITLES.unpriced : '–'),
       ),
     ],
   };

@@ -49,13 +49,6 @@ it('a signed-in colleague is named', () => {
   );
 });
 
-it('an earlier signature claims nothing about the mail', () => {
-  expect(authenticationLines(aSignature({ authentication: 'link_and_code' }))).toEqual([
-    'A personal link; how it was passed on was not recorded',
-    'Entered a code; how it was passed on was not recorded',
-  ]);
-});
-
 it.each([
   ['account_password', 'Signed in to the firm’s own account and entered the password again'],
   ['account_code', 'Signed in to the firm’s own account and entered a code of its second factor'],
@@ -65,7 +58,6 @@ it.each([
 
 const LINKS: [Partial<Signature>, string[]][] = [
   [{ links: [] }, ['No link was made, and none was mailed']],
-  [{ links: null }, ['How links were passed on was not recorded']],
   [{ kind: 'firm' }, ['No personal link: signs with an account of the firm']],
   [{ links: [{ ...made, mail: null }] }, [`Not mailed: Jane Doe copied a link on ${TIME}`]],
   [

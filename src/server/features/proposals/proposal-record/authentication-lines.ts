@@ -9,22 +9,18 @@ const WITHOUT_LINK: Record<Exclude<Signature['authentication'], 'link' | 'link_a
   account_code: 'Signed in to the firm’s own account and entered a code of its second factor',
 };
 
-/** How a signatory was authenticated, as far as it was recorded. */
+/** How a signatory was authenticated, and how their link and code were passed on. */
 export function authenticationLines({
   authentication,
-  link = null,
-  code_mail = null,
-  signed_in_as = null,
+  link,
+  code_mail,
+  signed_in_as,
 }: Pick<Signature, 'authentication' | 'link' | 'code_mail' | 'signed_in_as'>): string[] {
   if (authentication !== 'link' && authentication !== 'link_and_code') return [WITHOUT_LINK[authentication]];
   return [
-    ...(link ? linkLines(link) : ['A personal link; how it was passed on was not recorded']),
+    ...(link ? linkLines(link) : []),
     ...(authentication === 'link_and_code'
-      ? [
-          code_mail
-            ? `Entered a code ${mailedText(code_mail)}`
-            : 'Entered a code; how it was passed on was not recorded',
-        ]
+      ? [`Entered a code ${code_mail ? mailedText(code_mail) : ''}`.trim()]
       : []),
     ...(signed_in_as === null ? [] : [`The browser was signed in to the firm’s account of ${signed_in_as}`]),
   ];
@@ -33,7 +29,6 @@ export function authenticationLines({
 /** How each link of a signatory was passed on, by whom, and whether it was mailed. */
 export function linkSentLines({ kind, links }: Pick<Signature, 'kind' | 'links'>): string[] {
   if (kind === 'firm') return ['No personal link: signs with an account of the firm'];
-  if (links == null) return ['How links were passed on was not recorded'];
   if (links.length === 0) return ['No link was made, and none was mailed'];
   return links.map(({ made_at, made_by_name, mail }) =>
     mail === null

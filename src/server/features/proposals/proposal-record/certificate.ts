@@ -47,7 +47,7 @@ export function certificateSection(paper: Paper, input: RecordInput): Part[] {
       ['Options left out', leftOut.length > 0 ? leftOut : ['None']],
     ]),
     heading(paper, plain('Hashes'), 2),
-    ...HOW_TO_RECOMPUTE.map((text, at) => paragraph(paper, plain(text), SMALL, at === 0 ? 0 : 4)),
+    ...HOW_TO_RECOMPUTE.map((text, index) => paragraph(paper, plain(text), SMALL, index === 0 ? 0 : 4)),
     detailsTable(paper, [
       ...(parts.some(({ sha256 }) => sha256 === document_hash)
         ? []
@@ -66,8 +66,8 @@ export function certificateSection(paper: Paper, input: RecordInput): Part[] {
           : ['Not available'],
       ],
     ]),
-    ...signatures.flatMap((signature, at) => [
-      heading(paper, plain(`Signature ${at + 1}: ${signature.name}`), 2),
+    ...signatures.flatMap((signature, index) => [
+      heading(paper, plain(`Signature ${index + 1}: ${signature.name}`), 2),
       detailsTable(paper, signatureRows(signature, input), { isWhole: true }),
     ]),
     ...notes(paper, input),

@@ -24,8 +24,11 @@ export function detailsTable(
       {
         cells: [
           [{ spans: plain(label), style: SMALL }],
-          shown.flatMap((line, at) =>
-            cell(line).map((part) => ({ ...part, style: at > 0 ? SMALL : HASH.test(line) ? HASHED : BODY })),
+          shown.flatMap((line, index) =>
+            cell(line).map((part) => ({
+              ...part,
+              style: index > 0 ? SMALL : HASH.test(line) ? HASHED : BODY,
+            })),
           ),
         ],
       },

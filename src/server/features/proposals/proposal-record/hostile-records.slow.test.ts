@@ -34,9 +34,9 @@ function outside({ words, size: [width] }: ReadPdf): string[] {
 
 /** Headings with nothing below them on their page. */
 function lonely({ tags, pages }: ReadPdf): string[] {
-  return Array.from({ length: pages }, (_, at) => {
+  return Array.from({ length: pages }, (_, index) => {
     const last = tags
-      .filter(({ page, role, text }) => page === at + 1 && role !== 'Root' && text.trim() !== '')
+      .filter(({ page, role, text }) => page === index + 1 && role !== 'Root' && text.trim() !== '')
       .at(-1);
     return last && /^H\d$/.test(last.role) ? last.text : '';
   }).filter(Boolean);
@@ -51,21 +51,21 @@ describe.each([
     'a proposal of 200 lines',
     {
       ...withTerms('Short.', {
-        services: Array.from({ length: 200 }, (_, at) => ({
-          key: `line${at}`,
-          category: `Category ${Math.floor(at / 7)}`,
-          name: `Service ${at} with a name that takes more than a line of its column in the table of fees`,
+        services: Array.from({ length: 200 }, (_, index) => ({
+          key: `line${index}`,
+          category: `Category ${Math.floor(index / 7)}`,
+          name: `Service ${index} with a name that takes more than a line of its column in the table of fees`,
           description: null,
           covers: [],
         })),
       }),
       fees: {
         ...aRecord().fees,
-        lines: Array.from({ length: 200 }, (_, at) => ({
+        lines: Array.from({ length: 200 }, (_, index) => ({
           ...LINES[2],
-          ...LINES[at % 4],
-          key: `line${at}`,
-          name: `Fee ${at}`,
+          ...LINES[index % 4],
+          key: `line${index}`,
+          name: `Fee ${index}`,
         })),
       },
     } as Partial<RecordInput>,
@@ -99,7 +99,7 @@ describe.each([
   ],
   [
     'a letter of headings only',
-    withTerms(Array.from({ length: 400 }, (_, at) => `## Heading ${at}`).join('\n')),
+    withTerms(Array.from({ length: 400 }, (_, index) => `## Heading ${index}`).join('\n')),
     8,
   ],
   [
@@ -128,7 +128,7 @@ test.each([
 });
 
 test('a long table repeats its head on each page, but screen readers find it once', async () => {
-  const rows = Array.from({ length: 120 }, (_, at) => `| Row ${at} | ${at} |`).join('\n');
+  const rows = Array.from({ length: 120 }, (_, index) => `| Row ${index} | ${index} |`).join('\n');
   const { words, tags } = await rendered(withTerms(`| The name | The sum |\n|---|--:|\n${rows}`));
   expect(words.filter(({ text }) => text === 'The sum').length).toBeGreaterThan(3);
   expect(tags.filter(({ role, text }) => role === 'TH' && text.trim() === 'The sum')).toHaveLength(1);
@@ -137,24 +137,24 @@ test('a long table repeats its head on each page, but screen readers find it onc
 test('a table never leaves one of several rows alone on a page, wherever it begins', async () => {
   const tables = Array.from(
     { length: 60 },
-    (_, at) =>
-      `Text\n\n| | |\n|---|---|\n${['a', 'b', 'c', 'd'].map((row) => `| ${row}${at} | x |`).join('\n')}`,
+    (_, index) =>
+      `Text\n\n| | |\n|---|---|\n${['a', 'b', 'c', 'd'].map((row) => `| ${row}${index} | x |`).join('\n')}`,
   );
   const { words } = await rendered(withTerms(tables.join('\n\n')));
   const pageOf = (text: string) => words.find((word) => word.text === text)?.page ?? 0;
   expect(pageOf('d59')).toBeGreaterThan(pageOf('a0') + 3);
-  const split = Array.from({ length: 60 }, (_, at) => at).filter(
-    (at) => pageOf(`a${at}`) !== pageOf(`b${at}`) || pageOf(`c${at}`) !== pageOf(`d${at}`),
+  const split = Array.from({ length: 60 }, (_, index) => index).filter(
+    (index) => pageOf(`a${index}`) !== pageOf(`b${index}`) || pageOf(`c${index}`) !== pageOf(`d${index}`),
   );
   expect(split).toEqual([]);
 });
 
 test('the word Option stays on the page of the description below it', async () => {
-  const services = Array.from({ length: 80 }, (_, at) => ({
-    key: `line${at}`,
+  const services = Array.from({ length: 80 }, (_, index) => ({
+    key: `line${index}`,
     category: '',
-    name: `Service ${at}`,
-    description: `Described ${at}${' and in more words'.repeat((at * 7) % 19)}`,
+    name: `Service ${index}`,
+    description: `Described ${index}${' and in more words'.repeat((index * 7) % 19)}`,
     covers: [],
   }));
   const lines = services.map(({ key, name }) => aFeeLine({ ...LINES[3], key, name }));

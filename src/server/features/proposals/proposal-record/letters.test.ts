@@ -20,7 +20,7 @@ function withParts(...parts: { kind: 'terms' | 'model_form'; text: string }[]): 
 describe('the letters of a record', () => {
   test('have a letterhead on their first page', async () => {
     const { pages, textOf } = await rendered();
-    const heads = Array.from({ length: pages }, (_, at) => textOf(at + 1)).filter((text) =>
+    const heads = Array.from({ length: pages }, (_, index) => textOf(index + 1)).filter((text) =>
       squeezed(text).startsWith(
         squeezed('Example & Partners LLP 1 High Street, Exeter, EX1 1AA 01392 000000'),
       ),
@@ -34,9 +34,9 @@ describe('the letters of a record', () => {
     const [, page = ''] =
       /Thesametextasintheletter‘Coveringletter,forAnalyticalEnginesLtd’,frompage(\d+)/.exec(text) ?? [];
     expect(textOf(Number(page))).toContain('Terms of business');
-    const own = letters.map((letter, at) => ({
+    const own = letters.map((letter, index) => ({
       ...letter,
-      parts: letter.parts.map((part) => ({ ...part, text: `${part.text}\n\nNumber ${at}` })),
+      parts: letter.parts.map((part) => ({ ...part, text: `${part.text}\n\nNumber ${index}` })),
     }));
     const apart = await rendered(own);
     expect(occurrences(apart.text, 'Terms of business Clause 1')).toBe(letters.length);
@@ -66,17 +66,21 @@ describe('the letters of a record', () => {
 
   test.each([17, 18, 19, 20])('of %s lines leave no page with only a reference to a text', async (count) => {
     const notice = { title: 'Notice', template_version_id: null };
-    const own = letters.slice(0, 2).map((letter, at) => ({
+    const own = letters.slice(0, 2).map((letter, index) => ({
       ...letter,
       parts: [
-        ...Array.from({ length: at * count }, () => ({ ...notice, kind: 'schedule' as const, text: 'Line' })),
+        ...Array.from({ length: index * count }, () => ({
+          ...notice,
+          kind: 'schedule' as const,
+          text: 'Line',
+        })),
         { ...notice, kind: 'privacy' as const, text: 'Our notice' },
         { ...notice, kind: 'cancellation' as const, text: 'You may cancel.' },
         { ...notice, kind: 'model_form' as const, title: 'Form', text: 'To us' },
       ],
     }));
     const { pages, textOf } = await rendered(own);
-    const texts = Array.from({ length: pages }, (_, at) => squeezed(textOf(at + 1)));
+    const texts = Array.from({ length: pages }, (_, index) => squeezed(textOf(index + 1)));
     const referring = texts.filter((text) => text.startsWith('NoticeThesametext'));
     expect(referring.filter((text) => !text.includes('Youmaycancel'))).toEqual([]);
     expect(texts.filter((text) => text.startsWith('FormTous'))).toHaveLength(2);
@@ -87,15 +91,15 @@ describe('the letters of a record', () => {
     const { words } = await rendered(withParts({ kind: 'terms', text }, { kind: 'model_form', text }));
     const bottoms = (label: string) =>
       words.filter((word) => word.text === label).map(({ bottom }) => bottom);
-    const heights = bottoms('Address').map((bottom, at) => bottom - (bottoms('Date')[at] ?? 0));
+    const heights = bottoms('Address').map((bottom, index) => bottom - (bottoms('Date')[index] ?? 0));
     expect(heights[0]).toBeLessThan(28);
     expect(heights[1]).toBeGreaterThan(36);
   });
 
-  test.each(Array.from({ length: 8 }, (_, at) => 26 + at))(
+  test.each(Array.from({ length: 8 }, (_, index) => 26 + index))(
     'of %s lines leave no page with a single line',
     async (count) => {
-      const text = Array.from({ length: count }, (_, at) => `Line ${at}`).join('\n\n');
+      const text = Array.from({ length: count }, (_, index) => `Line ${index}`).join('\n\n');
       const { words, pages } = await rendered(withParts({ kind: 'terms', text }));
       for (let page = 1; page <= pages; page += 1) {
         const lines = words.filter((word) => word.page === page).map(({ bottom }) => bottom.toFixed(1));

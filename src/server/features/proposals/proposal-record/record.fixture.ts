@@ -77,8 +77,8 @@ const SENTENCE =
 /** A text of about `words` words. */
 export function longText(words: number): string {
   const paragraph = SENTENCE.repeat(4).trim();
-  return Array.from({ length: Math.ceil(words / 112) }, (_, at) =>
-    at % 5 === 0 ? `## Clause ${at / 5 + 1}\n\n${paragraph}` : paragraph,
+  return Array.from({ length: Math.ceil(words / 112) }, (_, index) =>
+    index % 5 === 0 ? `## Clause ${index / 5 + 1}\n\n${paragraph}` : paragraph,
   ).join('\n\n');
 }
 
@@ -228,6 +228,10 @@ export function aSignature(given: Partial<Signature> = {}): Signature {
     typed_name: 'Ada King',
     authentication: 'link_and_code',
     in_person_with: null,
+    link: { made_at: SENT_AT, made_by: null, made_by_name: 'Jane Doe', mail: null },
+    links: [],
+    code_mail: null,
+    signed_in_as: null,
     agreed_to: [
       'I sign this proposal and its letters, and agree to be bound by them.',
       'I have read the privacy notice.',

@@ -146,12 +146,12 @@ test.each([9, 10, 11, 22, 23, 24])(
   async (count) => {
     const service = { key: 'vat', category: 'Work', name: 'Filler', description: 'Text', covers: [] };
     const services = [
-      ...Array.from({ length: count }, (_, at) => ({ ...service, key: `filler ${at}` })),
+      ...Array.from({ length: count }, (_, index) => ({ ...service, key: `filler ${index}` })),
       {
         ...service,
         name: 'Described service',
         description: 'Its description',
-        covers: Array.from({ length: 5 }, (_, at) => ({ label: `Detail ${at}`, value: 'Yes' })),
+        covers: Array.from({ length: 5 }, (_, index) => ({ label: `Detail ${index}`, value: 'Yes' })),
       },
     ];
     const { words } = await readPdf(

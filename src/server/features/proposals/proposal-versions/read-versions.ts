@@ -47,7 +47,7 @@ function selectSummaries(rest: SQL): SQL {
               'mail', case when m.id is not null then
                 json_build_object('to', m.to_email, 'state', m.state, 'at', m.at) end)
             from ${proposal_links} l left join ${mail_deliveries} m on m.id = l.mail_id
-            where l.signatory_id = proposal_signatories.id and l.made_by_name is not null
+            where l.signatory_id = proposal_signatories.id
             order by l.created_at desc limit 1
           ) as link
         from ${proposal_signatories} where version_id = v.id

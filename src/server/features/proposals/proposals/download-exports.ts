@@ -46,7 +46,7 @@ async function columnsOf(tx: Tx): Promise<string[]> {
 async function* rows(tx: Tx, columns: readonly string[]): AsyncGenerator<Cell[][]> {
   for await (const batch of batchesOf(tx)) {
     yield batch.map(({ header, values, exported_at, exported_by_name }) => {
-      const byColumn = new Map(header.map((column, at) => [column, values[at]]));
+      const byColumn = new Map(header.map((column, index) => [column, values[index]]));
       const cells = columns.map((column) => byColumn.get(column) ?? '');
       return [{ instant: exported_at }, exported_by_name, ...cells];
     });

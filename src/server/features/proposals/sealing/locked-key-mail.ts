@@ -1,10 +1,10 @@
-import { letter } from '#server/integrations/mail/letter.ts';
+import { composeMail } from '#server/integrations/mail/compose-mail.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import type { Env } from '#server/kernel/env.ts';
 
 /** Tells an administrator that proposals can't be signed, and how to fix that. */
 export function lockedKeyMail({ appName, appUrl }: Pick<Env, 'appName' | 'appUrl'>, to: string): Mail {
-  return letter({
+  return composeMail({
     kind: 'sealing_key_locked',
     to,
     subject: 'Proposals can’t be signed: the sealing key is locked',

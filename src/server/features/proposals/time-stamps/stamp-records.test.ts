@@ -239,11 +239,11 @@ describe('a refused time stamp', () => {
 
 /** The hash is the only value of 32 bytes in a request. */
 function withOtherHash(query: Buffer): Buffer {
-  const at = query.indexOf(Buffer.from([0x04, 0x20])) + 2;
-  return Buffer.concat([query.subarray(0, at), Buffer.alloc(32, 7), query.subarray(at + 32)]);
+  const index = query.indexOf(Buffer.from([0x04, 0x20])) + 2;
+  return Buffer.concat([query.subarray(0, index), Buffer.alloc(32, 7), query.subarray(index + 32)]);
 }
 
 function withOtherNonce(query: Buffer): Buffer {
-  const at = query.lastIndexOf(Buffer.from([0x02, 0x10])) + 2;
-  return Buffer.concat([query.subarray(0, at), Buffer.alloc(16, 7), query.subarray(at + 16)]);
+  const index = query.lastIndexOf(Buffer.from([0x02, 0x10])) + 2;
+  return Buffer.concat([query.subarray(0, index), Buffer.alloc(16, 7), query.subarray(index + 16)]);
 }

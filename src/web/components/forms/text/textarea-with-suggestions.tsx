@@ -63,7 +63,7 @@ export function TextareaWithSuggestions<Query extends { typed: string }>({
   const isOpen = suggestions.length > 0;
   const close = () => onQuery(null);
   const store = useCombobox({ opened: isOpen, onDropdownClose: close });
-  const optionId = (place: number) => `${listId}-${place}`;
+  const optionId = (index: number) => `${listId}-${index}`;
 
   useEffect(() => {
     if (caret.current === null) return;
@@ -135,13 +135,13 @@ export function TextareaWithSuggestions<Query extends { typed: string }>({
       <VisuallyHidden role="status">{isOpen && announcement}</VisuallyHidden>
       <Combobox.Dropdown hidden={!isOpen}>
         <Combobox.Options id={listId} aria-label={listLabel}>
-          {suggestions.map(({ id, label }, place) => (
+          {suggestions.map(({ id, label }, index) => (
             <Combobox.Option
               key={id}
-              id={optionId(place)}
+              id={optionId(index)}
               value={id}
-              selected={place === active}
-              aria-selected={place === active}
+              selected={index === active}
+              aria-selected={index === active}
               className={optionClassName}
             >
               {label}

@@ -57,12 +57,12 @@ async function textRows(file: File): Promise<FileRow[]> {
 }
 
 /** Returns a function from an index in `text` to its line, counted from 1. Call it with ascending indexes. */
-function lineCounter(text: string): (place: number) => number {
+function lineCounter(text: string): (index: number) => number {
   let line = 1;
   let counted = 0;
-  return (place) => {
-    line += text.slice(counted, place).match(/\r\n|\n|\r/g)?.length ?? 0;
-    counted = place;
+  return (index) => {
+    line += text.slice(counted, index).match(/\r\n|\n|\r/g)?.length ?? 0;
+    counted = index;
     return line;
   };
 }
@@ -71,8 +71,8 @@ function lineCounter(text: string): (place: number) => number {
 export function mapRows(file: ImportFile, mapping: Mapping): RawImportRow[] {
   return file.rows.map(({ cells }) => {
     const row: RawImportRow = {};
-    for (const [at, field] of mapping.entries()) {
-      if (field !== null && isBlank(row[field] ?? '')) row[field] = restoreCell(cells[at] ?? '');
+    for (const [index, field] of mapping.entries()) {
+      if (field !== null && isBlank(row[field] ?? '')) row[field] = restoreCell(cells[index] ?? '');
     }
     return row;
   });
@@ -87,8 +87,8 @@ export async function refusedFile(
   refused: readonly { row: number; reasons: string[] }[],
 ): Promise<File> {
   const { default: Papa } = await import('papaparse');
-  const lines = refused.flatMap(({ row: at, reasons }) => {
-    const row = rows[at];
+  const lines = refused.flatMap(({ row: index, reasons }) => {
+    const row = rows[index];
     return row ? [{ cells: row.cells, more: [String(row.line), reasons.join('; ')] }] : [];
   });
   const width = Math.max(headings.length, ...lines.map((line) => line.cells.length));

@@ -24,8 +24,8 @@ export interface ImportMappingProps {
 const FIELDS = IMPORT_FIELD_NAMES.map((field) => ({ value: field, label: IMPORT_FIELDS[field] }));
 
 function columnsOf({ headings }: ImportFile, mapping: Mapping) {
-  const columns = headings.map((heading, at) => ({ heading, at, key: `${at} ${heading}` }));
-  return columns.toSorted((a, b) => Number(mapping[a.at] === null) - Number(mapping[b.at] === null));
+  const columns = headings.map((heading, index) => ({ heading, index, key: `${index} ${heading}` }));
+  return columns.toSorted((a, b) => Number(mapping[a.index] === null) - Number(mapping[b.index] === null));
 }
 
 /** Assigns a field to each column of the file. */
@@ -46,12 +46,12 @@ export function ImportMapping({ file, mapping, onChange, onBack, onNext }: Impor
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {columns.map(({ heading, at, key }) => (
+            {columns.map(({ heading, index, key }) => (
               <Table.Tr key={key}>
                 <Table.Td>{heading}</Table.Td>
                 <Table.Td maw={200}>
                   <Text size="sm" c="dimmed" truncate>
-                    {file.rows[0]?.cells[at]}
+                    {file.rows[0]?.cells[index]}
                   </Text>
                 </Table.Td>
                 <Table.Td>
@@ -60,8 +60,8 @@ export function ImportMapping({ file, mapping, onChange, onBack, onNext }: Impor
                     placeholder="Left out"
                     clearable
                     data={FIELDS}
-                    value={mapping[at] ?? null}
-                    onChange={(field) => onChange(mapping.with(at, field as ImportField | null))}
+                    value={mapping[index] ?? null}
+                    onChange={(field) => onChange(mapping.with(index, field as ImportField | null))}
                   />
                 </Table.Td>
               </Table.Tr>

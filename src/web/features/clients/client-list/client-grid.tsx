@@ -60,15 +60,15 @@ export function ClientGrid({ filter, total, counting, renderAction, empty }: Cli
       {...pointing}
       style={{ height: height - GAP }}
     >
-      {places.map((place) => {
-        const client = clients.at(place);
-        const { row, column } = cellOf(place, cells);
+      {places.map((index) => {
+        const client = clients.at(index);
+        const { row, column } = cellOf(index, cells);
         return (
           <li
-            key={clients.key(place)}
+            key={clients.key(index)}
             aria-setsize={length}
             data-client={client?.id}
-            aria-posinset={place + 1}
+            aria-posinset={index + 1}
             className={classes.cell}
             style={{
               width: cardWidth,

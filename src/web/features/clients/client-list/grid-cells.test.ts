@@ -9,7 +9,7 @@ const grid = fc
 test('no two cards share a cell, and the empty cells of the first row stay empty', () => {
   fc.assert(
     fc.property(grid, fc.integer({ min: 1, max: 60 }), (cells, length) => {
-      const taken = Array.from({ length }, (_, place) => cellOf(place, cells));
+      const taken = Array.from({ length }, (_, index) => cellOf(index, cells));
       expect(new Set(taken.map(({ row, column }) => `${row} ${column}`)).size).toBe(length);
       for (const { row, column } of taken) {
         expect(column).toBeLessThan(row === 0 ? cells.columns - cells.lead : cells.columns);

@@ -10,7 +10,7 @@ const AHEAD = CLIENTS_PER_PAGE / 2;
 
 /** Returns the pages needed for the given indexes, including those to prefetch. */
 export function pagesAround(places: readonly number[], total: number): number[] {
-  return pagesOf(places.flatMap((place) => [place, Math.max(place, Math.min(place + AHEAD, total - 1))]));
+  return pagesOf(places.flatMap((index) => [index, Math.max(index, Math.min(index + AHEAD, total - 1))]));
 }
 
 /**
@@ -20,7 +20,7 @@ export function pagesAround(places: readonly number[], total: number): number[] 
 export function useClientsInView(query: ListQuery, shown: ShownClients, places: readonly number[]) {
   const queryClient = useQueryClient();
   const pinned = pinnedPlaces(shown);
-  const readPlaces = places.map((place) => readPlaceAt(pinned, place));
+  const readPlaces = places.map((index) => readPlaceAt(pinned, index));
   const pages = pagesAround(readPlaces, shown.total);
   const results = useQueries({
     queries: pages.map((page) => clientPageOptions(queryClient, query, page)),
@@ -81,5 +81,5 @@ export function useClientsInView(query: ListQuery, shown: ShownClients, places: 
 }
 
 function pagesOf(places: readonly number[]): number[] {
-  return [...new Set(places.map((place) => Math.floor(place / CLIENTS_PER_PAGE)))];
+  return [...new Set(places.map((index) => Math.floor(index / CLIENTS_PER_PAGE)))];
 }

@@ -46,16 +46,16 @@ export function ClientLines({ query, total, counting, empty }: ClientLinesProps)
       onKeyDown={selectByKey}
       {...pointing}
     >
-      {places.map((place) => {
-        const client = clients.at(place);
+      {places.map((index) => {
+        const client = clients.at(index);
         return (
           <li
-            key={clients.key(place)}
+            key={clients.key(index)}
             aria-setsize={length}
-            aria-posinset={place + 1}
+            aria-posinset={index + 1}
             data-client={client?.id}
             className={classes.row}
-            style={{ top: (place - above) * LINE, height: LINE }}
+            style={{ top: (index - above) * LINE, height: LINE }}
           >
             {client ? <ClientLine client={client} /> : <div className={classes.bone} />}
           </li>

@@ -75,11 +75,11 @@ export function TableRows({ query, total, counting, columns, density, empty }: T
 
   const focus = useRowFocus(active, setActive, {
     length,
-    idAt: (place) => clients.at(place)?.id,
+    idAt: (index) => clients.at(index)?.id,
     firstInSight: () => above + Math.max(0, Math.ceil((window.scrollY + HEAD - top) / rowHeight)),
     rowsInSight: () => Math.floor((window.innerHeight - HEAD) / rowHeight) - 1,
-    reveal(place) {
-      const start = top + (place - above) * rowHeight;
+    reveal(index) {
+      const start = top + (index - above) * rowHeight;
       const { scrollY, innerHeight } = window;
       if (start < scrollY + HEAD) window.scrollTo({ top: start - HEAD, behavior: 'instant' });
       else if (start + rowHeight > scrollY + innerHeight)
@@ -88,7 +88,7 @@ export function TableRows({ query, total, counting, columns, density, empty }: T
   });
 
   // When the list changes, the focus stays with the active row's client or, if the client has left, with the row's index.
-  const activePlace = active && (places.find((place) => clients.at(place)?.id === active.id) ?? active.place);
+  const activePlace = active && (places.find((index) => clients.at(index)?.id === active.id) ?? active.place);
   useEffect(() => {
     if (!active || activePlace === null) return;
     const id = clients.at(activePlace)?.id ?? null;

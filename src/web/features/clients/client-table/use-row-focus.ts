@@ -10,11 +10,11 @@ export interface RowFocusOptions {
   /** Number of rows. */
   length: number;
   /** Id of a row's client. Undefined while the client loads. */
-  idAt: (place: number) => string | undefined;
+  idAt: (index: number) => string | undefined;
   /** The first row in sight. */
   firstInSight: () => number;
   /** Scrolls until a row is in sight. */
-  reveal: (place: number) => void;
+  reveal: (index: number) => void;
   rowsInSight: () => number;
 }
 
@@ -27,8 +27,8 @@ export function useRowFocus(
   const { length, idAt, firstInSight, reveal, rowsInSight } = options;
   const [wanted, setWanted] = useState(false);
 
-  function moveTo(place: number): void {
-    const next = Math.min(length - 1, Math.max(0, place));
+  function moveTo(index: number): void {
+    const next = Math.min(length - 1, Math.max(0, index));
     setActive({ id: idAt(next) ?? null, place: next });
     setWanted(true);
     reveal(next);

@@ -1,6 +1,6 @@
 export interface MentionQuery {
   /** Positions of `@` and the caret in the text. */
-  at: number;
+  index: number;
   caret: number;
   /** The text between `@` and the caret, in lower case. */
   typed: string;
@@ -15,7 +15,12 @@ const TYPED = /(?:^|[\s([{])@([^\n@]{0,60})$/u;
 export function mentionQuery(text: string, caret: number): MentionQuery | null {
   const typed = TYPED.exec(text.slice(0, caret))?.[1]?.toLowerCase();
   if (typed === undefined) return null;
-  return { at: caret - typed.length - 1, caret, typed, matches: (name) => fits(name.toLowerCase(), typed) };
+  return {
+    index: caret - typed.length - 1,
+    caret,
+    typed,
+    matches: (name) => fits(name.toLowerCase(), typed),
+  };
 }
 
 /** Whether the name, or a later part of it, starts with the typed text. A text longer than the name never matches. */
@@ -26,9 +31,9 @@ function fits(name: string, typed: string): boolean {
 /** Replaces the typed text after `@` with the mentioned name and a space. */
 export function withMention(
   text: string,
-  { at, caret }: MentionQuery,
+  { index, caret }: MentionQuery,
   name: string,
 ): { text: string; caret: number } {
-  const before = `${text.slice(0, at)}@${name} `;
+  const before = `${text.slice(0, index)}@${name} `;
   return { text: before + text.slice(caret).replace(/^ /, ''), caret: before.length };
 }

@@ -68,8 +68,8 @@ export function NoteItem({ note }: { note: Note }) {
         )}
       </Group>
       <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {noteParts(note.note_text, note.mentions).map(({ at, text, isMention }) => (
-          <Text key={at} span inherit {...(isMention && { fw: 600 })}>
+        {noteParts(note.note_text, note.mentions).map(({ index, text, isMention }) => (
+          <Text key={index} span inherit {...(isMention && { fw: 600 })}>
             {text}
           </Text>
         ))}

@@ -21,11 +21,11 @@ export function useSteadyScroll(
   useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    const places = new Map(cards.map(({ id, place }) => [id, place]));
+    const places = new Map(cards.map(({ id, place: index }) => [id, index]));
     const anchor = shown.current.find(({ id }) => places.has(id));
     const moved = anchor === undefined ? 0 : (places.get(anchor.id) ?? anchor.place) - anchor.place;
     if (moved !== 0 && box.scrollTop > 0) box.scrollTop += moved * pitch;
     const first = Math.floor(box.scrollTop / pitch);
-    shown.current = cards.filter(({ place }) => place >= first);
+    shown.current = cards.filter(({ place: index }) => index >= first);
   });
 }

@@ -45,9 +45,9 @@ function aText(more: Partial<FoundText> = {}): FoundText {
     company: 'Client Ltd',
     status: 'new_inquiry',
     excerpt: [
-      { at: 0, text: 'Wants ', isMatch: false },
-      { at: 6, text: 'payroll', isMatch: true },
-      { at: 13, text: ' from January', isMatch: false },
+      { index: 0, text: 'Wants ', isMatch: false },
+      { index: 6, text: 'payroll', isMatch: true },
+      { index: 13, text: ' from January', isMatch: false },
     ],
     by: 'Sam Staff',
     at: '2026-03-02T09:30:00.000Z',

@@ -55,8 +55,8 @@ export function useFoundTexts(typed: string) {
 function Excerpt({ text: { excerpt } }: { text: FoundText }) {
   return (
     <span className={classes.excerpt}>
-      {excerpt.map(({ at, text, isMatch }) =>
-        isMatch ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+      {excerpt.map(({ index, text, isMatch }) =>
+        isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
       )}
     </span>
   );

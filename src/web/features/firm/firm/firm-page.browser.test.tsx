@@ -17,7 +17,7 @@ const LEDGER: PublicFirm = {
 };
 
 const rgb = (hex: string) =>
-  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+  `rgb(${[1, 3, 5].map((index) => Number.parseInt(hex.slice(index, index + 2), 16)).join(', ')})`;
 
 function openPage(firm: PublicFirm | null, valid: boolean) {
   return openForm({

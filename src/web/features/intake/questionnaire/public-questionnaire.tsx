@@ -70,7 +70,7 @@ function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) 
             draftKey={access.draft_key}
             company={access.company}
             headingOrder={2}
-            steps={{ at: step, goTo }}
+            steps={{ index: step, goTo }}
             ending={
               access.copy_offered && (
                 <TickBox

@@ -33,7 +33,7 @@ export interface QuestionnaireFormProps {
   /** Heading level of the form's sections. */
   headingOrder: 2 | 3;
   /** Shows one part at a time. `at`: index of the part shown. `goTo`: shows another part. */
-  steps?: { at: number; goTo: (step: number) => void };
+  steps?: { index: number; goTo: (step: number) => void };
   /** Shown above the submit button. */
   ending?: ReactNode;
 }
@@ -57,7 +57,7 @@ export function QuestionnaireForm({
   const title = useRef<HTMLHeadingElement>(null);
   /** The question to focus once its step is shown. */
   const pending = useRef<Question | null>(null);
-  const step = steps?.at;
+  const step = steps?.index;
   const isLast = step === undefined || step === PARTS.length - 1;
   const shownStep = useRef(step);
   const [busy, setBusy] = useState(false);
@@ -124,20 +124,20 @@ export function QuestionnaireForm({
   function showFirstError(errors: Record<string, unknown>): void {
     const first = FIELD_ORDER.find((field) => field in errors);
     if (first === undefined) return;
-    if (steps && partOf(first) !== steps.at) {
+    if (steps && partOf(first) !== steps.index) {
       pending.current = first;
       steps.goTo(partOf(first));
     } else focusQuestion(element.current, first);
   }
 
   /** Goes to the next step if this one has no errors. */
-  function goOn(event: FormEvent, { at, goTo }: NonNullable<typeof steps>): void {
+  function goOn(event: FormEvent, { index, goTo }: NonNullable<typeof steps>): void {
     event.preventDefault();
     const errors = Object.entries(resolve(shown(getValues())));
-    const here = Object.fromEntries(errors.filter(([field]) => partOf(field as Question) === at));
+    const here = Object.fromEntries(errors.filter(([field]) => partOf(field as Question) === index));
     form.setErrors(here);
     if (Object.keys(here).length > 0) showFirstError(here);
-    else goTo(at + 1);
+    else goTo(index + 1);
   }
 
   const wrong = Object.keys(form.errors).length;
@@ -150,8 +150,8 @@ export function QuestionnaireForm({
       onSubmit={steps && !isLast ? (event) => goOn(event, steps) : submit}
     >
       <Stack gap="xl">
-        {steps && <Progress at={steps.at} />}
-        {(steps ? PARTS.slice(steps.at, steps.at + 1) : PARTS).map((part) => (
+        {steps && <Progress index={steps.index} />}
+        {(steps ? PARTS.slice(steps.index, steps.index + 1) : PARTS).map((part) => (
           <PartFields
             key={part.title}
             form={form}
@@ -168,11 +168,11 @@ export function QuestionnaireForm({
         )}
         <div>
           <div className={classes.buttons}>
-            {steps && steps.at > 0 && (
+            {steps && steps.index > 0 && (
               <Button
                 variant="default"
                 size="lg"
-                onClick={() => steps.goTo(steps.at - 1)}
+                onClick={() => steps.goTo(steps.index - 1)}
                 {...inactive(busy)}
               >
                 Back
@@ -191,7 +191,7 @@ export function QuestionnaireForm({
   );
 }
 
-function Progress({ at }: { at: number }) {
+function Progress({ index: at }: { index: number }) {
   const label = `Step ${at + 1} of ${PARTS.length}`;
   return (
     <div>

@@ -54,8 +54,8 @@ export function LetterTextarea({ area, value = '', onComplete, ...field }: Lette
         <div className={classes.box}>
           {input}
           <div ref={marks} aria-hidden className={classes.marks}>
-            {markedPieces(value, typedAt).map(({ at, text, is_marked }) =>
-              is_marked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+            {markedPieces(value, typedAt).map(({ index, text, is_marked }) =>
+              is_marked ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
             )}
             {/* The last line break needs something after it to take up a line. */}
             {'\u200b'}
@@ -70,7 +70,7 @@ export function LetterTextarea({ area, value = '', onComplete, ...field }: Lette
 }
 
 interface Piece {
-  at: number;
+  index: number;
   text: string;
   /** Whether the piece is an unknown or misplaced field. */
   is_marked: boolean;
@@ -84,13 +84,13 @@ function markedPieces(text: string, typed_at: number | null): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
   const append = (to: number, is_marked: boolean) => {
-    if (to > from) pieces.push({ at: from, text: text.slice(from, to), is_marked });
+    if (to > from) pieces.push({ index: from, text: text.slice(from, to), is_marked });
     from = to;
   };
-  replaceFields(text, ({ field, written, at, is_misplaced }) => {
-    if ((field === null || is_misplaced) && at !== typed_at) {
-      append(at, false);
-      append(at + written.length, true);
+  replaceFields(text, ({ field, written, index, is_misplaced }) => {
+    if ((field === null || is_misplaced) && index !== typed_at) {
+      append(index, false);
+      append(index + written.length, true);
     }
     return '';
   });

@@ -119,10 +119,10 @@ export function TemplateEditor({ template, services, items, part, onClose, onOpe
 
   /** Selects the first place where the text contains `written`. */
   function show(written: string): void {
-    const at = form.values.text.indexOf(written);
-    if (at === -1) return;
+    const index = form.values.text.indexOf(written);
+    if (index === -1) return;
     area.current?.focus();
-    area.current?.setSelectionRange(at, at + written.length);
+    area.current?.setSelectionRange(index, index + written.length);
   }
 
   function paste(event: React.ClipboardEvent<HTMLTextAreaElement>): void {

@@ -47,7 +47,7 @@ export function ProposalView({
     waiting_for,
     state,
   } = proposal;
-  const [at, goTo] = step;
+  const [index, goTo] = step;
   const [chosen, setChosen] = useState(() => offered(draft.read(), document));
   const [declined, setDeclined] = useState(false);
   const [isSomebodyElse, setIsSomebodyElse] = useState(false);
@@ -68,7 +68,7 @@ export function ProposalView({
   const shown = { isConsumer: own.is_consumer, isVatRegistered: fees.is_vat_registered };
   const maySign = mine.signed_at === null && waiting_for === null && state !== 'signed';
 
-  const isSigning = at === 1 && maySign;
+  const isSigning = index === 1 && maySign;
   const keepPlace = usePlaceKept(isSigning);
 
   function sign(): void {

@@ -37,9 +37,9 @@ function isRecent(key: string): boolean {
   }
 }
 
-function store(key: string, at: number): void {
+function store(key: string, index: number): void {
   try {
-    localStorage.setItem(PREFIX + key, String(at));
+    localStorage.setItem(PREFIX + key, String(index));
   } catch {
     // Without storage, each loaded page counts once.
   }

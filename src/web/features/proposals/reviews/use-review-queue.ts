@@ -29,16 +29,16 @@ export function useReviewQueue() {
   const [chosen, setChosen] = useState<string | null>(null);
   const lastPlace = useRef(0);
   const found = items.findIndex(({ client }) => client.id === chosen);
-  const place = found >= 0 ? found : Math.max(0, Math.min(lastPlace.current, items.length - 1));
-  const current = items[place] ?? null;
+  const index = found >= 0 ? found : Math.max(0, Math.min(lastPlace.current, items.length - 1));
+  const current = items[index] ?? null;
 
   useEffect(() => {
-    lastPlace.current = place;
+    lastPlace.current = index;
     if (current && current.client.id !== chosen) setChosen(current.client.id);
-  }, [place, current, chosen]);
+  }, [index, current, chosen]);
 
   const { hasNextPage, isFetchingNextPage } = query;
-  const isNearEnd = place >= items.length - FETCH_AHEAD;
+  const isNearEnd = index >= items.length - FETCH_AHEAD;
   const fetchAhead = useEffectEvent(() => void fetchNextPage(query));
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && isNearEnd) fetchAhead();
@@ -59,11 +59,11 @@ export function useReviewQueue() {
     items,
     current,
     sentBy: query.data?.pages.at(-1)?.proposals_sent_by ?? 'goproposal',
-    place,
+    place: index,
     choose: setChosen,
     show,
     total: Math.max(total, items.length),
-    previous: place > 0 ? () => goTo(place - 1) : null,
-    next: place < items.length - 1 ? () => goTo(place + 1) : null,
+    previous: index > 0 ? () => goTo(index - 1) : null,
+    next: index < items.length - 1 ? () => goTo(index + 1) : null,
   };
 }

@@ -29,8 +29,7 @@ export const proposal_versions = pgTable(
     run_id: uuid(),
     state: text().$type<StoredState>().notNull(),
     sent_at: instant().notNull(),
-    /** Null: sent with an API key, which earlier releases allowed. */
-    sent_by: uuid(),
+    sent_by: uuid().notNull(),
     sent_by_name: text().notNull(),
     valid_until: date().notNull(),
     /** When its reminders were stopped. */
@@ -124,8 +123,8 @@ export const proposal_links = pgTable(
     created_at: instant().notNull(),
     /** Who made it: a user, or a key. Null for the product itself. */
     made_by: uuid(),
-    /** Their name at the time. Null for links of earlier releases. */
-    made_by_name: text(),
+    /** Their name at the time. */
+    made_by_name: text().notNull(),
     /** The delivery of its mail. Null for a link that `made_by` copied. No foreign key. */
     mail_id: uuid(),
     /** When its reader said that they aren't the signatory. */

@@ -18,7 +18,7 @@ export const record_stamps = pgTable(
     stamped_file_id: uuid().references(() => stored_files.id, { onDelete: 'cascade' }),
     /** The time that the authority states. */
     stamped_at: instant(),
-    /** SHA-256 of the authority's certificate, in hexadecimal. Null without a stamp, and if an earlier release got it. */
+    /** SHA-256 of the authority's certificate, in hexadecimal. Null without a stamp. */
     authority: text(),
   },
   (table) => [

@@ -22,7 +22,7 @@ export async function* csvRows(name: string, pieces: AsyncIterable<string>): Asy
         `${name}: row ${row} has ${cells.length} cells, but the first row names ${headings.length} columns. The file may be cut off, or a quotation mark is missing.`,
       );
     }
-    yield Object.fromEntries(headings.map((heading, at) => [heading, cells[at]]));
+    yield Object.fromEntries(headings.map((heading, index) => [heading, cells[index]]));
   }
 }
 
@@ -43,16 +43,16 @@ async function* csvRecords(name: string, pieces: AsyncIterable<string>): AsyncGe
       piece = beginning;
       delimiter = delimiterOf(beginning);
     }
-    for (let at = 0; at < piece.length; at += 1) {
+    for (let index = 0; index < piece.length; index += 1) {
       if (mode === 'quoted') {
-        const end = piece.indexOf('"', at);
-        cell += piece.slice(at, end < 0 ? undefined : end);
+        const end = piece.indexOf('"', index);
+        cell += piece.slice(index, end < 0 ? undefined : end);
         if (end < 0) break;
-        at = end;
+        index = end;
         mode = 'closing';
         continue;
       }
-      const sign = piece.charAt(at);
+      const sign = piece.charAt(index);
       if (mode === 'closing') {
         mode = sign === '"' ? 'quoted' : 'plain';
         if (sign === '"') {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 async function* cut(text: string, size: number): AsyncGenerator<string> {
-  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+  for (let index = 0; index < text.length; index += size) yield text.slice(index, index + size);
 }
 
 async function allOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {

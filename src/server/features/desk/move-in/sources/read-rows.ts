@@ -25,8 +25,8 @@ async function* jsonRows(name: string, pieces: AsyncIterable<string>): AsyncGene
     new SourceError(`${name}: ${why} after row ${row}. The file may be cut off.`);
   for await (const piece of pieces) {
     let from = 0;
-    for (let at = 0; at < piece.length; at += 1) {
-      const sign = piece.charAt(at);
+    for (let index = 0; index < piece.length; index += 1) {
+      const sign = piece.charAt(index);
       if (isInText) {
         if (isEscaped) isEscaped = false;
         else if (sign === '\\') isEscaped = true;
@@ -34,7 +34,7 @@ async function* jsonRows(name: string, pieces: AsyncIterable<string>): AsyncGene
         continue;
       }
       if (depth === 0) {
-        from = at;
+        from = index;
         if (BETWEEN.test(sign)) continue;
         if (sign === '[' && !isStarted) {
           isStarted = true;
@@ -53,9 +53,11 @@ async function* jsonRows(name: string, pieces: AsyncIterable<string>): AsyncGene
         depth -= 1;
         if (depth > 0) continue;
         row += 1;
-        yield parsed(pending + piece.slice(from, at + 1), () => fault("there is something that isn't JSON"));
+        yield parsed(pending + piece.slice(from, index + 1), () =>
+          fault("there is something that isn't JSON"),
+        );
         pending = '';
-        from = at + 1;
+        from = index + 1;
       }
     }
     pending = depth > 0 ? pending + piece.slice(from) : '';

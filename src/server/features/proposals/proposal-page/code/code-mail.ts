@@ -1,4 +1,4 @@
-import { letter } from '#server/integrations/mail/letter.ts';
+import { composeMail } from '#server/integrations/mail/compose-mail.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 
 /** The code is not in the subject, because locked screens show subjects. */
@@ -15,7 +15,7 @@ export function codeMail({
   appName: string;
   writer: Mail['replyTo'] | null;
 }): Mail {
-  return letter({
+  return composeMail({
     kind: 'proposal_code',
     to: signatory.email,
     subject: `Your code to sign the proposal from ${firm.name}`,

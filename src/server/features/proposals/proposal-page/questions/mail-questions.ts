@@ -6,7 +6,7 @@ import { proposal_signatories } from '#server/db/schema/clients/proposals/propos
 import { unmailed_questions } from '#server/db/schema/clients/proposals/unmailed-questions.ts';
 import { type LockedProposal, lockProposal } from '#server/features/proposals/proposal-page/lock-proposal.ts';
 import { teamRecipient } from '#server/features/proposals/proposal-page/team-recipient.ts';
-import { letter } from '#server/integrations/mail/letter.ts';
+import { composeMail } from '#server/integrations/mail/compose-mail.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import type { Env } from '#server/kernel/env.ts';
 
@@ -69,7 +69,7 @@ export function questionsMail(
     questions: readonly string[];
   },
 ): Mail {
-  const mail = letter({
+  const mail = composeMail({
     kind: 'proposal_questions',
     to,
     subject: `Question about the proposal: ${clientFullName(client)}`,

@@ -25,7 +25,7 @@ export async function proposalPdf({
   const file = isStored ? await findVersionFile(context.db, version.id) : null;
   if (file) return file;
   if (state === 'signed') throw new Error('A signed proposal has no record');
-  // No stored file fits: the options are fixed, or an earlier release sent the proposal without storing a PDF.
+  // No stored file fits, because the options are fixed.
   const accepted = letters && { left_out: version.left_out ?? [], letters };
   const content = await renderSent(context, version, accepted);
   return new File([new Uint8Array(content)], sentName(version.document), { type: PDF_TYPE });

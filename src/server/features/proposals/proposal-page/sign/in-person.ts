@@ -69,6 +69,9 @@ export async function signInPerson({
         facts: {
           authentication: 'in_person',
           in_person_with: context.actor.full_name,
+          link: null,
+          code_mail: null,
+          signed_in_as: null,
           ip_address: context.ip_address,
           user_agent: userAgentOf(context),
           lacks_code: false,

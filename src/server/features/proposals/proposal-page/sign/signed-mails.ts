@@ -5,7 +5,7 @@ import type { SigningContext } from '#server/features/proposals/proposal-page/si
 import { type TeamNews, teamMail } from '#server/features/proposals/proposal-page/team-mail.ts';
 import { teamRecipient } from '#server/features/proposals/proposal-page/team-recipient.ts';
 import { readProposalWriter } from '#server/features/proposals/proposal-versions/send/send-turn-mails.ts';
-import { letter } from '#server/integrations/mail/letter.ts';
+import { composeMail } from '#server/integrations/mail/compose-mail.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 
 interface Mailing {
@@ -52,7 +52,7 @@ export function copyMail({
   appName: string;
   writer: Mail['replyTo'] | null;
 }): Mail {
-  return letter({
+  return composeMail({
     kind: 'proposal_copy',
     to: email,
     subject: isCountersigned

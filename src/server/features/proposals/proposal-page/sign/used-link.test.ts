@@ -99,15 +99,6 @@ it('a signature knows where its code was mailed', async () => {
   expect(signature?.code_mail).toEqual({ to: TO, state: 'accepted', at: START });
 });
 
-it('a link of an earlier release can be used, and the certificate claims no mail', async () => {
-  const sent = await send({ names: ONE });
-  await sign(sent);
-  const { signature, certificate } = await signatureOf(sent);
-  expect(signature?.link).toBeNull();
-  expect(certificate).toContain(squeezed('how it was passed on was not recorded'));
-  expect(certificate).not.toContain(squeezed('mailed to the address'));
-});
-
 it('the next signatory’s link is made by the product', async () => {
   const sent = await send({ names: ['Priya Shah', 'Arun Shah'] });
   await sign(sent);

@@ -9,30 +9,25 @@ import { proposal_links } from '#server/db/schema/clients/proposals/proposal-ver
 
 const mailColumns = { to: mail_deliveries.to_email, state: mail_deliveries.state, at: mail_deliveries.at };
 
-/** How the link with a token's hash was made and passed on. Null if an earlier release made it. */
+/** How the link with a token's hash was made and passed on. Null for a token that isn't theirs. */
 export async function usedLink(tx: Tx, token_hash: string): Promise<UsedLink | null> {
   const [link = null] = await linksWhere(tx, eq(proposal_links.token_hash, token_hash));
   return link;
 }
 
-/** How each link of a signatory was made and passed on, oldest first. Null if an earlier release made one of them. */
-export async function linksOf(tx: Tx, signatory_id: string): Promise<UsedLink[] | null> {
-  const links = await linksWhere(tx, eq(proposal_links.signatory_id, signatory_id));
-  const known = links.filter((link) => link !== null);
-  return known.length === links.length ? known : null;
+/** How each link of a signatory was made and passed on, oldest first. */
+export function linksOf(tx: Tx, signatory_id: string): Promise<UsedLink[]> {
+  return linksWhere(tx, eq(proposal_links.signatory_id, signatory_id));
 }
 
-async function linksWhere(tx: Tx, which: SQL): Promise<(UsedLink | null)[]> {
+async function linksWhere(tx: Tx, which: SQL): Promise<UsedLink[]> {
   const { created_at, made_by, made_by_name, mail_id } = proposal_links;
-  const rows = await tx
+  return tx
     .select({ made_at: created_at, made_by, made_by_name, mail: mailColumns })
     .from(proposal_links)
     .leftJoin(mail_deliveries, eq(mail_deliveries.id, mail_id))
     .where(which)
     .orderBy(asc(created_at));
-  return rows.map(({ made_by_name: name, ...link }) =>
-    name === null ? null : { ...link, made_by_name: name },
-  );
 }
 
 /** What is known of a mail. Null for no mail. */

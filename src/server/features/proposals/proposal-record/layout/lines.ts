@@ -59,8 +59,8 @@ export function linesOf(spans: readonly Span[], style: Style, width: number, mea
   };
   for (const { text, is_bold } of spans) {
     const font = is_bold ? 'bold' : style.font;
-    text.split('\n').forEach((row, at) => {
-      if (at > 0) {
+    text.split('\n').forEach((row, index) => {
+      if (index > 0) {
         endWord();
         endLine();
       }

@@ -9,10 +9,10 @@ import { type Column, table } from './table.ts';
 /** Parts of a text in Markdown. `topLevel` is the level of its highest headings. `isForm`: tables have room to write. */
 export function markdown(paper: Paper, text: string, topLevel: number, { isForm = false } = {}): Part[] {
   const blocks = parseMarkdown(text);
-  return blocks.flatMap((block, at) => {
+  return blocks.flatMap((block, index) => {
     const parts = blockParts(paper, block, topLevel, isForm);
     // Words that introduce a table stay with it.
-    const introduces = block.kind === 'paragraph' && blocks[at + 1]?.kind === 'table';
+    const introduces = block.kind === 'paragraph' && blocks[index + 1]?.kind === 'table';
     return introduces ? parts.map((part) => ({ ...part, isHeading: true })) : parts;
   });
 }
@@ -46,10 +46,10 @@ function listParts(paper: Paper, list: MarkdownList, parent: () => Element, dept
     element ??= listOf(paper, parent(), list.is_numbered);
     return element;
   };
-  return list.items.flatMap((item, at) => {
-    const label = list.is_numbered ? `${list.start + at}.` : depth === 0 ? '•' : '–';
+  return list.items.flatMap((item, index) => {
+    const label = list.is_numbered ? `${list.start + index}.` : depth === 0 ? '•' : '–';
     const body: { element: Element | null } = { element: null };
-    const part = itemPart(paper, item, label, depth, at === 0, () => {
+    const part = itemPart(paper, item, label, depth, index === 0, () => {
       const li = paper.child(listElement(), 'LI');
       const lbl = paper.child(li, 'Lbl');
       body.element = paper.child(li, 'LBody');
@@ -96,14 +96,14 @@ function itemPart(
 
 /** Column widths are in proportion to the columns' longest cells, each taken as at least half of an equal share. */
 function markdownTable(paper: Paper, { head, rows, columns }: MarkdownTable, isForm: boolean): Part {
-  const natural = columns.map((_, at) => {
-    const widths = [head, ...rows].map((row) => linesOf(row[at] ?? [], BODY, WIDTH, paper)[0]?.width ?? 0);
+  const natural = columns.map((_, index) => {
+    const widths = [head, ...rows].map((row) => linesOf(row[index] ?? [], BODY, WIDTH, paper)[0]?.width ?? 0);
     return Math.min(Math.max(...widths) + 20, WIDTH);
   });
   const least = WIDTH / (2 * columns.length);
   const given = natural.map((width) => Math.max(width, least));
   const scale = WIDTH / given.reduce((sum, width) => sum + width, 0);
-  const sized: Column[] = columns.map((align, at) => ({ align, width: (given[at] ?? least) * scale }));
+  const sized: Column[] = columns.map((align, index) => ({ align, width: (given[index] ?? least) * scale }));
   return table(paper, {
     columns: sized,
     ...(head.length > 0 && { head: head.map((spans) => [{ spans }]) }),

@@ -187,13 +187,13 @@ export class Paper implements Measure {
   drawLine({ style, pieces }: Line, x: number, y: number): void {
     const baseline = y + style.leading / 2 + style.size * CAP_HALF;
     let left = x;
-    let at = 0;
-    while (at < pieces.length) {
-      const { font, original } = pieces[at] ?? { font: style.font, original: null };
+    let index = 0;
+    while (index < pieces.length) {
+      const { font, original } = pieces[index] ?? { font: style.font, original: null };
       let text = '';
       const from = left;
-      for (; at < pieces.length; at += 1) {
-        const piece = pieces[at];
+      for (; index < pieces.length; index += 1) {
+        const piece = pieces[index];
         if (!piece || piece.font !== font || (text !== '' && (original !== null || piece.original !== null)))
           break;
         text += piece.text;

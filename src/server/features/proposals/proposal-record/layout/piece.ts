@@ -23,10 +23,10 @@ const LAST_LINE = 18;
 
 /** Draws parts below each other, on as many pages as they take. */
 export function drawParts(paper: Paper, parts: readonly Part[]): void {
-  parts.forEach((part, at) => {
+  parts.forEach((part, index) => {
     // A last line uses the space above the foot, so that it isn't alone on a page.
-    paper.slack = at === parts.length - 1 && part.lead <= BODY.leading ? LAST_LINE : 0;
-    if (!paper.isAtTop && leadOf(parts, at) > paper.rest) paper.newPage();
+    paper.slack = index === parts.length - 1 && part.lead <= BODY.leading ? LAST_LINE : 0;
+    if (!paper.isAtTop && leadOf(parts, index) > paper.rest) paper.newPage();
     if (!paper.isAtTop)
       paper.y += paper.slack > 0 ? Math.min(part.above, paper.rest - part.lead) : part.above;
     part.draw();
@@ -36,8 +36,8 @@ export function drawParts(paper: Paper, parts: readonly Part[]): void {
 
 function leadOf(parts: readonly Part[], from: number): number {
   let lead = 0;
-  for (let at = from; at < parts.length && lead < MOST_KEPT; at += 1) {
-    const part = parts[at];
+  for (let index = from; index < parts.length && lead < MOST_KEPT; index += 1) {
+    const part = parts[index];
     lead += (part?.above ?? 0) + (part?.lead ?? 0);
     if (!part?.isHeading) break;
   }
@@ -60,9 +60,9 @@ export function drawLines(
   lines: readonly Line[],
   { x, width, align = 'left' }: Place = FULL,
 ): void {
-  let at = 0;
-  while (at < lines.length) {
-    const rest = lines.slice(at);
+  let index = 0;
+  while (index < lines.length) {
+    const rest = lines.slice(index);
     let count = fitting(rest, paper.rest);
     if (count < rest.length && !paper.isAtTop) {
       if (rest.length - count === 1) count -= 1;
@@ -80,19 +80,19 @@ export function drawLines(
         paper.y += line.style.leading;
       }
     });
-    at += count;
-    if (at < lines.length) paper.newPage();
+    index += count;
+    if (index < lines.length) paper.newPage();
   }
 }
 
 /** The number of lines that fit into a height. */
 export function fitting(lines: readonly Line[], height: number): number {
   let used = 0;
-  const at = lines.findIndex(({ style }) => {
+  const index = lines.findIndex(({ style }) => {
     used += style.leading;
     return used > height;
   });
-  return at === -1 ? lines.length : at;
+  return index === -1 ? lines.length : index;
 }
 
 /** Height of the first lines that must stay together: all of up to three lines, otherwise two. */
@@ -106,11 +106,11 @@ export function plain(text: string): Span[] {
 
 /** A heading with a bookmark. `level` starts at 1. Levels beyond 5 look like level 5. */
 export function heading(paper: Paper, spans: readonly Span[], level: number): Part {
-  const at = Math.min(level, HEADINGS.length) - 1;
-  const style = HEADINGS[at] ?? BODY;
+  const index = Math.min(level, HEADINGS.length) - 1;
+  const style = HEADINGS[index] ?? BODY;
   const lines = linesOf(spans, style, WIDTH, paper);
   return {
-    above: ABOVE[at] ?? 0,
+    above: ABOVE[index] ?? 0,
     lead: Math.min(heightOf(lines), 120) + 5,
     isHeading: true,
     draw: () => {

@@ -44,9 +44,9 @@ export function cell(text: string, note?: string): TableCell {
 /** Left edge and width of each column's text. `left` is measured from the left edge of the table. */
 function boxesOf(columns: readonly Column[]): { left: number; width: number }[] {
   let x = 0;
-  return columns.map(({ width }, at) => {
-    const before = at === 0 ? 0 : GAP / 2;
-    const after = at === columns.length - 1 ? 0 : GAP / 2;
+  return columns.map(({ width }, index) => {
+    const before = index === 0 ? 0 : GAP / 2;
+    const after = index === columns.length - 1 ? 0 : GAP / 2;
     const box = { left: x + before, width: width - before - after };
     x += width;
     return box;
@@ -65,8 +65,8 @@ export function table(
   { columns, head, rows, hasRowHeads = false, isWhole = false, leastRow = 0 }: TableInput,
 ): Part {
   const lay = (cells: readonly TableCell[], style: Style, isTotal = false): LaidRow => {
-    const laid = boxesOf(columns).map(({ width }, at) =>
-      (cells[at] ?? []).flatMap((part) => linesOf(part.spans, part.style ?? style, width, paper)),
+    const laid = boxesOf(columns).map(({ width }, index) =>
+      (cells[index] ?? []).flatMap((part) => linesOf(part.spans, part.style ?? style, width, paper)),
     );
     return { cells: laid, height: Math.max(...laid.map(heightOf), 0) + 2 * PADDING, isTotal };
   };
@@ -101,8 +101,8 @@ export function table(
         else drawer.row(tr, headRow, 'Column', () => paper.newPage());
       }
       const body = paper.child(element, 'TBody');
-      for (const [at, row] of laidRows.entries()) {
-        const height = row.height + (at === laidRows.length - 2 ? (last?.height ?? 0) : 0);
+      for (const [index, row] of laidRows.entries()) {
+        const height = row.height + (index === laidRows.length - 2 ? (last?.height ?? 0) : 0);
         if (height > paper.rest && (height <= WHOLE_ROW || paper.rest < WHOLE_ROW) && !paper.isAtTop) next();
         drawer.row(paper.child(body, 'TR'), row, hasRowHeads ? 'Row' : null, next);
       }
@@ -123,9 +123,9 @@ class RowDrawer {
 
   head(element: Element, row: LaidRow): void {
     const paper = this.#paper;
-    for (const [at, lines] of row.cells.entries()) {
+    for (const [index, lines] of row.cells.entries()) {
       const th = paper.child(element, 'TH', { scope: 'Column' });
-      paper.content(th, 'TH', () => this.#lines(lines, at));
+      paper.content(th, 'TH', () => this.#lines(lines, index));
     }
     this.#endHead(row);
   }
@@ -133,7 +133,7 @@ class RowDrawer {
   /** Draws the head on a following page, where screen readers skip it. */
   repeat(row: LaidRow): void {
     this.#paper.artifact(() => {
-      for (const [at, lines] of row.cells.entries()) this.#lines(lines, at);
+      for (const [index, lines] of row.cells.entries()) this.#lines(lines, index);
     }, 'Pagination');
     this.#endHead(row);
   }
@@ -144,8 +144,8 @@ class RowDrawer {
    */
   row(element: Element, row: LaidRow, heads: 'Row' | 'Column' | null, next: () => void): void {
     const paper = this.#paper;
-    const elements = row.cells.map((_, at) => {
-      const scope = at === 0 || heads === 'Column' ? heads : null;
+    const elements = row.cells.map((_, index) => {
+      const scope = index === 0 || heads === 'Column' ? heads : null;
       const type = scope ? 'TH' : 'TD';
       return { type, element: paper.child(element, type, scope ? { scope } : {}) };
     });
@@ -154,16 +154,16 @@ class RowDrawer {
     for (;;) {
       const room = paper.rest - 2 * PADDING;
       const counts = rest.map((lines) => fitting(lines, room));
-      const now = rest.map((lines, at) => lines.slice(0, counts[at]));
-      now.forEach((lines, at) => {
-        const target = elements[at];
+      const now = rest.map((lines, index) => lines.slice(0, counts[index]));
+      now.forEach((lines, index) => {
+        const target = elements[index];
         if (!target || (lines.length === 0 && rest !== row.cells)) return;
-        paper.content(target.element, target.type, () => this.#lines(lines, at));
+        paper.content(target.element, target.type, () => this.#lines(lines, index));
       });
       const height = Math.max(...now.map(heightOf)) + 2 * PADDING;
-      const isWhole = now.every((lines, at) => lines.length === row.cells[at]?.length);
+      const isWhole = now.every((lines, index) => lines.length === row.cells[index]?.length);
       paper.y += isWhole ? row.height : height;
-      rest = rest.map((lines, at) => lines.slice(counts[at]));
+      rest = rest.map((lines, index) => lines.slice(counts[index]));
       if (rest.every((lines) => lines.length === 0)) break;
       next();
     }
@@ -179,9 +179,9 @@ class RowDrawer {
     return { x: MARGIN.left, width: this.#columns.reduce((sum, { width }) => sum + width, 0) };
   }
 
-  #lines(lines: readonly Line[], at: number): void {
-    const { left = 0, width = 0 } = this.#boxes[at] ?? {};
-    const align = this.#columns[at]?.align ?? 'left';
+  #lines(lines: readonly Line[], index: number): void {
+    const { left = 0, width = 0 } = this.#boxes[index] ?? {};
+    const align = this.#columns[index]?.align ?? 'left';
     let y = this.#paper.y + PADDING;
     for (const line of lines) {
       const free = align === 'left' ? 0 : width - line.width;

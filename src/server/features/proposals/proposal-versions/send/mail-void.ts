@@ -8,7 +8,7 @@ import {
   type proposal_versions,
 } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { mailClient } from '#server/features/firm/mail-deliveries/mail-client.ts';
-import { letter } from '#server/integrations/mail/letter.ts';
+import { composeMail } from '#server/integrations/mail/compose-mail.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 import { readProposalWriter } from './send-turn-mails.ts';
 
@@ -59,7 +59,7 @@ export function voidMail({
   writer: Mail['replyTo'] | null;
 }): Mail {
   const day = signed_at && dayText(londonDay(new Date(signed_at)));
-  return letter({
+  return composeMail({
     kind: 'proposal_void',
     to: email,
     subject: `Not concluded: the proposal from ${firm.name}`,

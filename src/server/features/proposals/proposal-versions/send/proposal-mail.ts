@@ -1,5 +1,5 @@
 import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
-import { letter } from '#server/integrations/mail/letter.ts';
+import { composeMail } from '#server/integrations/mail/compose-mail.ts';
 import type { Mail } from '#server/integrations/mail/mail.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
@@ -24,7 +24,7 @@ export function proposalMail({ document, signatory, url, appName, writer }: ToCl
     number === 1
       ? `Our proposal for ${name} is ready, with the letter of engagement.`
       : `A new version of our proposal for ${name} is ready, with the letter of engagement. It replaces the one that we sent before.`;
-  return letter({
+  return composeMail({
     kind: 'proposal',
     to: signatory.email,
     subject:
@@ -51,7 +51,7 @@ export function proposalReminderMail({
   expires,
   writer,
 }: ToClient & { expires: boolean }): Mail {
-  return letter({
+  return composeMail({
     kind: 'proposal_reminder',
     to: signatory.email,
     subject: `Reminder: your proposal from ${firm.name}`,
@@ -72,7 +72,7 @@ export function proposalReminderMail({
 /** Asks a colleague to countersign a proposal. */
 export function countersignMail({ document, signatory, url, appName }: ProposalMail): Mail {
   const { client } = document;
-  return letter({
+  return composeMail({
     kind: 'proposal_countersign',
     to: signatory.email,
     subject: `Please countersign the proposal for ${client.name}`,

@@ -15,7 +15,6 @@ import {
   startFirm,
   type TestFirm,
 } from '#server/features/proposals/proposal-versions/prepared-client.fixture.ts';
-import { asOwner } from '#tests/support/as-owner.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { storeSent } from './store-sent.ts';
 
@@ -71,16 +70,6 @@ it('a send stores the PDF with its hash, and the link, the version and the file 
     expect((await bytesOf(await given)).equals(file.content)).toBe(true);
   const { text } = await readPdf(file.content);
   for (const said of ['Shah Bakery Ltd', '£100.00', 'Arun']) expect(text).toContain(squeezed(said));
-});
-
-it('a proposal sent by an earlier release, without a stored file, is rendered to the same bytes', async () => {
-  const { id } = await preparedClient(firm);
-  const { version } = await as.proposalVersions.send(await shown(id));
-  const [file] = await filesOf(id);
-  await asOwner(services, (tx) => tx.delete(stored_files).where(eq(stored_files.client_id, id)));
-  const token = await tokenOf(version.signatories[0]?.id);
-  for (const given of [anyone.pdf({ token }), as.proposalVersions.pdf({ version_id: version.id })])
-    expect((await bytesOf(await given)).equals(file?.content ?? Buffer.of())).toBe(true);
 });
 
 it('another version has its own file, and the earlier file stays available to staff only', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CLIENTS_PER_PAGE } from '#contract/clients/client-list/clients-per-page.ts';
 import { idsBetween, type PagedList } from './ids-between.ts';
 
-const asId = (place: number) => `client-${place}`;
+const asId = (index: number) => `client-${index}`;
 
 function listOf(length: number): PagedList & { read: number[] } {
   const read: number[] = [];

@@ -19,8 +19,8 @@ const contentOf = ({ rules, prices }: BookVersion) => ({ rules, prices: prices.m
 /** Compares the version on the screen with another version. */
 export function CompareDialog({ choices, shown, onClose }: CompareDialogProps) {
   const others = choices.filter(({ value }) => value !== shown.id);
-  const at = choices.findIndex(({ value }) => value === shown.id);
-  const [id, setId] = useState(choices[at + 1]?.value ?? others[0]?.value ?? '');
+  const index = choices.findIndex(({ value }) => value === shown.id);
+  const [id, setId] = useState(choices[index + 1]?.value ?? others[0]?.value ?? '');
   const other = useQuery(orpc.priceBook.version.queryOptions({ input: { id } }));
   return (
     <Dialog onClose={onClose} title={`Compare version ${shown.number}`} size="lg">

@@ -33,7 +33,7 @@ test('the page shows the firm, the recipients, the services, the fees and the le
   ];
   const places = parts.map((part) => text.indexOf(part));
   expect(
-    places.every((place) => place >= 0),
+    places.every((index) => index >= 0),
     JSON.stringify(places),
   ).toBe(true);
   expect(places).toEqual(places.toSorted((a, b) => a - b));

@@ -127,8 +127,8 @@ export function LetterList({
               )}
               <Checkbox.Group label="Who signs it" {...form.getInputProps(`letters.${index}.signatory_ids`)}>
                 <Group gap="md" mt={6}>
-                  {signatories.map(({ id, name }, place) => (
-                    <Checkbox key={id} value={id} label={name.trim() || `Signatory ${place + 1}`} />
+                  {signatories.map(({ id, name }, index) => (
+                    <Checkbox key={id} value={id} label={name.trim() || `Signatory ${index + 1}`} />
                   ))}
                 </Group>
               </Checkbox.Group>

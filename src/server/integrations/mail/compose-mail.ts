@@ -2,7 +2,7 @@ import type { Mail } from './mail.ts';
 import { framed, type MailContent } from './mail-frame.ts';
 import type { MailKind } from './mail-kind.ts';
 
-interface Letter extends MailContent {
+interface MailParts extends MailContent {
   kind: MailKind;
   to: string;
   subject: string;
@@ -16,7 +16,7 @@ interface Letter extends MailContent {
  * Builds a mail with a few paragraphs and at most one button, as plain text and equivalent HTML. When the mail is sent,
  * it gets the firm's name, logo and colour (features/firm/firm/brand-mail.ts).
  */
-export function letter({ kind, to, subject, from, writer, ...given }: Letter): Mail {
+export function composeMail({ kind, to, subject, from, writer, ...given }: MailParts): Mail {
   const content = writer === undefined ? given : { ...given, signed_by: writer?.name ?? '' };
   const { button } = content;
   const title = oneLine(subject);
