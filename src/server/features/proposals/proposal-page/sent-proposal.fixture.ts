@@ -123,7 +123,8 @@ export async function sentProposal(db: Db, given: Given) {
       people.map(({ id, token }) => ({
         signatory_id: id,
         token_hash: hashToken(token),
-        created_at: at,
+        // Before any link that a test makes.
+        created_at: new Date(Date.parse(at) - 1_000).toISOString(),
         made_by_name: 'Sam Staff',
       })),
     );
