@@ -5,6 +5,8 @@ import { deskSettingsContract } from './clients/desk-settings/contract.ts';
 import { nextStepsContract } from './clients/next-steps/contract.ts';
 import { notesContract } from './clients/notes/contract.ts';
 import { savedViewsContract } from './clients/saved-views/contract.ts';
+import { booksContract } from './connections/books/contract.ts';
+import { directDebitContract } from './connections/direct-debit/contract.ts';
 import { bulkRunsContract } from './desk/bulk-runs/contract.ts';
 import { clientDuplicatesContract } from './desk/client-duplicates/contract.ts';
 import { clientMergesContract } from './desk/client-merges/contract.ts';
@@ -63,6 +65,7 @@ type Contract = {
   audit: typeof auditContract;
   auth: typeof authContract;
   automation: typeof automationContract;
+  books: typeof booksContract;
   bulkRuns: typeof bulkRunsContract;
   calls: typeof callsContract;
   catalogue: typeof catalogueContract;
@@ -78,6 +81,7 @@ type Contract = {
   dataExport: typeof dataExportContract;
   dataProtection: typeof dataProtectionContract;
   deskSettings: typeof deskSettingsContract;
+  directDebit: typeof directDebitContract;
   fees: typeof feesContract;
   files: typeof filesContract;
   firm: typeof firmContract;
@@ -122,6 +126,7 @@ export const contract: Contract = withExactReads({
   audit: auditContract,
   auth: authContract,
   automation: automationContract,
+  books: booksContract,
   bulkRuns: bulkRunsContract,
   calls: callsContract,
   catalogue: catalogueContract,
@@ -138,6 +143,7 @@ export const contract: Contract = withExactReads({
   dataExport: dataExportContract,
   dataProtection: dataProtectionContract,
   deskSettings: deskSettingsContract,
+  directDebit: directDebitContract,
   fees: feesContract,
   files: filesContract,
   firm: firmContract,

@@ -44,6 +44,8 @@ export const WATCHED_ENTITIES = [
   'proposal_drafts',
   'proposal_settings',
   'stored_files',
+  'billed_versions',
+  'direct_debits',
   'sealing_keys',
 ] as const;
 
@@ -103,6 +105,8 @@ const AUDIENCES: Record<WatchedEntity, Audience> = {
   proposal_drafts: 'everyone',
   proposal_settings: 'everyone',
   stored_files: 'everyone',
+  billed_versions: 'everyone',
+  direct_debits: 'everyone',
   sealing_keys: 'admins',
 };
 

@@ -5,6 +5,7 @@ import { deskSettingsRouter } from '#server/features/clients/desk-settings/route
 import { nextStepsRouter } from '#server/features/clients/next-steps/router.ts';
 import { notesRouter } from '#server/features/clients/notes/router.ts';
 import { savedViewsRouter } from '#server/features/clients/saved-views/router.ts';
+import { booksRouter } from '#server/features/connections/books/router.ts';
 import { bulkRunsRouter } from '#server/features/desk/bulk-runs/router.ts';
 import { clientDuplicatesRouter } from '#server/features/desk/client-duplicates/router.ts';
 import { clientMergesRouter } from '#server/features/desk/client-merges/router.ts';
@@ -62,6 +63,7 @@ export const router = open.router({
   audit: auditRouter,
   auth: authRouter,
   automation: automationRouter,
+  books: booksRouter,
   bulkRuns: bulkRunsRouter,
   catalogue: catalogueRouter,
   clientMails: clientMailsRouter,

@@ -30,6 +30,9 @@ describe('parseEnv', () => {
       preparedStatements: true,
       allowPolling: false,
       axiomApiUrl: 'https://lar.axiom.ai/api/v3',
+      xeroUrl: 'https://api.xero.com/api.xro/2.0',
+      xeroSignInUrl: 'https://identity.xero.com/connect/token',
+      gocardlessUrl: 'https://api.gocardless.com',
       logLevel: 'info',
     });
     expect(isAbsolute(env.dataDir)).toBe(true);

@@ -50,6 +50,10 @@ export interface Env {
   axiomApiKey?: string;
   axiomApiUrl: string;
   calendlySigningKey?: string;
+  /** Addresses of services that the firm connects under Settings, without a trailing slash. */
+  xeroUrl: string;
+  xeroSignInUrl: string;
+  gocardlessUrl: string;
   /** Time-stamp authority (RFC 3161). If unset, signed records get no time stamp. */
   tsaUrl?: string;
   /** If unset, the app makes no backups. */
@@ -184,6 +188,11 @@ const schema = z.object({
   AXIOM_API_KEY: z.string().optional(),
   AXIOM_API_URL: url('http', 'https').transform(withoutTrailingSlash).default('https://lar.axiom.ai/api/v3'),
   CALENDLY_SIGNING_KEY: z.string().optional(),
+  XERO_URL: url('http', 'https').transform(withoutTrailingSlash).default('https://api.xero.com/api.xro/2.0'),
+  XERO_SIGN_IN_URL: url('http', 'https')
+    .transform(withoutTrailingSlash)
+    .default('https://identity.xero.com/connect/token'),
+  GOCARDLESS_URL: url('http', 'https').transform(withoutTrailingSlash).default('https://api.gocardless.com'),
   TSA_URL: url('http', 'https').optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_EVERY_HOURS: wholeNumber(1, 24 * 31).default(24),
@@ -250,6 +259,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...optional('axiomApiKey', vars.AXIOM_API_KEY),
     axiomApiUrl: vars.AXIOM_API_URL,
     ...optional('calendlySigningKey', vars.CALENDLY_SIGNING_KEY),
+    xeroUrl: vars.XERO_URL,
+    xeroSignInUrl: vars.XERO_SIGN_IN_URL,
+    gocardlessUrl: vars.GOCARDLESS_URL,
     ...optional('tsaUrl', vars.TSA_URL),
     ...(vars.BACKUP_DIR !== undefined && {
       backups: { dir: resolve(vars.BACKUP_DIR), everyHours: vars.BACKUP_EVERY_HOURS, keep: vars.BACKUP_KEEP },

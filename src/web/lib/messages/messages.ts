@@ -131,6 +131,8 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   PROPOSAL_CHANGED: 'The proposal has changed since you opened it. Check it again, then send it.',
   VERSION_ENDED: 'This version of the proposal is no longer open.',
   NOT_THEIR_TURN: 'It isn’t this person’s turn to sign.',
+  NOTHING_IN_BOOKS: 'No earlier version of this proposal is in the books.',
+  SENT_TO_BOOKS: 'Tallygate has sent these bills to the books. Delete them there.',
   SEND_STANDS: "It is too late to undo this. Change the status on the client's page instead.",
   TARGET_REFUSED: "This address is in a private network, which isn't allowed.",
   NOT_OFFERED: 'Some choices are no longer available. Check the marked fields.',

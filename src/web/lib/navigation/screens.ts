@@ -80,6 +80,12 @@ export const SCREENS = {
     letter: 'I',
     under: 'reviews',
   },
+  toBeBilled: {
+    path: '/reviews/to-be-billed',
+    label: 'To be billed',
+    letter: 'O',
+    under: 'reviews',
+  },
   serviceConfiguration: {
     path: '/service-configuration',
     label: 'Service Configuration',

@@ -76,6 +76,8 @@ const PARTS: readonly {
     owner: sql`(select client_id from proposal_signatories s where s.id = t.signatory_id)`,
     hidden: ['token_hash'],
   },
+  { part: 'billed_versions', table: 'billed_versions', owner: sql`client_id` },
+  { part: 'direct_debits', table: 'direct_debits', owner: sql`client_id`, hidden: ['token_hash'] },
   {
     part: 'files',
     table: 'stored_files',

@@ -259,10 +259,24 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
     `declined ${proposal(event)}${colleague(event)}${quoted(event.changes.reason?.to, ': ')}`,
   'proposal.completed': (event) => `completed ${proposal(event)} with the last signature${colleague(event)}`,
   'proposal.countersigned': (event) => `countersigned ${proposal(event)}`,
+  'billing.entered': (event) => `entered ${proposal(event)} in the books`,
+  'billing.sent': (event) => `sent the bills of ${proposal(event)} to the books as drafts`,
+  'billing.left': (event) => `left the books as they were before ${proposal(event)}`,
+  'billing.undone': (event) => `listed ${proposal(event)} as to be billed again`,
+  'direct_debit.changed': ({ changes: { state } }) => DIRECT_DEBITS[String(state?.to)] ?? 'changed the direct debit',
   'catalogue.created': (event) => `added ${entryOf(event)}`,
   'catalogue.edited': catalogueEdit,
   'catalogue.deleted': (event) => `deleted ${entryOf(event)}`,
   'catalogue.reordered': reorder,
+};
+
+const DIRECT_DEBITS: Partial<Record<string, string>> = {
+  sent: 'asked the client to set up a direct debit',
+  in_progress: 'is setting up the direct debit',
+  active: 'made the direct debit active',
+  failed: 'reported that the direct debit failed',
+  cancelled: 'reported that the direct debit was cancelled',
+  expired: 'reported that the direct debit expired',
 };
 
 /** Looks in `SENTENCES`, because importing the contract's list of types would load zod on the dashboard. */

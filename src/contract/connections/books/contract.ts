@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { signedInProcedure } from '#contract/procedure.ts';
+import { pageInput, pageOf } from '#contract/values/pagination.ts';
+import { idSchema } from '#contract/values/scalars.ts';
+import { signedBillingSchema } from './billed-version.ts';
+import { BOOKS_FORMATS } from './books-format.ts';
+
+const ofVersion = z.object({ version_id: idSchema });
+
+export const booksContract = {
+  list: signedInProcedure
+    .route({
+      method: 'GET',
+      path: '/to-be-billed',
+      summary: 'List what is to be billed',
+      description:
+        "Each client's newest signed version that isn't in the books, latest signature first; or, with `show=billed`, the versions that are, latest entry first. `total` counts all of them.",
+    })
+    .input(pageInput.extend({ show: z.enum(['to_do', 'billed']).default('to_do') }))
+    .output(pageOf(signedBillingSchema).extend({ total: z.int() })),
+  ofClient: signedInProcedure
+    .route({
+      method: 'GET',
+      path: '/clients/{client_id}/billing',
+      summary: "Get a client's billing",
+      description: "The client's newest signed version and whether the books have it; null without one.",
+    })
+    .input(z.object({ client_id: idSchema }))
+    .output(signedBillingSchema.nullable()),
+  enter: signedInProcedure
+    .route({
+      method: 'POST',
+      path: '/to-be-billed/{version_id}/entry',
+      summary: 'Mark as in the books',
+      description:
+        "Records that a person has entered a signed version in the books, or, with `how=left`, that the books stay as the client's earlier version left them. Repeating it changes nothing. Fails with NOTHING_IN_BOOKS if there is no earlier version.",
+    })
+    .input(ofVersion.extend({ how: z.enum(['by_hand', 'left']) }))
+    .output(signedBillingSchema),
+  undo: signedInProcedure
+    .route({
+      method: 'DELETE',
+      path: '/to-be-billed/{version_id}/entry',
+      summary: 'Undo an entry in the books',
+      description: 'Lists the version as to be billed again. Fails with SENT_TO_BOOKS if Tallygate sent it.',
+    })
+    .input(ofVersion)
+    .output(signedBillingSchema),
+  export: signedInProcedure
+    .route({
+      method: 'GET',
+      path: '/to-be-billed/file',
+      summary: 'Export invoices for the books',
+      description:
+        'The first year’s invoices of what is to be billed, as the program imports them: a CSV file, or a zip archive of several where one import takes fewer invoices. Without `version_id`, versions that change what is in the books are left out.',
+    })
+    .input(z.object({ format: z.enum(BOOKS_FORMATS), version_id: idSchema.optional() }))
+    .output(z.file()),
+};
