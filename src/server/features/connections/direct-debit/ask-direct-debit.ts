@@ -1,0 +1,17 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { DIRECT_DEBIT_ENDS } from '#contract/connections/direct-debit/direct-debit.ts';
+import { hashToken, newToken } from '#server/auth/hash-token.ts';
+import type { Tx } from '#server/db/connect.ts';
+import type { FullRow } from '#server/db/full-row.ts';
+import { direct_debits } from '#server/db/schema/clients/proposals/direct-debits.ts';
+import { proposal_signatories } from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { lockClient } from '#server/features/clients/clients/lock-client.ts';
+import { brandedFirm } from '#server/features/firm/firm/read-firm.ts';
+import { mailClient } from '#server/features/firm/mail-deliveries/mail-client.ts';
+import type { DeliveryHandler, DeliveryRow, OutboxServices } from '#server/features/firm/outbox/delivery-handler.ts';
+import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
+import { requestMandate } from '#server/integrations/gocardless/gocardless.ts';
+import { ServiceFailure } from '#server/integrations/outbound/service-failure.ts';
+import { directDebitMail } from './direct-debit-mail.ts';
+import { newestDirectDebit } from './direct-debit-page.ts';
+import { readGoCardless } from './read-gocardless.ts';
