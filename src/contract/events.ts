@@ -45,6 +45,8 @@ export const WATCHED_ENTITIES = [
   'proposal_settings',
   'stored_files',
   'sealing_keys',
+  'connection_settings',
+  'outbox_deliveries',
 ] as const;
 
 export type WatchedEntity = (typeof WATCHED_ENTITIES)[number];
@@ -104,6 +106,8 @@ const AUDIENCES: Record<WatchedEntity, Audience> = {
   proposal_settings: 'everyone',
   stored_files: 'everyone',
   sealing_keys: 'admins',
+  connection_settings: 'everyone',
+  outbox_deliveries: 'everyone',
 };
 
 /** Whether users with this role receive every change to the entity. */
