@@ -107,7 +107,7 @@ module.exports = {
       to: { path: '^src/web/' },
     },
     ...oneWay('server', [
-      { name: 'main', path: '(main|repeated-jobs)\\.ts$' },
+      { name: 'main', path: '(main|repeated-jobs|delivery-handlers)\\.ts$' },
       { name: 'http', path: 'http/' },
       { name: 'features', path: 'features/' },
       { name: 'services', path: '(integrations|auth|jobs|events)/' },

@@ -25,6 +25,7 @@ import { trialRunContract } from './desk/trial-run/contract.ts';
 import { automationContract } from './firm/automation/contract.ts';
 import { firmContract } from './firm/firm/contract.ts';
 import { mailTemplatesContract } from './firm/mail-templates/contract.ts';
+import { outboxContract } from './firm/outbox/contract.ts';
 import { webhooksContract } from './firm/webhooks/contract.ts';
 import { accountContract } from './identity/account/contract.ts';
 import { activityContract } from './identity/activity/contract.ts';
@@ -96,6 +97,7 @@ type Contract = {
   nextSteps: typeof nextStepsContract;
   notes: typeof notesContract;
   notifications: typeof notificationsContract;
+  outbox: typeof outboxContract;
   packages: typeof packagesContract;
   people: typeof peopleContract;
   priceBook: typeof priceBookContract;
@@ -158,6 +160,7 @@ export const contract: Contract = withExactReads({
   nextSteps: nextStepsContract,
   notes: notesContract,
   notifications: notificationsContract,
+  outbox: outboxContract,
   packages: packagesContract,
   people: peopleContract,
   priceBook: priceBookContract,

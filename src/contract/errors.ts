@@ -146,6 +146,8 @@ export const errors = {
   DATE_IN_FUTURE: { status: 422 },
   SEND_UNDER_WAY: { status: 409 },
   NO_PROFORMA: { status: 409 },
+  /** The connection to the firm's other tool is off. */
+  CONNECTION_OFF: { status: 409 },
   /** The firm sends its proposals from this program, and none has been prepared for the client. */
   PREPARE_FIRST: { status: 409 },
   /** The message and the letters of a draft have more text than a proposal may have (draft-size.ts). */

@@ -47,6 +47,8 @@ export const WATCHED_ENTITIES = [
   'billed_versions',
   'direct_debits',
   'sealing_keys',
+  'connection_settings',
+  'outbox_deliveries',
 ] as const;
 
 export type WatchedEntity = (typeof WATCHED_ENTITIES)[number];
@@ -108,6 +110,8 @@ const AUDIENCES: Record<WatchedEntity, Audience> = {
   billed_versions: 'everyone',
   direct_debits: 'everyone',
   sealing_keys: 'admins',
+  connection_settings: 'everyone',
+  outbox_deliveries: 'everyone',
 };
 
 /** Whether users with this role receive every change to the entity. */

@@ -24,6 +24,7 @@ import { trialRunRouter } from '#server/features/desk/trial-run/router.ts';
 import { automationRouter } from '#server/features/firm/automation/router.ts';
 import { firmRouter } from '#server/features/firm/firm/router.ts';
 import { mailTemplatesRouter } from '#server/features/firm/mail-templates/router.ts';
+import { outboxRouter } from '#server/features/firm/outbox/router.ts';
 import { webhooksRouter } from '#server/features/firm/webhooks/router.ts';
 import { accountRouter } from '#server/features/identity/account/router.ts';
 import { activityRouter } from '#server/features/identity/activity/router.ts';
@@ -88,6 +89,7 @@ export const router = open.router({
   nextSteps: nextStepsRouter,
   notes: notesRouter,
   notifications: notificationsRouter,
+  outbox: outboxRouter,
   packages: packagesRouter,
   people: peopleRouter,
   priceBook: priceBookRouter,

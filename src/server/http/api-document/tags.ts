@@ -34,6 +34,7 @@ export const TAGS: Readonly<Record<keyof typeof contract, readonly [name: string
   nextSteps: ['Next steps', 'The next step that is planned for a client.'],
   notes: ['Notes', "Notes on a client's page."],
   notifications: ['Notifications', "The signed-in user's notifications."],
+  outbox: ['Outbox', "What is passed on to the firm's other tools after a signature."],
   packages: ['Packages', 'Named sets of services that a proforma can start from.'],
   people: ['People', 'Colleagues, for choosing and mentioning them.'],
   priceBook: ['Price book', 'Prices of the services, in versions that start on a day.'],

@@ -122,6 +122,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   NO_CALL: 'No call with a date and time is booked for this client.',
   CALL_IN_PAST: 'Choose a time in the future.',
   DATE_IN_FUTURE: 'Company start date cannot be in the future',
+  CONNECTION_OFF: 'This connection is off. An administrator can enable it in Settings.',
   SEND_UNDER_WAY: 'A proposal for this client is already being sent.',
   NO_PROFORMA: 'No proforma review found for this client',
   PREPARE_FIRST: 'Prepare the proposal first.',

@@ -62,6 +62,7 @@ const GROWING = [
 const NOT_FILLED = [
   'client_merges',
   'duplicate_dismissals',
+  'outbox_deliveries',
   'proforma_checks',
   'bulk_run_items',
   'proposal_exports',

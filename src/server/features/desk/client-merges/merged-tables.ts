@@ -42,6 +42,7 @@ export const MERGED_TABLES: readonly Reference[] = [
   moved('direct_debits'),
   { table: 'proposal_drafts', columns: ['client_id'], key: 'client_id', how: 'move_unless_taken' },
   moved('webhook_deliveries'),
+  moved('outbox_deliveries'),
   { table: 'client_activity', columns: ['client_id'], how: 'kept_by_trigger' },
   // A chain belongs to the client at the time of writing. The export of the leading client has both chains.
   { table: 'timeline_heads', columns: ['client_id'], how: 'stay' },
