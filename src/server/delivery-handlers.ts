@@ -1,3 +1,5 @@
+import { withFailures } from './features/connections/connections/with-failures.ts';
+import { askDirectDebit } from './features/connections/direct-debit/ask-direct-debit.ts';
 import type { DeliveryHandler, DeliveryHandlers } from './features/firm/outbox/delivery-handler.ts';
 
 /** Settings don't offer these connections, so nothing is queued for them. */
@@ -10,5 +12,5 @@ const notOffered: DeliveryHandler = async () => ({
 export const DELIVERY_HANDLERS: DeliveryHandlers = {
   workspace: notOffered,
   books: notOffered,
-  direct_debit: notOffered,
+  direct_debit: withFailures(askDirectDebit),
 };

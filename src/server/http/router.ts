@@ -6,6 +6,7 @@ import { nextStepsRouter } from '#server/features/clients/next-steps/router.ts';
 import { notesRouter } from '#server/features/clients/notes/router.ts';
 import { savedViewsRouter } from '#server/features/clients/saved-views/router.ts';
 import { booksRouter } from '#server/features/connections/books/router.ts';
+import { directDebitRouter } from '#server/features/connections/direct-debit/router.ts';
 import { bulkRunsRouter } from '#server/features/desk/bulk-runs/router.ts';
 import { clientDuplicatesRouter } from '#server/features/desk/client-duplicates/router.ts';
 import { clientMergesRouter } from '#server/features/desk/client-merges/router.ts';
@@ -81,6 +82,7 @@ export const router = open.router({
   dataExport: dataExportRouter,
   dataProtection: dataProtectionRouter,
   deskSettings: deskSettingsRouter,
+  directDebit: directDebitRouter,
   fees: feesRouter,
   files: filesRouter,
   firm: firmRouter,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { tokenSchema } from '#contract/intake/links/link.ts';
 import { publicProcedure, signedInProcedure } from '#contract/procedure.ts';
 import { idSchema, instantSchema } from '#contract/values/scalars.ts';
-import { tokenSchema } from '#contract/intake/links/link.ts';
 import { DIRECT_DEBIT_STATES } from './direct-debit.ts';
 
 const ofLink = z.object({ token: tokenSchema });
@@ -25,7 +25,8 @@ export const directDebitContract = {
       method: 'POST',
       path: '/direct-debit',
       summary: 'Get a signatory’s direct debit',
-      description: 'The state of the direct debit that the reader of a signed proposal was asked for; null without one.',
+      description:
+        'The state of the direct debit that the reader of a signed proposal was asked for; null without one.',
     })
     .input(ofLink)
     .output(z.object({ state: z.enum(DIRECT_DEBIT_STATES) }).nullable()),

@@ -10,6 +10,11 @@ export const DIRECT_DEBIT_STATES = [
 
 export type DirectDebitState = (typeof DIRECT_DEBIT_STATES)[number];
 
+/** Whether it can't become active any more, so that a client may be asked anew. */
+export function isOver(state: DirectDebitState): boolean {
+  return state === 'failed' || state === 'cancelled' || state === 'expired';
+}
+
 /** Actions of GoCardless's events that change a state (developer.gocardless.com/api-reference, 28 November 2026). */
 const STATE_AFTER: Readonly<Record<string, Readonly<Record<string, DirectDebitState>>>> = {
   billing_requests: {

@@ -28,5 +28,7 @@ export function isSigned(header: string | undefined, body: Uint8Array, secret: s
 export function parseEvents(json: unknown): GoCardlessEvent[] | null {
   const parsed = eventsSchema.safeParse(json);
   if (!parsed.success) return null;
-  return parsed.data.events.toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at));
+  return parsed.data.events.toSorted(
+    (one, other) => Date.parse(one.created_at) - Date.parse(other.created_at),
+  );
 }

@@ -112,6 +112,7 @@ function read<Answer>(
   const failure = failureOf('GoCardless', response, { reason, permission: 'read-write access', now: now() });
   if (failure) throw failure;
   const parsed = schema.safeParse(json);
-  if (!parsed.success) throw new ServiceFailure('GoCardless sent an unexpected response', { isTemporary: true });
+  if (!parsed.success)
+    throw new ServiceFailure('GoCardless sent an unexpected response', { isTemporary: true });
   return parsed.data;
 }

@@ -8,7 +8,10 @@ export class ServiceFailure extends Error {
   readonly isTemporary: boolean;
   readonly retry_after_ms: number;
 
-  constructor(message: string, { isTemporary, retry_after_ms = 0 }: { isTemporary: boolean; retry_after_ms?: number }) {
+  constructor(
+    message: string,
+    { isTemporary, retry_after_ms = 0 }: { isTemporary: boolean; retry_after_ms?: number },
+  ) {
     super(message);
     this.isTemporary = isTemporary;
     this.retry_after_ms = retry_after_ms;

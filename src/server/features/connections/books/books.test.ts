@@ -57,9 +57,9 @@ it('a version that was entered leaves the list until the entry is undone', async
 it('a newer version says what it changes in the books, and a person decides', async () => {
   const first = await given.signedClient('Three');
   const { client_id } = first;
-  expect(await given.api.books.enter({ version_id: first.version_id, how: 'left' }).catch(({ code }) => code)).toBe(
-    'NOTHING_IN_BOOKS',
-  );
+  expect(
+    await given.api.books.enter({ version_id: first.version_id, how: 'left' }).catch(({ code }) => code),
+  ).toBe('NOTHING_IN_BOOKS');
   await given.api.books.enter({ version_id: first.version_id, how: 'by_hand' });
   const second = await given.signed({ client_id, number: 2, left_out: [OPTIONAL] });
   const ofClient = async () => given.api.books.ofClient({ client_id });
@@ -94,7 +94,9 @@ it('the export has the invoices of what is to be billed, without versions that c
   const text = await (await given.api.books.export({ format: 'xero' })).text();
   expect(text.split('\r\n').slice(0, 2)).toEqual([
     expect.stringMatching(/^\*ContactName,EmailAddress/),
-    expect.stringMatching(/^Shah Bakery Ltd,priya\.shah@shah-bakery\.example,.*PROP-2026-0001-1-01,PROP-2026-0001 v1 monthly,02\/03\/2026,16\/03\/2026,/),
+    expect.stringMatching(
+      /^Shah Bakery Ltd,priya\.shah@shah-bakery\.example,.*PROP-2026-0001-1-01,PROP-2026-0001 v1 monthly,02\/03\/2026,16\/03\/2026,/,
+    ),
   ]);
   expect(text).not.toContain('PROP-2026-0001 v3');
 });

@@ -25,7 +25,9 @@ export async function exportBilling({
   const rows: InvoiceRow[] = [];
   for await (const batch of version_id === undefined ? toBeBilled(db) : one(db, version_id))
     rows.push(...batch.flatMap((row) => invoiceRows(asBilling(row).plan, settings.due_days)));
-  const files = invoiceFiles(format, rows, settings).map((cells) => `${Papa.unparse(cells, { newline: '\r\n' })}\r\n`);
+  const files = invoiceFiles(format, rows, settings).map(
+    (cells) => `${Papa.unparse(cells, { newline: '\r\n' })}\r\n`,
+  );
   const name = `invoices-${format}-${londonDay(now())}`;
   const [first = ''] = files;
   if (files.length < 2) return new File([first], `${name}.csv`, { type: 'text/csv;charset=utf-8' });

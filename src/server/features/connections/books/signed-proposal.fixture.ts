@@ -8,7 +8,15 @@ export async function startSigned(services: TestServices) {
   const api = callAs(services, actor);
   const { proposalPage } = callAs(services, null);
 
-  async function signed({ client_id, number = 1, left_out = [] }: { client_id: string; number?: number; left_out?: string[] }) {
+  async function signed({
+    client_id,
+    number = 1,
+    left_out = [],
+  }: {
+    client_id: string;
+    number?: number;
+    left_out?: string[];
+  }) {
     services.advance(1_000);
     const at = services.now().toISOString();
     const sent = await sentProposal(services.db as Db, {

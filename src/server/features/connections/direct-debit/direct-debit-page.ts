@@ -41,7 +41,8 @@ export async function directDebitOfLink({
 }): Promise<{ state: DirectDebitState } | null> {
   await limitAttempts(context, 'proposal-open', token);
   const { version } = await readLinked(context.db, token);
-  const newest = version.state === 'signed' ? await newestDirectDebit(context.db, version.client_id) : undefined;
+  const newest =
+    version.state === 'signed' ? await newestDirectDebit(context.db, version.client_id) : undefined;
   return newest ? { state: newest.state } : null;
 }
 
@@ -55,7 +56,8 @@ export async function startFromProposal({
 }): Promise<{ url: string }> {
   await limitAttempts(context, 'direct-debit', token);
   const { version } = await readLinked(context.db, token);
-  const newest = version.state === 'signed' ? await newestDirectDebit(context.db, version.client_id) : undefined;
+  const newest =
+    version.state === 'signed' ? await newestDirectDebit(context.db, version.client_id) : undefined;
   return { url: await pageOf(context, newest, proposalUrl(context.env.appUrl, token)) };
 }
 

@@ -113,7 +113,9 @@ function useEntry() {
     orpc.books.enter.mutationOptions({
       onSuccess: ({ client, version_id, billed }) =>
         offerUndo(
-          billed?.how === 'left' ? `The books stay as they are for ${client.name}` : `${client.name} is in the books`,
+          billed?.how === 'left'
+            ? `The books stay as they are for ${client.name}`
+            : `${client.name} is in the books`,
           () => undo.mutate({ version_id }),
         ),
       onError: (error) => notifyError(describeError(error, 'Failed to save')),
