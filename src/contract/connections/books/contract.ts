@@ -4,6 +4,7 @@ import { pageInput, pageOf } from '#contract/values/pagination.ts';
 import { idSchema } from '#contract/values/scalars.ts';
 import { signedBillingSchema } from './billed-version.ts';
 import { BOOKS_FORMATS } from './books-format.ts';
+import { BOOKS_PROVIDERS } from './books-settings.ts';
 
 const ofVersion = z.object({ version_id: idSchema });
 
@@ -27,6 +28,14 @@ export const booksContract = {
     })
     .input(z.object({ client_id: idSchema }))
     .output(signedBillingSchema.nullable()),
+  provider: signedInProcedure
+    .route({
+      method: 'GET',
+      path: '/to-be-billed/provider',
+      summary: 'Get where bills are sent',
+      description: '`none` if nothing is connected: then staff export and enter bills themselves.',
+    })
+    .output(z.object({ provider: z.enum(BOOKS_PROVIDERS) })),
   enter: signedInProcedure
     .route({
       method: 'POST',
@@ -36,6 +45,16 @@ export const booksContract = {
         "Records that a person has entered a signed version in the books, or, with `how=left`, that the books stay as the client's earlier version left them. Repeating it changes nothing. Fails with NOTHING_IN_BOOKS if there is no earlier version.",
     })
     .input(ofVersion.extend({ how: z.enum(['by_hand', 'left']) }))
+    .output(signedBillingSchema),
+  send: signedInProcedure
+    .route({
+      method: 'POST',
+      path: '/to-be-billed/{version_id}/send',
+      summary: 'Send to the books now',
+      description:
+        'Queues the bills of a signed version for Xero, even if they change what is in the books. Fails with CONNECTION_OFF if nothing is connected.',
+    })
+    .input(ofVersion)
     .output(signedBillingSchema),
   undo: signedInProcedure
     .route({

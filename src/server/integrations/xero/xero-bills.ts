@@ -6,12 +6,20 @@ import { dayAfter } from '#contract/values/day-text.ts';
 import type { CallXero } from './xero-api.ts';
 
 const contactsSchema = z.object({ Contacts: z.array(z.object({ ContactID: z.string() })) });
-const invoicesSchema = z.object({
-  Invoices: z.array(z.object({ InvoiceID: z.string(), Status: z.string() })),
-});
-const repeatingSchema = z.object({
-  RepeatingInvoices: z.array(z.object({ RepeatingInvoiceID: z.string(), Status: z.string().optional() })),
-});
+
+/** What both kinds of bills have, to recognise one that exists. */
+const known = { Status: z.string().default(''), Contact: z.object({ ContactID: z.string() }) };
+const invoice = z.object({ InvoiceID: z.string(), ...known });
+const repeatingInvoice = z.object({ RepeatingInvoiceID: z.string(), ...known });
+
+const invoices = z
+  .object({ Invoices: z.array(invoice) })
+  .transform(({ Invoices }) => Invoices.map(({ InvoiceID, ...bill }) => ({ id: InvoiceID, ...bill })));
+const repeatingInvoices = z
+  .object({ RepeatingInvoices: z.array(repeatingInvoice) })
+  .transform(({ RepeatingInvoices }) =>
+    RepeatingInvoices.map(({ RepeatingInvoiceID, ...bill }) => ({ id: RepeatingInvoiceID, ...bill })),
+  );
 
 /**
  * Returns the id of a contact: the one with our number, or of exactly this name, or a new one. An address alone identifies
@@ -32,70 +40,45 @@ export async function xeroContact(xero: CallXero, { name, email, number }: Bille
   return first(made.Contacts).ContactID;
 }
 
-/** Returns the id of the draft invoice, or repeating draft, with a bill's reference, or makes it. Throws ServiceFailure. */
-export function xeroBill(
-  xero: CallXero,
-  bill: Bill,
-  contact_id: string,
-  settings: BooksSettings,
-): Promise<string> {
-  return bill.count === 1
-    ? draftInvoice(xero, bill, contact_id, settings)
-    : repeatingInvoice(xero, bill, contact_id, settings);
-}
-
 const scope = 'accounting.invoices';
-/** An invoice that somebody has deleted doesn't count, so that it can be sent again. */
+/** A bill that somebody has deleted doesn't count, so that it can be sent again. */
 const GONE = ['DELETED', 'VOIDED'];
 
-async function draftInvoice(
+/** Returns the id of the contact's draft, or repeating draft, with a bill's reference, or makes it. Throws ServiceFailure. */
+export async function xeroBill(
   xero: CallXero,
   bill: Bill,
   contact_id: string,
   settings: BooksSettings,
 ): Promise<string> {
+  const [name, schema] =
+    bill.count === 1
+      ? (['Invoices', invoices] as const)
+      : (['RepeatingInvoices', repeatingInvoices] as const);
+  const path = `/${name}`;
   const where = equals('Reference', bill.reference);
-  const found = await xero({ method: 'GET', path: `/Invoices?${query({ where })}`, scope }, invoicesSchema);
-  const existing = found.Invoices.find(({ Status }) => !GONE.includes(Status));
-  if (existing) return existing.InvoiceID;
-  const invoice = {
-    ...commonPart(bill, contact_id, settings),
-    Date: bill.first_day,
-    DueDate: dayAfter(bill.first_day, settings.due_days),
-  };
-  const made = await xero(
-    { method: 'POST', path: '/Invoices', body: { Invoices: [invoice] }, scope },
-    invoicesSchema,
+  const found = await xero({ method: 'GET', path: `${path}?${query({ where })}`, scope }, schema);
+  const existing = found.find(
+    ({ Status, Contact }) => Contact.ContactID === contact_id && !GONE.includes(Status),
   );
-  return first(made.Invoices).InvoiceID;
+  if (existing) return existing.id;
+  const body = { [name]: [{ ...commonPart(bill, contact_id, settings), ...daysOf(bill, settings) }] };
+  return first(await xero({ method: 'POST', path, body, scope }, schema)).id;
 }
 
-async function repeatingInvoice(
-  xero: CallXero,
-  bill: Bill,
-  contact_id: string,
-  settings: BooksSettings,
-): Promise<string> {
-  const where = equals('Reference', bill.reference);
-  const path = '/RepeatingInvoices';
-  const found = await xero({ method: 'GET', path: `${path}?${query({ where })}`, scope }, repeatingSchema);
-  const existing = found.RepeatingInvoices.find(({ Status = '' }) => !GONE.includes(Status));
-  if (existing) return existing.RepeatingInvoiceID;
-  const repeating = {
-    ...commonPart(bill, contact_id, settings),
+function daysOf(bill: Bill, { due_days }: BooksSettings): object {
+  if (bill.count === 1) return { Date: bill.first_day, DueDate: dayAfter(bill.first_day, due_days) };
+  return {
     Schedule: {
       Period: bill.every_months,
       Unit: 'MONTHLY',
-      DueDate: settings.due_days,
+      DueDate: due_days,
       DueDateType: 'DAYSAFTERBILLDATE',
       StartDate: bill.first_day,
       // The day of the last bill, so that no further one follows.
       EndDate: billDay(bill, bill.count - 1),
     },
   };
-  const body = { RepeatingInvoices: [repeating] };
-  const made = await xero({ method: 'POST', path, body, scope }, repeatingSchema);
-  return first(made.RepeatingInvoices).RepeatingInvoiceID;
 }
 
 /** Always a draft: a person approves it in Xero. */
@@ -137,7 +120,7 @@ export async function testXero(xero: CallXero) {
   const none = query({ where: equals('Name', ''), pageSize: '1' });
   await xero({ method: 'GET', path: `/Contacts?${none}`, scope: 'accounting.contacts' }, contactsSchema);
   const unused = query({ where: equals('Reference', ''), pageSize: '1' });
-  await xero({ method: 'GET', path: `/Invoices?${unused}`, scope }, invoicesSchema);
+  await xero({ method: 'GET', path: `/Invoices?${unused}`, scope }, invoices);
   return {
     organisation: first(Organisations).Name,
     tax_types: TaxRates.map(({ Name, TaxType }) => ({ name: Name, type: TaxType })),

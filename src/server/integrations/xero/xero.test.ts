@@ -96,6 +96,14 @@ it('a contact of exactly that name is used as it is, and another address creates
   expect(double.repeating[0]?.Contact).toEqual({ ContactID: 'theirs' });
 });
 
+it('a bill of the same reference for somebody else is another bill', async () => {
+  await sendAll(monthly);
+  const [bill] = planBills(monthly).contacts[0]?.bills ?? [];
+  const other = await xeroContact(xero, { name: 'Another Ltd', email: '', number: null });
+  if (bill) await xeroBill(xero, bill, other, DEFAULT_BOOKS);
+  expect(double.repeating).toHaveLength(2);
+});
+
 it('a name with quotes is looked up, too', async () => {
   const contact = { name: 'The "Old" Bakery', email: 'a@b.example', number: null };
   const made = await xeroContact(xero, contact);

@@ -1,7 +1,6 @@
 import { and, asc, sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { type BooksFormat, invoiceFiles } from '#contract/connections/books/books-format.ts';
-import { DEFAULT_BOOKS } from '#contract/connections/books/books-settings.ts';
 import { type InvoiceRow, invoiceRows } from '#contract/connections/books/invoice-rows.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
@@ -9,19 +8,21 @@ import type { Tx } from '#server/db/connect.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { zip } from '#server/integrations/spreadsheet/zip.ts';
 import { asBilling, type BillingRow, readBilling, selectBilling, TO_BE_BILLED } from './read-billing.ts';
+import { readBooks } from './read-books.ts';
 
 /** Versions read at a time. One document may have a hundred kilobytes. */
 const BATCH = 100;
 
 /** The invoices of one version, or of all that are to be billed and change nothing in the books. Throws NOT_FOUND. */
 export async function exportBilling({
-  context: { db, now },
+  context,
   input: { format, version_id },
 }: {
-  context: Pick<SignedInCtx, 'db' | 'now'>;
+  context: Pick<SignedInCtx, 'db' | 'cipher' | 'log' | 'now'>;
   input: { format: BooksFormat; version_id?: string | undefined };
 }): Promise<File> {
-  const settings = DEFAULT_BOOKS;
+  const settings = await readBooks(context);
+  const { db, now } = context;
   const rows: InvoiceRow[] = [];
   for await (const batch of version_id === undefined ? toBeBilled(db) : one(db, version_id))
     rows.push(...batch.flatMap((row) => invoiceRows(asBilling(row).plan, settings.due_days)));

@@ -5,6 +5,8 @@ import { enterBilling, undoBilling } from './enter-billing.ts';
 import { exportBilling } from './export-billing.ts';
 import { listBilling } from './list-billing.ts';
 import { asBilling, findBilling } from './read-billing.ts';
+import { readBooks } from './read-books.ts';
+import { sendBillingNow } from './send-to-books.ts';
 
 const { books } = signedIn;
 
@@ -15,6 +17,10 @@ export const booksRouter = {
     return row ? asBilling(row) : null;
   }),
   enter: books.enter.handler(enterBilling),
+  provider: books.provider.handler(async ({ context }) => ({
+    provider: (await readBooks(context)).provider,
+  })),
+  send: books.send.handler(sendBillingNow),
   undo: books.undo.handler(undoBilling),
   export: books.export.handler(exportBilling),
 };

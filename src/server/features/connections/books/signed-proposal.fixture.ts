@@ -12,10 +12,12 @@ export async function startSigned(services: TestServices) {
     client_id,
     number = 1,
     left_out = [],
+    reference,
   }: {
     client_id: string;
     number?: number;
     left_out?: string[];
+    reference?: string;
   }) {
     services.advance(1_000);
     const at = services.now().toISOString();
@@ -25,6 +27,7 @@ export async function startSigned(services: TestServices) {
       number,
       names: ['Priya Shah'],
       valid_until: '2099-01-01',
+      ...(reference !== undefined && { reference }),
     });
     const token = sent.tokens[0] ?? '';
     await proposalPage.sign({ token, ...signingOf(await proposalPage.open({ token }), { left_out }) });
@@ -47,7 +50,8 @@ export async function startSigned(services: TestServices) {
     actor,
     newClient,
     /** A client with a signed proposal of £100.00 a month, and £20.00 for the option. */
-    signedClient: async (first_name: string) => signed({ client_id: await newClient(first_name) }),
+    signedClient: async (first_name: string) =>
+      signed({ client_id: await newClient(first_name), reference: `PROP ${first_name}` }),
     signed,
   };
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/connect.ts';
 import { connection_settings } from '#server/db/schema/firm/connections.ts';
 
 /**
- * The settings and the secret of an enabled connection. Returns null if it is off or incomplete, or if AUTH_SECRET has
+ * The settings of an enabled connection, and its secret or ''. Returns null if it is off or incomplete, or if AUTH_SECRET has
  * changed since, so that the secret can't be read.
  */
 export async function readConnection<Config>(
@@ -19,7 +19,8 @@ export async function readConnection<Config>(
     .from(connection_settings)
     .where(and(eq(connection_settings.kind, kind), eq(connection_settings.enabled, true)));
   const config = schema.safeParse(row?.config);
-  if (!row?.secret || !config.success) return null;
+  if (!row || !config.success) return null;
+  if (row.secret === null) return { config: config.data, secret: '' };
   try {
     return { config: config.data, secret: cipher.decrypt(row.secret) };
   } catch (err) {

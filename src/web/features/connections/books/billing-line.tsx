@@ -1,12 +1,12 @@
 import { Alert, Box, Group, List, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SignedBilling } from '#contract/connections/books/billed-version.ts';
 import { useDetails } from '#web/components/details-toggle.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
-import { notifyError } from '#web/lib/messages/notify.ts';
+import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { offerUndo } from '#web/lib/messages/offer-undo.tsx';
 import { paths } from '#web/lib/navigation/paths.ts';
 import { BillList } from './bill-list.tsx';
@@ -17,7 +17,9 @@ import { ExportMenu } from './export-menu.tsx';
 export function BillingLine({ billing, named = false }: { billing: SignedBilling; named?: boolean }) {
   const { version_id, client, plan, changes, billed } = billing;
   const bills = useDetails({ what: 'bills', 'aria-label': `Bills of ${client.name}` });
-  const { enter, undo } = useEntry();
+  const { enter, send, undo } = useEntry();
+  const { data: books } = useQuery(orpc.books.provider.queryOptions());
+  const sendsTo = books?.provider === 'xero' ? 'Xero' : null;
   return (
     <>
       <Group justify="space-between" align="flex-start" gap="xs">
@@ -35,6 +37,17 @@ export function BillingLine({ billing, named = false }: { billing: SignedBilling
         </Box>
         <Group gap="xs">
           {bills.button}
+          {billed === null && sendsTo && (
+            <BusyButton
+              size="xs"
+              variant="default"
+              busy={send.isPending}
+              aria-label={`Send to ${sendsTo}: ${client.name}`}
+              onClick={() => send.mutate({ version_id })}
+            >
+              {changes ? 'Send as it is now' : `Send to ${sendsTo}`}
+            </BusyButton>
+          )}
           {billed === null && (
             <>
               <ExportMenu version_id={version_id} clientName={client.name} />
@@ -116,11 +129,18 @@ function useEntry() {
           billed?.how === 'left'
             ? `The books stay as they are for ${client.name}`
             : `${client.name} is in the books`,
-          () => undo.mutate({ version_id }),
+          () => undo.mutateAsync({ version_id }).then(() => undefined),
         ),
       onError: (error) => notifyError(describeError(error, 'Failed to save')),
       onSettled,
     }),
   );
-  return { enter, undo };
+  const send = useMutation(
+    orpc.books.send.mutationOptions({
+      onSuccess: ({ client }) => notifySuccess(`The bills of ${client.name} are being sent as drafts`),
+      onError: (error) => notifyError(describeError(error, 'Failed to send the bills')),
+      onSettled,
+    }),
+  );
+  return { enter, send, undo };
 }
