@@ -91,6 +91,12 @@ export function responsesAbout(client: Client = aClient()): Responses {
         },
       },
     },
+    books: {
+      list: { items: [], next_cursor: null, total: 0 },
+      ofClient: null,
+      provider: { provider: 'none' },
+    },
+    directDebit: { ofClient: null },
     catalogue: { tree: CATALOGUE_TREE, list: CATALOGUE_LIST },
     deskSettings: { get: { ...DEFAULT_DESK_SETTINGS, version: 0 } },
     firm: { get: FIRM },

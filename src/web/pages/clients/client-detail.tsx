@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { hasAnswers } from '#contract/clients/clients/client-status.ts';
 import {
+  HAVE_SIGNED,
   IN_REVIEW,
   MAY_ENTER_PROFORMA,
   MAY_REQUEST_INFORMATION,
@@ -71,6 +72,16 @@ const ProposalPanel = lazily(
 const MergedClients = lazily(
   () => import('#web/features/desk/client-merges/merged-clients.tsx'),
   ({ MergedClients }) => MergedClients,
+);
+const BillingCard = lazily(
+  () => import('#web/features/connections/books/billing-card.tsx'),
+  ({ BillingCard }) => BillingCard,
+  null,
+);
+const DirectDebitCard = lazily(
+  () => import('#web/features/connections/direct-debit/direct-debit-card.tsx'),
+  ({ DirectDebitCard }) => DirectDebitCard,
+  null,
 );
 const TrialBar = lazily(
   () => import('#web/features/desk/trial-run/trial-bar.tsx'),
@@ -186,6 +197,8 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
                 unfolded={unfolds('proposal')}
               />
             )}
+            {HAVE_SIGNED.includes(client.status) && <BillingCard clientId={client.id} />}
+            {HAVE_SIGNED.includes(client.status) && <DirectDebitCard clientId={client.id} />}
             {client.booked_by !== null && <BookedCall client={client} unfolded={unfolds('call')} />}
             {record.links.length > 0 && (
               <LinkList

@@ -34,7 +34,7 @@ export async function enterBilling({
       plan: how === 'left' && row.in_books ? row.in_books : plan,
       billed_at: context.now().toISOString(),
       billed_by_name: context.actor.full_name,
-    } satisfies FullRow<typeof billed_versions>);
+    } satisfies FullRow<typeof billed_versions, never>);
     await recordActivity(tx, {
       actor: context.actor,
       type: how === 'left' ? 'billing.left' : 'billing.entered',

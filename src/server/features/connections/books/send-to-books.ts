@@ -66,7 +66,7 @@ export const sendToBooks: DeliveryHandler = async (services, delivery, keep) => 
         plan,
         billed_at: now().toISOString(),
         billed_by_name: env.appName,
-      } satisfies FullRow<typeof billed_versions>)
+      } satisfies FullRow<typeof billed_versions, never>)
       .onConflictDoNothing()
       .returning({ version_id: billed_versions.version_id });
     if (!stored) return;

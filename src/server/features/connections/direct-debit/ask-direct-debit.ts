@@ -59,7 +59,7 @@ async function storeAndMail(
       state: 'sent',
       state_at: at,
       created_at: at,
-    } satisfies FullRow<typeof direct_debits>)
+    } satisfies FullRow<typeof direct_debits, never>)
     .onConflictDoNothing()
     .returning({ id: direct_debits.id });
   if (!stored) return;

@@ -1,6 +1,7 @@
 import { Stack, Table, Text } from '@mantine/core';
 import type { Bill, BillingPlan } from '#contract/connections/books/bill.ts';
 import { poundsText } from '#contract/pricing/pricing/exact-text.ts';
+import type { Amounts } from '#contract/pricing/pricing/fees.ts';
 import { dayText } from '#contract/values/day-text.ts';
 import { scheduleText } from './billing-text.ts';
 
@@ -50,24 +51,24 @@ function BillTable({ bill }: { bill: Bill }) {
         </Table.Thead>
         <Table.Tbody>
           {bill.lines.map((line) => (
-            <AmountRow key={line.key} label={line.description} {...line} />
+            <AmountRow key={line.key} label={line.description} amounts={line} />
           ))}
-          {bill.lines.length > 1 && <AmountRow label="Bill" {...bill} />}
+          {bill.lines.length > 1 && <AmountRow label="Bill" amounts={bill} />}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
   );
 }
 
-function AmountRow({ label, net, vat, gross }: { label: string } & Pick<Bill, 'net' | 'vat' | 'gross'>) {
+function AmountRow({ label, amounts }: { label: string; amounts: Amounts }) {
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
         {label}
       </Table.Th>
-      {[net, vat, gross].map((pence, index) => (
-        <Table.Td key={['net', 'vat', 'gross'][index]} ta="right">
-          {poundsText(pence)}
+      {(['net', 'vat', 'gross'] as const).map((part) => (
+        <Table.Td key={part} ta="right">
+          {poundsText(amounts[part])}
         </Table.Td>
       ))}
     </Table.Tr>

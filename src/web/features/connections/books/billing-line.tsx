@@ -16,7 +16,7 @@ import { ExportMenu } from './export-menu.tsx';
 /** A signed version: what it bills, and what a person does about it. `named`: it stands among those of other clients. */
 export function BillingLine({ billing, named = false }: { billing: SignedBilling; named?: boolean }) {
   const { version_id, client, plan, changes, billed } = billing;
-  const bills = useDetails({ what: 'bills', 'aria-label': `Bills of ${client.name}` });
+  const bills = useDetails({ what: 'bills' });
   const { enter, send, undo } = useEntry();
   const { data: books } = useQuery(orpc.books.provider.queryOptions());
   const sendsTo = books?.provider === 'xero' ? 'Xero' : null;

@@ -263,7 +263,8 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
   'billing.sent': (event) => `sent the bills of ${proposal(event)} to the books as drafts`,
   'billing.left': (event) => `left the books as they were before ${proposal(event)}`,
   'billing.undone': (event) => `listed ${proposal(event)} as to be billed again`,
-  'direct_debit.changed': ({ changes: { state } }) => DIRECT_DEBITS[String(state?.to)] ?? 'changed the direct debit',
+  'direct_debit.changed': ({ changes: { state } }) =>
+    DIRECT_DEBITS[String(state?.to)] ?? 'changed the direct debit',
   'catalogue.created': (event) => `added ${entryOf(event)}`,
   'catalogue.edited': catalogueEdit,
   'catalogue.deleted': (event) => `deleted ${entryOf(event)}`,
