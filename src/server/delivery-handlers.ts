@@ -1,5 +1,4 @@
 import { sendToBooks } from './features/connections/books/send-to-books.ts';
-import { withFailures } from './features/connections/connections/with-failures.ts';
 import { askDirectDebit } from './features/connections/direct-debit/ask-direct-debit.ts';
 import type { DeliveryHandler, DeliveryHandlers } from './features/firm/outbox/delivery-handler.ts';
 
@@ -12,6 +11,6 @@ const notOffered: DeliveryHandler = async () => ({
 /** What passes a signed proposal on, by connection. */
 export const DELIVERY_HANDLERS: DeliveryHandlers = {
   workspace: notOffered,
-  books: withFailures(sendToBooks),
-  direct_debit: withFailures(askDirectDebit),
+  books: sendToBooks,
+  direct_debit: askDirectDebit,
 };

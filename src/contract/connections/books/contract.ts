@@ -1,14 +1,45 @@
 import { z } from 'zod';
-import { signedInProcedure } from '#contract/procedure.ts';
+import { connectionSchema } from '#contract/connections/connections/connection.ts';
+import { adminPersonProcedure, adminProcedure, signedInProcedure } from '#contract/procedure.ts';
 import { pageInput, pageOf } from '#contract/values/pagination.ts';
 import { idSchema } from '#contract/values/scalars.ts';
 import { signedBillingSchema } from './billed-version.ts';
 import { BOOKS_FORMATS } from './books-format.ts';
-import { BOOKS_PROVIDERS } from './books-settings.ts';
+import { BOOKS_PROVIDERS, booksSettingsSchema, saveBooksSchema } from './books-settings.ts';
 
 const ofVersion = z.object({ version_id: idSchema });
 
+const booksConnectionSchema = booksSettingsSchema.extend(connectionSchema.shape);
+
+export type BooksConnection = z.infer<typeof booksConnectionSchema>;
+
 export const booksContract = {
+  get: adminProcedure
+    .route({ method: 'GET', path: '/connections/books', summary: 'Get the settings of the books' })
+    .output(booksConnectionSchema),
+  save: adminPersonProcedure
+    .route({
+      method: 'PUT',
+      path: '/connections/books',
+      summary: 'Save the settings of the books',
+      description:
+        '`version` is the version the form was opened with. An empty `secret` keeps the stored one.',
+    })
+    .input(saveBooksSchema.safeExtend({ version: z.int() }))
+    .output(booksConnectionSchema),
+  test: adminPersonProcedure
+    .route({
+      method: 'POST',
+      path: '/connections/books/test',
+      summary: 'Test the books',
+      description:
+        'Tries the saved settings, stores the result, and lists the tax types of the organisation.',
+    })
+    .output(
+      booksConnectionSchema.extend({
+        tax_types: z.array(z.object({ name: z.string(), type: z.string() })),
+      }),
+    ),
   list: signedInProcedure
     .route({
       method: 'GET',

@@ -1,12 +1,51 @@
 import { z } from 'zod';
+import { connectionSchema } from '#contract/connections/connections/connection.ts';
 import { tokenSchema } from '#contract/intake/links/link.ts';
-import { publicProcedure, signedInProcedure } from '#contract/procedure.ts';
+import {
+  adminPersonProcedure,
+  adminProcedure,
+  publicProcedure,
+  signedInProcedure,
+} from '#contract/procedure.ts';
 import { idSchema, instantSchema } from '#contract/values/scalars.ts';
 import { DIRECT_DEBIT_STATES } from './direct-debit.ts';
+import { saveDirectDebitSchema } from './direct-debit-settings.ts';
 
 const ofLink = z.object({ token: tokenSchema });
 
+const directDebitConnectionSchema = connectionSchema.extend({
+  has_webhook_secret: z.boolean(),
+  /** The address to enter at GoCardless. */
+  webhook_url: z.string(),
+});
+
+export type DirectDebitConnection = z.infer<typeof directDebitConnectionSchema>;
+
 export const directDebitContract = {
+  get: adminProcedure
+    .route({
+      method: 'GET',
+      path: '/connections/direct-debit',
+      summary: 'Get the settings of direct debits',
+    })
+    .output(directDebitConnectionSchema),
+  save: adminPersonProcedure
+    .route({
+      method: 'PUT',
+      path: '/connections/direct-debit',
+      summary: 'Save the settings of direct debits',
+      description: '`version` is the version the form was opened with. An empty secret keeps the stored one.',
+    })
+    .input(saveDirectDebitSchema.extend({ version: z.int() }))
+    .output(directDebitConnectionSchema),
+  test: adminPersonProcedure
+    .route({
+      method: 'POST',
+      path: '/connections/direct-debit/test',
+      summary: 'Test the direct debits',
+      description: 'Tries the saved settings and stores the result.',
+    })
+    .output(directDebitConnectionSchema),
   ofClient: signedInProcedure
     .route({
       method: 'GET',

@@ -62,6 +62,9 @@ export async function startGoCardlessDouble(access_token: string): Promise<GoCar
   return { ...double, created, pages };
 }
 
+/** No part of a hexadecimal text, such as the content of a file. */
+export const BANK_DETAIL = 'GB33BUKB20201555555555';
+
 /** An event as GoCardless sends it, with bank details that must never be kept. */
 export function gocardlessEvent(given: {
   resource_type: string;
@@ -72,11 +75,11 @@ export function gocardlessEvent(given: {
 }): object {
   return {
     id: `EV${randomUUID()}`,
-    details: { origin: 'bank', description: 'Account 55779911, sort code 20-00-00' },
+    details: { origin: 'bank', description: `Account ${BANK_DETAIL}` },
     metadata: {},
     links: {},
     resource_metadata: {},
-    resource: { account_number_ending: '11', account_number: '55779911', branch_code: '200000' },
+    resource: { iban: BANK_DETAIL, account_number: BANK_DETAIL },
     ...given,
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Bill, BilledContact } from '#contract/connections/books/bill.ts';
 import { billDay } from '#contract/connections/books/bill-days.ts';
-import type { BooksSettings } from '#contract/connections/books/books-settings.ts';
+import { type BooksSettings, taxTypeOf } from '#contract/connections/books/books-settings.ts';
 import { dayAfter } from '#contract/values/day-text.ts';
 import type { CallXero } from './xero-api.ts';
 
@@ -82,11 +82,7 @@ function daysOf(bill: Bill, { due_days }: BooksSettings): object {
 }
 
 /** Always a draft: a person approves it in Xero. */
-function commonPart(
-  { reference, lines }: Bill,
-  contact_id: string,
-  { account_code, tax_types }: BooksSettings,
-): object {
+function commonPart({ reference, lines }: Bill, contact_id: string, settings: BooksSettings): object {
   return {
     Type: 'ACCREC',
     Status: 'DRAFT',
@@ -98,8 +94,8 @@ function commonPart(
       Description: description,
       Quantity: 1,
       UnitAmount: net / 100,
-      AccountCode: account_code,
-      TaxType: tax_types[vat_treatment ?? 'outside'],
+      AccountCode: settings.account_code,
+      TaxType: taxTypeOf(settings, vat_treatment),
       // As signed, rather than as Xero would round it.
       TaxAmount: vat / 100,
     })),

@@ -187,6 +187,20 @@ export const SCREENS = {
     label: 'Settings: Axiom Integration',
     group: 'Connections',
   },
+  settingsBooks: {
+    path: '/settings',
+    search: { tab: 'books' },
+    audience: 'administrators',
+    label: 'Settings: Books',
+    group: 'Connections',
+  },
+  settingsDirectDebit: {
+    path: '/settings',
+    search: { tab: 'direct-debit' },
+    audience: 'administrators',
+    label: 'Settings: Direct debit',
+    group: 'Connections',
+  },
   settingsWebhooks: {
     path: '/settings',
     search: { tab: 'webhooks' },

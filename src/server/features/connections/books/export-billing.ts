@@ -7,8 +7,8 @@ import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { zip } from '#server/integrations/spreadsheet/zip.ts';
+import { readBooks } from './books-settings.ts';
 import { asBilling, type BillingRow, readBilling, selectBilling, TO_BE_BILLED } from './read-billing.ts';
-import { readBooks } from './read-books.ts';
 
 /** Versions read at a time. One document may have a hundred kilobytes. */
 const BATCH = 100;
@@ -18,7 +18,7 @@ export async function exportBilling({
   context,
   input: { format, version_id },
 }: {
-  context: Pick<SignedInCtx, 'db' | 'cipher' | 'log' | 'now'>;
+  context: Pick<SignedInCtx, 'db' | 'now'>;
   input: { format: BooksFormat; version_id?: string | undefined };
 }): Promise<File> {
   const settings = await readBooks(context);

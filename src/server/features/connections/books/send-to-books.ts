@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SignedBilling } from '#contract/connections/books/billed-version.ts';
-import { booksSettingsSchema } from '#contract/connections/books/books-settings.ts';
+import { parseBooks } from '#contract/connections/books/books-settings.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { FullRow } from '#server/db/full-row.ts';
@@ -8,26 +8,30 @@ import { billed_versions } from '#server/db/schema/clients/proposals/billed-vers
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { outbox_deliveries } from '#server/db/schema/firm/connections.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
+import { outcomeOf } from '#server/features/connections/connections/outcome-of.ts';
 import { readConnection } from '#server/features/connections/connections/read-connection.ts';
 import type { DeliveryHandler } from '#server/features/firm/outbox/delivery-handler.ts';
 import { queueDeliveries } from '#server/features/firm/outbox/queue-delivery.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import { lockProposalVersion } from '#server/features/proposals/proposal-versions/lock-version.ts';
-import { openXero } from '#server/integrations/xero/xero-api.ts';
 import { xeroBill, xeroContact } from '#server/integrations/xero/xero-bills.ts';
+import { openAccount } from './books-settings.ts';
 import { asBilling, findBilling, readBilling } from './read-billing.ts';
 
 /** Key of a delivery's progress: a person has decided to send what changes the books. */
 const DECIDED = 'decided';
 
 /** Sends the bills of a signed version to Xero as drafts, once. Without Xero, 'To be billed' has them. */
-export const sendToBooks: DeliveryHandler = async (services, delivery, keep) => {
+export const sendToBooks: DeliveryHandler = (services, delivery, keep) =>
+  outcomeOf(() => attempt(services, delivery, keep));
+
+const attempt: DeliveryHandler = async (services, delivery, keep) => {
   const { db, env, now } = services;
   const { version_id, client_id, progress } = delivery;
   const link = `${env.appUrl}/reviews/to-be-billed`;
-  const connection = await readConnection(services, 'books', booksSettingsSchema);
-  if (!connection) return { state: 'failed', answer: 'Books are not set up completely in Settings.' };
-  const { config, secret } = connection;
+  const connection = await readConnection(db, 'books');
+  if (!connection?.enabled) return { state: 'failed', answer: 'The connection is off in Settings.' };
+  const config = parseBooks(connection.config);
   const row = version_id && (await findBilling(db, eq(proposal_versions.id, version_id)));
   if (!row)
     return { state: 'failed', answer: 'Tallygate knows no fees, because the client signed elsewhere.' };
@@ -40,7 +44,7 @@ export const sendToBooks: DeliveryHandler = async (services, delivery, keep) => 
       link,
     };
   const { plan } = asBilling(row);
-  const xero = openXero({ env, now, client_id: config.client_id, client_secret: secret });
+  const xero = openAccount(services, connection);
   const ids = { ...progress };
   const once = async (key: string, make: () => Promise<string>): Promise<string> => {
     const known = ids[key];

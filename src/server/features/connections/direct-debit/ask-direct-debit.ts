@@ -7,6 +7,7 @@ import type { FullRow } from '#server/db/full-row.ts';
 import { direct_debits } from '#server/db/schema/clients/proposals/direct-debits.ts';
 import { proposal_signatories } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
+import { outcomeOf } from '#server/features/connections/connections/outcome-of.ts';
 import { firmName } from '#server/features/firm/firm/read-firm.ts';
 import { mailClient } from '#server/features/firm/mail-deliveries/mail-client.ts';
 import type {
@@ -25,7 +26,10 @@ import { readGoCardless } from './read-gocardless.ts';
 const DASHBOARD = 'https://manage.gocardless.com';
 
 /** Requests a mandate and mails the client the way to set it up, both once. */
-export const askDirectDebit: DeliveryHandler = async (services, delivery, keep) => {
+export const askDirectDebit: DeliveryHandler = (services, delivery, keep) =>
+  outcomeOf(() => ask(services, delivery, keep));
+
+const ask: DeliveryHandler = async (services, delivery, keep) => {
   const service = await readGoCardless(services);
   if (!service) return { state: 'failed', answer: 'Direct debit is not set up completely in Settings.' };
   const newest = await newestDirectDebit(services.db, delivery.client_id);

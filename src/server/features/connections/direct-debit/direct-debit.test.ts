@@ -4,6 +4,7 @@ import { DELIVERY_HANDLERS } from '#server/delivery-handlers.ts';
 import { startSigned } from '#server/features/connections/books/signed-proposal.fixture.ts';
 import { startOutbox } from '#server/features/firm/outbox/start-outbox.ts';
 import {
+  BANK_DETAIL,
   deliverEvents,
   type GoCardlessDouble,
   gocardlessEvent,
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await services.db.insert(connection_settings).values({
     kind: 'direct_debit',
     enabled: true,
-    config: { provider: 'gocardless' },
+    config: {},
     secret: services.cipher.encrypt(JSON.stringify({ access_token: TOKEN, webhook_secret: WEBHOOK_SECRET })),
   });
   outbox = startOutbox(services, DELIVERY_HANDLERS, { work: false });
@@ -196,11 +197,11 @@ it('no bank detail, token or secret is kept in any table or in the log', async (
   const places = [];
   for (const { name } of tables) {
     const { rows } = await services.connection.pool.query(
-      `select 1 from ${name} t where t::text ~ '55779911|20-00-00|200000|${TOKEN}|${WEBHOOK_SECRET}|${token}' limit 1`,
+      `select 1 from ${name} t where t::text ~ '${BANK_DETAIL}|${TOKEN}|${WEBHOOK_SECRET}|${token}' limit 1`,
     );
     if (rows.length > 0) places.push(name);
   }
   expect(places).toEqual([]);
   expect(tables.length).toBeGreaterThan(50);
-  expect(server.log()).not.toMatch(new RegExp(`55779911|20-00-00|${TOKEN}|${WEBHOOK_SECRET}|${token}`));
+  expect(server.log()).not.toMatch(new RegExp(`${BANK_DETAIL}|${TOKEN}|${WEBHOOK_SECRET}|${token}`));
 });

@@ -1,7 +1,9 @@
 import {
   IconActivity,
   IconAdjustmentsHorizontal,
+  IconBook2,
   IconBuilding,
+  IconBuildingBank,
   IconCalendarWeek,
   IconCurrencyPound,
   IconDatabase,
@@ -54,6 +56,8 @@ const SCREEN_WORDS: Partial<Record<ScreenName, string>> = {
   settingsMail: 'texts to clients',
   settingsProposals: 'seal countersignature code goproposal tallygate',
   settingsEmail: 'smtp mail server test',
+  settingsBooks: 'Xero QuickBooks accounting invoices',
+  settingsDirectDebit: 'GoCardless mandate',
   settingsWebhooks: 'programs notify',
   settingsFirm: 'logo colour address branding',
   settingsData: 'move in import old system export everything backup',
@@ -98,6 +102,8 @@ const ICONS: Record<Labelled, TablerIcon> = {
   settingsApiKeys: IconKey,
   settingsProposals: IconSend,
   settingsEmail: IconMail,
+  settingsBooks: IconBook2,
+  settingsDirectDebit: IconBuildingBank,
   settingsWebhooks: IconWebhook,
 };
 
