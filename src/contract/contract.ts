@@ -5,6 +5,7 @@ import { deskSettingsContract } from './clients/desk-settings/contract.ts';
 import { nextStepsContract } from './clients/next-steps/contract.ts';
 import { notesContract } from './clients/notes/contract.ts';
 import { savedViewsContract } from './clients/saved-views/contract.ts';
+import { workspaceContract } from './connections/workspace/contract.ts';
 import { bulkRunsContract } from './desk/bulk-runs/contract.ts';
 import { clientDuplicatesContract } from './desk/client-duplicates/contract.ts';
 import { clientMergesContract } from './desk/client-merges/contract.ts';
@@ -113,6 +114,7 @@ type Contract = {
   users: typeof usersContract;
   verification: typeof verificationContract;
   webhooks: typeof webhooksContract;
+  workspace: typeof workspaceContract;
 };
 
 /** The complete API contract between browser and server, grouped by noun. */
@@ -174,4 +176,5 @@ export const contract: Contract = withExactReads({
   users: usersContract,
   verification: verificationContract,
   webhooks: webhooksContract,
+  workspace: workspaceContract,
 });

@@ -1,3 +1,4 @@
+import { createWorkspace } from './features/connections/workspace/create-workspace.ts';
 import type { DeliveryHandler, DeliveryHandlers } from './features/firm/outbox/delivery-handler.ts';
 
 /** Settings don't offer these connections, so nothing is queued for them. */
@@ -8,7 +9,7 @@ const notOffered: DeliveryHandler = async () => ({
 
 /** What passes a signed proposal on, by connection. */
 export const DELIVERY_HANDLERS: DeliveryHandlers = {
-  workspace: notOffered,
+  workspace: createWorkspace,
   books: notOffered,
   direct_debit: notOffered,
 };

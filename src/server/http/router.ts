@@ -5,6 +5,7 @@ import { deskSettingsRouter } from '#server/features/clients/desk-settings/route
 import { nextStepsRouter } from '#server/features/clients/next-steps/router.ts';
 import { notesRouter } from '#server/features/clients/notes/router.ts';
 import { savedViewsRouter } from '#server/features/clients/saved-views/router.ts';
+import { workspaceRouter } from '#server/features/connections/workspace/router.ts';
 import { bulkRunsRouter } from '#server/features/desk/bulk-runs/router.ts';
 import { clientDuplicatesRouter } from '#server/features/desk/client-duplicates/router.ts';
 import { clientMergesRouter } from '#server/features/desk/client-merges/router.ts';
@@ -115,4 +116,5 @@ export const router = open.router({
   users: usersRouter,
   verification: verificationRouter,
   webhooks: webhooksRouter,
+  workspace: workspaceRouter,
 });

@@ -114,6 +114,6 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   saved_views: [orpc.dashboard.badges.key()],
   duplicate_dismissals: [orpc.clients.duplicates.key()],
   bulk_runs: [orpc.bulkRuns.key()],
-  connection_settings: [orpc.outbox.key(), orpc.settings.key()],
-  outbox_deliveries: [orpc.outbox.key()],
+  connection_settings: [orpc.workspace.key(), orpc.clients.get.key(), orpc.settings.key()],
+  outbox_deliveries: [orpc.outbox.key(), orpc.clients.get.key()],
 };
