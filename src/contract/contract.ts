@@ -7,6 +7,7 @@ import { notesContract } from './clients/notes/contract.ts';
 import { savedViewsContract } from './clients/saved-views/contract.ts';
 import { booksContract } from './connections/books/contract.ts';
 import { directDebitContract } from './connections/direct-debit/contract.ts';
+import { workspaceContract } from './connections/workspace/contract.ts';
 import { bulkRunsContract } from './desk/bulk-runs/contract.ts';
 import { clientDuplicatesContract } from './desk/client-duplicates/contract.ts';
 import { clientMergesContract } from './desk/client-merges/contract.ts';
@@ -117,6 +118,7 @@ type Contract = {
   users: typeof usersContract;
   verification: typeof verificationContract;
   webhooks: typeof webhooksContract;
+  workspace: typeof workspaceContract;
 };
 
 /** The complete API contract between browser and server, grouped by noun. */
@@ -180,4 +182,5 @@ export const contract: Contract = withExactReads({
   users: usersContract,
   verification: verificationContract,
   webhooks: webhooksContract,
+  workspace: workspaceContract,
 });

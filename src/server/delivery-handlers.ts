@@ -1,16 +1,11 @@
 import { sendToBooks } from './features/connections/books/send-to-books.ts';
 import { askDirectDebit } from './features/connections/direct-debit/ask-direct-debit.ts';
-import type { DeliveryHandler, DeliveryHandlers } from './features/firm/outbox/delivery-handler.ts';
-
-/** Settings don't offer these connections, so nothing is queued for them. */
-const notOffered: DeliveryHandler = async () => ({
-  state: 'failed',
-  answer: 'This version has no such connection.',
-});
+import { createWorkspace } from './features/connections/workspace/create-workspace.ts';
+import type { DeliveryHandlers } from './features/firm/outbox/delivery-handler.ts';
 
 /** What passes a signed proposal on, by connection. */
 export const DELIVERY_HANDLERS: DeliveryHandlers = {
-  workspace: notOffered,
+  workspace: createWorkspace,
   books: sendToBooks,
   direct_debit: askDirectDebit,
 };

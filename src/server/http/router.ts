@@ -7,6 +7,7 @@ import { notesRouter } from '#server/features/clients/notes/router.ts';
 import { savedViewsRouter } from '#server/features/clients/saved-views/router.ts';
 import { booksRouter } from '#server/features/connections/books/router.ts';
 import { directDebitRouter } from '#server/features/connections/direct-debit/router.ts';
+import { workspaceRouter } from '#server/features/connections/workspace/router.ts';
 import { bulkRunsRouter } from '#server/features/desk/bulk-runs/router.ts';
 import { clientDuplicatesRouter } from '#server/features/desk/client-duplicates/router.ts';
 import { clientMergesRouter } from '#server/features/desk/client-merges/router.ts';
@@ -119,4 +120,5 @@ export const router = open.router({
   users: usersRouter,
   verification: verificationRouter,
   webhooks: webhooksRouter,
+  workspace: workspaceRouter,
 });

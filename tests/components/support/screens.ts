@@ -74,6 +74,8 @@ export function responsesAbout(client: Client = aClient()): Responses {
         mail_configured: true,
         merges: [],
         is_trial: false,
+        deliveries: [],
+        connections: [],
       },
       list: {
         items: [aListedClient({ ...client, has_answers: answers !== null })],

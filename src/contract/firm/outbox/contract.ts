@@ -12,15 +12,6 @@ export const outboxContract = {
     .route({ method: 'GET', path: '/outbox', summary: 'List deliveries', description: 'Newest first.' })
     .input(pageInput.extend({ state: z.enum(DELIVERY_STATES).nullish() }))
     .output(pageOf(outboxDeliverySchema)),
-  ofClient: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/clients/{client_id}/outbox',
-      summary: "List a client's deliveries",
-      description: 'Newest first, at most 50.',
-    })
-    .input(z.object({ client_id: idSchema }))
-    .output(z.array(outboxDeliverySchema)),
   request: signedInProcedure
     .route({
       method: 'POST',

@@ -43,6 +43,11 @@ export const outboxDeliverySchema = z.object({
 
 export type OutboxDelivery = z.infer<typeof outboxDeliverySchema>;
 
+/** On the client's own page. */
+export const ownDeliverySchema = outboxDeliverySchema.omit({ client_name: true });
+
+export type OwnDelivery = z.infer<typeof ownDeliverySchema>;
+
 type Standing = Pick<OutboxDelivery, 'state' | 'under_way'>;
 
 /** A delivery that is under way ends first. */

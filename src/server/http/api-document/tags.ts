@@ -54,4 +54,5 @@ export const TAGS: Readonly<Record<keyof typeof contract, readonly [name: string
   users: ['Users', 'Users and invitations.'],
   verification: ['Verification', 'Checking a sealed document.'],
   webhooks: ['Webhooks', 'Addresses that receive events, and the deliveries.'],
+  workspace: ['Workspace', 'Folders for clients who have signed.'],
 };

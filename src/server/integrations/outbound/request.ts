@@ -30,7 +30,7 @@ const INTERRUPTED = 'The connection was interrupted';
 const NOT_ALLOWED = 'The address is in a private network, which is not allowed';
 
 interface Sent {
-  body: string;
+  body: string | Buffer;
   headers?: Record<string, string>;
   timeoutMs: number;
 }
@@ -42,13 +42,14 @@ export function post(env: OutboundEnv, target: string, sent: Sent): Promise<Outb
 }
 
 /**
- * Calls a URL that a user or a variable names. In production, resolves the name once, checks every address and connects only to
- * the checked ones. Never follows redirects: they are returned like any other response. Throws OutboundError if the
- * address isn't allowed, the connection fails, the response is too large, or `timeoutMs` has passed.
+ * Calls a URL that a user, a variable or another service named. In production, resolves the name once, checks every
+ * address and connects only to the checked ones. Never follows redirects: they are returned like any other response.
+ * Throws OutboundError if the address isn't allowed, the connection fails, the response is too large, or `timeoutMs` has
+ * passed.
  */
 export async function send(
   env: OutboundEnv,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   target: string,
   { body, headers = {}, timeoutMs }: Sent,
 ): Promise<OutboundResponse> {

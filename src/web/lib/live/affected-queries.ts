@@ -122,6 +122,12 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   saved_views: [orpc.dashboard.badges.key()],
   duplicate_dismissals: [orpc.clients.duplicates.key()],
   bulk_runs: [orpc.bulkRuns.key()],
-  connection_settings: [orpc.outbox.key(), orpc.settings.key(), orpc.books.key(), orpc.directDebit.key()],
-  outbox_deliveries: [orpc.outbox.key()],
+  connection_settings: [
+    orpc.workspace.key(),
+    orpc.books.key(),
+    orpc.directDebit.key(),
+    orpc.clients.get.key(),
+    orpc.settings.key(),
+  ],
+  outbox_deliveries: [orpc.outbox.key(), orpc.books.key(), orpc.clients.get.key()],
 };

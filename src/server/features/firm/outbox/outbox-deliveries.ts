@@ -15,15 +15,17 @@ const deliveryColumns = columnsWithout(outbox_deliveries, {
   progress: true,
 } satisfies Hidden<typeof outbox_deliveries, keyof OutboxDelivery>);
 
-/** Most deliveries that the page of a client shows. */
-const OF_CLIENT = 50;
+/** The columns of a delivery on its client's page. */
+export const ownColumns = {
+  ...deliveryColumns,
+  under_way: sql<boolean>`${outbox_deliveries.job_id} is not null`.as('under_way'),
+};
 
 /** Deliveries, newest first. */
 function readDeliveries(db: Pick<Tx, 'select'>) {
   return db
     .select({
-      ...deliveryColumns,
-      under_way: sql<boolean>`${outbox_deliveries.job_id} is not null`,
+      ...ownColumns,
       first_name: clients.first_name,
       surname: clients.surname,
     })
@@ -61,14 +63,6 @@ export async function listOutbox({
     .limit(limit + 1);
   const { page, next_cursor } = cutPage(rows, limit, (delivery) => [delivery.created_at, delivery.id]);
   return { items: page.map(toDelivery), next_cursor };
-}
-
-export async function clientDeliveries(
-  { db }: Pick<SignedInCtx, 'db'>,
-  client_id: string,
-): Promise<OutboxDelivery[]> {
-  const rows = await readDeliveries(db).where(eq(outbox_deliveries.client_id, client_id)).limit(OF_CLIENT);
-  return rows.map(toDelivery);
 }
 
 /** Returns a delivery. Throws NOT_FOUND. */

@@ -39,7 +39,7 @@ export async function outboxOf(services: TestServices) {
       queueDeliveries(tx, { client_id, version_id, at: services.now().toISOString() }),
     );
 
-  const of = (client_id: string) => as.outbox.ofClient({ client_id });
+  const of = async (client_id: string) => (await as.clients.get({ id: client_id })).deliveries;
 
   async function clear() {
     await services.db.delete(outbox_deliveries);
