@@ -166,7 +166,7 @@ it('a newer signed version does not ask a client who was asked before', async ()
   await given.signed({ client_id, number: 2 });
   await outbox.sendDue();
   expect(double.created.size).toBe(before);
-  const [newest] = await given.api.outbox.ofClient({ client_id });
+  const [newest] = (await given.api.clients.get({ id: client_id })).deliveries;
   expect([newest?.state, newest?.answer]).toEqual(['done', 'The client was asked before.']);
 });
 
@@ -184,7 +184,7 @@ it.each([
   const { client_id } = await given.signedClient(`Status ${status}`);
   double.troubleOnce('POST /billing_requests', { status, body });
   await outbox.sendDue();
-  const [delivery] = await given.api.outbox.ofClient({ client_id });
+  const [delivery] = (await given.api.clients.get({ id: client_id })).deliveries;
   expect([delivery?.state, delivery?.answer]).toEqual([state, expect.stringMatching(answer)]);
 });
 

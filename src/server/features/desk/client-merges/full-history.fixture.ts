@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { direct_debits } from '#server/db/schema/clients/proposals/direct-debits.ts';
 import { connection_settings } from '#server/db/schema/firm/connections.ts';
 import { queueDeliveries } from '#server/features/firm/outbox/queue-delivery.ts';
 import { documentOf } from '#server/features/proposals/proposal-page/sent-proposal.fixture.ts';
@@ -59,6 +60,16 @@ export async function twoFullHistories(services: TestServices) {
     await services.db.transaction((tx) =>
       queueDeliveries(tx, { client_id: id, version_id: null, at: later(services, 0) }),
     );
+    const at = later(services, 0);
+    await services.db.insert(direct_debits).values({
+      id: crypto.randomUUID(),
+      client_id: id,
+      billing_request_id: 'BRQ1',
+      token_hash: id,
+      state: 'sent',
+      state_at: at,
+      created_at: at,
+    });
     await api.notes.create({
       client_id: id,
       note_text: 'Ask @Cleo Colleague',

@@ -51,7 +51,7 @@ export function BooksForm({ settings }: { settings: BooksConnection }) {
       queryClient.setQueryData(orpc.books.get.queryKey(), saved);
       notifySuccess('Settings of the books saved');
     },
-    theirs: (values, { version }) => ({ base: version, values }),
+    theirs: (values, { version }) => ({ base: version, values: { ...values, secret: '' } }),
     failure: 'Failed to save the settings of the books',
   });
   const test = useMutation(

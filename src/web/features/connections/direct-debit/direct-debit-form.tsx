@@ -44,7 +44,10 @@ export function DirectDebitForm({ settings }: { settings: DirectDebitConnection 
       queryClient.setQueryData(orpc.directDebit.get.queryKey(), saved);
       notifySuccess('Settings of direct debits saved');
     },
-    theirs: (values, { version }) => ({ base: version, values }),
+    theirs: ({ enabled }, { version }) => ({
+      base: version,
+      values: { enabled, access_token: '', webhook_secret: '' },
+    }),
     failure: 'Failed to save the settings of direct debits',
   });
   const test = useMutation(
