@@ -15,6 +15,7 @@ test('the settings stand in named groups, each with its state', async () => {
     .toHaveTextContent(
       'TeamUser Management2 usersCalls2 join links missingFirmFirmnot set upDataClientsDeskMail templatesnone' +
         'ProposalsHow proposals are sentby GoProposalConnectionsEmailset upAxiom IntegrationoffWebhooksnone' +
+        'BooksoffDirect debitoff' +
         'API keys1 keySecurityAudit log',
     );
 });

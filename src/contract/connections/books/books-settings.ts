@@ -4,8 +4,6 @@ import { plainText, requiredText } from '#contract/values/text.ts';
 
 export const BOOKS_PROVIDERS = ['none', 'xero'] as const;
 
-export type BooksProvider = (typeof BOOKS_PROVIDERS)[number];
-
 const taxType = (label: string) => requiredText(50, label);
 
 /** How bills reach the books. The client secret is stored separately. */

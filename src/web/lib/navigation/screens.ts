@@ -187,6 +187,13 @@ export const SCREENS = {
     label: 'Settings: Axiom Integration',
     group: 'Connections',
   },
+  settingsWebhooks: {
+    path: '/settings',
+    search: { tab: 'webhooks' },
+    audience: 'administrators',
+    label: 'Settings: Webhooks',
+    group: 'Connections',
+  },
   settingsBooks: {
     path: '/settings',
     search: { tab: 'books' },
@@ -199,13 +206,6 @@ export const SCREENS = {
     search: { tab: 'direct-debit' },
     audience: 'administrators',
     label: 'Settings: Direct debit',
-    group: 'Connections',
-  },
-  settingsWebhooks: {
-    path: '/settings',
-    search: { tab: 'webhooks' },
-    audience: 'administrators',
-    label: 'Settings: Webhooks',
     group: 'Connections',
   },
   settingsApiKeys: {

@@ -20,7 +20,14 @@ const SAVED = {
 
 test('Xero needs a client ID, and its secret leaves the form once it is saved', async () => {
   await openApp('/settings?tab=books', responsesAbout());
-  server.responds({ books: { save: SAVED } });
+  server.responds({
+    books: {
+      save: () => {
+        server.responds({ books: { get: SAVED } });
+        return SAVED;
+      },
+    },
+  });
   await page.getByRole('radio', { name: 'Xero' }).click();
   await page.getByLabelText('Client secret', { exact: true }).fill('a secret');
   await button('Save Settings').click();
@@ -35,17 +42,14 @@ test('Xero needs a client ID, and its secret leaves the form once it is saved', 
 
 test('a test shows its result and the tax types of the organisation', async () => {
   await openApp('/settings?tab=books', { ...responsesAbout(), books: { get: SAVED } });
-  server.responds({
-    books: {
-      test: {
-        ...SAVED,
-        tested_at: '2026-03-02T10:00:00.000Z',
-        test_passed: true,
-        test_result: 'Connected to Shore & Co.',
-        tax_types: [{ name: '20% (VAT on Income)', type: 'OUTPUT2' }],
-      },
-    },
-  });
+  const tested = {
+    ...SAVED,
+    tested_at: '2026-03-02T10:00:00.000Z',
+    test_passed: true,
+    test_result: 'Connected to Shore & Co.',
+  };
+  const tax_types = [{ name: '20% (VAT on Income)', type: 'OUTPUT2' }];
+  server.responds({ books: { get: tested, test: { ...tested, tax_types } } });
   await button('Test Connection').click();
   const result = page.getByRole('alert').filter({ hasText: 'Connected to Shore & Co.' });
   await expect.element(result).toHaveTextContent('OUTPUT2: 20% (VAT on Income)');

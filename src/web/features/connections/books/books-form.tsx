@@ -33,6 +33,7 @@ const SCOPES = 'accounting.contacts, accounting.invoices and accounting.settings
 
 export function BooksForm({ settings }: { settings: BooksConnection }) {
   const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: orpc.books.key() });
   const stored = recordOf(settings);
   const { form, ...edit } = useEditForm({
     form: { initialValues: stored.values, validate: schemaResolver(saveBooksSchema, { sync: true }) },
@@ -47,8 +48,8 @@ export function BooksForm({ settings }: { settings: BooksConnection }) {
     },
     save: ({ base, values }) => client.books.save({ ...values, version: base }),
     reopened: recordOf,
-    onSaved: (saved) => {
-      queryClient.setQueryData(orpc.books.get.queryKey(), saved);
+    onSaved: () => {
+      void reload();
       notifySuccess('Settings of the books saved');
     },
     theirs: (values, { version }) => ({ base: version, values: { ...values, secret: '' } }),
@@ -56,7 +57,7 @@ export function BooksForm({ settings }: { settings: BooksConnection }) {
   });
   const test = useMutation(
     orpc.books.test.mutationOptions({
-      onSuccess: ({ tax_types: _, ...tested }) => queryClient.setQueryData(orpc.books.get.queryKey(), tested),
+      onSuccess: () => void reload(),
       onError: (error) => notifyError(describeError(error, 'Failed to test the connection')),
     }),
   );

@@ -26,6 +26,7 @@ const ONCE = 'It is never shown again.';
 
 export function DirectDebitForm({ settings }: { settings: DirectDebitConnection }) {
   const queryClient = useQueryClient();
+  const reload = () => queryClient.invalidateQueries({ queryKey: orpc.directDebit.key() });
   const stored = recordOf(settings);
   const { form, ...edit } = useEditForm({
     form: { initialValues: stored.values, validate: schemaResolver(saveDirectDebitSchema, { sync: true }) },
@@ -40,8 +41,8 @@ export function DirectDebitForm({ settings }: { settings: DirectDebitConnection 
     },
     save: ({ base, values }) => client.directDebit.save({ ...values, version: base }),
     reopened: recordOf,
-    onSaved: (saved) => {
-      queryClient.setQueryData(orpc.directDebit.get.queryKey(), saved);
+    onSaved: () => {
+      void reload();
       notifySuccess('Settings of direct debits saved');
     },
     theirs: ({ enabled }, { version }) => ({
@@ -52,7 +53,7 @@ export function DirectDebitForm({ settings }: { settings: DirectDebitConnection 
   });
   const test = useMutation(
     orpc.directDebit.test.mutationOptions({
-      onSuccess: (tested) => queryClient.setQueryData(orpc.directDebit.get.queryKey(), tested),
+      onSuccess: () => void reload(),
       onError: (error) => notifyError(describeError(error, 'Failed to test the connection')),
     }),
   );
