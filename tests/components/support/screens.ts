@@ -21,6 +21,7 @@ import {
   uuid,
 } from './fixtures.ts';
 import type { Api, Responses } from './server.ts';
+import { WORKSPACE } from './workspace.ts';
 
 /** Responses for every screen: one client in a given status, one colleague, a catalogue entry of each kind. */
 export function responsesAbout(client: Client = aClient()): Responses {
@@ -160,11 +161,14 @@ export function responsesAbout(client: Client = aClient()): Responses {
         email_configured: true,
         automation_enabled: false,
         webhooks: 0,
+        workspace_enabled: false,
         api_keys: 1,
       },
     },
     standing: { signatures: { items: [], has_more: false } },
     webhooks: { list: [] },
+    outbox: { list: NOTHING_LISTED },
+    workspace: { get: WORKSPACE },
     apiKeys: { list: [] },
   };
 }

@@ -16,6 +16,7 @@ const settingsStateSchema = z.object({
   email_configured: z.boolean(),
   automation_enabled: z.boolean(),
   webhooks: count,
+  workspace_enabled: z.boolean(),
   /** API keys that work. */
   api_keys: count,
 });

@@ -188,6 +188,13 @@ export const SCREENS = {
     label: 'Settings: Webhooks',
     group: 'Connections',
   },
+  settingsWorkspace: {
+    path: '/settings',
+    search: { tab: 'workspace' },
+    audience: 'administrators',
+    label: 'Settings: Workspace',
+    group: 'Connections',
+  },
   settingsApiKeys: {
     path: '/settings',
     search: { tab: 'api-keys' },

@@ -26,6 +26,7 @@ export async function readState({
       ${PROPOSALS_SENT_BY} as sent_by,
       coalesce((select enabled from axiom_settings order by updated_at desc limit 1), false) as automation_enabled,
       (select count(*)::int from webhook_endpoints) as webhooks,
+      exists (select from connection_settings where kind = 'workspace' and enabled) as workspace_enabled,
       (select count(*)::int from api_keys
         where revoked_at is null and (expires_at is null or expires_at > ${now().toISOString()}::timestamptz)) as api_keys
   `);

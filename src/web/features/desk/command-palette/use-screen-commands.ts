@@ -7,6 +7,7 @@ import {
   IconDatabase,
   IconFileText,
   IconFilter,
+  IconFolder,
   IconHistory,
   IconKey,
   IconListCheck,
@@ -54,6 +55,7 @@ const SCREEN_WORDS: Partial<Record<ScreenName, string>> = {
   settingsProposals: 'seal countersignature code goproposal tallygate',
   settingsEmail: 'smtp mail server test',
   settingsWebhooks: 'programs notify',
+  settingsWorkspace: 'onedrive sharepoint folders deliveries outbox',
   settingsFirm: 'logo colour address branding',
   settingsData: 'move in import old system export everything backup',
   userCreate: 'add staff',
@@ -97,6 +99,7 @@ const ICONS: Record<Labelled, TablerIcon> = {
   settingsProposals: IconSend,
   settingsEmail: IconMail,
   settingsWebhooks: IconWebhook,
+  settingsWorkspace: IconFolder,
 };
 
 /** Listed only if there is a query, to keep the initial list short. */

@@ -19,6 +19,7 @@ const STATES: Record<SettingsTab | 'users', ((state: SettingsState) => string) |
   email: ({ email_configured }) => (email_configured ? 'set up' : 'not set up'),
   automation: ({ automation_enabled }) => (automation_enabled ? 'on' : 'off'),
   webhooks: ({ webhooks }) => countOrNone(webhooks, 'webhook'),
+  workspace: ({ workspace_enabled }) => (workspace_enabled ? 'on' : 'off'),
   'api-keys': ({ api_keys }) => countOrNone(api_keys, 'key'),
   audit: null,
 };
