@@ -22,6 +22,7 @@ import {
   uuid,
 } from './fixtures.ts';
 import type { Api, Responses } from './server.ts';
+import { WORKSPACE } from './workspace.ts';
 
 /** A connection that nobody has set up. */
 const NO_CONNECTION = {
@@ -187,11 +188,14 @@ export function responsesAbout(client: Client = aClient()): Responses {
         books: null,
         direct_debit_enabled: false,
         webhooks: 0,
+        workspace_enabled: false,
         api_keys: 1,
       },
     },
     standing: { signatures: { items: [], has_more: false } },
     webhooks: { list: [] },
+    outbox: { list: NOTHING_LISTED },
+    workspace: { get: WORKSPACE },
     apiKeys: { list: [] },
   };
 }

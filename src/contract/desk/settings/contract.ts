@@ -19,6 +19,7 @@ const settingsStateSchema = z.object({
   books: z.string().nullable(),
   direct_debit_enabled: z.boolean(),
   webhooks: count,
+  workspace_enabled: z.boolean(),
   /** API keys that work. */
   api_keys: count,
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { ClientStatus } from '#contract/clients/clients/client-status.ts';
+import { HAVE_SIGNED } from '#contract/clients/clients/pipeline.ts';
 import { idSchema, instantSchema } from '#contract/values/scalars.ts';
 
 /** What a signed proposal is passed on to. */
@@ -58,4 +60,14 @@ export function maySendAgain({ state, under_way }: Standing): boolean {
 /** Stopping lets later deliveries of the client continue, so a failed delivery can be stopped too. */
 export function mayStop({ state }: Pick<Standing, 'state'>): boolean {
   return state === 'waiting' || state === 'failed';
+}
+
+/** The enabled connections that have nothing for a client yet. */
+export function requestableKinds(
+  { status }: { status: ClientStatus },
+  connections: readonly ConnectionKind[],
+  deliveries: readonly Pick<OutboxDelivery, 'kind'>[],
+): ConnectionKind[] {
+  if (!HAVE_SIGNED.includes(status)) return [];
+  return connections.filter((kind) => !deliveries.some((delivery) => delivery.kind === kind));
 }

@@ -13,7 +13,7 @@ interface Item {
 
 /**
  * `status`: refuses the request. `cut`: ends the connection before anything happens. `lost`: does what was asked, but ends
- * the connection before the answer. `silent`: never answers.
+ * the connection before the answer. `silent`: does it, and never answers.
  */
 export type GraphFault =
   | { status: number; headers?: Record<string, string>; code?: string }
@@ -193,13 +193,13 @@ export async function startGraphDouble({
         range: headers['content-range'],
       });
       const fault = faults.shift() ?? null;
-      if (fault === 'silent') return undefined;
       if (fault === 'cut') return response.destroy();
-      if (fault && fault !== 'lost') {
+      if (fault && fault !== 'lost' && fault !== 'silent') {
         const reply = error(fault.status, fault.code ?? 'fault');
         return send(response, { ...reply, ...(fault.headers && { headers: fault.headers }) });
       }
       const reply = answer(request, Buffer.concat(chunks));
+      if (fault === 'silent') return undefined;
       if (fault === 'lost') return response.destroy();
       return send(response, reply);
     });

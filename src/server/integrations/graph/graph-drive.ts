@@ -12,7 +12,7 @@ const SIMPLE_UPLOAD = 4_000_000;
 const itemSchema = z.object({
   id: z.string(),
   name: z.string(),
-  webUrl: z.string().nullable().catch(null),
+  webUrl: z.string().startsWith('https://').nullable().catch(null),
   size: z.number().catch(0),
   folder: z.object({}).nullish(),
 });

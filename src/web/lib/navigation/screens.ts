@@ -194,6 +194,13 @@ export const SCREENS = {
     label: 'Settings: Webhooks',
     group: 'Connections',
   },
+  settingsWorkspace: {
+    path: '/settings',
+    search: { tab: 'workspace' },
+    audience: 'administrators',
+    label: 'Settings: Workspace',
+    group: 'Connections',
+  },
   settingsBooks: {
     path: '/settings',
     search: { tab: 'books' },

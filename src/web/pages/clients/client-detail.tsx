@@ -14,6 +14,7 @@ import { CLIENT_PAGE_PARTS } from '#contract/desk/client-page/parts.ts';
 import { factsOf } from '#contract/desk/standing/facts.ts';
 import { mainActOf } from '#contract/desk/standing/main-act.ts';
 import { standingOf } from '#contract/desk/standing/standing.ts';
+import { requestableKinds } from '#contract/firm/outbox/delivery.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
@@ -68,6 +69,10 @@ const ProformaEntry = lazily(
 const ProposalPanel = lazily(
   () => import('#web/features/proposals/proposal-versions/panel/proposal-panel.tsx'),
   ({ ProposalPanel }) => ProposalPanel,
+);
+const ClientDeliveries = lazily(
+  () => import('#web/features/firm/outbox/client-deliveries.tsx'),
+  ({ ClientDeliveries }) => ClientDeliveries,
 );
 const MergedClients = lazily(
   () => import('#web/features/desk/client-merges/merged-clients.tsx'),
@@ -143,6 +148,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
   const [saved, setSaved] = useState(false);
   const phone = usePhone();
   const unfolds = (part: PagePart) => !phone && isAtHand(part, client.status);
+  const requestable = requestableKinds(client, record.connections, record.deliveries);
   const now = useNow();
   const facts = factsOf({ ...record, client });
   const standing = standingOf(facts, now);
@@ -195,6 +201,13 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
                 proposal={record.proposal}
                 mailConfigured={record.mail_configured}
                 unfolded={unfolds('proposal')}
+              />
+            )}
+            {(record.deliveries.length > 0 || requestable.length > 0) && (
+              <ClientDeliveries
+                clientId={client.id}
+                deliveries={record.deliveries}
+                requestable={requestable}
               />
             )}
             {HAVE_SIGNED.includes(client.status) && <BillingCard clientId={client.id} />}

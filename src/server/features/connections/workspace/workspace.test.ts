@@ -1,88 +1,25 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_WORKSPACE, type SaveWorkspace } from '#contract/connections/workspace/workspace-settings.ts';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { connection_settings } from '#server/db/schema/firm/connections.ts';
-import { handlersOf, outboxOf } from '#server/features/firm/outbox/outbox.fixture.ts';
-import { startOutbox } from '#server/features/firm/outbox/start-outbox.ts';
-import { storeFile } from '#server/features/proposals/files/store-file.ts';
 import { sentProposal, signingOf } from '#server/features/proposals/proposal-page/sent-proposal.fixture.ts';
-import { reviewDetails } from '#server/features/proposals/proposals/reviewed-client.fixture.ts';
-import {
-  type GraphDouble,
-  type GraphFault,
-  startGraphDouble,
-} from '#server/integrations/graph/graph-double.fixture.ts';
 import { smallPdf } from '#server/kernel/sealed-pdf/small-pdf.fixture.ts';
-import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
-import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
-import { createWorkspace } from './create-workspace.ts';
+import { callAs } from '#tests/support/test-services.ts';
+import { FORM, ONEDRIVE, startWorkspaces } from './workspace.fixture.ts';
 
-const graph: GraphDouble = await startGraphDouble();
-const services = await startTestServices({
-  ...graph.env,
-  WORKSPACE_FOLDER: await mkdtemp(join(tmpdir(), 'workspaces-')),
-});
-const root = services.env.workspaceFolder;
-const { as, signedClient, queue, of, clear } = await outboxOf(services);
-const admin = callAs(services, await createActor(services, { role: 'admin', full_name: 'Ada Admin' }));
-const outbox = startOutbox(services, handlersOf(createWorkspace), { work: false });
+const { graph, root, services, as, admin, outbox, signedClient, queue, of, clear, save, nativeClient, stop } =
+  await startWorkspaces();
 
-afterAll(async () => {
-  await outbox.stop();
-  await services.stop();
-  await graph.stop();
-  await rm(root, { recursive: true });
-});
-
-const FORM: SaveWorkspace = { ...DEFAULT_WORKSPACE, enabled: true, secret: '', sub_folders: 'Tax' };
-const ONEDRIVE: SaveWorkspace = {
-  ...FORM,
-  provider: 'onedrive',
-  tenant_id: 'tenant',
-  client_id: 'application',
-  secret: 'graph-secret',
-  drive: 'b!library',
-};
-
-async function save(form: Partial<SaveWorkspace> = {}) {
-  const { version } = await admin.workspace.get();
-  return admin.workspace.save({ ...FORM, ...form, version });
-}
-
+afterAll(stop);
 beforeEach(async () => {
   await clear();
   graph.clearFaults();
 });
 
 const statusOf = async (id: string) => (await as.clients.get({ id })).client.status;
-
-/** A client whose sent proposal has a signed record, with answers and a run of kind native. */
-async function nativeClient(company = 'Engines/Mills Ltd') {
-  const client_id = await signedClient();
-  await services.db.update(clients).set({ status: 'info_returned' }).where(eq(clients.id, client_id));
-  await as.questionnaire.enter({ client_id, answers: ANSWERS });
-  await as.proforma.create({ client_id, details: reviewDetails });
-  const at = services.now().toISOString();
-  const { version_id } = await sentProposal(services.db, { client_id, at });
-  await services.db
-    .update(clients)
-    .set({ company, status: 'goproposal_signed' })
-    .where(eq(clients.id, client_id));
-  const record = { name: 'Signed proposal.pdf', type: 'application/pdf', content: smallPdf() };
-  await storeFile(services.db, { client_id, proposal_version_id: version_id, kind: 'record', at, ...record });
-  const { client } = await as.clients.get({ id: client_id });
-  return { client_id, version_id, code: client.proposal_id };
-}
-
-async function retried() {
-  await outbox.sendDue();
-  services.advance(25 * 3_600_000);
-}
 
 describe('the settings', () => {
   it('are off until saved, and never return the secret', async () => {
@@ -143,7 +80,7 @@ describe('the settings', () => {
 describe('a folder on the server', () => {
   it('has the client’s documents, and the status moves', async () => {
     await save();
-    const { client_id, version_id, code } = await nativeClient();
+    const { client_id, version_id, code } = await nativeClient('Engines/Mills Ltd');
     await queue(client_id, version_id);
     await outbox.sendDue();
     const folder = `${code} Engines-Mills Ltd`;
@@ -225,38 +162,6 @@ describe('a client who signed elsewhere', () => {
 });
 
 describe('a library of Microsoft', () => {
-  it.each(['cut', 'lost'] as const)(
-    'gets each thing once, and one report, whatever call is %s',
-    async (fault: GraphFault) => {
-      await save(ONEDRIVE);
-      for (let index = 0, calls = 1; index < calls; index += 1) {
-        const { client_id, version_id, code } = await nativeClient('Engines');
-        const before = graph.created.length;
-        const from = graph.calls.length;
-        graph.failWith(...Array<null>(index).fill(null), fault);
-        await queue(client_id, version_id);
-        for (let attempts = 0; attempts < 3; attempts += 1) await retried();
-        graph.clearFaults();
-        const [delivery] = await of(client_id);
-        expect(delivery, `call ${index}`).toMatchObject({
-          state: 'done',
-          link: expect.stringContaining('https://'),
-        });
-        expect(graph.created.slice(before).toSorted(), `call ${index}`).toEqual([
-          'Proforma.pdf',
-          'Questionnaire.pdf',
-          'Signed proposal.pdf',
-          'Tax',
-          `Unfinished ${delivery?.id}`,
-        ]);
-        expect(graph.tree()).toContain(`${code} Engines/Questionnaire.pdf`);
-        const { timeline } = await as.clients.get({ id: client_id });
-        expect(JSON.stringify(timeline).match(/"to":"onedrive_created"/g)).toHaveLength(1);
-        calls = Math.max(calls, graph.calls.length - from);
-      }
-    },
-  );
-
   it('that asks to wait is asked again after that time', async () => {
     await save(ONEDRIVE);
     const { client_id, version_id } = await nativeClient('Busy');

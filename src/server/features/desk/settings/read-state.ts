@@ -29,6 +29,7 @@ export async function readState({
         from connection_settings where kind = 'books' and enabled) as books,
       exists (select from connection_settings where kind = 'direct_debit' and enabled) as direct_debit_enabled,
       (select count(*)::int from webhook_endpoints) as webhooks,
+      exists (select from connection_settings where kind = 'workspace' and enabled) as workspace_enabled,
       (select count(*)::int from api_keys
         where revoked_at is null and (expires_at is null or expires_at > ${now().toISOString()}::timestamptz)) as api_keys
   `);

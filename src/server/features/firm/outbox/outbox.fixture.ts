@@ -1,17 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { CONNECTION_KINDS, type ConnectionKind } from '#contract/firm/outbox/delivery.ts';
+import type { ConnectionKind } from '#contract/firm/outbox/delivery.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { connection_settings, outbox_deliveries } from '#server/db/schema/firm/connections.ts';
 import { callAs, createActor, type TestServices } from '#tests/support/test-services.ts';
-import type { DeliveryHandler, DeliveryHandlers } from './delivery-handler.ts';
 import { queueDeliveries } from './queue-delivery.ts';
 
 export const DONE = { state: 'done', answer: 'Created', link: null } as const;
-
-/** The handler for every kind. */
-export function handlersOf(handler: DeliveryHandler): DeliveryHandlers {
-  return Object.fromEntries(CONNECTION_KINDS.map((kind) => [kind, handler])) as DeliveryHandlers;
-}
 
 /** An admin whose clients have signed, and what the outbox has for them. */
 export async function outboxOf(services: TestServices) {

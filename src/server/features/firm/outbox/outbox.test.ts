@@ -5,7 +5,8 @@ import { trial_clients } from '#server/db/schema/clients/trial-clients.ts';
 import { connection_settings, outbox_deliveries } from '#server/db/schema/firm/connections.ts';
 import { callAs, createActor, startTestServices } from '#tests/support/test-services.ts';
 import type { DeliveryHandler } from './delivery-handler.ts';
-import { DONE, handlersOf, outboxOf } from './outbox.fixture.ts';
+import { handlersOf } from './handlers.fixture.ts';
+import { DONE, outboxOf } from './outbox.fixture.ts';
 import { startOutbox } from './start-outbox.ts';
 
 const services = await startTestServices();

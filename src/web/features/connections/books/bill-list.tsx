@@ -30,33 +30,31 @@ export function BillList({ plan }: { plan: BillingPlan }) {
 
 function BillTable({ bill }: { bill: Bill }) {
   return (
-    <Table.ScrollContainer minWidth={320}>
-      <Table captionSide="top">
-        <Table.Caption ta="left" mt={0}>
-          {scheduleText(bill)}, from {dayText(bill.first_day)} · {bill.reference}
-        </Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Line</Table.Th>
-            <Table.Th scope="col" ta="right">
-              Net
-            </Table.Th>
-            <Table.Th scope="col" ta="right">
-              VAT
-            </Table.Th>
-            <Table.Th scope="col" ta="right">
-              Total
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {bill.lines.map((line) => (
-            <AmountRow key={line.key} label={line.description} amounts={line} />
-          ))}
-          {bill.lines.length > 1 && <AmountRow label="Bill" amounts={bill} />}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Table captionSide="top" fz="sm">
+      <Table.Caption ta="left" mt={0}>
+        {scheduleText(bill)}, from {dayText(bill.first_day)} · {bill.reference}
+      </Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Line</Table.Th>
+          <Table.Th scope="col" ta="right">
+            Net
+          </Table.Th>
+          <Table.Th scope="col" ta="right">
+            VAT
+          </Table.Th>
+          <Table.Th scope="col" ta="right">
+            Total
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {bill.lines.map((line) => (
+          <AmountRow key={line.key} label={line.description} amounts={line} />
+        ))}
+        {bill.lines.length > 1 && <AmountRow label="Bill" amounts={bill} />}
+      </Table.Tbody>
+    </Table>
   );
 }
 

@@ -95,7 +95,13 @@ export function BooksForm({ settings }: { settings: BooksConnection }) {
             <Stack>
               <Text size="sm">
                 Create it at{' '}
-                <Anchor inherit underline="always" href="https://developer.xero.com/app/manage" target="_blank" rel="noreferrer">
+                <Anchor
+                  inherit
+                  underline="always"
+                  href="https://developer.xero.com/app/manage"
+                  target="_blank"
+                  rel="noreferrer"
+                >
                   developer.xero.com
                 </Anchor>{' '}
                 with the scopes {SCOPES}, and authorise it for your organisation. It sees contacts, invoices

@@ -68,7 +68,13 @@ export function DirectDebitForm({ settings }: { settings: DirectDebitConnection 
         />
         <Text size="sm">
           In GoCardless, create an access token with read-write access and a webhook endpoint under{' '}
-          <Anchor inherit underline="always" href="https://manage.gocardless.com/developers" target="_blank" rel="noreferrer">
+          <Anchor
+            inherit
+            underline="always"
+            href="https://manage.gocardless.com/developers"
+            target="_blank"
+            rel="noreferrer"
+          >
             Developers
           </Anchor>
           . The token can request mandates; Tallygate collects no payments.

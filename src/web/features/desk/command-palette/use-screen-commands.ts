@@ -10,6 +10,7 @@ import {
   IconFileInvoice,
   IconFileText,
   IconFilter,
+  IconFolder,
   IconHistory,
   IconKey,
   IconListCheck,
@@ -59,6 +60,7 @@ const SCREEN_WORDS: Partial<Record<ScreenName, string>> = {
   settingsBooks: 'Xero QuickBooks accounting invoices',
   settingsDirectDebit: 'GoCardless mandate',
   settingsWebhooks: 'programs notify',
+  settingsWorkspace: 'onedrive sharepoint folders deliveries outbox',
   settingsFirm: 'logo colour address branding',
   settingsData: 'move in import old system export everything backup',
   userCreate: 'add staff',
@@ -105,6 +107,7 @@ const ICONS: Record<Labelled, TablerIcon> = {
   settingsBooks: IconBook2,
   settingsDirectDebit: IconBuildingBank,
   settingsWebhooks: IconWebhook,
+  settingsWorkspace: IconFolder,
 };
 
 /** Listed only if there is a query, to keep the initial list short. */

@@ -21,6 +21,7 @@ const STATES: Record<SettingsTab | 'users', ((state: SettingsState) => string) |
   books: ({ books }) => books ?? 'off',
   'direct-debit': ({ direct_debit_enabled }) => (direct_debit_enabled ? 'on' : 'off'),
   webhooks: ({ webhooks }) => countOrNone(webhooks, 'webhook'),
+  workspace: ({ workspace_enabled }) => (workspace_enabled ? 'on' : 'off'),
   'api-keys': ({ api_keys }) => countOrNone(api_keys, 'key'),
   audit: null,
 };
