@@ -61,7 +61,7 @@ function BillTable({ bill }: { bill: Bill }) {
 function AmountRow({ label, amounts }: { label: string; amounts: Amounts }) {
   return (
     <Table.Tr>
-      <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
+      <Table.Th scope="row" fw={400} style={{ overflowWrap: 'break-word' }}>
         {label}
       </Table.Th>
       {(['net', 'vat', 'gross'] as const).map((part) => (

@@ -135,15 +135,17 @@ export function BooksForm({ settings }: { settings: BooksConnection }) {
           maw="12rem"
           {...form.getInputProps('due_days')}
         />
-        <Fieldset legend="Xero’s tax types">
-          <Stack>
-            <TextInput {...text('tax_standard')} {...form.getInputProps('tax_standard')} />
-            <TextInput {...text('tax_reduced')} {...form.getInputProps('tax_reduced')} />
-            <TextInput {...text('tax_zero')} {...form.getInputProps('tax_zero')} />
-            <TextInput {...text('tax_exempt')} {...form.getInputProps('tax_exempt')} />
-            <TextInput {...text('tax_outside')} {...form.getInputProps('tax_outside')} />
-          </Stack>
-        </Fieldset>
+        {isXero && (
+          <Fieldset legend="Xero’s tax types">
+            <Stack>
+              <TextInput {...text('tax_standard')} {...form.getInputProps('tax_standard')} />
+              <TextInput {...text('tax_reduced')} {...form.getInputProps('tax_reduced')} />
+              <TextInput {...text('tax_zero')} {...form.getInputProps('tax_zero')} />
+              <TextInput {...text('tax_exempt')} {...form.getInputProps('tax_exempt')} />
+              <TextInput {...text('tax_outside')} {...form.getInputProps('tax_outside')} />
+            </Stack>
+          </Fieldset>
+        )}
         <ConnectionTest
           connection={settings}
           busy={test.isPending}

@@ -9,6 +9,7 @@ import {
 } from '#contract/pricing/catalogue/catalogue-kind.ts';
 import { HINT_NAMES } from '#contract/pricing/missing-services/finding.ts';
 import { formatCount, formatDateTime } from '#web/lib/browser/format.ts';
+import { directDebitChange } from './direct-debit-change.ts';
 import { movedIn } from './moved-in-sentence.ts';
 import { botEnd, colleague, proposal, signatory } from './proposal-sentence.ts';
 
@@ -263,21 +264,11 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
   'billing.sent': (event) => `sent the bills of ${proposal(event)} to the books as drafts`,
   'billing.left': (event) => `left the books as they were before ${proposal(event)}`,
   'billing.undone': (event) => `listed ${proposal(event)} as to be billed again`,
-  'direct_debit.changed': ({ changes: { state } }) =>
-    DIRECT_DEBITS[String(state?.to)] ?? 'changed the direct debit',
+  'direct_debit.changed': directDebitChange,
   'catalogue.created': (event) => `added ${entryOf(event)}`,
   'catalogue.edited': catalogueEdit,
   'catalogue.deleted': (event) => `deleted ${entryOf(event)}`,
   'catalogue.reordered': reorder,
-};
-
-const DIRECT_DEBITS: Partial<Record<string, string>> = {
-  sent: 'asked the client to set up a direct debit',
-  in_progress: 'is setting up the direct debit',
-  active: 'made the direct debit active',
-  failed: 'reported that the direct debit failed',
-  cancelled: 'reported that the direct debit was cancelled',
-  expired: 'reported that the direct debit expired',
 };
 
 /** Looks in `SENTENCES`, because importing the contract's list of types would load zod on the dashboard. */
