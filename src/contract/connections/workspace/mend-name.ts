@@ -23,7 +23,10 @@ export function mendName(name: string): string {
 
 /** Dots and spaces at either end, and what marks a temporary file of Office. */
 function trimEnds(name: string): string {
-  return name.replace(/^(?:[.\s]|~\$)+/, '').replace(/[.\s]+$/, '');
+  const trimmed = name.replace(/^(?:[.\s]|~\$)+/, '');
+  let end = trimmed.length;
+  while (/[.\s]/.test(trimmed.charAt(end - 1))) end -= 1;
+  return trimmed.slice(0, end);
 }
 
 function shorten(name: string): string {

@@ -3,12 +3,10 @@ import { plainText } from '#contract/values/text.ts';
 import { unknownNameFields } from './name-fields.ts';
 
 /** `folder`: on the server, for instance a mounted share. `onedrive`: OneDrive or SharePoint. */
-export const WORKSPACE_PROVIDERS = ['folder', 'onedrive'] as const;
-
-export type WorkspaceProvider = (typeof WORKSPACE_PROVIDERS)[number];
+const WORKSPACE_PROVIDERS = ['folder', 'onedrive'] as const;
 
 /** How the product signs in to Microsoft. */
-export const GRAPH_CREDENTIALS = ['secret', 'certificate'] as const;
+const GRAPH_CREDENTIALS = ['secret', 'certificate'] as const;
 
 const template = (max: number, label: string) =>
   plainText(max, label).superRefine((text, context) => {

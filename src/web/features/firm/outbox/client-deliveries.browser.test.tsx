@@ -40,6 +40,12 @@ const asStaff = {
   auth: { session: { ...ADMIN_SESSION, user: { ...ADMIN_SESSION.user, role: 'staff' as const } } },
 };
 
+test('without connections the page says nothing about them', async () => {
+  await openApp(PATH, recordWith([], []));
+  await expect.element(page.getByRole('region', { name: 'Client Details' })).toBeVisible();
+  await expect.element(card).not.toBeInTheDocument();
+});
+
 test('a client who signed elsewhere gets a workspace by a button', async () => {
   await openApp(PATH, { ...recordWith([]), ...asStaff });
   await expect.element(button('Create workspace')).toBeVisible();
@@ -76,10 +82,4 @@ test('an administrator repeats and stops a delivery that failed', async () => {
   await button('Stop').click();
   await expect.element(card.getByText('Stopped', { exact: true })).toBeVisible();
   await expect.element(button('Stop')).not.toBeInTheDocument();
-});
-
-test('without connections the page says nothing about them', async () => {
-  await openApp(PATH, recordWith([], []));
-  await expect.element(page.getByRole('region', { name: 'Client Details' })).toBeVisible();
-  await expect.element(card).not.toBeInTheDocument();
 });
