@@ -1,6 +1,7 @@
 import { NOTIFICATION_KINDS } from '#contract/desk/notifications/notification-kind.ts';
 import { LINK_FIELD } from '#contract/firm/mail-templates/merge-fields.ts';
 import { questionnaireSchema } from '#contract/intake/questionnaire/questionnaire.ts';
+import { directDebitMail } from '#server/features/connections/direct-debit/direct-debit-mail.ts';
 import { testMail } from '#server/features/desk/mails/send-test-mail.ts';
 import { notificationMail } from '#server/features/desk/notifications/notification-mail.ts';
 import { problemMail } from '#server/features/identity/activity/alert-administrators.ts';
@@ -148,6 +149,15 @@ export const MAIL_SAMPLES: Record<MailKind, readonly Mail[]> = {
   ],
   proposal_countersign: [countersignMail({ ...sent, signatory: colleague, url: `${appUrl}/clients/${ID}` })],
   proposal_code: [codeMail({ document, signatory, code: '482 913', appName, writer: replyTo })],
+  direct_debit: [
+    directDebitMail({
+      firm: document.firm.name,
+      to: signatory,
+      url: `${appUrl}/direct-debit/${TOKEN}`,
+      appName,
+      writer: replyTo,
+    }),
+  ],
   proposal_copy: [false, true].map((isCountersigned) =>
     copyMail({ ...sent, firm: document.firm, isCountersigned }),
   ),

@@ -5,6 +5,9 @@ import { deskSettingsContract } from './clients/desk-settings/contract.ts';
 import { nextStepsContract } from './clients/next-steps/contract.ts';
 import { notesContract } from './clients/notes/contract.ts';
 import { savedViewsContract } from './clients/saved-views/contract.ts';
+import { booksContract } from './connections/books/contract.ts';
+import { directDebitContract } from './connections/direct-debit/contract.ts';
+import { workspaceContract } from './connections/workspace/contract.ts';
 import { bulkRunsContract } from './desk/bulk-runs/contract.ts';
 import { clientDuplicatesContract } from './desk/client-duplicates/contract.ts';
 import { clientMergesContract } from './desk/client-merges/contract.ts';
@@ -23,6 +26,7 @@ import { trialRunContract } from './desk/trial-run/contract.ts';
 import { automationContract } from './firm/automation/contract.ts';
 import { firmContract } from './firm/firm/contract.ts';
 import { mailTemplatesContract } from './firm/mail-templates/contract.ts';
+import { outboxContract } from './firm/outbox/contract.ts';
 import { webhooksContract } from './firm/webhooks/contract.ts';
 import { accountContract } from './identity/account/contract.ts';
 import { activityContract } from './identity/activity/contract.ts';
@@ -63,6 +67,7 @@ type Contract = {
   audit: typeof auditContract;
   auth: typeof authContract;
   automation: typeof automationContract;
+  books: typeof booksContract;
   bulkRuns: typeof bulkRunsContract;
   calls: typeof callsContract;
   catalogue: typeof catalogueContract;
@@ -78,6 +83,7 @@ type Contract = {
   dataExport: typeof dataExportContract;
   dataProtection: typeof dataProtectionContract;
   deskSettings: typeof deskSettingsContract;
+  directDebit: typeof directDebitContract;
   fees: typeof feesContract;
   files: typeof filesContract;
   firm: typeof firmContract;
@@ -92,6 +98,7 @@ type Contract = {
   nextSteps: typeof nextStepsContract;
   notes: typeof notesContract;
   notifications: typeof notificationsContract;
+  outbox: typeof outboxContract;
   packages: typeof packagesContract;
   people: typeof peopleContract;
   priceBook: typeof priceBookContract;
@@ -111,6 +118,7 @@ type Contract = {
   users: typeof usersContract;
   verification: typeof verificationContract;
   webhooks: typeof webhooksContract;
+  workspace: typeof workspaceContract;
 };
 
 /** The complete API contract between browser and server, grouped by noun. */
@@ -122,6 +130,7 @@ export const contract: Contract = withExactReads({
   audit: auditContract,
   auth: authContract,
   automation: automationContract,
+  books: booksContract,
   bulkRuns: bulkRunsContract,
   calls: callsContract,
   catalogue: catalogueContract,
@@ -138,6 +147,7 @@ export const contract: Contract = withExactReads({
   dataExport: dataExportContract,
   dataProtection: dataProtectionContract,
   deskSettings: deskSettingsContract,
+  directDebit: directDebitContract,
   fees: feesContract,
   files: filesContract,
   firm: firmContract,
@@ -152,6 +162,7 @@ export const contract: Contract = withExactReads({
   nextSteps: nextStepsContract,
   notes: notesContract,
   notifications: notificationsContract,
+  outbox: outboxContract,
   packages: packagesContract,
   people: peopleContract,
   priceBook: priceBookContract,
@@ -171,4 +182,5 @@ export const contract: Contract = withExactReads({
   users: usersContract,
   verification: verificationContract,
   webhooks: webhooksContract,
+  workspace: workspaceContract,
 });

@@ -146,6 +146,8 @@ export const errors = {
   DATE_IN_FUTURE: { status: 422 },
   SEND_UNDER_WAY: { status: 409 },
   NO_PROFORMA: { status: 409 },
+  /** The connection to the firm's other tool is off. */
+  CONNECTION_OFF: { status: 409 },
   /** The firm sends its proposals from this program, and none has been prepared for the client. */
   PREPARE_FIRST: { status: 409 },
   /** The message and the letters of a draft have more text than a proposal may have (draft-size.ts). */
@@ -161,6 +163,12 @@ export const errors = {
   VERSION_ENDED: { status: 409, data: z.object({ state: z.enum(VERSION_STATES) }) },
   /** Others sign before this signatory, or this signatory has signed. */
   NOT_THEIR_TURN: { status: 409 },
+  /** No earlier version of the client's proposal is in the books. */
+  NOTHING_IN_BOOKS: { status: 409 },
+  /** Tallygate sent it to the books, where it stays. */
+  SENT_TO_BOOKS: { status: 409 },
+  /** GoCardless didn't respond, or refused. */
+  DIRECT_DEBIT_AWAY: { status: 503 },
   /** The send can no longer be undone. */
   SEND_STANDS: { status: 409 },
   /** The sealing key is encrypted with a secret other than the installation's, for example after a restore. */

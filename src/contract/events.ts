@@ -44,7 +44,11 @@ export const WATCHED_ENTITIES = [
   'proposal_drafts',
   'proposal_settings',
   'stored_files',
+  'billed_versions',
+  'direct_debits',
   'sealing_keys',
+  'connection_settings',
+  'outbox_deliveries',
 ] as const;
 
 export type WatchedEntity = (typeof WATCHED_ENTITIES)[number];
@@ -103,7 +107,11 @@ const AUDIENCES: Record<WatchedEntity, Audience> = {
   proposal_drafts: 'everyone',
   proposal_settings: 'everyone',
   stored_files: 'everyone',
+  billed_versions: 'everyone',
+  direct_debits: 'everyone',
   sealing_keys: 'admins',
+  connection_settings: 'everyone',
+  outbox_deliveries: 'everyone',
 };
 
 /** Whether users with this role receive every change to the entity. */

@@ -4,6 +4,9 @@ import { expect, it } from 'vitest';
 import { createClientSchema, editClientSchema } from '#contract/clients/clients/client.ts';
 import { nextStepSchema } from '#contract/clients/next-steps/next-step.ts';
 import { addNoteSchema } from '#contract/clients/notes/note.ts';
+import { saveBooksSchema } from '#contract/connections/books/books-settings.ts';
+import { saveDirectDebitSchema } from '#contract/connections/direct-debit/direct-debit-settings.ts';
+import { saveWorkspaceSchema } from '#contract/connections/workspace/workspace-settings.ts';
 import { saveAutomationSettingsSchema } from '#contract/firm/automation/automation-settings.ts';
 import { firmSchema } from '#contract/firm/firm/firm.ts';
 import { mailTextSchema, saveMailTemplateSchema } from '#contract/firm/mail-templates/mail-template.ts';
@@ -36,10 +39,13 @@ const FORMS = [
   ['firm/webhooks/webhook-dialog.tsx', { saveWebhookSchema }],
   ['firm/mail-templates/template-dialog.tsx', { saveMailTemplateSchema }],
   ['intake/client-mails/mail-form.tsx', { mailTextSchema }],
+  ['connections/workspace/workspace-form.tsx', { saveWorkspaceSchema }],
   ['firm/automation/automation-form.tsx', { saveAutomationSettingsSchema }],
   ['clients/notes/notes-panel.tsx', { addNoteSchema }],
   ['clients/notes/note-dialog.tsx', { addNoteSchema }],
   ['clients/next-steps/next-step-form.tsx', { nextStepSchema }],
+  ['connections/books/books-form.tsx', { saveBooksSchema }],
+  ['connections/direct-debit/direct-debit-form.tsx', { saveDirectDebitSchema }],
   ['firm/firm/firm-form.tsx', { firmSchema }],
   ['identity/auth/credentials-form.tsx', { signInSchema }],
 ] as const;

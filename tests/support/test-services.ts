@@ -14,6 +14,7 @@ import { startJobs } from '#server/jobs/jobs.ts';
 import { createCipher } from '#server/kernel/cipher.ts';
 import { parseEnv } from '#server/kernel/env.ts';
 import { createFreshDatabase } from './fresh-database.ts';
+import { TEST_SECRET } from './test-secret.ts';
 
 export interface TestServices extends Services {
   /** Moves the clock forward. */
@@ -23,8 +24,6 @@ export interface TestServices extends Services {
   sentMails(): Promise<Mail[]>;
   stop(): Promise<void>;
 }
-
-const SECRET = 'a secret for tests only, 32 characters';
 
 /**
  * Starts real services on their own database, on that of DATABASE_URL in `env`, or on the database of `others`, as in a
@@ -59,7 +58,7 @@ export async function startTestServices(
     isMailDue,
     brandMail: finishMail({ db: connection.db, env: parsed }),
     onMailEnd,
-    secret: SECRET,
+    secret: TEST_SECRET,
     work: false,
   });
   return {
@@ -70,8 +69,8 @@ export async function startTestServices(
     changes,
     mailer,
     jobs,
-    cipher: createCipher(SECRET, 'kept secret'),
-    auth: createAuth({ env: parsed, db: connection.db, secret: SECRET }),
+    cipher: createCipher(TEST_SECRET, 'kept secret'),
+    auth: createAuth({ env: parsed, db: connection.db, secret: TEST_SECRET }),
     now,
     advance: (milliseconds) => {
       time += milliseconds;

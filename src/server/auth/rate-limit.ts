@@ -30,6 +30,8 @@ const LIMITS = {
   // Each question is a note and is mailed. Asking never uses up the attempts to sign.
   'proposal-question': { seconds: 15 * MINUTE, address: 30, account: 10 },
   'proposal-submit': { seconds: 15 * MINUTE, address: 300, account: 100 },
+  // Each makes a page at GoCardless.
+  'direct-debit': { seconds: 15 * MINUTE, address: 60, account: 20 },
   // Rendering takes more work than other requests.
   'proposal-pdf': { seconds: 15 * MINUTE, address: 120, account: 30 },
   // Five wrong entries end a code, so 25 of a million codes can be tried in each window.

@@ -112,6 +112,8 @@ describe('the server checks permission before input for every procedure', () => 
         'auth.signUp',
         'auth.verifyEmail',
         'auth.verifySecondFactor',
+        'directDebit.ofLink',
+        'directDebit.start',
         'links.open',
         'proposalPage.ask',
         'proposalPage.decline',

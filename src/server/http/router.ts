@@ -5,6 +5,9 @@ import { deskSettingsRouter } from '#server/features/clients/desk-settings/route
 import { nextStepsRouter } from '#server/features/clients/next-steps/router.ts';
 import { notesRouter } from '#server/features/clients/notes/router.ts';
 import { savedViewsRouter } from '#server/features/clients/saved-views/router.ts';
+import { booksRouter } from '#server/features/connections/books/router.ts';
+import { directDebitRouter } from '#server/features/connections/direct-debit/router.ts';
+import { workspaceRouter } from '#server/features/connections/workspace/router.ts';
 import { bulkRunsRouter } from '#server/features/desk/bulk-runs/router.ts';
 import { clientDuplicatesRouter } from '#server/features/desk/client-duplicates/router.ts';
 import { clientMergesRouter } from '#server/features/desk/client-merges/router.ts';
@@ -23,6 +26,7 @@ import { trialRunRouter } from '#server/features/desk/trial-run/router.ts';
 import { automationRouter } from '#server/features/firm/automation/router.ts';
 import { firmRouter } from '#server/features/firm/firm/router.ts';
 import { mailTemplatesRouter } from '#server/features/firm/mail-templates/router.ts';
+import { outboxRouter } from '#server/features/firm/outbox/router.ts';
 import { webhooksRouter } from '#server/features/firm/webhooks/router.ts';
 import { accountRouter } from '#server/features/identity/account/router.ts';
 import { activityRouter } from '#server/features/identity/activity/router.ts';
@@ -62,6 +66,7 @@ export const router = open.router({
   audit: auditRouter,
   auth: authRouter,
   automation: automationRouter,
+  books: booksRouter,
   bulkRuns: bulkRunsRouter,
   catalogue: catalogueRouter,
   clientMails: clientMailsRouter,
@@ -78,6 +83,7 @@ export const router = open.router({
   dataExport: dataExportRouter,
   dataProtection: dataProtectionRouter,
   deskSettings: deskSettingsRouter,
+  directDebit: directDebitRouter,
   fees: feesRouter,
   files: filesRouter,
   firm: firmRouter,
@@ -86,6 +92,7 @@ export const router = open.router({
   nextSteps: nextStepsRouter,
   notes: notesRouter,
   notifications: notificationsRouter,
+  outbox: outboxRouter,
   packages: packagesRouter,
   people: peopleRouter,
   priceBook: priceBookRouter,
@@ -113,4 +120,5 @@ export const router = open.router({
   users: usersRouter,
   verification: verificationRouter,
   webhooks: webhooksRouter,
+  workspace: workspaceRouter,
 });

@@ -59,6 +59,11 @@ export interface VersionMailSubject {
   proposal_version: string;
 }
 
+/** The direct debit that a client is asked to set up. */
+export interface DirectDebitMailSubject {
+  direct_debit_id: string;
+}
+
 /** What each kind of mail is about. A new kind needs its check in is-mail-due.ts. */
 export interface MailSubjects {
   link: LinkMailSubject;
@@ -72,6 +77,7 @@ export interface MailSubjects {
   proposal: ProposalMailSubject;
   code: CodeMailSubject;
   version: VersionMailSubject;
+  direct_debit: DirectDebitMailSubject;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isAbsolute } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EnvError, parseEnv } from './env.ts';
 
@@ -30,9 +30,15 @@ describe('parseEnv', () => {
       preparedStatements: true,
       allowPolling: false,
       axiomApiUrl: 'https://lar.axiom.ai/api/v3',
+      xeroUrl: 'https://api.xero.com/api.xro/2.0',
+      xeroSignInUrl: 'https://identity.xero.com/connect/token',
+      gocardlessUrl: 'https://api.gocardless.com',
+      graphUrl: 'https://graph.microsoft.com/v1.0',
+      graphSignInUrl: 'https://login.microsoftonline.com',
       logLevel: 'info',
     });
     expect(isAbsolute(env.dataDir)).toBe(true);
+    expect(env.workspaceFolder).toBe(join(env.dataDir, 'workspaces'));
     expect(env).not.toHaveProperty('databaseUrl');
   });
 

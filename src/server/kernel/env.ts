@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import {
   parseRetention,
@@ -12,7 +12,7 @@ import { isLoopbackHost } from './loopback-host.ts';
 /** People who may sign up: anyone, nobody, or addresses in these domains (lower case). */
 export type SignupPolicy = 'open' | 'closed' | { domains: string[] };
 
-/** The configuration, parsed once at start-up. `appUrl` and `axiomApiUrl` have no trailing slash. */
+/** The configuration, parsed once at start-up. Addresses have no trailing slash. */
 export interface Env {
   nodeEnv: 'production' | 'development' | 'test';
   production: boolean;
@@ -50,8 +50,17 @@ export interface Env {
   axiomApiKey?: string;
   axiomApiUrl: string;
   calendlySigningKey?: string;
+  /** Addresses of services that the firm connects under Settings, without a trailing slash. */
+  xeroUrl: string;
+  xeroSignInUrl: string;
+  gocardlessUrl: string;
   /** Time-stamp authority (RFC 3161). If unset, signed records get no time stamp. */
   tsaUrl?: string;
+  /** Absolute path: the only folder on this server in which clients' folders may be made. */
+  workspaceFolder: string;
+  /** Microsoft Graph, and the page that gives it tokens. */
+  graphUrl: string;
+  graphSignInUrl: string;
   /** If unset, the app makes no backups. */
   backups?: BackupPolicy;
   /** If empty, clients are kept forever. */
@@ -184,7 +193,17 @@ const schema = z.object({
   AXIOM_API_KEY: z.string().optional(),
   AXIOM_API_URL: url('http', 'https').transform(withoutTrailingSlash).default('https://lar.axiom.ai/api/v3'),
   CALENDLY_SIGNING_KEY: z.string().optional(),
+  XERO_URL: url('http', 'https').transform(withoutTrailingSlash).default('https://api.xero.com/api.xro/2.0'),
+  XERO_SIGN_IN_URL: url('http', 'https')
+    .transform(withoutTrailingSlash)
+    .default('https://identity.xero.com/connect/token'),
+  GOCARDLESS_URL: url('http', 'https').transform(withoutTrailingSlash).default('https://api.gocardless.com'),
   TSA_URL: url('http', 'https').optional(),
+  WORKSPACE_FOLDER: z.string().optional(),
+  GRAPH_URL: url('http', 'https').transform(withoutTrailingSlash).default('https://graph.microsoft.com/v1.0'),
+  GRAPH_SIGN_IN_URL: url('http', 'https')
+    .transform(withoutTrailingSlash)
+    .default('https://login.microsoftonline.com'),
   BACKUP_DIR: z.string().optional(),
   BACKUP_EVERY_HOURS: wholeNumber(1, 24 * 31).default(24),
   BACKUP_KEEP: wholeNumber(1, 1_000).default(14),
@@ -250,7 +269,13 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...optional('axiomApiKey', vars.AXIOM_API_KEY),
     axiomApiUrl: vars.AXIOM_API_URL,
     ...optional('calendlySigningKey', vars.CALENDLY_SIGNING_KEY),
+    xeroUrl: vars.XERO_URL,
+    xeroSignInUrl: vars.XERO_SIGN_IN_URL,
+    gocardlessUrl: vars.GOCARDLESS_URL,
     ...optional('tsaUrl', vars.TSA_URL),
+    workspaceFolder: resolve(vars.WORKSPACE_FOLDER ?? join(vars.DATA_DIR, 'workspaces')),
+    graphUrl: vars.GRAPH_URL,
+    graphSignInUrl: vars.GRAPH_SIGN_IN_URL,
     ...(vars.BACKUP_DIR !== undefined && {
       backups: { dir: resolve(vars.BACKUP_DIR), everyHours: vars.BACKUP_EVERY_HOURS, keep: vars.BACKUP_KEEP },
     }),

@@ -65,6 +65,10 @@ export const pages = {
     () => import('#web/pages/awaiting-signature.tsx'),
     ({ AwaitingSignaturePage }) => AwaitingSignaturePage,
   ),
+  toBeBilled: screen(
+    () => import('#web/pages/to-be-billed.tsx'),
+    ({ ToBeBilledPage }) => ToBeBilledPage,
+  ),
   settings: screen(
     () => import('#web/pages/settings.tsx'),
     ({ SettingsPage }) => SettingsPage,

@@ -106,6 +106,11 @@ const awaitingSignature = createRoute({
   path: paths.awaitingSignature,
   component: pages.awaitingSignature,
 });
+const toBeBilled = createRoute({
+  getParentRoute: () => app,
+  path: paths.toBeBilled,
+  component: pages.toBeBilled,
+});
 const settings = createRoute({
   getParentRoute: () => app,
   path: paths.settings,
@@ -221,6 +226,7 @@ const appRoutes = {
   callsOfWeek,
   reviews,
   awaitingSignature,
+  toBeBilled,
   settings,
   userCreate,
   userInvite,

@@ -14,7 +14,8 @@ test('the settings stand in named groups, each with its state', async () => {
     .element(list)
     .toHaveTextContent(
       'TeamUser Management2 usersCalls2 join links missingFirmFirmnot set upDataClientsDeskMail templatesnone' +
-        'ProposalsHow proposals are sentby GoProposalConnectionsEmailset upAxiom IntegrationoffWebhooksnone' +
+        'ProposalsHow proposals are sentby GoProposalConnectionsEmailset upAxiom IntegrationoffWebhooksnoneWorkspaceoff' +
+        'BooksoffDirect debitoff' +
         'API keys1 keySecurityAudit log',
     );
 });

@@ -7,6 +7,9 @@ import { PageHeader } from '#web/components/navigation/page-header.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { AccessRestricted } from '#web/components/states/access-restricted.tsx';
 import { DeskTab } from '#web/features/clients/desk-settings/desk-tab.tsx';
+import { BooksTab } from '#web/features/connections/books/books-tab.tsx';
+import { DirectDebitTab } from '#web/features/connections/direct-debit/direct-debit-tab.tsx';
+import { WorkspaceTab } from '#web/features/connections/workspace/workspace-tab.tsx';
 import { ExportCard } from '#web/features/desk/data-export/export-card.tsx';
 import { MoveInCard } from '#web/features/desk/move-in/move-in-card.tsx';
 import { EmailCard } from '#web/features/desk/settings/email-card.tsx';
@@ -57,7 +60,10 @@ const PANELS: Record<SettingsTab | 'users', ComponentType> = {
   proposals: Proposals,
   email: EmailCard,
   automation: Automation,
+  books: BooksTab,
+  'direct-debit': DirectDebitTab,
   webhooks: Webhooks,
+  workspace: WorkspaceTab,
   'api-keys': ApiKeys,
   audit: AuditLogTab,
 };

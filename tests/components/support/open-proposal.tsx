@@ -2,6 +2,7 @@ import '#web/app/theme/proposal-styles.ts';
 import '#web/app/theme/global.css';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, StrictMode } from 'react';
+import type { DirectDebitState } from '#contract/connections/direct-debit/direct-debit.ts';
 import type { OpenedProposal } from '#contract/proposals/proposal-page/opened-proposal.ts';
 import { cssVariablesResolver, theme } from '#web/app/theme/theme.ts';
 import { InPersonPage, ProposalPage } from '#web/pages/proposal.tsx';
@@ -14,9 +15,15 @@ import { type Responses, server } from './server.ts';
 export async function openProposal(
   given: Partial<OpenedProposal> = {},
   responses: Responses['proposalPage'] = {},
-  { isReload = false } = {},
+  {
+    isReload = false,
+    direct_debit = null,
+  }: { isReload?: boolean; direct_debit?: DirectDebitState | null } = {},
 ): Promise<void> {
-  server.responds({ proposalPage: { open: aProposal(given), opened: {}, ...responses } });
+  server.responds({
+    directDebit: { ofLink: direct_debit && { state: direct_debit } },
+    proposalPage: { open: aProposal(given), opened: {}, ...responses },
+  });
   if (!isReload) startAfresh();
   await renderPage(<ProposalPage token="a-token" />);
 }

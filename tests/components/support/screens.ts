@@ -2,6 +2,7 @@ import type { Client } from '#contract/clients/clients/client.ts';
 import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import { IN_REVIEW, WAITING_FOR_CALL } from '#contract/clients/clients/pipeline.ts';
 import { DEFAULT_DESK_SETTINGS } from '#contract/clients/desk-settings/desk-settings.ts';
+import { DEFAULT_BOOKS } from '#contract/connections/books/books-settings.ts';
 import { NO_LETTER_FACTS } from '#contract/proposals/letter-facts/letter-facts.ts';
 import { DEFAULT_PROPOSAL_SETTINGS } from '#contract/proposals/proposal-versions/settings.ts';
 import {
@@ -21,6 +22,17 @@ import {
   uuid,
 } from './fixtures.ts';
 import type { Api, Responses } from './server.ts';
+import { WORKSPACE } from './workspace.ts';
+
+/** A connection that nobody has set up. */
+const NO_CONNECTION = {
+  enabled: false,
+  has_secret: false,
+  tested_at: null,
+  test_passed: null,
+  test_result: null,
+  version: 0,
+};
 
 /** Responses for every screen: one client in a given status, one colleague, a catalogue entry of each kind. */
 export function responsesAbout(client: Client = aClient()): Responses {
@@ -63,6 +75,8 @@ export function responsesAbout(client: Client = aClient()): Responses {
         mail_configured: true,
         merges: [],
         is_trial: false,
+        deliveries: [],
+        connections: [],
       },
       list: {
         items: [aListedClient({ ...client, has_answers: answers !== null })],
@@ -89,6 +103,20 @@ export function responsesAbout(client: Client = aClient()): Responses {
           previous: null,
           next: null,
         },
+      },
+    },
+    books: {
+      get: { ...DEFAULT_BOOKS, ...NO_CONNECTION },
+      list: { items: [], next_cursor: null, total: 0 },
+      ofClient: null,
+      provider: { provider: 'none' },
+    },
+    directDebit: {
+      ofClient: null,
+      get: {
+        ...NO_CONNECTION,
+        has_webhook_secret: false,
+        webhook_url: 'https://crm.example/functions/gocardless-webhook',
       },
     },
     catalogue: { tree: CATALOGUE_TREE, list: CATALOGUE_LIST },
@@ -157,12 +185,17 @@ export function responsesAbout(client: Client = aClient()): Responses {
         sent_by: 'goproposal' as const,
         email_configured: true,
         automation_enabled: false,
+        books: null,
+        direct_debit_enabled: false,
         webhooks: 0,
+        workspace_enabled: false,
         api_keys: 1,
       },
     },
     standing: { signatures: { items: [], has_more: false } },
     webhooks: { list: [] },
+    outbox: { list: NOTHING_LISTED },
+    workspace: { get: WORKSPACE },
     apiKeys: { list: [] },
   };
 }

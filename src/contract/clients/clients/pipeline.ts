@@ -77,6 +77,9 @@ export const WAITING_FOR_CLIENT: Statuses = [TRANSITIONS.link_generated.to, TRAN
 /** Statuses in review, from which a proposal can be sent. */
 export const IN_REVIEW: Statuses = TRANSITIONS.proposal_sent.from;
 
+/** Statuses from the signature on. */
+export const HAVE_SIGNED: Statuses = [TRANSITIONS.native_signed.to, TRANSITIONS.native_workspace_created.to];
+
 /** Statuses that show the request-additional-information area. */
 export const MAY_REQUEST_INFORMATION: Statuses = TRANSITIONS.questionnaire_answered.from;
 

@@ -3,6 +3,7 @@ import { clientSchema } from '#contract/clients/clients/client.ts';
 import { noteSchema } from '#contract/clients/notes/note.ts';
 import { clientMergeSchema } from '#contract/desk/client-merges/client-merge.ts';
 import { deskFactsSchema } from '#contract/desk/standing/facts.ts';
+import { CONNECTION_KINDS, ownDeliverySchema } from '#contract/firm/outbox/delivery.ts';
 import { actSchema } from '#contract/identity/activity/activity.ts';
 import { colleagueSchema } from '#contract/identity/people/contract.ts';
 import { additionalInformationSchema } from '#contract/intake/additional-information/additional-information.ts';
@@ -51,6 +52,10 @@ export const clientPageContract = {
         desk: deskFactsSchema,
         /** Clients that were merged into this client, newest first. */
         merges: z.array(clientMergeSchema),
+        /** What was passed on to the firm's other tools, newest first. */
+        deliveries: z.array(ownDeliverySchema),
+        /** The connections that are enabled. */
+        connections: z.array(z.enum(CONNECTION_KINDS)),
         /** Whether the client is a trial run's, which counts nowhere. */
         is_trial: z.boolean(),
         /** Whether a mail server is configured. Without one, mails go to the server's outbox. */

@@ -15,7 +15,11 @@ const settingsStateSchema = z.object({
   /** Whether mails are sent. Without a mail server, they are written to files. */
   email_configured: z.boolean(),
   automation_enabled: z.boolean(),
+  /** Where bills go, as readable text; null while the connection is off. */
+  books: z.string().nullable(),
+  direct_debit_enabled: z.boolean(),
   webhooks: count,
+  workspace_enabled: z.boolean(),
   /** API keys that work. */
   api_keys: count,
 });

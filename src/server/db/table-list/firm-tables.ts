@@ -1,4 +1,5 @@
 import { axiom_settings } from '#server/db/schema/firm/axiom-settings.ts';
+import { connection_settings, outbox_deliveries } from '#server/db/schema/firm/connections.ts';
 import { desk_settings } from '#server/db/schema/firm/desk-settings.ts';
 import { firm, firm_logos } from '#server/db/schema/firm/firm.ts';
 import { letter_facts } from '#server/db/schema/firm/letter-facts.ts';
@@ -26,6 +27,18 @@ export const FIRM_TABLES: readonly TableDecision[] = [
     axiom_settings,
     'Settings of the automation. One row.',
     'id enabled bot_id webhook_url version edited_by_name edited_at updated_at',
+    {},
+  ),
+  exported(
+    connection_settings,
+    "Settings of the connections to the firm's other tools, without their secrets.",
+    'kind enabled config tested_at test_passed test_result version edited_by_name edited_at',
+    { secret: 'encrypted' },
+  ),
+  exported(
+    outbox_deliveries,
+    'What was passed on to these tools after each signature.',
+    'id kind client_id version_id created_at state attempts next_attempt_at job_id progress answer link attempted_at done_at',
     {},
   ),
   exported(

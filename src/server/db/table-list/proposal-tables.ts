@@ -1,6 +1,8 @@
 import { proforma_checks } from '#server/db/schema/clients/proforma/proforma-checks.ts';
 import { proforma_fees } from '#server/db/schema/clients/proforma/proforma-fees.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
+import { billed_versions } from '#server/db/schema/clients/proposals/billed-versions.ts';
+import { direct_debits } from '#server/db/schema/clients/proposals/direct-debits.ts';
 import { proposal_drafts } from '#server/db/schema/clients/proposals/proposal-drafts.ts';
 import {
   proposal_exports,
@@ -72,6 +74,18 @@ export const PROPOSAL_TABLES: readonly TableDecision[] = [
     'Proposals as they were sent, with what became of them.',
     'id client_id number document document_hash saved_fees proforma_id run_id state sent_at sent_by sent_by_name valid_until reminders_stopped_at accepted_at left_out accepted_fees accepted_letters ended_at ended_by_name end_reason',
     {},
+  ),
+  exported(
+    billed_versions,
+    'Signed proposals that are in the books, with what they bill.',
+    'version_id client_id how plan billed_at billed_by_name',
+    {},
+  ),
+  exported(
+    direct_debits,
+    'Direct debits that clients were asked for, and their state at GoCardless.',
+    'id client_id billing_request_id state state_at created_at',
+    { token_hash: 'link' },
   ),
   exported(
     record_stamps,

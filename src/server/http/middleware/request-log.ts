@@ -5,7 +5,7 @@ import type { HttpEnv } from '#server/http/http-env.ts';
 
 /** A link's token grants access, so it must not be logged. */
 function loggedPath(path: string): string {
-  const found = /^\/(form|proposal)\//.exec(path);
+  const found = /^\/(form|proposal|direct-debit)\//.exec(path);
   return found ? `${found[0]}…` : path;
 }
 

@@ -26,6 +26,7 @@ export const MAIL_KINDS = {
   sealing_key_locked: 'a record couldn’t be sealed',
   time_stamp_refused: 'an authority’s time stamp can’t be true',
   timelines_changed: 'the nightly check found a timeline that isn’t as it was written',
+  direct_debit: 'a client is asked to set up a direct debit',
   test: 'an administrator tries whether mails are sent',
 } as const satisfies Record<string, string>;
 

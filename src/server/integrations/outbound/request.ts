@@ -1,5 +1,10 @@
 import { type LookupOptions, lookup } from 'node:dns';
-import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import {
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Env } from '#server/kernel/env.ts';
@@ -11,6 +16,7 @@ export interface OutboundResponse {
   body: string;
   /** The raw header. */
   retry_after: string | null;
+  headers: IncomingHttpHeaders;
 }
 
 /** Thrown if there is no usable response. The message is shown to users and contains nothing that was sent. */
@@ -23,15 +29,29 @@ const MAX_RESPONSE_BYTES = 256 * 1024;
 const INTERRUPTED = 'The connection was interrupted';
 const NOT_ALLOWED = 'The address is in a private network, which is not allowed';
 
+interface Sent {
+  body: string | Buffer;
+  headers?: Record<string, string>;
+  timeoutMs: number;
+}
+
+type OutboundEnv = Pick<Env, 'production' | 'appUrl'>;
+
+export function post(env: OutboundEnv, target: string, sent: Sent): Promise<OutboundResponse> {
+  return send(env, 'POST', target, sent);
+}
+
 /**
- * Posts to a URL that a user entered. In production, resolves the name once, checks every address and connects only to
- * the checked ones. Never follows redirects: they are returned like any other response. Throws OutboundError if the
- * address isn't allowed, the connection fails, the response is too large, or `timeoutMs` has passed.
+ * Calls a URL that a user, a variable or another service named. In production, resolves the name once, checks every
+ * address and connects only to the checked ones. Never follows redirects: they are returned like any other response.
+ * Throws OutboundError if the address isn't allowed, the connection fails, the response is too large, or `timeoutMs` has
+ * passed.
  */
-export async function post(
-  env: Pick<Env, 'production' | 'appUrl'>,
+export async function send(
+  env: OutboundEnv,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   target: string,
-  { body, headers = {}, timeoutMs }: { body: string; headers?: Record<string, string>; timeoutMs: number },
+  { body, headers = {}, timeoutMs }: Sent,
 ): Promise<OutboundResponse> {
   const url = URL.parse(target);
   if (url === null || !/^https?:$/.test(url.protocol))
@@ -42,7 +62,7 @@ export async function post(
 
   const signal = AbortSignal.timeout(timeoutMs);
   const options: RequestOptions = {
-    method: 'POST',
+    method,
     // A new connection: never reuse one whose address was checked for another request.
     agent: false,
     signal,
@@ -51,16 +71,16 @@ export async function post(
   };
   try {
     return await new Promise<OutboundResponse>((resolve, reject) => {
-      const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+      const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
       let answered = false;
-      const outgoing = send(url, options, (response) => {
+      const outgoing = request(url, options, (response) => {
         answered = true;
         readResponse(response).then(resolve, reject);
       });
       // We never request an upgrade. Without a listener, Node closes the connection and reports nothing.
       outgoing.once('upgrade', ({ statusCode = 101 }, socket) => {
         socket.destroy();
-        resolve({ status: statusCode, body: '', retry_after: null });
+        resolve({ status: statusCode, body: '', retry_after: null, headers: {} });
       });
       outgoing.once('error', reject);
       outgoing.once('close', () => answered || reject(new OutboundError(INTERRUPTED)));
@@ -100,6 +120,7 @@ async function readResponse(response: IncomingMessage): Promise<OutboundResponse
     status: response.statusCode ?? 0,
     body: Buffer.concat(chunks).toString('utf8'),
     retry_after: response.headers['retry-after'] ?? null,
+    headers: response.headers,
   };
 }
 

@@ -9,7 +9,7 @@ import { tracedFetch } from './traced-fetch.ts';
 /** A client for the public pages, which don't load the query library. */
 export const publicClient: Pick<
   ContractRouterClient<typeof contract>,
-  'auth' | 'links' | 'questionnaire' | 'proposalPage' | 'verification'
+  'auth' | 'links' | 'questionnaire' | 'proposalPage' | 'verification' | 'directDebit'
 > = createORPCClient(
   new RPCLink({
     url: () => new URL(serverPaths.rpc, window.location.origin),

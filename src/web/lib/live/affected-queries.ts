@@ -61,7 +61,15 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   ],
   price_book_versions: [orpc.priceBook.key(), orpc.proposalVersions.key()],
   price_book_withdrawals: [orpc.priceBook.key()],
-  proposal_versions: [orpc.proposalVersions.key(), orpc.clients.key(), orpc.dashboard.key(), ...STANDINGS],
+  proposal_versions: [
+    orpc.proposalVersions.key(),
+    orpc.clients.key(),
+    orpc.dashboard.key(),
+    orpc.books.key(),
+    ...STANDINGS,
+  ],
+  billed_versions: [orpc.books.key()],
+  direct_debits: [orpc.directDebit.key()],
   proposal_signatories: [
     orpc.proposalVersions.key(),
     orpc.clients.get.key(),
@@ -114,4 +122,12 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   saved_views: [orpc.dashboard.badges.key()],
   duplicate_dismissals: [orpc.clients.duplicates.key()],
   bulk_runs: [orpc.bulkRuns.key()],
+  connection_settings: [
+    orpc.workspace.key(),
+    orpc.books.key(),
+    orpc.directDebit.key(),
+    orpc.clients.get.key(),
+    orpc.settings.key(),
+  ],
+  outbox_deliveries: [orpc.outbox.key(), orpc.books.key(), orpc.clients.get.key()],
 };

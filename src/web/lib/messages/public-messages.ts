@@ -25,6 +25,7 @@ export const PUBLIC_SENTENCES = {
   NOT_YOUR_TURN: ({ waiting_for }) => `${String(waiting_for)} signs first.`,
   ALREADY_SIGNED: 'You have already signed this proposal.',
   SHOWN_DIFFERS: 'The proposal has changed since you opened it. Check it again before you sign.',
+  DIRECT_DEBIT_AWAY: 'The page can’t be opened right now. Try again in a few minutes.',
   CODE_NEEDED: 'Enter the code from your email first.',
   CODE_WRONG: 'This code is incorrect. Enter the one from our latest email.',
   CODE_DEAD: 'This code no longer works. Ask for a new one.',

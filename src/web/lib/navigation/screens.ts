@@ -80,6 +80,12 @@ export const SCREENS = {
     letter: 'I',
     under: 'reviews',
   },
+  toBeBilled: {
+    path: '/reviews/to-be-billed',
+    label: 'To be billed',
+    letter: 'O',
+    under: 'reviews',
+  },
   serviceConfiguration: {
     path: '/service-configuration',
     label: 'Service Configuration',
@@ -186,6 +192,27 @@ export const SCREENS = {
     search: { tab: 'webhooks' },
     audience: 'administrators',
     label: 'Settings: Webhooks',
+    group: 'Connections',
+  },
+  settingsWorkspace: {
+    path: '/settings',
+    search: { tab: 'workspace' },
+    audience: 'administrators',
+    label: 'Settings: Workspace',
+    group: 'Connections',
+  },
+  settingsBooks: {
+    path: '/settings',
+    search: { tab: 'books' },
+    audience: 'administrators',
+    label: 'Settings: Books',
+    group: 'Connections',
+  },
+  settingsDirectDebit: {
+    path: '/settings',
+    search: { tab: 'direct-debit' },
+    audience: 'administrators',
+    label: 'Settings: Direct debit',
     group: 'Connections',
   },
   settingsApiKeys: {

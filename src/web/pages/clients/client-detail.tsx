@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { hasAnswers } from '#contract/clients/clients/client-status.ts';
 import {
+  HAVE_SIGNED,
   IN_REVIEW,
   MAY_ENTER_PROFORMA,
   MAY_REQUEST_INFORMATION,
@@ -13,6 +14,7 @@ import { CLIENT_PAGE_PARTS } from '#contract/desk/client-page/parts.ts';
 import { factsOf } from '#contract/desk/standing/facts.ts';
 import { mainActOf } from '#contract/desk/standing/main-act.ts';
 import { standingOf } from '#contract/desk/standing/standing.ts';
+import { requestableKinds } from '#contract/firm/outbox/delivery.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
@@ -68,9 +70,23 @@ const ProposalPanel = lazily(
   () => import('#web/features/proposals/proposal-versions/panel/proposal-panel.tsx'),
   ({ ProposalPanel }) => ProposalPanel,
 );
+const ClientDeliveries = lazily(
+  () => import('#web/features/firm/outbox/client-deliveries.tsx'),
+  ({ ClientDeliveries }) => ClientDeliveries,
+);
 const MergedClients = lazily(
   () => import('#web/features/desk/client-merges/merged-clients.tsx'),
   ({ MergedClients }) => MergedClients,
+);
+const BillingCard = lazily(
+  () => import('#web/features/connections/books/billing-card.tsx'),
+  ({ BillingCard }) => BillingCard,
+  null,
+);
+const DirectDebitCard = lazily(
+  () => import('#web/features/connections/direct-debit/direct-debit-card.tsx'),
+  ({ DirectDebitCard }) => DirectDebitCard,
+  null,
 );
 const TrialBar = lazily(
   () => import('#web/features/desk/trial-run/trial-bar.tsx'),
@@ -132,6 +148,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
   const [saved, setSaved] = useState(false);
   const phone = usePhone();
   const unfolds = (part: PagePart) => !phone && isAtHand(part, client.status);
+  const requestable = requestableKinds(client, record.connections, record.deliveries);
   const now = useNow();
   const facts = factsOf({ ...record, client });
   const standing = standingOf(facts, now);
@@ -186,6 +203,15 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
                 unfolded={unfolds('proposal')}
               />
             )}
+            {(record.deliveries.length > 0 || requestable.length > 0) && (
+              <ClientDeliveries
+                clientId={client.id}
+                deliveries={record.deliveries}
+                requestable={requestable}
+              />
+            )}
+            {HAVE_SIGNED.includes(client.status) && <BillingCard clientId={client.id} />}
+            {HAVE_SIGNED.includes(client.status) && <DirectDebitCard clientId={client.id} />}
             {client.booked_by !== null && <BookedCall client={client} unfolded={unfolds('call')} />}
             {record.links.length > 0 && (
               <LinkList

@@ -42,6 +42,10 @@ const FILL = [
      select id, id, 1, '${DOCUMENT}', '', id, 'open', created_at, 'Sam', created_at from clients`,
   `insert into proposal_signatories (id, version_id, client_id, place, kind, name, email, position)
      select id, id, id, 1, 'client', 'Ada', email, '' from clients`,
+  `insert into billed_versions (version_id, client_id, how, plan, billed_at, billed_by_name)
+     select id, id, 'by_hand', '{}', created_at, 'Sam' from clients`,
+  `insert into direct_debits (id, client_id, billing_request_id, token_hash, state, state_at, created_at)
+     select id, id, 'BRQ', id::text, 'active', created_at, created_at from clients`,
   `insert into proposal_links (signatory_id, token_hash, created_at) select id, id::text, created_at from clients`,
   `insert into mail_deliveries (id, client_id, to_email, queued_at, state, at)
      select id, id, email, created_at, 'accepted', created_at from clients`,
@@ -62,6 +66,7 @@ const GROWING = [
 const NOT_FILLED = [
   'client_merges',
   'duplicate_dismissals',
+  'outbox_deliveries',
   'proforma_checks',
   'bulk_run_items',
   'proposal_exports',

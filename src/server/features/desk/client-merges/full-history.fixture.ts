@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { direct_debits } from '#server/db/schema/clients/proposals/direct-debits.ts';
+import { connection_settings } from '#server/db/schema/firm/connections.ts';
+import { queueDeliveries } from '#server/features/firm/outbox/queue-delivery.ts';
 import { documentOf } from '#server/features/proposals/proposal-page/sent-proposal.fixture.ts';
 import { reviewDetails } from '#server/features/proposals/proposals/reviewed-client.fixture.ts';
 import { ANSWERS } from '#tests/support/questionnaire-answers.ts';
@@ -41,6 +44,7 @@ export async function twoFullHistories(services: TestServices) {
   const other = items[0];
   if (!other) throw new Error('The import stored no client');
 
+  await services.db.insert(connection_settings).values({ kind: 'workspace', enabled: true, config: {} });
   const links: string[] = [];
   for (const { id } of [lead, other]) {
     const { url } = await api.links.generate({ client_id: id });
@@ -53,6 +57,19 @@ export async function twoFullHistories(services: TestServices) {
     await api.calls.book({ client_id: id, booked_by: 'Tax Adviser', starts_at: later(services, 1) });
     services.advance(2 * HOUR_MS);
     await api.proforma.create({ client_id: id, details: { ...reviewDetails, company_name: `Quill ${id}` } });
+    await services.db.transaction((tx) =>
+      queueDeliveries(tx, { client_id: id, version_id: null, at: later(services, 0) }),
+    );
+    const at = later(services, 0);
+    await services.db.insert(direct_debits).values({
+      id: crypto.randomUUID(),
+      client_id: id,
+      billing_request_id: 'BRQ1',
+      token_hash: id,
+      state: 'sent',
+      state_at: at,
+      created_at: at,
+    });
     await api.notes.create({
       client_id: id,
       note_text: 'Ask @Cleo Colleague',

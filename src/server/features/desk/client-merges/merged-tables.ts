@@ -38,8 +38,11 @@ export const MERGED_TABLES: readonly Reference[] = [
   moved('proposal_versions'),
   moved('proposal_signatories'),
   moved('stored_files'),
+  { table: 'billed_versions', columns: ['client_id'], key: 'version_id', how: 'move' },
+  moved('direct_debits'),
   { table: 'proposal_drafts', columns: ['client_id'], key: 'client_id', how: 'move_unless_taken' },
   moved('webhook_deliveries'),
+  moved('outbox_deliveries'),
   { table: 'client_activity', columns: ['client_id'], how: 'kept_by_trigger' },
   // A chain belongs to the client at the time of writing. The export of the leading client has both chains.
   { table: 'timeline_heads', columns: ['client_id'], how: 'stay' },

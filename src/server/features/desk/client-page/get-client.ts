@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Note } from '#contract/clients/notes/note.ts';
 import type { ClientMerge } from '#contract/desk/client-merges/client-merge.ts';
+import type { ConnectionKind, OwnDelivery } from '#contract/firm/outbox/delivery.ts';
 import type { Colleague } from '#contract/identity/people/contract.ts';
 import type { AdditionalInformation } from '#contract/intake/additional-information/additional-information.ts';
 import type { ExternalLink } from '#contract/intake/links/link.ts';
@@ -21,11 +22,13 @@ import { clients } from '#server/db/schema/clients/clients.ts';
 import { external_info_tokens } from '#server/db/schema/clients/external-info-tokens.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
 import { isTrial } from '#server/db/schema/clients/trial-clients.ts';
+import { connection_settings, outbox_deliveries } from '#server/db/schema/firm/connections.ts';
 import { users } from '#server/db/schema/users.ts';
 import { type ClientRow, clientColumns } from '#server/features/clients/clients/client-columns.ts';
 import { goneClient } from '#server/features/clients/clients/gone-client.ts';
 import { noteColumns } from '#server/features/clients/notes/note-columns.ts';
 import { type DeskFactsRow, deskFacts, deskFactsOf } from '#server/features/desk/standing/desk-facts.ts';
+import { ownColumns } from '#server/features/firm/outbox/outbox-deliveries.ts';
 import {
   type ActRow,
   actKey,
@@ -61,6 +64,8 @@ interface ClientPage {
   edited_bookers: string[];
   desk: DeskFactsRow;
   merges: ClientMerge[];
+  deliveries: OwnDelivery[];
+  connections: ConnectionKind[];
   is_trial: boolean;
 }
 
@@ -95,6 +100,8 @@ export async function getClient({
     edited_bookers: page.edited_bookers,
     desk: deskFactsOf(page.desk),
     merges: withInstants(page.merges, 'merged_at'),
+    deliveries: withInstants(page.deliveries, 'created_at', 'next_attempt_at', 'attempted_at', 'done_at'),
+    connections: page.connections,
     is_trial: page.is_trial,
   };
 }
@@ -156,6 +163,11 @@ const readPage = prepared<ClientPage>('client_page', () => {
     .from(client_merges)
     .where(and(eq(client_merges.lead_id, id), isNull(client_merges.undone_at)))
     .orderBy(desc(client_merges.merged_at), desc(client_merges.event_id));
+  const deliveries = build
+    .select(ownColumns)
+    .from(outbox_deliveries)
+    .where(eq(outbox_deliveries.client_id, id))
+    .orderBy(desc(outbox_deliveries.created_at), desc(outbox_deliveries.id));
   // One extra row shows whether there is another page.
   const first = sql.raw(`limit ${FIRST_PAGE + 1}`);
   return sql`
@@ -174,6 +186,8 @@ const readPage = prepared<ClientPage>('client_page', () => {
       ${EDITED_BOOKERS} as edited_bookers,
       ${deskFacts(sql`${id}`)} as desk,
       ${asList(merges.getSQL())} as merges,
+      ${asList(deliveries.getSQL())} as deliveries,
+      (select coalesce(json_agg(kind), '[]') from ${connection_settings} where enabled) as connections,
       ${isTrial(sql`${id}::uuid`)} as is_trial
     from (${client.getSQL()}) as client
   `;

@@ -76,6 +76,8 @@ const PARTS: readonly {
     owner: sql`(select client_id from proposal_signatories s where s.id = t.signatory_id)`,
     hidden: ['token_hash'],
   },
+  { part: 'billed_versions', table: 'billed_versions', owner: sql`client_id` },
+  { part: 'direct_debits', table: 'direct_debits', owner: sql`client_id`, hidden: ['token_hash'] },
   {
     part: 'files',
     table: 'stored_files',
@@ -91,6 +93,7 @@ const PARTS: readonly {
   { part: 'spreadsheet_rows', table: 'proposal_exports', owner: sql`client_id`, erase: true },
   { part: 'imports', table: 'client_import_rows', owner: sql`client_id` },
   { part: 'webhooks', table: 'webhook_deliveries', owner: sql`client_id`, hidden: ['job_id'] },
+  { part: 'passed_on', table: 'outbox_deliveries', owner: sql`client_id`, hidden: ['job_id'] },
   { part: 'bulk_changes', table: 'bulk_run_items', owner: sql`client_id`, erase: true },
   { part: 'notifications', table: 'notifications', owner: sql`client_id` },
   { part: 'last_activity', table: 'client_activity', owner: sql`client_id` },

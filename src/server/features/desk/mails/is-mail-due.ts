@@ -1,4 +1,5 @@
 import type { Services } from '#server/context.ts';
+import { isDirectDebitMailDue } from '#server/features/connections/direct-debit/is-direct-debit-mail-due.ts';
 import { isNotificationMailDue } from '#server/features/desk/notifications/is-notification-mail-due.ts';
 import { isKeyMailDue } from '#server/features/identity/api-keys/is-key-mail-due.ts';
 import { isEmailLinkMailDue } from '#server/features/identity/auth/is-email-link-mail-due.ts';
@@ -32,6 +33,7 @@ const IS_DUE: {
   proposal: isProposalMailDue,
   code: isCodeMailDue,
   version: isVersionMailDue,
+  direct_debit: isDirectDebitMailDue,
 };
 
 /**

@@ -25,7 +25,11 @@ export async function readState({
       (select count(*)::int from mail_templates) as mail_templates,
       ${PROPOSALS_SENT_BY} as sent_by,
       coalesce((select enabled from axiom_settings order by updated_at desc limit 1), false) as automation_enabled,
+      (select case config->>'provider' when 'xero' then 'Xero' else 'by hand' end
+        from connection_settings where kind = 'books' and enabled) as books,
+      exists (select from connection_settings where kind = 'direct_debit' and enabled) as direct_debit_enabled,
       (select count(*)::int from webhook_endpoints) as webhooks,
+      exists (select from connection_settings where kind = 'workspace' and enabled) as workspace_enabled,
       (select count(*)::int from api_keys
         where revoked_at is null and (expires_at is null or expires_at > ${now().toISOString()}::timestamptz)) as api_keys
   `);

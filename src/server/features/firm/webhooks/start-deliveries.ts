@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
+import { checkOnChanges } from '#server/events/check-on-changes.ts';
 import { attemptDelivery } from './attempt-delivery.ts';
 
 /** Limit of deliveries that get a job in one batch. */
@@ -22,17 +23,13 @@ export async function startDeliveries(
   services: Pick<Services, 'db' | 'env' | 'cipher' | 'now' | 'log' | 'jobs' | 'changes'>,
   { work = true }: { work?: boolean } = {},
 ): Promise<Deliveries> {
-  const { db, jobs, changes, log, now } = services;
-  let stopped = false;
-  let turn: Promise<void> | undefined;
-  let again = false;
-
+  const { db, jobs, log, now } = services;
   const queue = await jobs.groupedQueue('webhook', {
     run: async ({ id, about }) => {
       await attemptDelivery(services, { id: about, job_id: id });
     },
     onFault: (err) => log.error({ err }, 'Could not send a webhook and will retry it'),
-    onEnd: () => work && wake(),
+    onEnd: () => checking?.wake(),
   });
 
   /** Creates a job for each delivery that has none. Returns the number of jobs. */
@@ -66,40 +63,16 @@ export async function startDeliveries(
     return queue.startDue();
   }
 
-  function wake(): void {
-    again = true;
-    turn ??= turns().finally(() => {
-      turn = undefined;
-      // Woken after the last check but before the turn ended.
-      if (again && !stopped) wake();
-    });
-  }
-
-  async function turns(): Promise<void> {
-    while (again && !stopped) {
-      again = false;
-      await check().catch((err: unknown) => log.warn({ err }, 'Could not check for due webhook deliveries'));
-    }
-  }
-
-  const unsubscribe = work
-    ? changes.subscribe({
-        onChange: ({ entity }) => entity === 'webhook_deliveries' && wake(),
-        onGap: wake,
-      })
-    : () => undefined;
-  const timer = work ? setInterval(wake, CHECK_EVERY_MS) : undefined;
-  if (work) wake();
+  const checking = work
+    ? checkOnChanges(services, { entity: 'webhook_deliveries', everyMs: CHECK_EVERY_MS, check })
+    : undefined;
 
   return {
     async sendDue() {
       while ((await check()) > 0) await queue.settled();
     },
     async stop() {
-      stopped = true;
-      clearInterval(timer);
-      unsubscribe();
-      await turn;
+      await checking?.stop();
       await queue.stop();
     },
   };

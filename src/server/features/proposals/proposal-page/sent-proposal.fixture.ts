@@ -42,6 +42,8 @@ interface Given {
   /** The user who countersigns. */
   countersignatory?: { user_id: string; full_name: string; email: string };
   number?: number;
+  /** The client's proposal ID. */
+  reference?: string;
   /** False: no links, as if nobody had been mailed. */
   has_links?: boolean;
 }
@@ -206,7 +208,7 @@ export function documentOf(
   return {
     format: 2,
     id,
-    reference: 'PROP-2026-0001',
+    reference: given.reference ?? 'PROP-2026-0001',
     number,
     firm: {
       name: 'Shore & Co',

@@ -1,7 +1,7 @@
 import { dayText } from '#contract/values/day-text.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import { linesOf } from '#server/features/proposals/proposal-record/layout/lines.ts';
-import { MARGIN, Paper, WIDTH } from '#server/features/proposals/proposal-record/layout/paper.ts';
+import { drawFoot } from '#server/features/proposals/proposal-record/layout/foot.ts';
+import { Paper } from '#server/features/proposals/proposal-record/layout/paper.ts';
 import { drawParts, paragraph, plain } from '#server/features/proposals/proposal-record/layout/piece.ts';
 import { REPLACEMENT } from '#server/features/proposals/proposal-record/layout/shown-text.ts';
 import { SMALL } from '#server/features/proposals/proposal-record/layout/style.ts';
@@ -51,14 +51,4 @@ export async function renderRecord(input: RecordInput): Promise<Buffer> {
 function replacementNote(paper: Paper) {
   const text = `${REPLACEMENT} stands for a character that this file’s fonts don’t have. Copying the text gives the character itself.`;
   return paragraph(paper, plain(text), SMALL, 16);
-}
-
-const FOOT_TOP = 789;
-
-/** Draws a running foot of one line. */
-function drawFoot(paper: Paper, text: string, page: string): void {
-  const [number] = linesOf(plain(page), SMALL, WIDTH, paper);
-  const [line] = linesOf(plain(text), SMALL, WIDTH - (number?.width ?? 0) - 24, paper);
-  if (line) paper.drawLine(line, MARGIN.left, FOOT_TOP);
-  if (number) paper.drawLine(number, MARGIN.left + WIDTH - number.width, FOOT_TOP);
 }

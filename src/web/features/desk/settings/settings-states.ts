@@ -18,7 +18,10 @@ const STATES: Record<SettingsTab | 'users', ((state: SettingsState) => string) |
   proposals: ({ sent_by }) => (sent_by === 'tallygate' ? 'by Tallygate' : 'by GoProposal'),
   email: ({ email_configured }) => (email_configured ? 'set up' : 'not set up'),
   automation: ({ automation_enabled }) => (automation_enabled ? 'on' : 'off'),
+  books: ({ books }) => books ?? 'off',
+  'direct-debit': ({ direct_debit_enabled }) => (direct_debit_enabled ? 'on' : 'off'),
   webhooks: ({ webhooks }) => countOrNone(webhooks, 'webhook'),
+  workspace: ({ workspace_enabled }) => (workspace_enabled ? 'on' : 'off'),
   'api-keys': ({ api_keys }) => countOrNone(api_keys, 'key'),
   audit: null,
 };

@@ -9,6 +9,7 @@ import {
 } from '#contract/pricing/catalogue/catalogue-kind.ts';
 import { HINT_NAMES } from '#contract/pricing/missing-services/finding.ts';
 import { formatCount, formatDateTime } from '#web/lib/browser/format.ts';
+import { directDebitChange } from './direct-debit-change.ts';
 import { movedIn } from './moved-in-sentence.ts';
 import { botEnd, colleague, proposal, signatory } from './proposal-sentence.ts';
 
@@ -259,6 +260,11 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
     `declined ${proposal(event)}${colleague(event)}${quoted(event.changes.reason?.to, ': ')}`,
   'proposal.completed': (event) => `completed ${proposal(event)} with the last signature${colleague(event)}`,
   'proposal.countersigned': (event) => `countersigned ${proposal(event)}`,
+  'billing.entered': (event) => `entered ${proposal(event)} in the books`,
+  'billing.sent': (event) => `sent the bills of ${proposal(event)} to the books as drafts`,
+  'billing.left': (event) => `left the books as they were before ${proposal(event)}`,
+  'billing.undone': (event) => `listed ${proposal(event)} as to be billed again`,
+  'direct_debit.changed': directDebitChange,
   'catalogue.created': (event) => `added ${entryOf(event)}`,
   'catalogue.edited': catalogueEdit,
   'catalogue.deleted': (event) => `deleted ${entryOf(event)}`,

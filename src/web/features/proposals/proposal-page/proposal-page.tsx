@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { EndedProposal } from '#contract/proposals/proposal-page/ended-proposal.ts';
 import type { OpenedProposal } from '#contract/proposals/proposal-page/opened-proposal.ts';
 import { publicClient } from '#web/lib/api/public-client.ts';
@@ -13,8 +13,8 @@ import { StatePage } from './state-page.tsx';
 import { useOpened } from './use-opened.ts';
 import { useReturn } from './use-return.ts';
 
-/** The proposal page for a signatory with a link. */
-export function PublicProposal({ token }: { token: string }) {
+/** The proposal page for a signatory with a link. `children`: shown once everybody has signed. */
+export function PublicProposal({ token, children }: { token: string; children?: ReactNode }) {
   const [access, setAccess] = useState<ProposalAccess | null>(null);
   const [calls] = useState(() => callsOf(token));
   const step = useStep(2);
@@ -86,7 +86,9 @@ export function PublicProposal({ token }: { token: string }) {
       onChanged={(changed) => setAccess({ state: 'opened', proposal: changed })}
       onEnded={(ended) => setAccess({ state: 'ended', ended })}
       onStale={load}
-    />
+    >
+      {children}
+    </ProposalView>
   );
 }
 

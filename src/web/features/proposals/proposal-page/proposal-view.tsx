@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { priceProforma } from '#contract/pricing/pricing/price-proforma.ts';
 import { chosenPricing } from '#contract/proposals/proposal-page/chosen-fees.ts';
 import { chosenLetters } from '#contract/proposals/proposal-page/chosen-letters.ts';
@@ -26,6 +26,8 @@ export interface ProposalViewProps {
   onEnded: (ended: EndedProposal) => void;
   /** Loads the proposal again. */
   onStale: () => Promise<void>;
+  /** Shown once everybody has signed. */
+  children?: ReactNode;
 }
 
 /** A proposal that can be read, and signed when it is the reader's turn. */
@@ -37,6 +39,7 @@ export function ProposalView({
   onChanged,
   onEnded,
   onStale,
+  children,
 }: ProposalViewProps) {
   const {
     document,
@@ -119,7 +122,9 @@ export function ProposalView({
           onDeclined={() => setDeclined(true)}
           onEnded={onEnded}
           onStale={reload}
-        />
+        >
+          {state === 'signed' && children}
+        </ReadingView>
       </div>
       {isSigning && (
         <ReviewAndSign

@@ -48,6 +48,7 @@ interface ReadingProps {
   onDeclined: () => void;
   onEnded: (ended: EndedProposal) => void;
   onStale: (message: string) => Promise<void>;
+  children?: ReactNode;
 }
 
 /** The whole proposal, with everything that a reader can do with it. */
@@ -84,6 +85,7 @@ export function ReadingView(props: ReadingProps) {
           </Alert>
         )}
         <StandingBanner proposal={proposal} reader={reader} justSigned={justSigned} pdf={pdf} />
+        {props.children}
         {isDecided && (
           <Accepted
             title={stage === 'agreed' ? 'What was agreed' : 'What you have accepted'}

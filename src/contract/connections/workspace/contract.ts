@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { connectionSchema } from '#contract/connections/connections/connection.ts';
+import { adminPersonProcedure, adminProcedure } from '#contract/procedure.ts';
+import { saveWorkspaceSchema, workspaceConfigSchema } from './workspace-settings.ts';
+
+const workspaceSchema = workspaceConfigSchema.extend({
+  ...connectionSchema.shape,
+  /** The only folder on the server in which folders may be made. */
+  root: z.string(),
+});
+
+export type WorkspaceSettings = z.infer<typeof workspaceSchema>;
+
+/** Folders for clients who have signed. */
+export const workspaceContract = {
+  get: adminProcedure
+    .route({ method: 'GET', path: '/connections/workspace', summary: 'Get the workspace settings' })
+    .output(workspaceSchema),
+  save: adminPersonProcedure
+    .route({
+      method: 'PUT',
+      path: '/connections/workspace',
+      summary: 'Save the workspace settings',
+      description:
+        '`version` is the version the form was opened with. An empty `secret` keeps the stored one.',
+    })
+    .input(saveWorkspaceSchema.safeExtend({ version: z.int() }))
+    .output(workspaceSchema),
+  test: adminPersonProcedure
+    .route({
+      method: 'POST',
+      path: '/connections/workspace/test',
+      summary: 'Test the workspace',
+      description: 'Tries the saved settings, and stores the result. Creates no folder for a client.',
+    })
+    .output(workspaceSchema),
+};

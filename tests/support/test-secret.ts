@@ -1,0 +1,2 @@
+/** The installation's secret in tests. */
+export const TEST_SECRET = 'a secret for tests only, 32 characters';
