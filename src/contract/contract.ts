@@ -20,6 +20,7 @@ import { settingsContract } from './desk/settings/contract.ts';
 import { standingContract } from './desk/standing/contract.ts';
 import { textSearchContract } from './desk/text-search/contract.ts';
 import { trialRunContract } from './desk/trial-run/contract.ts';
+import { figuresContract } from './figures/figures/contract.ts';
 import { automationContract } from './firm/automation/contract.ts';
 import { firmContract } from './firm/firm/contract.ts';
 import { mailTemplatesContract } from './firm/mail-templates/contract.ts';
@@ -79,6 +80,7 @@ type Contract = {
   dataProtection: typeof dataProtectionContract;
   deskSettings: typeof deskSettingsContract;
   fees: typeof feesContract;
+  figures: typeof figuresContract;
   files: typeof filesContract;
   firm: typeof firmContract;
   letterFacts: typeof letterFactsContract;
@@ -139,6 +141,7 @@ export const contract: Contract = withExactReads({
   dataProtection: dataProtectionContract,
   deskSettings: deskSettingsContract,
   fees: feesContract,
+  figures: figuresContract,
   files: filesContract,
   firm: firmContract,
   letterFacts: letterFactsContract,

@@ -19,6 +19,7 @@ export const TAGS: Readonly<Record<keyof typeof contract, readonly [name: string
   dataProtection: ['Data protection', 'Exporting and erasing all data about a client.'],
   deskSettings: ['Desk settings', 'How the firm works: due times, reasons and reminders.'],
   fees: ['Fees', 'Approval of discounted or overridden fees.'],
+  figures: ['Figures', 'What came in, what was signed or lost, and how long it took.'],
   files: ['Files', 'Stored files of proposals.'],
   firm: ['Firm', "The firm's name, address and logo."],
   letterFacts: ['Letter facts', 'Facts about the firm that letters state.'],

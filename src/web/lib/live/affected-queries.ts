@@ -17,6 +17,7 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
     orpc.proposals.key(),
     orpc.proposalVersions.key(),
     orpc.textSearch.key(),
+    orpc.figures.key(),
     ...STANDINGS,
   ],
   additional_information: [
@@ -61,7 +62,13 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   ],
   price_book_versions: [orpc.priceBook.key(), orpc.proposalVersions.key()],
   price_book_withdrawals: [orpc.priceBook.key()],
-  proposal_versions: [orpc.proposalVersions.key(), orpc.clients.key(), orpc.dashboard.key(), ...STANDINGS],
+  proposal_versions: [
+    orpc.proposalVersions.key(),
+    orpc.clients.key(),
+    orpc.dashboard.key(),
+    orpc.figures.key(),
+    ...STANDINGS,
+  ],
   proposal_signatories: [
     orpc.proposalVersions.key(),
     orpc.clients.get.key(),
@@ -83,6 +90,7 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   axiom_settings: [orpc.automation.key(), orpc.settings.key()],
   desk_settings: [
     orpc.deskSettings.key(),
+    orpc.figures.key(),
     orpc.clients.get.key(),
     orpc.dashboard.overview.key(),
     ...STANDINGS,

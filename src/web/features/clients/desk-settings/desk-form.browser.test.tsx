@@ -29,7 +29,7 @@ test('reasons are added, renamed, moved by keyboard, removed and saved with the 
   await button('Add a reason').click();
   await expect.element(reason(5)).toHaveFocus();
   await userEvent.keyboard('Too far away');
-  await page.getByRole('spinbutton', { name: 'New Inquiry' }).fill('5');
+  await page.getByRole('spinbutton', { name: 'New Inquiry', exact: true }).fill('5');
   await page.getByRole('checkbox', { name: /^Construction Industry Scheme/ }).click();
   await button('Save Settings').click();
   await expect.element(success('Desk settings saved')).toBeVisible();
@@ -71,7 +71,7 @@ test('a reason is dragged to another place', async () => {
 test('invalid fields are marked, and leaving needs confirmation', async () => {
   await open();
   await reason(2).fill('price');
-  await page.getByRole('spinbutton', { name: 'Request for Info' }).fill('0');
+  await page.getByRole('spinbutton', { name: 'Request for Info', exact: true }).fill('0');
   await button('Save Settings').click();
   await expect.element(page.getByText('This reason is already listed')).toBeVisible();
   await expect.element(page.getByText('Days must be 1 or more')).toBeVisible();
@@ -120,7 +120,9 @@ test('staff can read the settings but not change them', async () => {
     auth: { session: { ...ADMIN_SESSION, user: { ...ADMIN_SESSION.user, role: 'staff' } } },
   });
   await expect.element(reason(1)).toHaveAttribute('readonly');
-  await expect.element(page.getByRole('spinbutton', { name: 'New Inquiry' })).toHaveAttribute('readonly');
+  await expect
+    .element(page.getByRole('spinbutton', { name: 'New Inquiry', exact: true }))
+    .toHaveAttribute('readonly');
   const own = page.getByRole('switch', { name: 'Whoever adds a client becomes its owner' });
   await own.click();
   await expect.element(own).toBeChecked();

@@ -3,6 +3,7 @@ import {
   IconAdjustmentsHorizontal,
   IconBuilding,
   IconCalendarWeek,
+  IconChartBar,
   IconCurrencyPound,
   IconDatabase,
   IconFileText,
@@ -61,6 +62,7 @@ const SCREEN_WORDS: Partial<Record<ScreenName, string>> = {
   settingsAudit: 'security',
   settingsApiKeys: 'programs bearer',
   myWork: 'next steps today overdue',
+  figures: 'reports statistics win rate forecast',
   activity: 'history recent',
   account: 'password profile two-step',
 };
@@ -70,6 +72,7 @@ type Labelled = ScreenOf<{ label: string }>;
 const ICONS: Record<Labelled, TablerIcon> = {
   ...MAIN_ICONS,
   myWork: IconListCheck,
+  figures: IconChartBar,
   activity: IconActivity,
   clientDuplicates: IconUsers,
   callsOfWeek: IconCalendarWeek,
