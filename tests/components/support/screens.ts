@@ -4,6 +4,7 @@ import { IN_REVIEW, WAITING_FOR_CALL } from '#contract/clients/clients/pipeline.
 import { DEFAULT_DESK_SETTINGS } from '#contract/clients/desk-settings/desk-settings.ts';
 import { NO_LETTER_FACTS } from '#contract/proposals/letter-facts/letter-facts.ts';
 import { DEFAULT_PROPOSAL_SETTINGS } from '#contract/proposals/proposal-versions/settings.ts';
+import { shownFigures } from './figures.ts';
 import {
   ACCOUNT,
   AUTOMATION,
@@ -93,6 +94,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
     },
     catalogue: { tree: CATALOGUE_TREE, list: CATALOGUE_LIST },
     deskSettings: { get: { ...DEFAULT_DESK_SETTINGS, version: 0 } },
+    figures: { show: shownFigures(), digest: { wanted: false }, clients: NOTHING_LISTED },
     firm: { get: FIRM },
     letterFacts: { get: { ...NO_LETTER_FACTS, version: 0 } },
     mails: { status: { configured: true } },

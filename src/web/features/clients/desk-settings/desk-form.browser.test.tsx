@@ -30,6 +30,9 @@ test('reasons are added, renamed, moved by keyboard, removed and saved with the 
   await expect.element(reason(5)).toHaveFocus();
   await userEvent.keyboard('Too far away');
   await page.getByRole('spinbutton', { name: 'New Inquiry', exact: true }).fill('5');
+  await page.getByRole('checkbox', { name: 'No answer counts as lost' }).click();
+  await page.getByRole('spinbutton', { name: 'Proforma Review %' }).fill('80');
+  await page.getByRole('textbox', { name: 'Value to sign in a month' }).fill('25000');
   await page.getByRole('checkbox', { name: /^Construction Industry Scheme/ }).click();
   await button('Save Settings').click();
   await expect.element(success('Desk settings saved')).toBeVisible();
@@ -37,6 +40,9 @@ test('reasons are added, renamed, moved by keyboard, removed and saved with the 
     {
       creator_owns: false,
       close_reasons: ['Chose another firm', 'No answer', 'Not our client', 'Duplicate', 'Too far away'],
+      not_lost: ['No answer', 'Not our client', 'Duplicate'],
+      forecast_weights: { ...STORED.forecast_weights, proforma_review: 80 },
+      monthly_target: 2_500_000,
       status_days: { ...STORED.status_days, new_inquiry: 5 },
       left_out_hints: ['cis'],
       version: 3,
@@ -100,7 +106,7 @@ test('if someone else saved first, the user is asked about the setting that both
       },
     },
   });
-  await page.getByRole('spinbutton', { name: 'Info Returned' }).fill('2');
+  await page.getByRole('spinbutton', { name: 'Info Returned', exact: true }).fill('2');
   await button('Save Settings').click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('Info Returned')).toBeVisible();

@@ -16,9 +16,8 @@ export function lostSection({ figures, period }: ShownFigures): Section {
       label: `${STATUS_LABELS[status]}: ${reason}`,
       now: tally.n,
       cells: [
-        countCell(tally.n, {
+        countCell(tally.n, period, {
           list: 'lost',
-          ...period,
           status,
           reason,
           title: `Lost in ${STATUS_LABELS[status]}: ${reason}`,
@@ -42,7 +41,7 @@ export function staysSection({ figures, figures_before, period }: ShownFigures):
         now: median ?? 0,
         before: before?.median ?? 0,
         cells: [
-          countCell(n, { list: 'stays', ...period, status, title: `Moves out of ${STATUS_LABELS[status]}` }),
+          countCell(n, period, { list: 'stays', status, title: `Moves out of ${STATUS_LABELS[status]}` }),
           textCell(durationText(median)),
           textCell(durationText(ninety)),
           textCell(before?.n ? `${durationText(before.median)} of ${before.n}` : '–'),
@@ -61,14 +60,14 @@ export function sourcesSection({ figures, figures_before, period }: ShownFigures
     rows: figures.sources.map(({ key, source, n, signed }) => {
       const before = figures_before.sources.find((one) => one.key === key)?.n ?? 0;
       const label = source === null ? 'No source' : sourceLabel(source);
-      const list = { ...period, source: key ?? '' };
+      const list = { source: key ?? '' };
       return {
         label,
         now: n,
         before,
         cells: [
-          countCell(n, { list: 'added', ...list, title: `Inquiries: ${label}` }),
-          countCell(signed.n, { list: 'added_signed', ...list, title: `Signed by now: ${label}` }),
+          countCell(n, period, { list: 'added', ...list, title: `Inquiries: ${label}` }),
+          countCell(signed.n, period, { list: 'added_signed', ...list, title: `Signed by now: ${label}` }),
           textCell(shareText(signed.n, n)),
           textCell(valueText(signed)),
           textCell(String(before)),
@@ -88,17 +87,17 @@ export function ownersSection({ figures, owners, period }: ShownFigures): Sectio
       lost: NONE,
     };
     const label = owner ?? 'Nobody';
-    const list = { ...period, owner: owner_id ?? NOBODY };
+    const list = { owner: owner_id ?? NOBODY };
     const rate = winRate(won, lost, 'n');
     return {
       label,
       now: open.n,
       cells: [
-        countCell(open.n, { list: 'open', ...list, title: `Open: ${label}` }),
+        countCell(open.n, period, { list: 'open', ...list, title: `Open: ${label}` }),
         textCell(valueText(open)),
-        countCell(won.n, { list: 'won', ...list, title: `Won: ${label}` }),
+        countCell(won.n, period, { list: 'won', ...list, title: `Won: ${label}` }),
         textCell(valueText(won)),
-        countCell(lost.n, { list: 'lost', ...list, title: `Lost: ${label}` }),
+        countCell(lost.n, period, { list: 'lost', ...list, title: `Lost: ${label}` }),
         textCell(rate === null ? '–' : `${percentText(rate)} of ${won.n + lost.n}`),
       ],
     };
@@ -124,10 +123,10 @@ export function proposalsSection(shown: ShownFigures): Section {
     now: proposals[list],
     before: before[list],
     cells: [
-      countCell(proposals[list], { list, ...shown.period, title: `Proposals ${list}` }),
+      countCell(proposals[list], shown.period, { list, title: `Proposals ${list}` }),
       textCell(shareText(proposals[list], proposals.sent)),
       textCell(durationText(days(proposals))),
-      countCell(before[list], { list, ...shown.before, title: `Proposals ${list}, the period before` }),
+      countCell(before[list], shown.before, { list, title: `Proposals ${list}, the period before` }),
     ],
   });
   const { open_to_sign } = proposals.days;
@@ -154,7 +153,7 @@ export function discountsSection({ figures, figures_before, period, before }: Sh
     now: of.given,
     cells: [
       textCell(String(of.priced)),
-      countCell(of.discounted, { list: 'discounted', ...days, title: 'Proposals with a discount' }),
+      countCell(of.discounted, days, { list: 'discounted', title: 'Proposals with a discount' }),
       textCell(wholePounds(of.given)),
       textCell(shareText(of.given, of.fees)),
     ],
@@ -178,7 +177,7 @@ export function lowestFeeSection({ figures, figures_before, period, before }: Sh
     cells: [
       textCell(String(of.monthly)),
       textCell(of.monthly === 0 ? '–' : wholePounds(Math.round(of.monthly_fees / of.monthly))),
-      countCell(of.raised, { list: 'raised', ...days, title: 'Proposals at the lowest fee' }),
+      countCell(of.raised, days, { list: 'raised', title: 'Proposals at the lowest fee' }),
       textCell(wholePounds(of.raised_by)),
     ],
   });

@@ -16,9 +16,8 @@ export function pipelineSection({ pipeline, period }: ShownFigures): Section {
     label,
     now: isTotal ? 0 : all.valued === 0 ? of.n : of.value,
     cells: [
-      countCell(of.n, {
+      countCell(of.n, period, {
         list: 'open',
-        ...period,
         ...(!isTotal && { status: of.status }),
         title: isTotal ? 'Open clients' : `Open: ${label}`,
       }),
@@ -75,9 +74,8 @@ export function forecastSection({ pipeline, period, forecast_weights }: ShownFig
       label: STATUS_LABELS[of.status],
       now: forecastOf([of], forecast_weights),
       cells: [
-        countCell(of.valued, {
+        countCell(of.valued, period, {
           list: 'open_valued',
-          ...period,
           status: of.status,
           title: `Open, with a value: ${STATUS_LABELS[of.status]}`,
         }),
@@ -100,9 +98,9 @@ export function wonSection({ figures, figures_before, period, before }: ShownFig
     now: figures[list].n,
     before: figures_before[list].n,
     cells: [
-      countCell(figures[list].n, { list, ...period, title: label }),
+      countCell(figures[list].n, period, { list, title: label }),
       textCell(valueText(figures[list])),
-      countCell(figures_before[list].n, { list, ...before, title: `${label}, the period before` }),
+      countCell(figures_before[list].n, before, { list, title: `${label}, the period before` }),
       textCell(valueText(figures_before[list])),
     ],
   });
@@ -143,10 +141,8 @@ export function monthsSection({ months, monthly_target }: ShownFigures): Section
       label: monthFormat.format(new Date(month.from)),
       now: isValued ? month.value : month.n,
       cells: [
-        countCell(month.n, {
+        countCell(month.n, month, {
           list: 'won',
-          from: month.from,
-          to: month.to,
           title: `Won in ${monthFormat.format(new Date(month.from))}`,
         }),
         textCell(valueText(month)),

@@ -44,8 +44,8 @@ export function textCell(text: string): Cell {
 }
 
 /** A count, which opens its list unless it is 0. */
-export function countCell(n: number, list: ListRequest): Cell {
-  return n === 0 ? { text: '0' } : { text: formatNumber(n), list };
+export function countCell(n: number, { from, to }: Days, list: Omit<ListRequest, keyof Days>): Cell {
+  return n === 0 ? { text: '0' } : { text: formatNumber(n), list: { ...list, from, to } };
 }
 
 /** '£1,234', or a dash if no client has a value. */
