@@ -44,7 +44,7 @@ export function shownFigures(given: Partial<ShownFigures> = {}): ShownFigures {
       annually: 0,
     })),
     owners: [],
-    months: monthsUntil(period).map(({ from, to }) => ({ from, to, ...NONE })),
+    months: monthsUntil(period.to).map(({ from, to }) => ({ from, to, ...NONE })),
     forecast_weights: DEFAULT_DESK_SETTINGS.forecast_weights,
     monthly_target: null,
     ...given,

@@ -61,9 +61,9 @@ export function periodAfter({ kind, from, to }: Period): Period {
     : periodOf(kind, first);
 }
 
-/** The calendar months of the year that ends with the period's last month, oldest first. */
-export function monthsUntil({ to }: Days): Period[] {
-  return Array.from({ length: 12 }, (_, index) => periodOf('month', monthAfter(to, index - 11)));
+/** The twelve calendar months that end with the month of `day`, oldest first. */
+export function monthsUntil(day: string): Period[] {
+  return Array.from({ length: 12 }, (_, index) => periodOf('month', monthAfter(day, index - 11)));
 }
 
 /** '1 April 2026 to 30 April 2026'. */

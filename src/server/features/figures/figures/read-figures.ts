@@ -170,9 +170,9 @@ export function readOwners(db: Db): Promise<ShownFigures['owners']> {
   return byOwner(db, OPEN_SET);
 }
 
-/** Clients won in each of the twelve months that end with the period. */
-export async function readMonths(db: Db, days: Days): Promise<ShownFigures['months']> {
-  const months = monthsUntil(days);
+/** Clients won in each of the twelve months that end with the month of `day`. */
+export async function readMonths(db: Db, day: string): Promise<ShownFigures['months']> {
+  const months = monthsUntil(day);
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return [];
   const set = wonSet(spanOf({ from: first.from, to: last.to }));

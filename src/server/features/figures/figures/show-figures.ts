@@ -14,14 +14,16 @@ export async function showFigures({
   input: { period: PeriodKind; from?: string | undefined; to?: string | undefined };
 }): Promise<ShownFigures> {
   const settings = await readDeskSettings({ db });
-  const period = periodOf(input.period, input.from ?? londonDay(now()), input.to);
+  const today = londonDay(now());
+  const period = periodOf(input.period, input.from ?? today, input.to);
   const before = periodBefore(period);
   const [figures, figures_before, pipeline, owners, months] = await Promise.all([
     readFigures(db, period, settings),
     readFigures(db, before, settings),
     readPipeline(db),
     readOwners(db),
-    readMonths(db, period),
+    // Months to come have nobody.
+    readMonths(db, period.from <= today && today < period.to ? today : period.to),
   ]);
   const { forecast_weights, monthly_target } = settings;
   return {

@@ -10,6 +10,9 @@ export interface FigureSectionProps {
   onOpen: (list: ListRequest) => void;
 }
 
+/** Columns above which a section takes the whole width. */
+const WIDE_FROM = 5;
+
 /** A figure: how it is counted, and its table, whose bars only repeat the numbers. */
 export function FigureSection({ section, onOpen }: FigureSectionProps) {
   const { title, counted, empty, notes = [] } = section;
@@ -17,7 +20,7 @@ export function FigureSection({ section, onOpen }: FigureSectionProps) {
     <SectionCard
       title={title}
       description={COUNTED[counted]}
-      className={classes.section}
+      className={`${classes.section} ${section.columns.length > WIDE_FROM ? classes.wide : ''}`}
       actions={
         empty === null && (
           <Button
@@ -55,7 +58,7 @@ function FigureTable({ section: { title, columns, rows, line }, onOpen }: Figure
   return (
     // Wide tables scroll within the card, also by keyboard.
     <Table.ScrollContainer
-      minWidth={`${6 * columns.length}rem`}
+      minWidth={0}
       type="native"
       tabIndex={0}
       role="region"
