@@ -8,6 +8,7 @@ ALTER TABLE "desk_settings" ADD COLUMN "forecast_weights" jsonb DEFAULT '{"new_i
 ALTER TABLE "desk_settings" ADD COLUMN "monthly_target" bigint;--> statement-breakpoint
 ALTER TABLE "digests" ADD CONSTRAINT "digests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "activity_events_signings" ON "activity_events" USING btree ("at","client_id") WHERE type = 'client.status_changed' and changes->'status'->>'to' in ('goproposal_signed', 'onedrive_created') and changes->'status'->>'from' not in ('goproposal_signed', 'onedrive_created') and coalesce(changes->'status_changed_at'->>'to' >= changes->'status_changed_at'->>'from', true);--> statement-breakpoint
-CREATE INDEX "activity_events_moves" ON "activity_events" USING btree ("at","id") WHERE type = 'client.status_changed';--> statement-breakpoint
 CREATE INDEX "clients_closed_at" ON "clients" USING btree ("closed_at") WHERE closed_at is not null;--> statement-breakpoint
-CREATE INDEX "proposal_versions_sent" ON "proposal_versions" USING btree ("sent_at","client_id");
+CREATE INDEX "proposal_versions_sent" ON "proposal_versions" USING btree ("sent_at","client_id");--> statement-breakpoint
+-- With the changes, so that the figures read the entries from the index alone. The schema's builder has no INCLUDE.
+CREATE INDEX "activity_events_entries" ON "activity_events" USING btree ("client_id","at","id") INCLUDE ("changes") WHERE type in ('client.created', 'client.status_changed');

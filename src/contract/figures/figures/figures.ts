@@ -47,7 +47,7 @@ export const COUNTED = {
   win_rate: 'Won out of won and lost in the period. By value, only clients with a value count.',
   months: 'The value of the clients won in each month, at their present value.',
   stays:
-    'Moves out of the status in the period, and how long the client had been in it. Half took at most the median, nine in ten at most the 90 % figure. A move that was undone doesn’t count.',
+    'Moves out of the status in the period, and how long the client had been in it. Half took at most the median, nine in ten at most the 90 % figure. A move that was undone doesn’t count, nor one whose entry isn’t recorded.',
   sources: 'Clients added in the period, by inquiry source, and those of them who have signed by now.',
   owners: 'Open clients now, and clients won and lost in the period, by their present owner.',
   proposals:

@@ -14,6 +14,9 @@ export const IS_SIGNING = sql.raw(
   `type = 'client.status_changed' and changes->'status'->>'to' in (${STATUSES}) and changes->'status'->>'from' not in (${STATUSES}) and coalesce(changes->'status_changed_at'->>'to' >= changes->'status_changed_at'->>'from', true)`,
 );
 
+/** Condition: an entry into a status. Other events may have changes too large for an index. */
+export const IS_ENTRY = sql.raw("type in ('client.created', 'client.status_changed')");
+
 /** The history of clients and the catalogue: user, time, and old and new values. Written with the change. */
 export const activity_events = pgTable(
   'activity_events',
@@ -36,7 +39,6 @@ export const activity_events = pgTable(
     index('activity_events_of_type').on(table.type, table.at, table.id).where(sql`in_log`),
     // For the figures.
     index('activity_events_signings').on(table.at, table.client_id).where(IS_SIGNING),
-    index('activity_events_moves').on(table.at, table.id).where(sql`type = 'client.status_changed'`),
     index('activity_events_of_actor').on(table.actor_id, table.type, table.at, table.id).where(sql`in_log`),
   ],
 );

@@ -86,7 +86,7 @@ export async function insertHistories(services: TestServices, histories: readonl
       if (how === 'undone' && since < at) {
         events.push({
           client_id: id,
-          at: iso(time + 1_000),
+          at,
           type: 'client.status_changed',
           changes: {
             status: { from: to, to: status },

@@ -53,7 +53,7 @@ async function open(shown: ShownFigures = MARCH) {
 }
 
 const table = (title: string) => page.getByRole('region', { name: `${title}: table` }).getByRole('table');
-const row = (title: string, name: string) => table(title).getByRole('row', { name });
+const row = (title: string, name: RegExp) => table(title).getByRole('row', { name });
 
 test('a figure shows its count, its value and the period before', async () => {
   await open();
