@@ -110,16 +110,15 @@ export function wonSlowly({ clients, events }: Rows, days: Days): Client[] {
 function stayedSlowly({ clients, events }: Rows, days: Days) {
   return clients.flatMap(({ id }) => {
     const entries = (events.get(id) ?? []).filter(
-      ({ type, changes }) => ['client.created', 'client.status_changed'].includes(type) && typeof changes.status?.to === 'string',
+      ({ type, changes }) =>
+        ['client.created', 'client.status_changed'].includes(type) && typeof changes.status?.to === 'string',
     );
     return entries.flatMap((move, index) => {
       const [before, next] = [entries[index - 1], entries[index + 1]];
       const { status, status_changed_at } = move.changes;
       if (move.type !== 'client.status_changed' || !before || !status || isUndo(move)) return [];
       const isUndone =
-        next !== undefined &&
-        isUndo(next) &&
-        next.changes.status_changed_at?.from === status_changed_at?.to;
+        next !== undefined && isUndo(next) && next.changes.status_changed_at?.from === status_changed_at?.to;
       const since = before.changes.status_changed_at?.to ?? before.at;
       if (isUndone || before.changes.status?.to !== status.from || since > move.at) return [];
       return isIn(days, move.at) ? [{ status: status.from, seconds: secondsBetween(since, move.at) }] : [];
