@@ -153,7 +153,7 @@ export const figuresContract = {
     .route({
       method: 'PUT',
       path: '/figures/digest',
-      summary: 'Turn your weekly digest on or off',
+      summary: 'Set your weekly digest',
       description: 'The digest is mailed on Mondays at 8:00 in London.',
     })
     .input(z.object({ wanted: z.boolean() }))
