@@ -1,7 +1,7 @@
 // Layers import in one direction only (ARCHITECTURE.md).
 // server: main → http → features → {integrations, auth, jobs, events} → db → kernel → contract
 // web:    main → app → pages → features → components → lib → contract
-// areas:  desk → connections → proposals → pricing → intake → firm → clients → identity, in contract, server and web
+// areas:  figures → desk → connections → proposals → pricing → intake → firm → clients → identity, in contract, server and web
 // Outside the layers: embedded-postgres knows nothing about the product; demo writes generated clients through db.
 
 const TEST = '\\.(test|fixture)\\.tsx?$';
@@ -17,7 +17,17 @@ function oneWay(runtime, layers) {
 }
 
 /** Areas of nouns, in the order of a client's way. An area imports only itself and the areas before it. */
-const AREAS = ['identity', 'clients', 'firm', 'intake', 'pricing', 'proposals', 'connections', 'desk'];
+const AREAS = [
+  'identity',
+  'clients',
+  'firm',
+  'intake',
+  'pricing',
+  'proposals',
+  'connections',
+  'desk',
+  'figures',
+];
 
 const betweenAreas = ['contract', 'server/features', 'web/features'].flatMap((room) => [
   {

@@ -4,6 +4,7 @@ import type { BenchOptions } from './options.ts';
 import { runBrowser } from './parts/browser.ts';
 import { runChain } from './parts/chain.ts';
 import { runFees } from './parts/fees.ts';
+import { runFigures } from './parts/figures.ts';
 import { runGrowth } from './parts/growth.ts';
 import { runLive } from './parts/live.ts';
 import { runPeers } from './parts/peers.ts';
@@ -18,6 +19,7 @@ const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise
   live: runLive,
   browser: runBrowser,
   fees: runFees,
+  figures: runFigures,
   'proposal-page': runProposalPage,
   chain: runChain,
   peers: runPeers,

@@ -1,9 +1,12 @@
 import { NOTIFICATION_KINDS } from '#contract/desk/notifications/notification-kind.ts';
+import type { Figures } from '#contract/figures/figures/contract.ts';
+import { NONE } from '#contract/figures/figures/figures.ts';
 import { LINK_FIELD } from '#contract/firm/mail-templates/merge-fields.ts';
 import { questionnaireSchema } from '#contract/intake/questionnaire/questionnaire.ts';
 import { directDebitMail } from '#server/features/connections/direct-debit/direct-debit-mail.ts';
 import { testMail } from '#server/features/desk/mails/send-test-mail.ts';
 import { notificationMail } from '#server/features/desk/notifications/notification-mail.ts';
+import { digestMail } from '#server/features/figures/digests/digest-mail.ts';
 import { problemMail } from '#server/features/identity/activity/alert-administrators.ts';
 import { keyEndsMail } from '#server/features/identity/api-keys/key-ends-mail.ts';
 import {
@@ -106,6 +109,29 @@ const handedOver = notificationMail(env, colleague.email, {
 
 const written = { to: client.email, subject: 'Before our call', appName, replyTo };
 
+const FIGURES: Figures = {
+  won: { n: 3, valued: 3, value: 540_000 },
+  lost: { n: 1, valued: 0, value: 0 },
+  lost_by: [],
+  stays: [],
+  sources: [{ key: 'email', source: 'Email', n: 7, signed: NONE }],
+  owners: [],
+  proposals: {
+    sent: 4,
+    opened: 4,
+    signed: 3,
+    days: { to_open: null, to_sign: null, open_to_sign: null },
+    priced: 0,
+    fees: 0,
+    discounted: 0,
+    given: 0,
+    monthly: 0,
+    monthly_fees: 0,
+    raised: 0,
+    raised_by: 0,
+  },
+};
+
 /** Every mail of the product, with sample data. */
 export const MAIL_SAMPLES: Record<MailKind, readonly Mail[]> = {
   verify_address: [verificationMail(env, colleague.email, TOKEN)],
@@ -123,6 +149,14 @@ export const MAIL_SAMPLES: Record<MailKind, readonly Mail[]> = {
   test: [testMail(env, colleague.email)],
   api_key_ends: [keyEndsMail(env, colleague.email, { name: 'Reporting', expires_at: EXPIRES_AT })],
   notification: [...notifications, handedOver],
+  digest: [
+    digestMail(env, colleague.email, {
+      week: { from: '2026-02-23', to: '2026-03-01' },
+      figures: FIGURES,
+      figures_before: { ...FIGURES, lost: NONE },
+      open: { n: 41, value: 6_240_000, forecast: 2_310_000 },
+    }),
+  ],
   questionnaire: [linkMail(link)],
   questionnaire_reminder: [reminderMail(link)],
   answers_copy: [

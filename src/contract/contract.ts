@@ -23,6 +23,7 @@ import { settingsContract } from './desk/settings/contract.ts';
 import { standingContract } from './desk/standing/contract.ts';
 import { textSearchContract } from './desk/text-search/contract.ts';
 import { trialRunContract } from './desk/trial-run/contract.ts';
+import { figuresContract } from './figures/figures/contract.ts';
 import { automationContract } from './firm/automation/contract.ts';
 import { firmContract } from './firm/firm/contract.ts';
 import { mailTemplatesContract } from './firm/mail-templates/contract.ts';
@@ -85,6 +86,7 @@ type Contract = {
   deskSettings: typeof deskSettingsContract;
   directDebit: typeof directDebitContract;
   fees: typeof feesContract;
+  figures: typeof figuresContract;
   files: typeof filesContract;
   firm: typeof firmContract;
   letterFacts: typeof letterFactsContract;
@@ -149,6 +151,7 @@ export const contract: Contract = withExactReads({
   deskSettings: deskSettingsContract,
   directDebit: directDebitContract,
   fees: feesContract,
+  figures: figuresContract,
   files: filesContract,
   firm: firmContract,
   letterFacts: letterFactsContract,

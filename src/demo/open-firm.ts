@@ -1,8 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { DEFAULT_DESK_SETTINGS } from '#contract/clients/desk-settings/desk-settings.ts';
 import { LETTER_FACTS, letterFactsSchema } from '#contract/proposals/letter-facts/letter-facts.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { letter_template_versions, letter_templates } from '#server/db/schema/firm/letter-templates.ts';
+import { saveDeskSettings } from '#server/features/clients/desk-settings/save-desk-settings.ts';
 import { saveFirm } from '#server/features/firm/firm/save-firm.ts';
 import { saveLetterFacts } from '#server/features/proposals/letter-facts/save-letter-facts.ts';
 import { seedLetters } from '#server/features/proposals/letter-templates/add-starters.ts';
@@ -30,6 +32,10 @@ export async function openFirm(context: SignedInCtx): Promise<void> {
   await saveLetterFacts({ context, input: { ...facts, version: 0 } });
   await addPriceBook(context.db, context.now());
   await publishLetters(context);
+  await saveDeskSettings({
+    context,
+    input: { ...DEFAULT_DESK_SETTINGS, monthly_target: 1_500_000, version: 0 },
+  });
 }
 
 /** Proposals are sent by Tallygate from the clock's time on. */

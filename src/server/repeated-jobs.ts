@@ -6,6 +6,7 @@ import { applyRetention } from './features/desk/data-protection/apply-retention.
 import { forgetReadNotifications } from './features/desk/notifications/forget-read.ts';
 import { mailNotifications } from './features/desk/notifications/mail-notifications.ts';
 import { removeOldTrials } from './features/desk/trial-run/remove-trials.ts';
+import { sendDigests } from './features/figures/digests/send-digests.ts';
 import { tidyDeliveries } from './features/firm/webhooks/tidy-deliveries.ts';
 import { warnOfKeyEnds } from './features/identity/api-keys/warn-of-ends.ts';
 import { forgetOldDeliveries } from './features/intake/calendly/forget-old-deliveries.ts';
@@ -51,6 +52,7 @@ export const REPEATED_JOBS: Readonly<Record<string, RepeatedJob>> = {
   'timeline-anchors': { cron: EVERY_TEN_MINUTES, task: inTurn(anchorHeads) },
   'timeline-check': { cron: NIGHTLY, task: inTurn(checkTimelines) },
   'client-values': { cron: EVERY_MINUTE, task: keepValues },
+  digests: { cron: EVERY_TEN_MINUTES, task: inTurn(sendDigests) },
   'time-stamps': { cron: EVERY_MINUTE, task: inTurn(stampRecords) },
   'tidy-deliveries': { cron: HOURLY, task: inTurn(tidyDeliveries) },
   'forget-old-sign-ins': { cron: HOURLY, task: inTurn(forgetOldSignIns) },

@@ -59,6 +59,7 @@ const UNWATCHED = [
   'client_imports',
   'client_merges',
   'client_values',
+  'digests',
   'email_links',
   'firm_logos',
   'note_mentions',

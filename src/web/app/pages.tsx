@@ -129,6 +129,10 @@ export const pages = {
     () => import('#web/pages/letters.tsx'),
     ({ LettersPage }) => LettersPage,
   ),
+  figures: screen(
+    () => import('#web/pages/figures.tsx'),
+    ({ FiguresPage }) => FiguresPage,
+  ),
   activity: screen(
     () => import('#web/pages/activity.tsx'),
     ({ ActivityPage }) => ActivityPage,

@@ -16,6 +16,7 @@ import {
   activitySearch,
   callsOfWeekSearch,
   catalogueSearch,
+  figuresSearch,
   lettersSearch,
   parseSearch,
   priceBookSearch,
@@ -196,6 +197,12 @@ const letters = createRoute({
   validateSearch: lettersSearch,
   component: pages.letters,
 });
+const figures = createRoute({
+  getParentRoute: () => app,
+  path: paths.figures,
+  validateSearch: figuresSearch,
+  component: pages.figures,
+});
 const activity = createRoute({
   getParentRoute: () => app,
   path: paths.activity,
@@ -242,6 +249,7 @@ const appRoutes = {
   priceBook,
   packages,
   letters,
+  figures,
   activity,
   account,
 } satisfies RoutesOf<RoutedScreen>;

@@ -1,4 +1,6 @@
+import { PERIOD_KINDS } from '#contract/figures/figures/period.ts';
 import { ACTIVITY_KINDS, NOT_A_USER } from '#contract/identity/activity/activity-kind.ts';
+import type { FiguresSearch } from '#web/features/figures/figures/figures-search.ts';
 import type { ActivitySearch } from '#web/features/identity/activity/activity-search.ts';
 import type { CatalogueSearch } from '#web/features/pricing/catalogue/kind-texts.ts';
 import { type SettingsTab, settingsTab } from '#web/lib/navigation/screens.ts';
@@ -94,6 +96,18 @@ function isDay(value: string): boolean {
   return (
     DAY.test(value) && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value)
   );
+}
+
+/** The period of /figures. Ignores invalid values. */
+export function figuresSearch(raw: RawSearch): FiguresSearch {
+  const period = PERIOD_KINDS.find((known) => known === raw.period);
+  const from = text(raw.from);
+  const to = text(raw.to);
+  return {
+    ...(period && { period }),
+    ...(from && isDay(from) && { from }),
+    ...(to && isDay(to) && { to }),
+  };
 }
 
 /** The filters of /activity. Ignores invalid values. */

@@ -55,9 +55,14 @@ export function DashboardPage() {
         title="Dashboard"
         subtitle="Welcome back. Here is where your clients stand."
         actions={
-          <LinkButton to={paths.myWork} variant="default">
-            My Work
-          </LinkButton>
+          <>
+            <LinkButton to={paths.figures} variant="default">
+              Figures
+            </LinkButton>
+            <LinkButton to={paths.myWork} variant="default">
+              My Work
+            </LinkButton>
+          </>
         }
       />
       {/*

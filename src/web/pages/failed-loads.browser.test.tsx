@@ -43,6 +43,7 @@ const LOADS: {
     message: 'Failed to fetch user profile',
     leadsTo: '/settings',
   },
+  { path: '/figures', call: 'figures.show', message: 'The figures could not be loaded' },
   {
     path: '/service-configuration',
     call: 'catalogue.list',

@@ -5,6 +5,7 @@ import { DEFAULT_DESK_SETTINGS } from '#contract/clients/desk-settings/desk-sett
 import { DEFAULT_BOOKS } from '#contract/connections/books/books-settings.ts';
 import { NO_LETTER_FACTS } from '#contract/proposals/letter-facts/letter-facts.ts';
 import { DEFAULT_PROPOSAL_SETTINGS } from '#contract/proposals/proposal-versions/settings.ts';
+import { shownFigures } from './figures.ts';
 import {
   ACCOUNT,
   AUTOMATION,
@@ -121,6 +122,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
     },
     catalogue: { tree: CATALOGUE_TREE, list: CATALOGUE_LIST },
     deskSettings: { get: { ...DEFAULT_DESK_SETTINGS, version: 0 } },
+    figures: { show: shownFigures(), digest: { wanted: false }, clients: NOTHING_LISTED },
     firm: { get: FIRM },
     letterFacts: { get: { ...NO_LETTER_FACTS, version: 0 } },
     mails: { status: { configured: true } },

@@ -22,6 +22,7 @@ test('the sidebar lists the main screens in order and marks the current one', as
     /^Dashboard/,
     // Listed while the user is on the dashboard.
     'My Work',
+    'Figures',
     'Activity',
     /^Clients/,
     /^Book Zoom Call/,

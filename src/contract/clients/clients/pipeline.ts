@@ -1,4 +1,4 @@
-import { type ClientStatus, isForward } from './client-status.ts';
+import { CLIENT_STATUSES, type ClientStatus, isForward } from './client-status.ts';
 
 /** Outcomes of a run that the bot reports. */
 export const BOT_OUTCOMES = ['created', 'signed', 'workspace_created', 'failed'] as const;
@@ -73,6 +73,12 @@ export const WAITING_FOR_CALL: Statuses = TRANSITIONS.call_booked.from;
 
 /** Statuses in which the client has to act next: answer the questionnaire, or sign the proposal. */
 export const WAITING_FOR_CLIENT: Statuses = [TRANSITIONS.link_generated.to, TRANSITIONS.proposal_sent.to];
+
+/** Statuses from the signature on: the client is won. */
+export const WON: Statuses = CLIENT_STATUSES.filter((status) => !isForward(status, SIGNED.to));
+
+/** Statuses before the signature. */
+export const UNSIGNED: Statuses = CLIENT_STATUSES.filter((status) => !WON.includes(status));
 
 /** Statuses in review, from which a proposal can be sent. */
 export const IN_REVIEW: Statuses = TRANSITIONS.proposal_sent.from;

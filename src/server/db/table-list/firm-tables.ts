@@ -44,7 +44,7 @@ export const FIRM_TABLES: readonly TableDecision[] = [
   exported(
     desk_settings,
     "The firm's rules for its work with clients. One row.",
-    'id creator_owns close_reasons status_days left_out_hints version edited_by_name edited_at',
+    'id creator_owns close_reasons status_days left_out_hints not_lost forecast_weights monthly_target version edited_by_name edited_at',
     {},
   ),
   exported(

@@ -2,6 +2,7 @@ import { api_keys } from '#server/db/schema/api-keys.ts';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
 import { call_bookers } from '#server/db/schema/call-bookers.ts';
 import { email_links } from '#server/db/schema/clients/email-links.ts';
+import { digests } from '#server/db/schema/digests.ts';
 import { rate_limits } from '#server/db/schema/rate-limits.ts';
 import { saved_views } from '#server/db/schema/saved-views.ts';
 import { user_invitations } from '#server/db/schema/user-invitations.ts';
@@ -27,6 +28,12 @@ export const PEOPLE_TABLES: readonly TableDecision[] = [
     call_bookers,
     'The people who take calls, with their join links.',
     'name join_url position version edited_by_name edited_at',
+    {},
+  ),
+  exported(
+    digests,
+    'Who wants the weekly digest by mail, and the week of the newest one.',
+    'user_id week',
     {},
   ),
   leftOut('secret', email_links, 'Links of mails that confirm an address or set a password.'),

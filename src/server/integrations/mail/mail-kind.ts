@@ -7,6 +7,7 @@ export const MAIL_KINDS = {
   invitation: 'an administrator has invited a colleague',
   api_key_ends: 'an API key is about to expire',
   notification: 'a notification that the user wants by mail is still unread after a minute',
+  digest: 'it is Monday, and the user wants the figures of the past week',
   questionnaire: 'a client gets the link to the questionnaire',
   questionnaire_reminder: 'a client hasn’t answered after 3 and 7 days',
   answers_copy: 'a client has asked for a copy of their answers',

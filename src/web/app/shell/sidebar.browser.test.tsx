@@ -20,7 +20,15 @@ test('the sidebar lists the screens under the one the user is in', async () => {
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect
     .poll(labels)
-    .toEqual(['Dashboard', 'My Work', 'Activity', ...BEFORE.slice(1), 'Service Configuration', 'Settings']);
+    .toEqual([
+      'Dashboard',
+      'My Work',
+      'Figures',
+      'Activity',
+      ...BEFORE.slice(1),
+      'Service Configuration',
+      'Settings',
+    ]);
 });
 
 test('under Clients, the sidebar lists the saved views', async () => {

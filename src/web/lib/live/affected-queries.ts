@@ -17,6 +17,7 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
     orpc.proposals.key(),
     orpc.proposalVersions.key(),
     orpc.textSearch.key(),
+    orpc.figures.key(),
     ...STANDINGS,
   ],
   additional_information: [
@@ -66,6 +67,7 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
     orpc.clients.key(),
     orpc.dashboard.key(),
     orpc.books.key(),
+    orpc.figures.key(),
     ...STANDINGS,
   ],
   billed_versions: [orpc.books.key()],
@@ -91,6 +93,7 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   axiom_settings: [orpc.automation.key(), orpc.settings.key()],
   desk_settings: [
     orpc.deskSettings.key(),
+    orpc.figures.key(),
     orpc.clients.get.key(),
     orpc.dashboard.overview.key(),
     ...STANDINGS,

@@ -242,6 +242,7 @@ export const SCREENS = {
   userEdit: { path: '/users/$id/edit', audience: 'administrators' },
   userView: { path: '/users/$id/view', audience: 'administrators' },
   myWork: { path: '/my-work', label: 'My Work', letter: 'W', under: 'dashboard' },
+  figures: { path: '/figures', label: 'Figures', letter: 'F', under: 'dashboard' },
   activity: { path: '/activity', label: 'Activity', letter: 'A', under: 'dashboard' },
   account: { path: '/account', label: 'Account', letter: 'U' },
 } as const satisfies Record<string, Screen>;

@@ -85,6 +85,7 @@ export const clients = pgTable(
     index('clients_next_steps_by_day')
       .on(table.next_step_due, table.id)
       .where(sql`next_step_due is not null and closed_at is null`),
+    index('clients_closed_at').on(table.closed_at).where(sql`closed_at is not null`),
     index('clients_valued').on(table.status, table.first_year_value).where(sql`first_year_value is not null`),
     index('clients_by_value').on(table.first_year_value, table.created_at, table.id),
     index('clients_search').using('gin', sql`search_text gin_trgm_ops`),

@@ -1,3 +1,4 @@
+import { getTableColumns } from 'drizzle-orm';
 import { DEFAULT_DESK_SETTINGS, type DeskSettings } from '#contract/clients/desk-settings/desk-settings.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { desk_settings } from '#server/db/schema/firm/desk-settings.ts';
@@ -8,9 +9,7 @@ export async function readDeskSettings({
 }: {
   db: Pick<Tx, 'select'>;
 }): Promise<DeskSettings & { version: number }> {
-  const { creator_owns, close_reasons, status_days, left_out_hints, version } = desk_settings;
-  const [stored] = await db
-    .select({ creator_owns, close_reasons, status_days, left_out_hints, version })
-    .from(desk_settings);
+  const { id: _id, edited_by_name: _by, edited_at: _at, ...settings } = getTableColumns(desk_settings);
+  const [stored] = await db.select(settings).from(desk_settings);
   return stored ?? { ...DEFAULT_DESK_SETTINGS, version: 0 };
 }

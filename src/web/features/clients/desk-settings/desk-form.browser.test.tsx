@@ -29,7 +29,10 @@ test('reasons are added, renamed, moved by keyboard, removed and saved with the 
   await button('Add a reason').click();
   await expect.element(reason(5)).toHaveFocus();
   await userEvent.keyboard('Too far away');
-  await page.getByRole('spinbutton', { name: 'New Inquiry' }).fill('5');
+  await page.getByRole('spinbutton', { name: 'New Inquiry', exact: true }).fill('5');
+  await page.getByRole('checkbox', { name: 'No answer counts as lost' }).click();
+  await page.getByRole('spinbutton', { name: 'Proforma Review %' }).fill('80');
+  await page.getByRole('textbox', { name: 'Value to sign in a month' }).fill('25000');
   await page.getByRole('checkbox', { name: /^Construction Industry Scheme/ }).click();
   await button('Save Settings').click();
   await expect.element(success('Desk settings saved')).toBeVisible();
@@ -37,6 +40,9 @@ test('reasons are added, renamed, moved by keyboard, removed and saved with the 
     {
       creator_owns: false,
       close_reasons: ['Chose another firm', 'No answer', 'Not our client', 'Duplicate', 'Too far away'],
+      not_lost: ['No answer', 'Not our client', 'Duplicate'],
+      forecast_weights: { ...STORED.forecast_weights, proforma_review: 80 },
+      monthly_target: 2_500_000,
       status_days: { ...STORED.status_days, new_inquiry: 5 },
       left_out_hints: ['cis'],
       version: 3,
@@ -71,7 +77,7 @@ test('a reason is dragged to another place', async () => {
 test('invalid fields are marked, and leaving needs confirmation', async () => {
   await open();
   await reason(2).fill('price');
-  await page.getByRole('spinbutton', { name: 'Request for Info' }).fill('0');
+  await page.getByRole('spinbutton', { name: 'Request for Info', exact: true }).fill('0');
   await button('Save Settings').click();
   await expect.element(page.getByText('This reason is already listed')).toBeVisible();
   await expect.element(page.getByText('Days must be 1 or more')).toBeVisible();
@@ -100,7 +106,7 @@ test('if someone else saved first, the user is asked about the setting that both
       },
     },
   });
-  await page.getByRole('spinbutton', { name: 'Info Returned' }).fill('2');
+  await page.getByRole('spinbutton', { name: 'Info Returned', exact: true }).fill('2');
   await button('Save Settings').click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('Info Returned')).toBeVisible();
@@ -120,7 +126,9 @@ test('staff can read the settings but not change them', async () => {
     auth: { session: { ...ADMIN_SESSION, user: { ...ADMIN_SESSION.user, role: 'staff' } } },
   });
   await expect.element(reason(1)).toHaveAttribute('readonly');
-  await expect.element(page.getByRole('spinbutton', { name: 'New Inquiry' })).toHaveAttribute('readonly');
+  await expect
+    .element(page.getByRole('spinbutton', { name: 'New Inquiry', exact: true }))
+    .toHaveAttribute('readonly');
   const own = page.getByRole('switch', { name: 'Whoever adds a client becomes its owner' });
   await own.click();
   await expect.element(own).toBeChecked();

@@ -1,15 +1,18 @@
 import { Checkbox, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
+import { UNSIGNED } from '#contract/clients/clients/pipeline.ts';
 import {
   type DeskSettings,
   deskSettingsSchema,
+  FORECAST_WEIGHT,
   STATUS_DAYS,
 } from '#contract/clients/desk-settings/desk-settings.ts';
 import { GENERAL_HINTS } from '#contract/clients/desk-settings/general-hints.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
 import { FormSwitch } from '#web/components/forms/form-switch.tsx';
 import { NumberField } from '#web/components/forms/number-field.tsx';
+import { PoundsInput } from '#web/components/forms/pounds-input.tsx';
 import { isNewer, useEditForm } from '#web/components/forms/record/use-edit-form.ts';
 import { client, orpc } from '#web/lib/api/api.ts';
 import { notifySuccess } from '#web/lib/messages/notify.ts';
@@ -23,6 +26,7 @@ import {
   LIMITED_STATUSES,
   unflat,
   validate,
+  WEIGHT_LABELS,
 } from './desk-values.ts';
 import { ReasonList } from './reason-list.tsx';
 
@@ -33,8 +37,11 @@ const recordOf = ({ version, ...settings }: Stored) => ({ base: version, values:
 const LABELS = {
   creator_owns: 'Whoever adds a client becomes its owner',
   close_reasons: 'Reasons for closing a client',
+  not_lost: 'Reasons that don’t count as lost',
+  monthly_target: 'Value to sign in a month',
   left_out_hints: 'Questions that proformas leave out',
   ...STATUS_LABELS,
+  ...WEIGHT_LABELS,
 };
 
 /** Shows other people's saves until the user edits the form. After that, the server detects conflicts on saving. */
@@ -51,7 +58,7 @@ export function DeskForm({ settings, editable }: { settings: Stored; editable: b
     leave: { inTab: true },
     what: 'these settings',
     labels: LABELS,
-    shown: (_field, value) => deskConflictText(value),
+    shown: deskConflictText,
     save: ({ base, values }) => client.deskSettings.save({ ...unflat(values), version: base }),
     reopened: recordOf,
     onSaved: (saved) => {
@@ -89,6 +96,29 @@ export function DeskForm({ settings, editable }: { settings: Stored; editable: b
               />
             ))}
           </SimpleGrid>
+        </Fieldset>
+        <Fieldset legend="Figures">
+          <Text size="sm" c="dimmed" mb="sm">
+            The forecast counts this share, in per cent, of the value of the clients in each status.
+          </Text>
+          <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="sm">
+            {UNSIGNED.map((status) => (
+              <NumberField
+                key={status}
+                label={`${STATUS_LABELS[status]} %`}
+                limits={FORECAST_WEIGHT}
+                {...form.getInputProps(`forecast_weights.${status}`)}
+              />
+            ))}
+          </SimpleGrid>
+          <PoundsInput
+            mt="md"
+            maw="16rem"
+            label={LABELS.monthly_target}
+            description="Fees of the first year before VAT. Optional."
+            value={form.values.monthly_target}
+            {...form.getInputProps('monthly_target')}
+          />
         </Fieldset>
         <Checkbox.Group
           label={LABELS.left_out_hints}

@@ -1,4 +1,13 @@
-import { ActionIcon, Button, Fieldset, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Fieldset,
+  Stack,
+  Text,
+  TextInput,
+  VisuallyHidden,
+} from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -69,7 +78,8 @@ export function ReasonList({ form, legend, editable }: ReasonListProps) {
     <Fieldset legend={legend}>
       <VisuallyHidden aria-live="assertive">{announcement}</VisuallyHidden>
       <Text size="sm" c="dimmed" mb="sm">
-        Offered in this order. Closed clients keep the reason that was chosen when they were closed.
+        Offered in this order. Closed clients keep the reason that was chosen when they were closed. Figures
+        count clients as lost if 'Lost' is ticked.
       </Text>
       <div ref={list}>
         <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -109,6 +119,12 @@ export function ReasonList({ form, legend, editable }: ReasonListProps) {
                 autoComplete="off"
                 data-reason={reason.key}
                 {...form.getInputProps(`close_reasons.${index}.text`)}
+              />
+              <Checkbox
+                className={classes.lost}
+                label="Lost"
+                aria-label={`${nameOf(reason)} counts as lost`}
+                {...form.getInputProps(`close_reasons.${index}.lost`, { type: 'checkbox' })}
               />
               {editable && (
                 <ActionIcon

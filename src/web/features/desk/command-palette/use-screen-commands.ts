@@ -5,6 +5,7 @@ import {
   IconBuilding,
   IconBuildingBank,
   IconCalendarWeek,
+  IconChartBar,
   IconCurrencyPound,
   IconDatabase,
   IconFileInvoice,
@@ -68,6 +69,7 @@ const SCREEN_WORDS: Partial<Record<ScreenName, string>> = {
   settingsAudit: 'security',
   settingsApiKeys: 'programs bearer',
   myWork: 'next steps today overdue',
+  figures: 'reports statistics win rate forecast',
   activity: 'history recent',
   account: 'password profile two-step',
 };
@@ -77,6 +79,7 @@ type Labelled = ScreenOf<{ label: string }>;
 const ICONS: Record<Labelled, TablerIcon> = {
   ...MAIN_ICONS,
   myWork: IconListCheck,
+  figures: IconChartBar,
   activity: IconActivity,
   clientDuplicates: IconUsers,
   callsOfWeek: IconCalendarWeek,

@@ -53,6 +53,7 @@ export const proposal_versions = pgTable(
     uniqueIndex('one_open_proposal').on(table.client_id).where(sql`state = 'open'`),
     index('proposal_versions_by_state').on(table.state, table.client_id),
     index('proposal_versions_signed').on(table.ended_at, table.id).where(sql`state = 'signed'`),
+    index('proposal_versions_sent').on(table.sent_at, table.client_id),
     index('proposal_versions_open').on(table.sent_at).where(sql`state = 'open'`),
     index('proposal_versions_expiring')
       .on(table.valid_until, table.id)

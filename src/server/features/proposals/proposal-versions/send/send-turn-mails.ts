@@ -75,10 +75,10 @@ async function mailLink(
   });
 }
 
-/** The client's owner, or else the sender, who signs the mails and gets the replies. Null if there is neither. */
+/** The client's owner, or else the sender if any, who signs the mails and gets the replies. Null if there is neither. */
 export async function readProposalWriter(
   tx: Db | Tx,
-  { client_id, sent_by }: Pick<Version, 'client_id' | 'sent_by'>,
+  { client_id, sent_by }: { client_id: string; sent_by: string | null },
 ): Promise<Mail['replyTo'] | null> {
   const [user] = await tx
     .select(writerColumns)

@@ -1,0 +1,167 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { WON } from '#contract/clients/clients/pipeline.ts';
+import type { DeskSettings } from '#contract/clients/desk-settings/desk-settings.ts';
+import type { FigureList } from '#contract/figures/figures/contract.ts';
+import type { Days } from '#contract/figures/figures/period.ts';
+import { londonDays } from '#contract/intake/calls/call-time.ts';
+import { activity_events, IS_ENTRY, IS_MOVE, IS_SIGNING } from '#server/db/schema/clients/activity-events.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import {
+  proposal_signatories,
+  proposal_versions,
+} from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { isReal } from '#server/db/schema/clients/trial-clients.ts';
+
+/** The rows behind a figure. Each has a client, which the filters of a list are about. */
+export interface FigureSet {
+  from: SQL;
+  where: SQL;
+  /** When it happened, and what makes the row unique, as text. Lists are sorted by both. */
+  at: SQL;
+  key: SQL;
+  /** The status that the filter compares. Default: the client's. */
+  status?: SQL;
+  seconds?: SQL;
+}
+
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/** The instants at which the first day begins and the last day ends in London. */
+export function spanOf({ from, to }: Days): Span {
+  return { from: londonDays(from, 0).from, to: londonDays(to, 1).to };
+}
+
+export const isWon = sql`${clients.status} in (${sql.join(
+  WON.map((status) => sql`${status}`),
+  sql`, `,
+)})`;
+
+const client = { at: sql`${clients.created_at}`, key: sql`${clients.id}::text` };
+const inSpan = (at: SQL, { from, to }: Span) => sql`${at} >= ${from} and ${at} < ${to}`;
+
+export const OPEN_SET: FigureSet = {
+  ...client,
+  from: sql`${clients}`,
+  where: sql`${clients.closed_at} is null and ${isReal(clients.id)}`,
+};
+
+export function addedSet(span: Span): FigureSet {
+  return {
+    ...client,
+    from: sql`${clients}`,
+    where: sql`${inSpan(sql`${clients.created_at}`, span)} and ${isReal(clients.id)}`,
+  };
+}
+
+/** Signings before the span don't count as the latest, so only those since its start are read. */
+export function wonSet({ from, to }: Span): FigureSet {
+  return {
+    ...client,
+    from: sql`(
+      select client_id, max(at) as at from ${activity_events} where ${IS_SIGNING} and at >= ${from}
+      group by client_id having max(at) < ${to}) as signing
+      join ${clients} on ${clients.id} = signing.client_id`,
+    where: sql`${isWon} and ${isReal(clients.id)}`,
+    at: sql`signing.at`,
+  };
+}
+
+export function lostSet(span: Span, { not_lost }: Pick<DeskSettings, 'not_lost'>): FigureSet {
+  const kept = sql`array(select jsonb_array_elements_text(${JSON.stringify(not_lost)}::jsonb))`;
+  return {
+    ...client,
+    from: sql`${clients}`,
+    where: sql`${clients.closed_at} is not null and ${inSpan(sql`${clients.closed_at}`, span)}
+      and not ${isWon} and ${clients.closed_reason} <> all(${kept}) and ${isReal(clients.id)}`,
+    at: sql`${clients.closed_at}`,
+  };
+}
+
+/** Condition: the changes are those of an undo, because only an undo records an earlier time for the new status. */
+const isUndo = (changes: SQL) =>
+  sql`coalesce(${changes}->'status_changed_at'->>'to' < ${changes}->'status_changed_at'->>'from', false)`;
+
+/**
+ * Stays that ended in the span: moves, with the entry before them in the history. A move by hand records when the client
+ * got each status. Only the histories of clients who moved in the span are read.
+ */
+export function staysSet(span: Span): FigureSet {
+  const since = sql`coalesce((e.entry->'status_changed_at'->>'to')::timestamptz, e.entered_at)`;
+  return {
+    from: sql`(
+      select client_id, id, at, changes, lag(changes) over history as entry, lag(at) over history as entered_at,
+        lead(changes) over history as next
+      from ${activity_events} where ${IS_ENTRY} and client_id in (
+        select client_id from ${activity_events} where ${IS_MOVE} and ${inSpan(sql`at`, span)})
+      window history as (partition by client_id order by at, id)) e
+      join ${clients} on ${clients.id} = e.client_id`,
+    where: sql`e.entry is not null and ${inSpan(sql`e.at`, span)} and ${isReal(clients.id)}
+      and not ${isUndo(sql`e.changes`)}
+      and not (${isUndo(sql`e.next`)}
+        and coalesce(e.next->'status_changed_at'->>'from' = e.changes->'status_changed_at'->>'to', false))
+      and e.entry->'status'->>'to' = e.changes->'status'->>'from' and ${since} <= e.at`,
+    at: sql`e.at`,
+    key: sql`lpad(e.id::text, 20, '0')`,
+    status: sql`e.changes->'status'->>'from'`,
+    seconds: sql`floor(extract(epoch from e.at - ${since}))::bigint`,
+  };
+}
+
+/** For each client, the last version sent in the span. */
+export function sentSet(span: Span): FigureSet {
+  const version = proposal_versions;
+  return {
+    from: sql`${version} join ${clients} on ${clients.id} = ${version.client_id}
+      left join lateral (
+        select min(opened_at) as at from ${proposal_signatories}
+        where version_id = ${version.id} and kind = 'client') opened on true`,
+    where: sql`${inSpan(sql`${version.sent_at}`, span)} and ${isReal(clients.id)}
+      and not exists (
+        select from ${version} later
+        where later.client_id = ${version.client_id} and later.sent_at < ${span.to}
+          and (later.sent_at, later.id) > (${version.sent_at}, ${version.id}))`,
+    at: sql`${version.sent_at}`,
+    key: sql`${version.id}::text`,
+  };
+}
+
+const fees = sql`${proposal_versions.saved_fees}->'fees'`;
+
+/** Facts about the versions of `sentSet`. */
+export const SENT = {
+  opened_at: sql`opened.at`,
+  signed_at: sql`case when ${proposal_versions.state} = 'signed' then ${proposal_versions.ended_at} end`,
+  fees: sql`(${fees}->'concession'->>'of')::bigint`,
+  given: sql`(${fees}->'concession'->>'given')::bigint`,
+  monthly: sql`nullif((${fees}->'totals'->'monthly'->>'net')::bigint, 0)`,
+  raised_by: sql`(
+    select (line->'amounts'->>'net')::bigint from jsonb_array_elements(${fees}->'lines') line
+    where line->>'kind' = 'top_up' and line->'amounts'->>'net' is not null limit 1)`,
+};
+
+/** The rows that a figure counts. */
+export function setOf(list: FigureList, span: Span, settings: Pick<DeskSettings, 'not_lost'>): FigureSet {
+  const sent = (condition: SQL) => narrowed(sentSet(span), condition);
+  const sets: Record<FigureList, () => FigureSet> = {
+    open: () => OPEN_SET,
+    open_valued: () => narrowed(OPEN_SET, sql`${clients.first_year_value} is not null`),
+    won: () => wonSet(span),
+    lost: () => lostSet(span, settings),
+    added: () => addedSet(span),
+    added_signed: () => narrowed(addedSet(span), isWon),
+    stays: () => staysSet(span),
+    sent: () => sentSet(span),
+    opened: () => sent(sql`${SENT.opened_at} is not null`),
+    signed: () => sent(sql`${SENT.signed_at} is not null`),
+    discounted: () => sent(sql`${SENT.given} > 0`),
+    raised: () => sent(sql`${SENT.raised_by} > 0`),
+  };
+  return sets[list]();
+}
+
+function narrowed(set: FigureSet, condition: SQL): FigureSet {
+  return { ...set, where: sql`${set.where} and ${condition}` };
+}

@@ -1,0 +1,10 @@
+import type { PeriodKind } from '#contract/figures/figures/period.ts';
+
+/** The period of /figures in its address. Default: this month. */
+export interface FiguresSearch {
+  period?: PeriodKind;
+  /** A day of the period. Default: today. */
+  from?: string;
+  /** The last of own days. */
+  to?: string;
+}
