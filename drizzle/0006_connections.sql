@@ -11,6 +11,7 @@ CREATE TABLE "direct_debits" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"client_id" uuid NOT NULL,
 	"billing_request_id" text NOT NULL,
+	"mandate_id" text,
 	"token_hash" text NOT NULL,
 	"state" text NOT NULL,
 	"state_at" timestamptz(3) NOT NULL,
@@ -55,6 +56,7 @@ ALTER TABLE "outbox_deliveries" ADD CONSTRAINT "outbox_deliveries_client_id_clie
 CREATE INDEX "billed_versions_of_client" ON "billed_versions" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "billed_versions_newest" ON "billed_versions" USING btree ("billed_at","version_id");--> statement-breakpoint
 CREATE INDEX "direct_debits_of_client" ON "direct_debits" USING btree ("client_id","created_at");--> statement-breakpoint
+CREATE INDEX "direct_debits_of_mandate" ON "direct_debits" USING btree ("mandate_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_delivery_of_version" ON "outbox_deliveries" USING btree ("kind","version_id") WHERE version_id is not null;--> statement-breakpoint
 CREATE INDEX "outbox_deliveries_of_client" ON "outbox_deliveries" USING btree ("client_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "outbox_deliveries_newest" ON "outbox_deliveries" USING btree ("created_at","id");--> statement-breakpoint

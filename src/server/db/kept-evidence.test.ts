@@ -246,8 +246,8 @@ describe('evidence of an open proposal only goes forward by plain SQL', () => {
     const said = `update proposal_signatories set wrong_person_at = now() ${which}`;
     const ended = `update proposal_links set ended_at = now() where ${ofSignatories(open.client_id)}`;
     const cleared = `update proposal_signatories set wrong_person_at = null ${which}`;
-    const another = `insert into proposal_links (signatory_id, token_hash, created_at)
-      select id, id::text, now() from proposal_signatories ${which}`;
+    const another = `insert into proposal_links (signatory_id, token_hash, created_at, made_by_name)
+      select id, id::text, now(), 'Sam' from proposal_signatories ${which}`;
     expect(await refusal(said, ended, cleared)).toBe('23001');
     expect(await refusal(said, ended, another, cleared)).toBeNull();
   });

@@ -20,9 +20,9 @@ interface Format {
 const empty = () => '';
 
 /*
- * Xero: headings of the template 'Import your sales invoices', in its order, with its asterisks. Dates are DD/MM/YYYY, the tax
- * is named as Xero shows it, and one file takes 500 invoices
- * (central.xero.com/s/article/Import-or-create-invoices-using-a-CSV-file, 28 November 2026).
+ * Xero: headings of its template for sales invoices, in its order, with its asterisks, as guides that reprint its help and
+ * programs that write such files agree on 28 November 2026 (online.flippingbook.com/view/399081/31). The page itself
+ * needs an account. Dates are DD/MM/YYYY, the tax is named as Xero shows it, and one file takes 500 invoices.
  */
 const XERO_TAX: Readonly<Record<VatTreatment, string>> = {
   standard: '20% (VAT on Income)',
@@ -33,9 +33,10 @@ const XERO_TAX: Readonly<Record<VatTreatment, string>> = {
 };
 
 /*
- * QuickBooks Online: headings of the sample file of 'Import invoices', in its order. One file takes 100 invoices and 1,000 rows
- * (quickbooks.intuit.com/learn-support, 'Import multiple invoices at once', 28 November 2026). It computes the tax from
- * the code; ItemTaxAmount says what was signed.
+ * QuickBooks Online: headings of its sample file, in its order, as programs that write such files agree on 28 November
+ * 2026. It matches known headings and asks about others (quickbooks.intuit.com/learn-support, community, 394876). The
+ * limits of a file, 100 invoices and 1,000 rows, weren't found in print. QuickBooks computes the tax from the code;
+ * ItemTaxAmount says what was signed.
  */
 const QUICKBOOKS_TAX: Readonly<Record<VatTreatment, string>> = {
   standard: '20.0% S',

@@ -84,7 +84,7 @@ export const PROPOSAL_TABLES: readonly TableDecision[] = [
   exported(
     direct_debits,
     'Direct debits that clients were asked for, and their state at GoCardless.',
-    'id client_id billing_request_id state state_at created_at',
+    'id client_id billing_request_id mandate_id state state_at created_at',
     { token_hash: 'link' },
   ),
   exported(

@@ -9,7 +9,10 @@ const eventsSchema = z.object({
       created_at: z.iso.datetime(),
       resource_type: z.string(),
       action: z.string(),
-      links: z.object({ billing_request: z.string() }).partial().catch({}),
+      links: z
+        .object({ billing_request: z.string(), mandate_request_mandate: z.string(), mandate: z.string() })
+        .partial()
+        .catch({}),
       resource_metadata: z.object({ direct_debit: z.guid() }).partial().catch({}),
     }),
   ),

@@ -1,8 +1,15 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** What a double does instead of its usual response. `lost`: it acts, and the answer never arrives. `slow`: nothing at all. */
-export type Trouble = { status: number; headers?: Record<string, string>; body?: object } | 'lost' | 'slow';
+/**
+ * What a double does instead of its usual response. `lost`: it acts, and the connection
+ * ends without an answer. `silent`: it acts and never answers. `slow`: nothing at all.
+ */
+export type Trouble =
+  | { status: number; headers?: Record<string, string>; body?: object }
+  | 'lost'
+  | 'silent'
+  | 'slow';
 
 export interface DoubleRequest {
   method: string;
@@ -16,8 +23,9 @@ export interface ServiceDouble {
   url: string;
   /** Oldest first. */
   requests: DoubleRequest[];
-  /** The next request whose method and path begin with this text meets the trouble, once. */
-  troubleOnce(start: string, trouble: Trouble): void;
+  /** The next request whose method and path begin with this text, or the one that is `after` so many, meets the trouble. */
+  troubleOnce(start: string, trouble: Trouble, options?: { after: number }): void;
+  clearTroubles(): void;
   stop(): Promise<void>;
 }
 
@@ -26,7 +34,7 @@ export async function startServiceDouble(
   answer: (request: DoubleRequest) => { status: number; body: object },
 ): Promise<ServiceDouble> {
   const requests: DoubleRequest[] = [];
-  const troubles: { start: string; trouble: Trouble }[] = [];
+  let troubles: { start: string; trouble: Trouble; after: number }[] = [];
   const server = createServer(async (incoming, response) => {
     const request = {
       method: incoming.method ?? '',
@@ -35,8 +43,9 @@ export async function startServiceDouble(
       body: await text(incoming),
     };
     requests.push(request);
-    const index = troubles.findIndex(({ start }) => `${request.method} ${request.path}`.startsWith(start));
-    const trouble = index < 0 ? undefined : troubles.splice(index, 1)[0]?.trouble;
+    const next = troubles.find(({ start }) => `${request.method} ${request.path}`.startsWith(start));
+    const trouble = next && next.after-- === 0 ? next.trouble : undefined;
+    if (trouble) troubles = troubles.filter((one) => one !== next);
     if (trouble === 'slow') return;
     if (typeof trouble === 'object') {
       response.writeHead(trouble.status, { 'content-type': 'application/json', ...trouble.headers });
@@ -44,6 +53,7 @@ export async function startServiceDouble(
       return;
     }
     const { status, body } = answer(request);
+    if (trouble === 'silent') return;
     if (trouble === 'lost') incoming.socket.destroy();
     else response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
@@ -53,7 +63,10 @@ export async function startServiceDouble(
   return {
     url: `http://127.0.0.1:${address.port}`,
     requests,
-    troubleOnce: (start, trouble) => troubles.push({ start, trouble }),
+    troubleOnce: (start, trouble, { after } = { after: 0 }) => troubles.push({ start, trouble, after }),
+    clearTroubles: () => {
+      troubles = [];
+    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -38,15 +38,16 @@ const FILL = [
      select u.id, c.id, 'call_booked', row_number() over () from clients c, (select id from users limit 1) u`,
   `insert into proposal_drafts (client_id, draft) select id, '{}' from clients`,
   `insert into proposal_versions
-     (id, client_id, number, document, document_hash, proforma_id, state, sent_at, sent_by_name, valid_until)
-     select id, id, 1, '${DOCUMENT}', '', id, 'open', created_at, 'Sam', created_at from clients`,
+     (id, client_id, number, document, document_hash, proforma_id, state, sent_at, sent_by, sent_by_name, valid_until)
+     select id, id, 1, '${DOCUMENT}', '', id, 'open', created_at, id, 'Sam', created_at from clients`,
   `insert into proposal_signatories (id, version_id, client_id, place, kind, name, email, position)
      select id, id, id, 1, 'client', 'Ada', email, '' from clients`,
   `insert into billed_versions (version_id, client_id, how, plan, billed_at, billed_by_name)
      select id, id, 'by_hand', '{}', created_at, 'Sam' from clients`,
   `insert into direct_debits (id, client_id, billing_request_id, token_hash, state, state_at, created_at)
      select id, id, 'BRQ', id::text, 'active', created_at, created_at from clients`,
-  `insert into proposal_links (signatory_id, token_hash, created_at) select id, id::text, created_at from clients`,
+  `insert into proposal_links (signatory_id, token_hash, created_at, made_by_name)
+     select id, id::text, created_at, 'Sam' from clients`,
   `insert into mail_deliveries (id, client_id, to_email, queued_at, state, at)
      select id, id, email, created_at, 'accepted', created_at from clients`,
   `insert into stored_files (client_id, proposal_version_id, kind, name, type, sha256, size, content, created_at)

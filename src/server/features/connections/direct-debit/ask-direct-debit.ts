@@ -59,6 +59,7 @@ async function storeAndMail(
       id,
       client_id: client.id,
       billing_request_id,
+      mandate_id: null,
       token_hash: hashToken(token),
       state: 'sent',
       state_at: at,

@@ -130,6 +130,29 @@ it('signed events move the state, whatever their order, and each move is in the 
   ]);
 });
 
+it('a mandate is recognised by the request that led to it, even without metadata', async () => {
+  const { client_id } = await given.signedClient('Mandate');
+  await outbox.sendDue();
+  const { rows } = await services.connection.pool.query(
+    'select billing_request_id from direct_debits where client_id = $1',
+    [client_id],
+  );
+  const fulfilled = gocardlessEvent({
+    resource_type: 'billing_requests',
+    action: 'fulfilled',
+    created_at: at(1),
+    links: { billing_request: rows[0]?.billing_request_id, mandate_request_mandate: 'MD1' },
+  });
+  const active = gocardlessEvent({
+    resource_type: 'mandates',
+    action: 'active',
+    created_at: at(5),
+    links: { mandate: 'MD1' },
+  });
+  await deliverEvents(server.url, [fulfilled, active], WEBHOOK_SECRET);
+  expect(await stateOf(client_id)).toBe('active');
+});
+
 it('a wrong signature is answered 498 and changes nothing', async () => {
   const { client_id } = await given.signedClient('Four');
   await outbox.sendDue();

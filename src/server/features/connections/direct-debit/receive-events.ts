@@ -24,12 +24,15 @@ async function receiveEvent(db: Services['db'], event: GoCardlessEvent): Promise
     if (!owner) return;
     const client = await lockClient(tx, owner.client_id);
     const [current] = await tx.select().from(direct_debits).where(which);
-    const state = current ? stateAfterEvent(current, event) : null;
-    if (!current || !state) return;
+    if (!current) return;
+    const state = stateAfterEvent(current, event);
+    const mandate_id = current.mandate_id ?? event.links.mandate_request_mandate ?? null;
+    if (!state && mandate_id === current.mandate_id) return;
     await tx
       .update(direct_debits)
-      .set({ state, state_at: event.created_at })
+      .set({ mandate_id, ...(state && { state, state_at: event.created_at }) })
       .where(eq(direct_debits.id, current.id));
+    if (!state) return;
     await recordActivity(tx, {
       actor: GOCARDLESS,
       type: 'direct_debit.changed',
@@ -39,10 +42,12 @@ async function receiveEvent(db: Services['db'], event: GoCardlessEvent): Promise
   });
 }
 
+/** Events of a request name it, and those of a mandate carry the mandate's metadata or the id that the request led to. */
 function rowOf({
   resource_metadata: { direct_debit },
-  links: { billing_request },
+  links: { billing_request, mandate },
 }: GoCardlessEvent): SQL | null {
   if (direct_debit !== undefined) return eq(direct_debits.id, direct_debit);
-  return billing_request === undefined ? null : eq(direct_debits.billing_request_id, billing_request);
+  if (billing_request !== undefined) return eq(direct_debits.billing_request_id, billing_request);
+  return mandate === undefined ? null : eq(direct_debits.mandate_id, mandate);
 }

@@ -1,8 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startWorker } from '#server/features/firm/outbox/start-worker.fixture.ts';
 import { ONEDRIVE, startWorkspaces } from './workspace.fixture.ts';
 
 const { graph, services, as, outbox, queue, of, clear, save, nativeClient, stop } = await startWorkspaces();
@@ -70,7 +69,7 @@ describe('each thing is created once, and reported once', () => {
         const from = graph.calls.length;
         graph.failWith(...Array<null>(index).fill(null), 'silent');
         await queue(client.client_id, client.version_id);
-        const worker = startWorker();
+        const worker = startWorker(services, graph.env);
         const ended = once(worker, 'exit');
         await expect
           .poll(async () => graph.calls.length - from > index || worker.exitCode !== null, {
@@ -90,16 +89,3 @@ describe('each thing is created once, and reported once', () => {
     LIMIT_MS,
   );
 });
-
-/** Another process, which attempts what is due. */
-function startWorker(): ChildProcess {
-  return fork(fileURLToPath(new URL('./worker.fixture.ts', import.meta.url)), {
-    env: {
-      NODE_ENV: 'test',
-      DATABASE_URL: services.connection.pool.options.connectionString,
-      NOW: services.now().toISOString(),
-      ...graph.env,
-    },
-    execArgv: [],
-  });
-}

@@ -98,8 +98,8 @@ export async function twoFullHistories(services: TestServices) {
     insert into proposal_drafts (client_id, draft) values (${lead.id}, '{"message": "Dear Zeb"}'), (${other.id}, '{}')`);
   await services.db.execute(sql`
     insert into proposal_versions
-      (id, client_id, number, document, document_hash, proforma_id, state, sent_at, sent_by_name, valid_until)
-    values (${other.id}, ${other.id}, 1, ${JSON.stringify(document)}::jsonb, '', ${other.id}, 'withdrawn', now(), 'Sam',
+      (id, client_id, number, document, document_hash, proforma_id, state, sent_at, sent_by, sent_by_name, valid_until)
+    values (${other.id}, ${other.id}, 1, ${JSON.stringify(document)}::jsonb, '', ${other.id}, 'withdrawn', now(), ${other.id}, 'Sam',
       current_date)`);
   await services.db.execute(sql`
     insert into proposal_signatories (id, version_id, client_id, place, kind, name, email, position)

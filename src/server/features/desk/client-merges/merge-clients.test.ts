@@ -257,8 +257,8 @@ describe('a merge is refused', () => {
     for (const { id } of pair) {
       await services.db.execute(sql`
         insert into proposal_versions
-          (id, client_id, number, document, document_hash, proforma_id, state, sent_at, sent_by_name, valid_until)
-        values (${id}, ${id}, 1, '{}', '', ${id}, 'signed', now(), 'Sam', current_date)`);
+          (id, client_id, number, document, document_hash, proforma_id, state, sent_at, sent_by, sent_by_name, valid_until)
+        values (${id}, ${id}, 1, '{}', '', ${id}, 'signed', now(), ${id}, 'Sam', current_date)`);
     }
     const refused = { code: 'MERGE_REFUSED', data: { obstacle: 'proposals' } };
     await expect(merge(pair[0].id, pair[1].id)).rejects.toMatchObject(refused);

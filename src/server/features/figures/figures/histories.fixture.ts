@@ -151,9 +151,9 @@ export async function insertHistories(services: TestServices, histories: readonl
       from jsonb_array_elements(${events}::jsonb) r`);
     await tx.execute(sql`
       insert into proposal_versions (id, client_id, number, document, document_hash, saved_fees, proforma_id, state, sent_at,
-        sent_by_name, valid_until, ended_at)
+        sent_by, sent_by_name, valid_until, ended_at)
       select (r->>'id')::uuid, (r->>'client_id')::uuid, (r->>'number')::int, '{}', '', nullif(r->'fees', 'null'),
-        gen_random_uuid(), r->>'state', (r->>'sent')::timestamptz, 'Sam', '2030-01-01', (r->>'ended')::timestamptz
+        gen_random_uuid(), r->>'state', (r->>'sent')::timestamptz, gen_random_uuid(), 'Sam', '2030-01-01', (r->>'ended')::timestamptz
       from jsonb_array_elements(${versions}::jsonb) r`);
     await tx.execute(sql`
       insert into proposal_signatories (id, version_id, client_id, place, kind, name, email, position, opened_at)

@@ -13,6 +13,8 @@ export const direct_debits = pgTable(
       .notNull()
       .references(() => clients.id, { onDelete: 'cascade' }),
     billing_request_id: text().notNull(),
+    /** Once the client has filled in the request. */
+    mandate_id: text(),
     /** SHA-256 of the token in the mailed link, base64url. */
     token_hash: text().notNull().unique(),
     state: text().$type<DirectDebitState>().notNull(),
@@ -20,5 +22,8 @@ export const direct_debits = pgTable(
     state_at: instant().notNull(),
     created_at: instant().notNull(),
   },
-  (table) => [index('direct_debits_of_client').on(table.client_id, table.created_at)],
+  (table) => [
+    index('direct_debits_of_client').on(table.client_id, table.created_at),
+    index('direct_debits_of_mandate').on(table.mandate_id),
+  ],
 );

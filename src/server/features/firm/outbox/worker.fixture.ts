@@ -1,12 +1,11 @@
 import { pino } from 'pino';
 import { connect } from '#server/db/connect.ts';
-import type { OutboxServices } from '#server/features/firm/outbox/delivery-handler.ts';
-import { handlersOf } from '#server/features/firm/outbox/handlers.fixture.ts';
-import { startOutbox } from '#server/features/firm/outbox/start-outbox.ts';
+import { DELIVERY_HANDLERS } from '#server/delivery-handlers.ts';
 import { createCipher } from '#server/kernel/cipher.ts';
 import { parseEnv } from '#server/kernel/env.ts';
 import { TEST_SECRET } from '#tests/support/test-secret.ts';
-import { createWorkspace } from './create-workspace.ts';
+import type { OutboxServices } from './delivery-handler.ts';
+import { startOutbox } from './start-outbox.ts';
 
 /** The main module of a process that attempts what is due, with the clock and the secret of the test that starts it. */
 const env = parseEnv(process.env);
@@ -18,5 +17,5 @@ const services = {
   now: () => new Date(process.env.NOW ?? ''),
   log: pino({ level: 'silent' }),
 } as OutboxServices;
-await startOutbox(services, handlersOf(createWorkspace), { work: false }).sendDue();
+await startOutbox(services, DELIVERY_HANDLERS, { work: false }).sendDue();
 await connection.close();
