@@ -3,7 +3,8 @@ import type { Cluster } from '#bench/cluster.ts';
 import type { BenchOptions } from '#bench/options.ts';
 import { publish, table } from '#bench/results.ts';
 import { DEFAULT_DESK_SETTINGS } from '#contract/clients/desk-settings/desk-settings.ts';
-import { PERIOD_KINDS, PERIOD_LABELS, periodOf } from '#contract/figures/figures/period.ts';
+import { PERIOD_LABELS, periodOf } from '#contract/figures/figures/period.ts';
+import { PERIOD_KINDS } from '#contract/figures/figures/period-kind.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import {

@@ -1,4 +1,4 @@
-import { PERIOD_KINDS } from '#contract/figures/figures/period.ts';
+import { PERIOD_KINDS } from '#contract/figures/figures/period-kind.ts';
 import { ACTIVITY_KINDS, NOT_A_USER } from '#contract/identity/activity/activity-kind.ts';
 import type { FiguresSearch } from '#web/features/figures/figures/figures-search.ts';
 import type { ActivitySearch } from '#web/features/identity/activity/activity-search.ts';

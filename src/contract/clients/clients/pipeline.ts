@@ -75,16 +75,13 @@ export const WAITING_FOR_CALL: Statuses = TRANSITIONS.call_booked.from;
 export const WAITING_FOR_CLIENT: Statuses = [TRANSITIONS.link_generated.to, TRANSITIONS.proposal_sent.to];
 
 /** Statuses from the signature on: the client is won. */
-export const WON: Statuses = CLIENT_STATUSES.filter((status) => !isForward(status, SIGNED.to));
+export const WON: Statuses = [TRANSITIONS.native_signed.to, TRANSITIONS.native_workspace_created.to];
 
 /** Statuses before the signature. */
 export const UNSIGNED: Statuses = CLIENT_STATUSES.filter((status) => !WON.includes(status));
 
 /** Statuses in review, from which a proposal can be sent. */
 export const IN_REVIEW: Statuses = TRANSITIONS.proposal_sent.from;
-
-/** Statuses from the signature on. */
-export const HAVE_SIGNED: Statuses = [TRANSITIONS.native_signed.to, TRANSITIONS.native_workspace_created.to];
 
 /** Statuses that show the request-additional-information area. */
 export const MAY_REQUEST_INFORMATION: Statuses = TRANSITIONS.questionnaire_answered.from;

@@ -6,7 +6,7 @@ import { deskSettingsSchema } from '#contract/clients/desk-settings/desk-setting
 import { signedInPersonProcedure, signedInProcedure } from '#contract/procedure.ts';
 import { pageInput, pageOf } from '#contract/values/pagination.ts';
 import { daySchema, idSchema, instantSchema } from '#contract/values/scalars.ts';
-import { PERIOD_KINDS } from './period.ts';
+import { PERIOD_KINDS } from './period-kind.ts';
 
 const count = z.int();
 const pence = z.int();

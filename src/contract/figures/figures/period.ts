@@ -1,7 +1,5 @@
 import { dayAfter, dayText } from '#contract/values/day-text.ts';
-
-export const PERIOD_KINDS = ['month', 'quarter', 'tax_year', 'days'] as const;
-export type PeriodKind = (typeof PERIOD_KINDS)[number];
+import type { PeriodKind } from './period-kind.ts';
 
 export const PERIOD_LABELS: Record<PeriodKind, string> = {
   month: 'Month',

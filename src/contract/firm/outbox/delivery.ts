@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ClientStatus } from '#contract/clients/clients/client-status.ts';
-import { HAVE_SIGNED } from '#contract/clients/clients/pipeline.ts';
+import { WON } from '#contract/clients/clients/pipeline.ts';
 import { idSchema, instantSchema } from '#contract/values/scalars.ts';
 
 /** What a signed proposal is passed on to. */
@@ -68,6 +68,6 @@ export function requestableKinds(
   connections: readonly ConnectionKind[],
   deliveries: readonly Pick<OutboxDelivery, 'kind'>[],
 ): ConnectionKind[] {
-  if (!HAVE_SIGNED.includes(status)) return [];
+  if (!WON.includes(status)) return [];
   return connections.filter((kind) => !deliveries.some((delivery) => delivery.kind === kind));
 }

@@ -3,11 +3,11 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { hasAnswers } from '#contract/clients/clients/client-status.ts';
 import {
-  HAVE_SIGNED,
   IN_REVIEW,
   MAY_ENTER_PROFORMA,
   MAY_REQUEST_INFORMATION,
   WAITING_FOR_CALL,
+  WON,
 } from '#contract/clients/clients/pipeline.ts';
 import { isAtHand, type PagePart } from '#contract/desk/client-page/at-hand.ts';
 import { CLIENT_PAGE_PARTS } from '#contract/desk/client-page/parts.ts';
@@ -210,8 +210,8 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
                 requestable={requestable}
               />
             )}
-            {HAVE_SIGNED.includes(client.status) && <BillingCard clientId={client.id} />}
-            {HAVE_SIGNED.includes(client.status) && <DirectDebitCard clientId={client.id} />}
+            {WON.includes(client.status) && <BillingCard clientId={client.id} />}
+            {WON.includes(client.status) && <DirectDebitCard clientId={client.id} />}
             {client.booked_by !== null && <BookedCall client={client} unfolded={unfolds('call')} />}
             {record.links.length > 0 && (
               <LinkList

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_DESK_SETTINGS } from '#contract/clients/desk-settings/desk-settings.ts';
-import { PERIOD_KINDS } from '#contract/figures/figures/period.ts';
+import { PERIOD_KINDS } from '#contract/figures/figures/period-kind.ts';
 import { generateClients } from '#demo/generate.ts';
 import { storeGenerated } from '#demo/store-generated.ts';
 import { tablesScanned, watchPlans } from '#tests/support/query-plans.ts';

@@ -1,5 +1,6 @@
 import type { ShownFigures } from '#contract/figures/figures/contract.ts';
-import { type PeriodKind, periodBefore, periodOf } from '#contract/figures/figures/period.ts';
+import { periodBefore, periodOf } from '#contract/figures/figures/period.ts';
+import type { PeriodKind } from '#contract/figures/figures/period-kind.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { readDeskSettings } from '#server/features/clients/desk-settings/read-desk-settings.ts';

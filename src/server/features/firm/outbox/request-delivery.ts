@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { HAVE_SIGNED } from '#contract/clients/clients/pipeline.ts';
+import { WON } from '#contract/clients/clients/pipeline.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { ConnectionKind, OutboxDelivery } from '#contract/firm/outbox/delivery.ts';
 import type { SignedInCtx } from '#server/context.ts';
@@ -34,7 +34,7 @@ export async function requestDelivery({
     };
     const earlier = await newest();
     if (earlier) return earlier;
-    if (!HAVE_SIGNED.includes(client.status)) throw new Refusal('WRONG_STATUS', { status: client.status });
+    if (!WON.includes(client.status)) throw new Refusal('WRONG_STATUS', { status: client.status });
     const [signed] = await tx
       .select({ id: proposal_versions.id })
       .from(proposal_versions)

@@ -1,4 +1,4 @@
-import type { PeriodKind } from '#contract/figures/figures/period.ts';
+import type { PeriodKind } from '#contract/figures/figures/period-kind.ts';
 
 /** The period of /figures in its address. Default: this month. */
 export interface FiguresSearch {

@@ -2,13 +2,13 @@ import { ActionIcon, Group, SegmentedControl, Text, TextInput } from '@mantine/c
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import {
   daysText,
-  PERIOD_KINDS,
   PERIOD_LABELS,
   type Period,
   periodAfter,
   periodBefore,
   periodOf,
 } from '#contract/figures/figures/period.ts';
+import { PERIOD_KINDS } from '#contract/figures/figures/period-kind.ts';
 import classes from './figures-view.module.css';
 
 export interface PeriodPickerProps {
