@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { REPEATED_JOBS } from '#server/repeated-jobs.ts';
 import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { createFreshDatabase } from '#tests/support/fresh-database.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
@@ -99,20 +100,7 @@ test('each recurring job has one schedule across all processes, and a queue that
     `select s.name, q.policy from pgboss.schedule s join pgboss.queue q on q.name = s.name order by 1`,
   );
   // `backup` is not configured in these processes.
-  expect(rows.map(({ name }) => name)).toEqual([
-    'client-values',
-    'forget-old-deliveries',
-    'forget-old-sign-ins',
-    'link-reminders',
-    'notification-mails',
-    'retention',
-    'tidy-deliveries',
-    'time-out-runs',
-    'time-stamps',
-    'timeline-anchors',
-    'timeline-check',
-    'warn-of-key-ends',
-  ]);
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(REPEATED_JOBS).sort());
   expect(new Set(rows.map(({ policy }) => policy))).toEqual(new Set(['exclusive']));
 });
 

@@ -5,6 +5,8 @@ test('the API page has no axe violations in light and dark, obeys its content se
   page,
   app,
 }) => {
+  // Axe reads every procedure, twice.
+  test.slow();
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   await page.setViewportSize({ width: 320, height: 640 });

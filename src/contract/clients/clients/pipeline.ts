@@ -1,4 +1,4 @@
-import { CLIENT_STATUSES, type ClientStatus, isForward } from './client-status.ts';
+import { type ClientStatus, isForward } from './client-status.ts';
 
 /** Outcomes of a run that the bot reports. */
 export const BOT_OUTCOMES = ['created', 'signed', 'workspace_created', 'failed'] as const;
@@ -76,9 +76,6 @@ export const WAITING_FOR_CLIENT: Statuses = [TRANSITIONS.link_generated.to, TRAN
 
 /** Statuses from the signature on: the client is won. */
 export const WON: Statuses = [TRANSITIONS.native_signed.to, TRANSITIONS.native_workspace_created.to];
-
-/** Statuses before the signature. */
-export const UNSIGNED: Statuses = CLIENT_STATUSES.filter((status) => !WON.includes(status));
 
 /** Statuses in review, from which a proposal can be sent. */
 export const IN_REVIEW: Statuses = TRANSITIONS.proposal_sent.from;

@@ -1,7 +1,7 @@
 import { Checkbox, Fieldset, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
-import { UNSIGNED } from '#contract/clients/clients/pipeline.ts';
+import { CLIENT_STATUSES, STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
+import { WON } from '#contract/clients/clients/pipeline.ts';
 import {
   type DeskSettings,
   deskSettingsSchema,
@@ -102,7 +102,7 @@ export function DeskForm({ settings, editable }: { settings: Stored; editable: b
             The forecast counts this share, in per cent, of the value of the clients in each status.
           </Text>
           <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="sm">
-            {UNSIGNED.map((status) => (
+            {CLIENT_STATUSES.filter((status) => !WON.includes(status)).map((status) => (
               <NumberField
                 key={status}
                 label={`${STATUS_LABELS[status]} %`}

@@ -1,5 +1,5 @@
 import { STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
-import { UNSIGNED } from '#contract/clients/clients/pipeline.ts';
+import { WON } from '#contract/clients/clients/pipeline.ts';
 import type { ShownFigures } from '#contract/figures/figures/contract.ts';
 import { forecastOf, sumOf, winRate } from '#contract/figures/figures/figures.ts';
 import { wholePounds } from '#contract/pricing/client-values/value-text.ts';
@@ -64,7 +64,7 @@ export function pipelineSection({ pipeline, period }: ShownFigures): Section {
 }
 
 export function forecastSection({ pipeline, period, forecast_weights }: ShownFigures): Section {
-  const unsigned = pipeline.filter(({ status }) => UNSIGNED.includes(status));
+  const unsigned = pipeline.filter(({ status }) => !WON.includes(status));
   const { valued } = sumOf(unsigned);
   return {
     counted: 'forecast',
