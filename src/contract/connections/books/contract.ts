@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { connectionSchema } from '#contract/connections/connections/connection.ts';
-import { adminPersonProcedure, adminProcedure, signedInProcedure } from '#contract/procedure.ts';
+import {
+  adminPersonProcedure,
+  adminProcedure,
+  signedInPersonProcedure,
+  signedInProcedure,
+} from '#contract/procedure.ts';
 import { pageInput, pageOf } from '#contract/values/pagination.ts';
 import { idSchema } from '#contract/values/scalars.ts';
 import { signedBillingSchema } from './billed-version.ts';
@@ -77,7 +82,7 @@ export const booksContract = {
     })
     .input(ofVersion.extend({ how: z.enum(['by_hand', 'left']) }))
     .output(signedBillingSchema),
-  send: signedInProcedure
+  send: signedInPersonProcedure
     .route({
       method: 'POST',
       path: '/to-be-billed/{version_id}/send',
