@@ -32,7 +32,7 @@ const FORMS = [
     { threeFieldSchema: threeFieldSchema('2026-03-02') },
   ],
   ['identity/users/user-fields.tsx', { createUserSchema }],
-  ['identity/users/user-fields.tsx', { editUserSchema }],
+  ['identity/users/user-fields.tsx', { editUserSchema: editUserSchema.omit({ approves_for_firm: true }) }],
   ['identity/account/profile-form.tsx', { accountNameSchema }],
   ['identity/account/name-dialog.tsx', { personNameSchema }],
   ['identity/api-keys/create-key-dialog.tsx', { createApiKeySchema }],
@@ -55,6 +55,10 @@ const FORMS = [
  * forms.
  */
 const NOT_READABLE = [
+  'assessmentSchema',
+  'dueDiligenceFieldsSchema',
+  'evidenceFieldsSchema',
+  'partyFieldsSchema',
   'categoryChangeSchema',
   'inviteUserSchema',
   'letterFactsSchema',

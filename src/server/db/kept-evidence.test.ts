@@ -45,6 +45,8 @@ const FREE: Record<string, readonly string[]> = {
     'wrong_person_at',
   ],
   proposal_links: ['ended_at'],
+  // The day from which a signed record may be erased.
+  stored_files: ['kept_until'],
   timeline_heads: ['is_anchored'],
 };
 /** Columns that are written once, by an acceptance, a signature or the end. */

@@ -20,6 +20,11 @@ const FILL = [
   `insert into additional_information (client_id, answered_at) select id, created_at from clients`,
   `insert into proforma_reviews (client_id, details) select id, '{}' from clients
      where status <> 'onedrive_created'`,
+  `insert into due_diligence_files (client_id, opened_at) select id, created_at from clients`,
+  `insert into due_diligence_parties (id, file_id, kind, roles, name, source, added_at)
+     select gen_random_uuid(), id, 'person', '{client}', 'Pat', 'client', opened_at from due_diligence_files`,
+  `insert into due_diligence_evidence (id, party_id, document, seen_on, seen_by_id, seen_by_name, added_at)
+     select gen_random_uuid(), id, 'Passport', '2026-03-01', id, 'Sam', added_at from due_diligence_parties`,
   `insert into client_values
      (client_id, one_off, monthly, quarterly, annually, first_year, unpriced, proforma_id, proforma_version,
       book_version_id, computed_at)
@@ -67,6 +72,9 @@ const GROWING = [
 const NOT_FILLED = [
   'client_merges',
   'duplicate_dismissals',
+  'due_diligence_acceptances',
+  'due_diligence_copies',
+  'due_diligence_triggers',
   'outbox_deliveries',
   'proforma_checks',
   'bulk_run_items',

@@ -1,8 +1,15 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyRetention } from '#server/features/desk/data-protection/apply-retention.ts';
+import { restoreBackup } from '#server/db/backup/restore-backup.ts';
+import { takeBackup } from '#server/db/backup/take-backup.ts';
+import { connect } from '#server/db/connect.ts';
 import { createApprover } from '#server/features/due-diligence/files/file.fixture.ts';
 import { ONE, startSigning } from '#server/features/proposals/proposal-page/sign/signing.fixture.ts';
+import { createEmptyDatabase } from '#tests/support/fresh-database.ts';
 import { callAs, createActor } from '#tests/support/test-services.ts';
 import { deleteDueFiles } from './delete-due-files.ts';
 
@@ -79,7 +86,7 @@ describe('while the relationship goes on', () => {
 describe('while the period runs', () => {
   it('erasing is refused with the day', async () => {
     const client = await signedClient('2026-11-28');
-    await expect(erase(client)).rejects.toMatchObject(reason('from 28/11/2031'));
+    await expect(erase(client)).rejects.toMatchObject(reason('from 28 November 2031'));
   });
 
   it('all but the file is erased, and the file keeps its history', async () => {
@@ -110,10 +117,12 @@ describe('when the period is over', () => {
   ])('the nightly job deletes the file of %s, and the audit log proves it', async (ended, night) => {
     const client = await signedClient(ended);
     await erase(client, true);
+    const deletions = () => audited('DUE_DILIGENCE_FILE_DELETED', client.proposal_id);
+    const before = await deletions();
     services.setNow(night);
     await Promise.all([deleteDueFiles(services), deleteDueFiles(services)]);
     expect(await filesOf(client.client_id)).toBe(0);
-    expect(await audited('DUE_DILIGENCE_FILE_DELETED', client.proposal_id)).toBe(1);
+    expect(await deletions()).toBe(before + 1);
   });
 
   it('29 February is still held on 28 February five years later', async () => {
@@ -195,4 +204,25 @@ it('undoing an import keeps a client whose file was opened', async () => {
   );
   await as.dueDiligence.open({ client_id: rows[0]?.client_id ?? '' });
   await expect(admin.clients.imports.undo({ id })).rejects.toMatchObject({ code: 'IMPORT_IN_USE' });
+});
+
+it('a restored backup is brought up to date before anybody sees it', async () => {
+  const client = await signedClient('2026-11-28');
+  await erase(client, true);
+  const file = join(await mkdtemp(join(tmpdir(), 'tallygate-tests-hold-')), 'backup');
+  const { connectionString: url } = services.connection.pool.options;
+  await takeBackup({ url: url ?? '', path: file, secret: null, now: services.now });
+  const restored = await createEmptyDatabase();
+  await restoreBackup({ url: restored.url, path: file });
+  const connection = connect(restored.url, { max: 2, onError: () => {} });
+  const left = async () =>
+    (await connection.db.execute(sql`
+      select from due_diligence_files where erased_client_id = ${client.client_id}`)).rowCount;
+  const of = { db: connection.db, log: services.log };
+  await deleteDueFiles({ ...of, now: () => new Date('2031-11-27T12:00:00Z') });
+  expect(await left()).toBe(1);
+  await deleteDueFiles({ ...of, now: () => new Date('2031-11-28T12:00:00Z') });
+  expect(await left()).toBe(0);
+  await connection.close();
+  await restored.drop();
 });

@@ -19,6 +19,7 @@ export function UserDetails({ user }: { user: User }) {
         items={[
           { label: 'Full Name', value: user.full_name },
           { label: 'Role', value: <RoleBadge role={user.role} /> },
+          { label: 'Approves for the Firm', value: user.approves_for_firm ? 'Yes' : 'No' },
           { label: 'Email', value: <EmailText email={user.email} /> },
           { label: 'Phone', value: user.phone },
           { label: 'User ID', value: user.user_id },

@@ -2,6 +2,7 @@ import { schemaResolver } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { editUserSchema, type User, userSchema } from '#contract/identity/users/user.ts';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
+import { FormSwitch } from '#web/components/forms/form-switch.tsx';
 import { useEditForm } from '#web/components/forms/record/use-edit-form.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
@@ -22,6 +23,7 @@ const LABELS: Record<keyof Identity, string> = {
   email: 'Email',
   phone: 'Phone',
   role: 'Role',
+  approves_for_firm: 'Approves for the firm',
 };
 
 function identityOf(user: User): Identity {
@@ -31,6 +33,7 @@ function identityOf(user: User): Identity {
     email: user.email,
     phone: user.phone ?? '',
     role: user.role,
+    approves_for_firm: user.approves_for_firm,
   };
 }
 
@@ -48,7 +51,10 @@ export function UserEditForm({ user, onSaved }: { user: User; onSaved: () => voi
     fromForm: ({ password: _password, ...identity }) => identity,
     what: 'this user',
     labels: LABELS,
-    shown: (_field, value) => (value === 'admin' || value === 'staff' ? ROLE_LABELS[value] : value),
+    shown: (_field, value) => {
+      if (typeof value === 'boolean') return value ? 'yes' : 'no';
+      return value === 'admin' || value === 'staff' ? ROLE_LABELS[value] : value;
+    },
     save: ({ base, values }): Promise<unknown> =>
       client.users.update({ ...form.getValues(), ...values, id: user.id, version: base }),
     onSaved: () => {
@@ -68,6 +74,13 @@ export function UserEditForm({ user, onSaved }: { user: User; onSaved: () => voi
     <form noValidate onSubmit={edit.submit}>
       <SectionCard title="User Information">
         <UserFields form={form} editing own={user.id === me.id} />
+        <FormSwitch
+          mt="md"
+          label={LABELS.approves_for_firm}
+          description="Accepts due diligence files that need a second person: high risk, exposed persons. The law asks for senior management."
+          readOnly={edit.busy}
+          {...form.getInputProps('approves_for_firm', { type: 'checkbox' })}
+        />
       </SectionCard>
       <FormActions
         submitLabel="Update User"

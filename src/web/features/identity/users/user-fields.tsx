@@ -16,7 +16,11 @@ import { notifyError } from '#web/lib/messages/notify.ts';
 import { ROLE_CHOICES } from './role-badge.tsx';
 
 /** Every field of a user, as typed. */
-export type UserValues = Record<Exclude<keyof CreateUserInput, 'role'>, string> & { role: UserRole };
+export type UserValues = Record<Exclude<keyof CreateUserInput, 'role'>, string> & {
+  role: UserRole;
+  /** Only when editing. */
+  approves_for_firm?: boolean;
+};
 
 export const NEW_USER: UserValues = {
   first_name: '',
