@@ -5,6 +5,7 @@ import { firm } from '#server/db/schema/firm/firm.ts';
 import { users } from '#server/db/schema/users.ts';
 import { addColleagues, addPackage, addViews, demoClients } from './demo-clients.ts';
 import { withMovedClock } from './moved-clock.ts';
+import { keepFiles } from './keep-files.ts';
 import { openFirm, sendByTallygate } from './open-firm.ts';
 import { planWork } from './plan-work.ts';
 import { playClient, type SplitClient, splitAtProforma } from './play-client.ts';
@@ -74,6 +75,9 @@ export async function seedDemo(services: Services): Promise<number> {
       });
     }
     await planWork({ clock, as, partner, now });
+    await clock.set(now);
+    const colleague = staff.find(({ user_id }) => user_id !== partner.user_id) ?? partner;
+    await keepFiles({ db, staff: as(colleague), approver: as(partner) });
     return stored;
   });
 }

@@ -131,6 +131,7 @@ export function aPreparation(given: Partial<Preparation> = {}): Preparation {
     details: aReview().details,
     dismissed: [],
     answers: NO_ANSWERS,
+    file_accepted: true,
     saved_fees: aSavedFees({ fees: FEES }),
     newer_prices: null,
     draft,

@@ -19,6 +19,7 @@ const inReview = (number: number, given: Partial<QueuedReview> = {}): QueuedRevi
   first_year_value: null,
   review: aReview(),
   answers: NO_ANSWERS,
+  file_accepted: true,
   under_way: null,
   failed: null,
   ...given,
