@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { safeFileName, uniqueNames } from '#contract/desk/data-export/file-names.ts';
+import { safeFileName, uniqueNames } from '#contract/values/file-names.ts';
 
 /** A value of a table that is a file of its own in an export. */
 export interface ValueFile {

@@ -1,7 +1,7 @@
-import { type Paper, WIDTH } from '#server/features/proposals/proposal-record/layout/paper.ts';
-import { type Part, plain } from '#server/features/proposals/proposal-record/layout/piece.ts';
-import { BODY, SMALL } from '#server/features/proposals/proposal-record/layout/style.ts';
-import { cell, type TableCell, table } from '#server/features/proposals/proposal-record/layout/table.ts';
+import { type Paper, WIDTH } from './paper.ts';
+import { type Part, plain } from './piece.ts';
+import { BODY, SMALL } from './style.ts';
+import { cell, type TableCell, table } from './table.ts';
 
 const LABEL_WIDTH = 118;
 /** A SHA-256 fits on one line, so that it can be copied whole. */
