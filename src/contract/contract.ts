@@ -24,6 +24,7 @@ import { standingContract } from './desk/standing/contract.ts';
 import { textSearchContract } from './desk/text-search/contract.ts';
 import { trialRunContract } from './desk/trial-run/contract.ts';
 import { dueDiligenceContract } from './due-diligence/files/contract.ts';
+import { inspectionContract } from './due-diligence/inspection/contract.ts';
 import { figuresContract } from './figures/figures/contract.ts';
 import { automationContract } from './firm/automation/contract.ts';
 import { firmContract } from './firm/firm/contract.ts';
@@ -88,6 +89,7 @@ type Contract = {
   directDebit: typeof directDebitContract;
   fees: typeof feesContract;
   dueDiligence: typeof dueDiligenceContract;
+  inspection: typeof inspectionContract;
   figures: typeof figuresContract;
   files: typeof filesContract;
   firm: typeof firmContract;
@@ -154,6 +156,7 @@ export const contract: Contract = withExactReads({
   directDebit: directDebitContract,
   fees: feesContract,
   dueDiligence: dueDiligenceContract,
+  inspection: inspectionContract,
   figures: figuresContract,
   files: filesContract,
   firm: firmContract,

@@ -51,6 +51,7 @@ export const WATCHED_ENTITIES = [
   'outbox_deliveries',
   'due_diligence_files',
   'due_diligence_settings',
+  'firm_documents',
 ] as const;
 
 export type WatchedEntity = (typeof WATCHED_ENTITIES)[number];
@@ -116,6 +117,7 @@ const AUDIENCES: Record<WatchedEntity, Audience> = {
   outbox_deliveries: 'everyone',
   due_diligence_files: 'everyone',
   due_diligence_settings: 'everyone',
+  firm_documents: 'everyone',
 };
 
 /** Whether users with this role receive every change to the entity. */

@@ -17,7 +17,9 @@ import { createEventStreams } from './events/event-stream.ts';
 import { openChanges } from './events/open-changes.ts';
 import { explainStart } from './explain-start.ts';
 import { startBulkRuns } from './features/desk/bulk-runs/start-bulk-runs.ts';
-import { keepExportsTidy } from './features/desk/data-export/tidy-exports.ts';
+import { EXPORTS } from './features/desk/data-export/export-kind.ts';
+import { PACKS } from './features/due-diligence/inspection/pack/pack-kind.ts';
+import { keepArchivesTidy } from './jobs/archives/tidy-archives.ts';
 import { finishMail } from './features/desk/mails/finish-mail.ts';
 import { mailsDue } from './features/desk/mails/is-mail-due.ts';
 import { mailEnded } from './features/desk/mails/mail-ended.ts';
@@ -95,7 +97,7 @@ async function start(): Promise<void> {
   shutdown.started(() => outbox.stop());
   const bulkRuns = startBulkRuns(services);
   shutdown.started(() => bulkRuns.stop());
-  shutdown.started(keepExportsTidy(services));
+  shutdown.started(keepArchivesTidy(services, [EXPORTS, PACKS]));
   if (env.signup === 'closed') log.info('Sign-up is closed: SIGNUP_DOMAINS is not set and APP_URL is public');
   await mustBeFree(env);
   if (await seedCatalogue(db)) {

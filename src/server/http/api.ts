@@ -13,7 +13,7 @@ import type { Ctx, Services } from '#server/context.ts';
 import type { EventStreams } from '#server/events/event-stream.ts';
 import { mountApiDocs } from './api-docs.ts';
 import type { Calls } from './documents/initial-data.ts';
-import { mountDataExports } from './downloads/data-exports.ts';
+import { mountArchives } from './downloads/archives.ts';
 import { mountFirmLogo } from './firm-logo.ts';
 import type { HttpEnv } from './http-env.ts';
 import { acceptBody } from './middleware/accept-body.ts';
@@ -94,7 +94,7 @@ export function mountApi(
   mountApiDocs(app, services.env);
   mountFirmLogo(app, services);
   mountPictures(app, (c) => contextOf(c, services, findActor));
-  mountDataExports(app, (c) => contextOf(c, services, findActor));
+  mountArchives(app, (c) => contextOf(c, services, findActor));
   answer('/rpc', rpc);
   answer('/api', openApi);
   mountFunctions(app, services, bodies);

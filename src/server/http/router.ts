@@ -24,6 +24,7 @@ import { standingRouter } from '#server/features/desk/standing/router.ts';
 import { textSearchRouter } from '#server/features/desk/text-search/router.ts';
 import { trialRunRouter } from '#server/features/desk/trial-run/router.ts';
 import { filesRouter as dueDiligenceFilesRouter } from '#server/features/due-diligence/files/router.ts';
+import { inspectionRouter } from '#server/features/due-diligence/inspection/router.ts';
 import { digestsRouter } from '#server/features/figures/digests/router.ts';
 import { figuresRouter } from '#server/features/figures/figures/router.ts';
 import { automationRouter } from '#server/features/firm/automation/router.ts';
@@ -89,6 +90,7 @@ export const router = open.router({
   directDebit: directDebitRouter,
   fees: feesRouter,
   dueDiligence: dueDiligenceFilesRouter,
+  inspection: inspectionRouter,
   figures: { ...figuresRouter, ...digestsRouter },
   files: filesRouter,
   firm: firmRouter,

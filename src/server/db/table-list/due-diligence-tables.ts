@@ -9,6 +9,7 @@ import {
   due_diligence_evidence,
   due_diligence_parties,
 } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
+import { firm_documents } from '#server/db/schema/due-diligence/firm-documents.ts';
 import { kept_records } from '#server/db/schema/due-diligence/kept-records.ts';
 import { exported, type TableDecision } from './decision.ts';
 
@@ -53,6 +54,12 @@ export const DUE_DILIGENCE_TABLES: readonly TableDecision[] = [
     due_diligence_copies,
     'Copies of these documents. The copies are files.',
     'id evidence_id name type sha256 size added_at added_by_name',
+    { content: 'file' },
+  ),
+  exported(
+    firm_documents,
+    'Dated documents of the firm about due diligence. The documents are files.',
+    'id kind title name type sha256 size in_force_from added_at added_by_id added_by_name',
     { content: 'file' },
   ),
   exported(

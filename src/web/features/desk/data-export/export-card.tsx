@@ -1,8 +1,8 @@
 import { Alert, Anchor, Button, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ARCHIVE_HOURS } from '#contract/firm/archives/archive-status.ts';
 import {
-  EXPORT_HOURS,
   type ExportStatus,
   exportPath,
   exportProgress,
@@ -33,7 +33,7 @@ export function ExportCard() {
   return (
     <SectionCard
       title="Take everything away"
-      description={`Every table as CSV and JSON Lines, every file, and a page that explains them, as one zip archive. It has no passwords, keys or secret links. It can be downloaded for ${EXPORT_HOURS} hours.`}
+      description={`Every table as CSV and JSON Lines, every file, and a page that explains them, as one zip archive. It has no passwords, keys or secret links. It can be downloaded for ${ARCHIVE_HOURS} hours.`}
       maw="48rem"
     >
       {data ? (

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { exportPath } from '#contract/desk/data-export/export-status.ts';
 import { ensureFirstAdmin } from '#server/auth/first-admin.ts';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
-import { archiveFile, createExports, writeStored } from '#server/features/desk/data-export/stored-export.ts';
+import { EXPORTS } from '#server/features/desk/data-export/export-kind.ts';
+import { archiveFile, createArchives, writeStored } from '#server/jobs/archives/stored-archive.ts';
 import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 import { createKey, type HttpServer, serveOverHttp } from '#tests/support/http-server.ts';
@@ -37,9 +38,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   id = crypto.randomUUID();
-  await createExports(services.env);
-  await writeFile(archiveFile(services.env, id), CONTENT);
-  await writeStored(services.env, {
+  await createArchives(services.env, EXPORTS);
+  await writeFile(archiveFile(services.env, EXPORTS, id), CONTENT);
+  await writeStored(services.env, EXPORTS, {
     id,
     started_at: services.now().toISOString(),
     started_by_name: 'Ada Admin',
