@@ -25,6 +25,7 @@ import { textSearchRouter } from '#server/features/desk/text-search/router.ts';
 import { trialRunRouter } from '#server/features/desk/trial-run/router.ts';
 import { filesRouter as dueDiligenceFilesRouter } from '#server/features/due-diligence/files/router.ts';
 import { inspectionRouter } from '#server/features/due-diligence/inspection/router.ts';
+import { partiesRouter } from '#server/features/due-diligence/parties/router.ts';
 import { digestsRouter } from '#server/features/figures/digests/router.ts';
 import { figuresRouter } from '#server/features/figures/figures/router.ts';
 import { automationRouter } from '#server/features/firm/automation/router.ts';
@@ -91,6 +92,7 @@ export const router = open.router({
   fees: feesRouter,
   dueDiligence: dueDiligenceFilesRouter,
   inspection: inspectionRouter,
+  dueDiligence: { ...dueDiligenceFilesRouter, ...partiesRouter },
   figures: { ...figuresRouter, ...digestsRouter },
   files: filesRouter,
   firm: firmRouter,

@@ -1,7 +1,7 @@
-import { lawOn } from '#contract/firm/law/law-on.ts';
 import { dayAfterMonths } from '#contract/values/day-after-months.ts';
 import { dayAfter } from '#contract/values/day-text.ts';
 import { londonDay } from '#contract/values/london-time.ts';
+import { keptYears } from '#server/features/due-diligence/files/file-law.ts';
 
 export interface InspectionLaw {
   /** London's day. */
@@ -14,8 +14,7 @@ export interface InspectionLaw {
 
 export function inspectionLaw(now: Date): InspectionLaw {
   const today = londonDay(now);
-  const years = lawOn('letter_money_laundering', today)?.figure ?? null;
-  if (years === null) throw new Error('No period is known for which files are kept');
+  const years = keptYears(now);
   let last_kept_end = dayAfterMonths(today, -years * 12);
   // Ends on 29 February and on 1 March have the same anniversary in most years.
   while (dayAfterMonths(last_kept_end, years * 12) >= today) last_kept_end = dayAfter(last_kept_end, -1);

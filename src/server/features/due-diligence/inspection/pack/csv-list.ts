@@ -7,7 +7,7 @@ const BATCH = 1_000;
 /** Without this mark Excel doesn't read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-export interface CsvList<Row> {
+interface CsvColumns<Row> {
   path: string;
   /** What it is, for the page that explains the pack. */
   about: string;
@@ -19,14 +19,26 @@ export interface CsvList<Row> {
   filter?: (row: Row) => boolean;
 }
 
+/** A list of a pack. `pieces` needs a transaction, and counts the rows. */
+export interface CsvList {
+  path: string;
+  about: string;
+  pieces(client: pg.ClientBase, tally: CsvTally): AsyncIterable<Uint8Array>;
+}
+
 export interface CsvTally {
   rows: number;
 }
 
-/** Writes a query's rows as CSV, a batch at a time. No cell is a formula. Needs a transaction. */
-export async function* csvPieces<Row extends pg.QueryResultRow>(
+/** A query's rows as CSV, a batch in memory at a time. No cell is a formula. */
+export function csvList<Row extends pg.QueryResultRow>(list: CsvColumns<Row>): CsvList {
+  const { path, about } = list;
+  return { path, about, pieces: (client, tally) => csvPieces(client, list, tally) };
+}
+
+async function* csvPieces<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,
-  { query, columns, filter }: CsvList<Row>,
+  { query, columns, filter }: CsvColumns<Row>,
   tally: CsvTally,
 ): AsyncGenerator<Buffer> {
   const lines = (rows: string[][]) => Buffer.from(`${Papa.unparse(rows, { newline: '\r\n' })}\r\n`);

@@ -4,7 +4,7 @@ import {
   type FirmDocumentKind,
 } from '#contract/due-diligence/inspection/firm-document.ts';
 import { safeFileName, uniqueNames } from '#contract/values/file-names.ts';
-import type { PackEntry } from './pack-entries.ts';
+import type { PackEntry } from './pack-entry.ts';
 
 interface Listed {
   id: string;

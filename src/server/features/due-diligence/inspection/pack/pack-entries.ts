@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import type { Sample } from '#contract/due-diligence/inspection/pack.ts';
 import type { ZipEntry } from '#server/integrations/spreadsheet/zip.ts';
 import type { ArchiveProgress, StartedArchive } from '#server/jobs/archives/make-archive.ts';
 import { inspectionLaw } from '#server/features/due-diligence/inspection/inspection-law.ts';
-import { type CsvTally, csvPieces } from './csv-list.ts';
+import type { CsvTally } from './csv-list.ts';
 import { documentEntries } from './document-entries.ts';
 import { manifestCsv, manifestJson, type PackFile } from './manifest.ts';
 import { guidePage, guideText, type PackFacts } from './pack-guide.ts';
-import { packLists } from './pack-lists.ts';
+import type { PackEntry } from './pack-entry.ts';
+import { decisionList, documentList, overdueList, registerList, triggerList } from './pack-lists.ts';
+import { screeningLists } from './screening-lists.ts';
 import { sampleEntries } from './sample-entries.ts';
 import { chooseSample } from './choose-sample.ts';
-
-export interface PackEntry {
-  path: string;
-  about: string;
-  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-}
 
 /**
  * Yields the files of an inspection pack from a snapshot. Only a batch of rows, or one document, is in memory at a time.
@@ -29,13 +24,11 @@ export async function* packEntries(
     sample,
     started,
     now,
-    log,
     onProgress,
   }: {
     sample: Sample;
     started: StartedArchive;
     now: Date;
-    log: Logger;
     onProgress: (progress: ArchiveProgress<'lists' | 'samples'>) => void;
   },
 ): AsyncGenerator<ZipEntry> {
@@ -48,12 +41,19 @@ export async function* packEntries(
     name: `${folder}/${path}`,
     pieces: tallied(pieces, (size, sha256) => files.push({ path, about, size, sha256 })),
   });
-  const lists = await packLists(client, law);
+  const lists = [
+    registerList(law),
+    overdueList(law),
+    decisionList,
+    triggerList,
+    ...screeningLists,
+    documentList,
+  ];
   const rows: Record<string, number> = {};
   for (const [done, list] of lists.entries()) {
     onProgress({ part: 'lists', done, total: lists.length + 1 });
     const tally: CsvTally = { rows: 0 };
-    yield written({ path: list.path, about: list.about, pieces: csvPieces(client, list, tally) });
+    yield written({ path: list.path, about: list.about, pieces: list.pieces(client, tally) });
     rows[list.path] = tally.rows;
   }
   onProgress({ part: 'lists', done: lists.length, total: lists.length + 1 });
@@ -61,7 +61,7 @@ export async function* packEntries(
   const chosen = await chooseSample(client, sample);
   for (const [done, file] of chosen.entries()) {
     onProgress({ part: 'samples', done, total: chosen.length });
-    for await (const entry of sampleEntries(client, file, { now, law, log })) yield written(entry);
+    for await (const entry of sampleEntries(client, file, { now, law })) yield written(entry);
   }
   const facts: PackFacts = { started, sample, chosen, rows, files: [...files], law };
   yield written({ path: 'README.txt', about: 'What is here, as text', pieces: [Buffer.from(guideText(facts))] });

@@ -26,7 +26,7 @@ export async function startPack({
 }): Promise<PackStatus> {
   mustApprove(context);
   await confirmIdentity(context, input.confirmation);
-  const { actor, now, log } = context;
+  const { actor, now } = context;
   const sample = await completeSample(context, input.sample);
   await makeArchive(context, {
     kind: PACKS,
@@ -40,7 +40,7 @@ export async function startPack({
         new_values: { export_id, sample },
       }),
     entries: (client, { started, onProgress }) =>
-      packEntries(client, { sample, started, now: now(), log, onProgress }),
+      packEntries(client, { sample, started, now: now(), onProgress }),
   });
   return archiveStatus(context, PACKS);
 }
