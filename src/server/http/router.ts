@@ -90,7 +90,6 @@ export const router = open.router({
   deskSettings: deskSettingsRouter,
   directDebit: directDebitRouter,
   fees: feesRouter,
-  dueDiligence: dueDiligenceFilesRouter,
   inspection: inspectionRouter,
   dueDiligence: { ...dueDiligenceFilesRouter, ...partiesRouter },
   figures: { ...figuresRouter, ...digestsRouter },

@@ -18,11 +18,12 @@ describe('a file', () => {
     expect(reasons({})).toEqual([]);
   });
 
-  test.each(
-    Object.keys(INSPECTION_REASONS).filter((kind) => kind !== 'review' && kind !== 'kept'),
-  )('that lacks %s fails for it', (kind) => {
-    expect(reasons({ missing: [kind] })).toEqual([kind]);
-  });
+  test.each(Object.keys(INSPECTION_REASONS).filter((kind) => kind !== 'review' && kind !== 'kept'))(
+    'that lacks %s fails for it',
+    (kind) => {
+      expect(reasons({ missing: [kind] })).toEqual([kind]);
+    },
+  );
 
   it('may be reviewed to the end of the day', () => {
     expect(reasons({ next_review_on: '2026-03-02' })).toEqual([]);

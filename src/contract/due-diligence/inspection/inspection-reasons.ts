@@ -1,5 +1,5 @@
-import { holdOf } from '#contract/due-diligence/hold/hold.ts';
 import { MISSING_KINDS, type MissingKind } from '#contract/due-diligence/files/missing.ts';
+import { holdOf } from '#contract/due-diligence/hold/hold.ts';
 
 /** Why a file would fail an inspection: what it lacks, and what its dates say. */
 export const INSPECTION_REASONS = {

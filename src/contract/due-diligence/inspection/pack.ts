@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { confirmationSchema } from '#contract/identity/account/confirmation.ts';
 import { archiveStatusSchema, storedArchiveSchema } from '#contract/firm/archives/archive-status.ts';
+import { confirmationSchema } from '#contract/identity/account/confirmation.ts';
 import { idSchema } from '#contract/values/scalars.ts';
 import { plainText } from '#contract/values/text.ts';
 
@@ -54,6 +54,12 @@ export const sampleSchema = z.discriminatedUnion('how', [
 ]);
 export type Sample = z.output<typeof sampleSchema>;
 
-export const DEFAULT_SAMPLE = { how: 'random', high: 5, normal: 3, low: 2, seed: '' } as const satisfies Sample;
+export const DEFAULT_SAMPLE = {
+  how: 'random',
+  high: 5,
+  normal: 3,
+  low: 2,
+  seed: '',
+} as const satisfies Sample;
 
 export const startPackSchema = z.object({ sample: sampleSchema, confirmation: confirmationSchema });

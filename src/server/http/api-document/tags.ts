@@ -25,7 +25,10 @@ export const TAGS: Readonly<Record<keyof typeof contract, readonly [name: string
   figures: ['Figures', 'What came in, what was signed or lost, and how long it took.'],
   files: ['Files', 'Stored files of proposals.'],
   firm: ['Firm', "The firm's name, address and logo."],
-  inspection: ['Inspection', "The register of clients' files, documents of the firm, and the inspection pack."],
+  inspection: [
+    'Inspection',
+    "The register of clients' files, documents of the firm, and the inspection pack.",
+  ],
   letterFacts: ['Letter facts', 'Facts about the firm that letters state.'],
   letterTemplates: ['Letter templates', 'Dated templates of engagement letters.'],
   letters: ['Letters', "The data that fills in a client's letters."],

@@ -7,13 +7,13 @@ import type { Confirmation } from '#contract/identity/account/confirmation.ts';
 import type { Actor } from '#server/context.ts';
 import { inSnapshot } from '#server/db/backup/snapshot.ts';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
-import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
-import { withPassword } from '#tests/support/with-password.ts';
-import { unzip } from '#tests/support/zip/unzip.ts';
 import { tryArchiveLock } from '#server/jobs/archives/archive-lock.ts';
 import { findArchive } from '#server/jobs/archives/find-archive.ts';
 import { writeStored } from '#server/jobs/archives/stored-archive.ts';
 import { tidyArchives } from '#server/jobs/archives/tidy-archives.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { withPassword } from '#tests/support/with-password.ts';
+import { unzip } from '#tests/support/zip/unzip.ts';
 import { EXPORTS } from './export-kind.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -134,7 +134,13 @@ describe('an export of everything', () => {
   it('whose process has died is reported as failed', async () => {
     const { id, started_at, started_by_name } = await exported();
     const started = { id, started_at, started_by_name };
-    await writeStored(services.env, EXPORTS, { ...started, state: 'running', part: 'files', done: 1, total: 2 });
+    await writeStored(services.env, EXPORTS, {
+      ...started,
+      state: 'running',
+      part: 'files',
+      done: 1,
+      total: 2,
+    });
     const failed = { ...started, state: 'failed', reason: 'interrupted' };
     expect(await admin.dataExport.status()).toEqual(failed);
     await whileElsewhere(async () => {

@@ -55,7 +55,10 @@ export async function addDocument({
       .onConflictDoNothing()
       .returning(firmDocumentColumns);
     if (!added) {
-      const [stored] = await tx.select(firmDocumentColumns).from(firm_documents).where(eq(firm_documents.id, id));
+      const [stored] = await tx
+        .select(firmDocumentColumns)
+        .from(firm_documents)
+        .where(eq(firm_documents.id, id));
       if (!stored) throw new Refusal('NOT_FOUND');
       requireSameBody(stored, { kind, title, in_force_from, sha256 });
       return stored;

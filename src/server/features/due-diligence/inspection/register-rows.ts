@@ -1,11 +1,15 @@
 import { and, arrayContains, eq, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { holdOf } from '#contract/due-diligence/hold/hold.ts';
 import type { RiskLevel } from '#contract/due-diligence/files/risk-level.ts';
+import { holdOf } from '#contract/due-diligence/hold/hold.ts';
 import {
   type InspectionReason,
   inspectionReasons,
 } from '#contract/due-diligence/inspection/inspection-reasons.ts';
-import { DUE_WITHIN_DAYS, type RegisterFile, type RegisterView } from '#contract/due-diligence/inspection/register.ts';
+import {
+  DUE_WITHIN_DAYS,
+  type RegisterFile,
+  type RegisterView,
+} from '#contract/due-diligence/inspection/register.ts';
 import { dayAfter } from '#contract/values/day-text.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';

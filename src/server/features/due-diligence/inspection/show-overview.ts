@@ -44,11 +44,7 @@ export async function showOverview({
     ),
   };
   const [[counted = {}], documents, [settings]] = await Promise.all([
-    db
-      .select(asked)
-      .from(files)
-      .leftJoin(clients, eq(clients.id, files.client_id))
-      .where(IN_REGISTER),
+    db.select(asked).from(files).leftJoin(clients, eq(clients.id, files.client_id)).where(IN_REGISTER),
     db
       .select(firmDocumentColumns)
       .from(firm_documents)

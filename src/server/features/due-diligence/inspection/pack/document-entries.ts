@@ -21,7 +21,10 @@ export async function* documentEntries(client: pg.ClientBase): AsyncGenerator<Pa
   );
   const unique = uniqueNames();
   for (const { id, kind, title, name, in_force_from } of rows) {
-    const found = await client.query<{ content: Buffer }>('select content from firm_documents where id = $1', [id]);
+    const found = await client.query<{ content: Buffer }>(
+      'select content from firm_documents where id = $1',
+      [id],
+    );
     yield {
       path: `documents/${unique(safeFileName(`${in_force_from} ${name}`))}`,
       about: `${FIRM_DOCUMENT_KIND_LABELS[kind]}: ${title}, in force from ${in_force_from}`,

@@ -14,7 +14,9 @@ export interface PackFile {
 
 export function manifestCsv(files: readonly PackFile[]): Buffer {
   const rows = files.map(({ path, size, sha256, about }) => [path, String(size), sha256, about]);
-  return Buffer.from(`${Papa.unparse([['File', 'Bytes', 'SHA-256', 'What it is'], ...rows], { newline: '\r\n' })}\r\n`);
+  return Buffer.from(
+    `${Papa.unparse([['File', 'Bytes', 'SHA-256', 'What it is'], ...rows], { newline: '\r\n' })}\r\n`,
+  );
 }
 
 export function manifestJson({

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Sample } from '#contract/due-diligence/inspection/pack.ts';
+import { inspectionLaw } from '#server/features/due-diligence/inspection/inspection-law.ts';
 import type { ZipEntry } from '#server/integrations/spreadsheet/zip.ts';
 import type { ArchiveProgress, StartedArchive } from '#server/jobs/archives/make-archive.ts';
-import { inspectionLaw } from '#server/features/due-diligence/inspection/inspection-law.ts';
+import { chooseSample } from './choose-sample.ts';
 import type { CsvTally } from './csv-list.ts';
 import { documentEntries } from './document-entries.ts';
 import { manifestCsv, manifestJson, type PackFile } from './manifest.ts';
-import { guidePage, guideText, type PackFacts } from './pack-guide.ts';
 import type { PackEntry } from './pack-entry.ts';
+import { guidePage, guideText, type PackFacts } from './pack-guide.ts';
 import { decisionList, documentList, overdueList, registerList, triggerList } from './pack-lists.ts';
-import { screeningLists } from './screening-lists.ts';
 import { sampleEntries } from './sample-entries.ts';
-import { chooseSample } from './choose-sample.ts';
+import { screeningLists } from './screening-lists.ts';
 
 /**
  * Yields the files of an inspection pack from a snapshot. Only a batch of rows, or one document, is in memory at a time.
@@ -64,8 +64,16 @@ export async function* packEntries(
     for await (const entry of sampleEntries(client, file, { now, law })) yield written(entry);
   }
   const facts: PackFacts = { started, sample, chosen, rows, files: [...files], law };
-  yield written({ path: 'README.txt', about: 'What is here, as text', pieces: [Buffer.from(guideText(facts))] });
-  yield written({ path: 'index.html', about: 'What is here, as a page', pieces: [Buffer.from(guidePage(facts))] });
+  yield written({
+    path: 'README.txt',
+    about: 'What is here, as text',
+    pieces: [Buffer.from(guideText(facts))],
+  });
+  yield written({
+    path: 'index.html',
+    about: 'What is here, as a page',
+    pieces: [Buffer.from(guidePage(facts))],
+  });
   yield written({
     path: 'manifest.csv',
     about: 'Every file with its size and SHA-256, for a spreadsheet',

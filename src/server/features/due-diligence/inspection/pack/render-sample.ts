@@ -1,3 +1,4 @@
+import type { ClientFile } from '#contract/due-diligence/files/client-file.ts';
 import { countryName } from '#contract/due-diligence/files/countries.ts';
 import { MISSING_KINDS, type MissingKind } from '#contract/due-diligence/files/missing.ts';
 import {
@@ -17,7 +18,6 @@ import {
 import { dayText } from '#contract/values/day-text.ts';
 import { londonTime } from '#contract/values/london-moment.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import type { ClientFile } from '#contract/due-diligence/files/client-file.ts';
 import type { LoadedFile } from '#server/features/due-diligence/files/load-file.ts';
 import { detailsTable } from '#server/kernel/pdf-layout/details.ts';
 import { drawFoot } from '#server/kernel/pdf-layout/foot.ts';
@@ -79,9 +79,18 @@ function summary({ row, code, at }: ShownFile): Details {
   return [
     ['Proposal code', [code]],
     ['As it was', [londonTime(at)]],
-    ['Opened', [moment(row.opened_at), row.opened_by_name === null ? 'When a proforma was saved' : `By ${row.opened_by_name}`]],
+    [
+      'Opened',
+      [
+        moment(row.opened_at),
+        row.opened_by_name === null ? 'When a proforma was saved' : `By ${row.opened_by_name}`,
+      ],
+    ],
     ['Level of risk', [row.level === null ? 'None' : RISK_LEVEL_LABELS[row.level]]],
-    ['Accepted', row.accepted_at === null ? ['No'] : [moment(row.accepted_at), `By ${row.accepted_by_name ?? ''}`]],
+    [
+      'Accepted',
+      row.accepted_at === null ? ['No'] : [moment(row.accepted_at), `By ${row.accepted_by_name ?? ''}`],
+    ],
     ['Next review', [day(row.next_review_on)]],
     ['Client since', [day(row.relationship_began_on)]],
     ['Relationship ended', [day(row.relationship_ended_on)]],
@@ -89,7 +98,11 @@ function summary({ row, code, at }: ShownFile): Details {
       'Deletion put off',
       row.put_off_until === null
         ? []
-        : [`Until ${day(row.put_off_until)}`, `By ${row.put_off_by_name ?? ''}`, ...lines(row.put_off_reason)],
+        : [
+            `Until ${day(row.put_off_until)}`,
+            `By ${row.put_off_by_name ?? ''}`,
+            ...lines(row.put_off_reason),
+          ],
     ],
   ];
 }
@@ -206,7 +219,10 @@ function triggerParts(paper: Paper, { triggers }: ShownFile): Part[] {
       paper,
       triggers.map(({ text, made_at, done_at, done_by_name }): Details[number] => [
         moment(made_at),
-        [text, done_at === null ? 'Nobody has looked yet' : `${done_by_name ?? ''} looked on ${moment(done_at)}`],
+        [
+          text,
+          done_at === null ? 'Nobody has looked yet' : `${done_by_name ?? ''} looked on ${moment(done_at)}`,
+        ],
       ]),
     ),
   ];

@@ -95,10 +95,7 @@ async function readShown(
     acceptances,
     screening,
     missing: missing.map(({ kind, party_name }) => ({ kind, party_name })),
-    date_reasons: inspectionReasons(
-      { ...row, missing: [], is_closed: found.closed_at !== null },
-      law,
-    ),
+    date_reasons: inspectionReasons({ ...row, missing: [], is_closed: found.closed_at !== null }, law),
     at: now.toISOString(),
   };
 }
