@@ -86,6 +86,7 @@ export const SCREENS = {
     letter: 'O',
     under: 'reviews',
   },
+  dueDiligence: { path: '/due-diligence', label: 'Due diligence', under: 'reviews' },
   serviceConfiguration: {
     path: '/service-configuration',
     label: 'Service Configuration',

@@ -12,7 +12,7 @@ import { unzip } from '#tests/support/zip/unzip.ts';
 import { fillFiles } from './many-files.fixture.ts';
 import { PACKS } from './pack/pack-kind.ts';
 
-const MANY = Number(process.env.FILES ?? 10_000);
+const MANY = 10_000;
 
 let services: TestServices;
 let dataDir: string;
