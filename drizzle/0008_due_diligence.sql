@@ -15,6 +15,7 @@ CREATE TABLE "due_diligence_files" (
 	"proposal_id" text,
 	"opened_at" timestamptz(3) NOT NULL,
 	"opened_by_name" text,
+	"facts" jsonb DEFAULT '{"entity_type":null,"services":[],"revenue":null}'::jsonb NOT NULL,
 	"purpose" text,
 	"expected_work" text,
 	"source_of_funds" text,

@@ -15,6 +15,16 @@ export const riskFactorsSchema = z.record(
 );
 export type RiskFactors = z.infer<typeof riskFactorsSchema>;
 
+/** What the newest proforma says, for suggestions and for triggers. `rank` orders the bands of yearly revenue. */
+export const proformaFactsSchema = z.object({
+  entity_type: z.string().nullable(),
+  services: z.array(z.object({ id: z.string(), name: z.string() })),
+  revenue: z.object({ label: z.string(), rank: z.int() }).nullable(),
+});
+export type ProformaFacts = z.infer<typeof proformaFactsSchema>;
+
+export const NO_FACTS: ProformaFacts = { entity_type: null, services: [], revenue: null };
+
 /** What a person judges about a client. */
 export const assessmentSchema = z.object({
   purpose: nullableText(2_000, 'Purpose'),
@@ -33,6 +43,7 @@ export const fileSchema = assessmentSchema.extend({
   client_id: idSchema.nullable(),
   opened_at: instantSchema,
   opened_by_name: z.string().nullable(),
+  facts: proformaFactsSchema,
   assessed_by_id: idSchema.nullable(),
   assessed_by_name: z.string().nullable(),
   assessed_at: instantSchema.nullable(),
@@ -53,9 +64,7 @@ export const acceptanceSchema = z.object({
   assessment: assessmentSchema,
   assessed_by_name: z.string(),
   parties: z.array(partySchema),
-  /** The services (sub-headers) and the band of yearly revenue of the newest proforma. */
-  services: z.array(z.object({ id: z.string(), name: z.string() })),
-  revenue: z.string().nullable(),
+  facts: proformaFactsSchema,
   second_person: z.boolean(),
   alone: z.boolean(),
   next_review_on: daySchema,

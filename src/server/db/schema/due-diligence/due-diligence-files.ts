@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Acceptance, RiskFactors } from '#contract/due-diligence/files/file.ts';
+import {
+  type Acceptance,
+  NO_FACTS,
+  type ProformaFacts,
+  type RiskFactors,
+} from '#contract/due-diligence/files/file.ts';
 import { RISK_LEVELS, type RiskLevel } from '#contract/due-diligence/files/risk-level.ts';
 import type { TriggerKind } from '#contract/due-diligence/files/trigger.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
@@ -22,6 +27,8 @@ export const due_diligence_files = pgTable(
     opened_at: instant().notNull(),
     /** Null: opened when a proforma was saved. */
     opened_by_name: text(),
+    /** What the newest proforma says. */
+    facts: jsonb().$type<ProformaFacts>().notNull().default(NO_FACTS),
     purpose: text(),
     expected_work: text(),
     source_of_funds: text(),
