@@ -51,6 +51,8 @@ export const WATCHED_ENTITIES = [
   'outbox_deliveries',
   'due_diligence_files',
   'due_diligence_settings',
+  'sanctions_lists',
+  'sanctions_hits',
 ] as const;
 
 export type WatchedEntity = (typeof WATCHED_ENTITIES)[number];
@@ -116,6 +118,8 @@ const AUDIENCES: Record<WatchedEntity, Audience> = {
   outbox_deliveries: 'everyone',
   due_diligence_files: 'everyone',
   due_diligence_settings: 'everyone',
+  sanctions_lists: 'everyone',
+  sanctions_hits: 'everyone',
 };
 
 /** Whether users with this role receive every change to the entity. */

@@ -21,6 +21,7 @@ import { keepExportsTidy } from './features/desk/data-export/tidy-exports.ts';
 import { finishMail } from './features/desk/mails/finish-mail.ts';
 import { mailsDue } from './features/desk/mails/is-mail-due.ts';
 import { mailEnded } from './features/desk/mails/mail-ended.ts';
+import { startScreening } from './features/due-diligence/sanctions/screening/start-screening.ts';
 import { startOutbox } from './features/firm/outbox/start-outbox.ts';
 import { startDeliveries } from './features/firm/webhooks/start-deliveries.ts';
 import { seedPriceBook } from './features/pricing/price-book/seed-price-book.ts';
@@ -95,6 +96,8 @@ async function start(): Promise<void> {
   shutdown.started(() => outbox.stop());
   const bulkRuns = startBulkRuns(services);
   shutdown.started(() => bulkRuns.stop());
+  const screening = startScreening(services);
+  shutdown.started(() => screening.stop());
   shutdown.started(keepExportsTidy(services));
   if (env.signup === 'closed') log.info('Sign-up is closed: SIGNUP_DOMAINS is not set and APP_URL is public');
   await mustBeFree(env);

@@ -24,6 +24,7 @@ import { standingRouter } from '#server/features/desk/standing/router.ts';
 import { textSearchRouter } from '#server/features/desk/text-search/router.ts';
 import { trialRunRouter } from '#server/features/desk/trial-run/router.ts';
 import { filesRouter as dueDiligenceFilesRouter } from '#server/features/due-diligence/files/router.ts';
+import { sanctionsRouter } from '#server/features/due-diligence/sanctions/router.ts';
 import { digestsRouter } from '#server/features/figures/digests/router.ts';
 import { figuresRouter } from '#server/features/figures/figures/router.ts';
 import { automationRouter } from '#server/features/firm/automation/router.ts';
@@ -116,6 +117,7 @@ export const router = open.router({
   proposalVersions: proposalVersionsRouter,
   reviews: reviewsRouter,
   savedViews: savedViewsRouter,
+  sanctions: sanctionsRouter,
   sealing: sealingRouter,
   settings: settingsRouter,
   standing: standingRouter,

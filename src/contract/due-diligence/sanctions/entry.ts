@@ -28,8 +28,20 @@ export const listedNameText = ({ given, family }: Pick<ListedName, 'given' | 'fa
   `${given} ${family}`.trim();
 
 /** The text of an entry that its hash is computed over. Neither the order of the rows nor when the list was updated is in it. */
-export function entryText({ kind, names, births, nationalities, regimes }: Omit<SanctionsEntry, 'unique_id'>) {
+export function entryText({
+  kind,
+  names,
+  births,
+  nationalities,
+  regimes,
+}: Omit<SanctionsEntry, 'unique_id'>) {
   const sorted = (texts: readonly string[]) => [...new Set(texts)].sort();
-  const name = ({ given, family, type }: ListedName) => JSON.stringify([given, family, type]);
-  return JSON.stringify([kind, sorted(names.map(name)), sorted(births), sorted(nationalities), sorted(regimes)]);
+  const name = ({ given, family }: ListedName) => JSON.stringify([given, family]);
+  return JSON.stringify([
+    kind,
+    sorted(names.map(name)),
+    sorted(births),
+    sorted(nationalities),
+    sorted(regimes),
+  ]);
 }

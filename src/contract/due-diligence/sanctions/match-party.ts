@@ -33,8 +33,9 @@ export const partyNames = (party: ScreenedParty): NameWords[] =>
 export const partyKeys = (names: readonly NameWords[]): number[] => [...new Set(names.flatMap(nameKeys))];
 
 /** The keys under which a name of the list is found. */
-export const listedKeys = (name: WrittenName, kind: EntryKind): number[] =>
-  [...new Set(partyKindsOf(kind).flatMap((partyKind) => nameKeys(nameWords(name, partyKind))))];
+export const listedKeys = (name: WrittenName, kind: EntryKind): number[] => [
+  ...new Set(partyKindsOf(kind).flatMap((partyKind) => nameKeys(nameWords(name, partyKind)))),
+];
 
 /**
  * How alike a party and a name on the list are, from 1 to 100, or null if it is no hit. Years of birth that are known and

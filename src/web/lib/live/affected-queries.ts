@@ -134,5 +134,7 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   ],
   due_diligence_files: [orpc.dueDiligence.key(), orpc.clients.get.key()],
   due_diligence_settings: [orpc.dueDiligence.key(), orpc.clients.get.key(), orpc.settings.key()],
+  sanctions_lists: [orpc.sanctions.key()],
+  sanctions_hits: [orpc.sanctions.key(), orpc.dueDiligence.key()],
   outbox_deliveries: [orpc.outbox.key(), orpc.books.key(), orpc.clients.get.key()],
 };

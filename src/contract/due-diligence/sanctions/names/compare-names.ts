@@ -45,7 +45,8 @@ function compareWords(party: NameWords, listed: NameWords): number | null {
     if (letters < (fewest === 1 ? FEWEST_FOR_SINGLE_EDIT : FEWEST_LETTERS_FOR_EDIT)) return null;
   }
   const leftOut = Math.abs(one.length - other.length) * POINTS.leftOut;
-  const points = sum * POINTS.difference + initials * POINTS.initial + Math.min(MOST_LEFT_OUT_POINTS, leftOut);
+  const points =
+    sum * POINTS.difference + initials * POINTS.initial + Math.min(MOST_LEFT_OUT_POINTS, leftOut);
   return Math.max(1, Math.round(100 - points));
 }
 
@@ -87,7 +88,8 @@ function pairWords(one: readonly NameWord[], other: readonly NameWord[], isPerso
   for (let index = 0; index < shorter.length; index += 1) {
     for (let at = 0; at < longer.length; at += 1) {
       const cost = costAt(index, at);
-      if (cost !== null) found.push(isSwapped ? { one: at, other: index, cost } : { one: index, other: at, cost });
+      if (cost !== null)
+        found.push(isSwapped ? { one: at, other: index, cost } : { one: index, other: at, cost });
     }
   }
   const rank = ({ cost }: Pair) => (cost === 'initial' ? 2 : cost);
@@ -103,7 +105,10 @@ function costOf(one: NameWord, other: NameWord, isPerson: boolean): Pair['cost']
   const [first, second] = [one.spelling.letters, other.spelling.letters];
   if (first.length > 1 && second.length > 1) {
     const cost = difference(one.spelling, other.spelling);
-    if (cost > 1 || (cost === 1 && !isPerson && Math.min(first.length, second.length) < FEWEST_FOR_COMPANY_EDIT))
+    if (
+      cost > 1 ||
+      (cost === 1 && !isPerson && Math.min(first.length, second.length) < FEWEST_FOR_COMPANY_EDIT)
+    )
       return null;
     return cost;
   }

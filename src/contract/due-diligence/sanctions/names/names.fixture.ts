@@ -38,12 +38,18 @@ const KOREAN = words('Kim Ri Pak Choe Jong Kang Cho Yun Jang Rim Han O So Sin Kw
 const KOREAN_GIVEN = words(
   'Yong Chol Jong Un Hyok Song Il Su Myong Kwang Ho Nam Chun Sok Tae Hui Jin Man Kun Guk Thae Pyong',
 );
-const AFRICAN_FIRST = words('Jean Pierre Joseph Sylvestre Laurent Ignace Frank Gaston Bosco Innocent Dieudonne Emmanuel Sultani Mathieu Thomas');
+const AFRICAN_FIRST = words(
+  'Jean Pierre Joseph Sylvestre Laurent Ignace Frank Gaston Bosco Innocent Dieudonne Emmanuel Sultani Mathieu Thomas',
+);
 const AFRICAN_FAMILY = words(
   'Mudacumura Ntaganda Kabarebe Makenga Ntawunguka Iyamuremye Ngaruyo Bwambale Musabimana Nzeyimana Kakwavu Rwigema Mbarushimana Nyamwisi Katanga Lubanga Runiga Kambale Ndayishimiye',
 );
-const LATIN_FIRST = words('Jose Luis Carlos Juan Jorge Nicolas Diosdado Maikel Tareck Delcy Rosario Gustavo Fidel Ramon Nestor');
-const LATIN_FAMILY = words('Murillo Ortega Cabello Maduro Moreno Rodriguez Gonzalez Reverol Padrino Benavides Suarez Zerpa Lucena Medina Avellan Porras Castillo');
+const LATIN_FIRST = words(
+  'Jose Luis Carlos Juan Jorge Nicolas Diosdado Maikel Tareck Delcy Rosario Gustavo Fidel Ramon Nestor',
+);
+const LATIN_FAMILY = words(
+  'Murillo Ortega Cabello Maduro Moreno Rodriguez Gonzalez Reverol Padrino Benavides Suarez Zerpa Lucena Medina Avellan Porras Castillo',
+);
 const COMPANY_ONE = words(
   'Nord Ural Sibir Volga Baltic Severn Tekh Radio Aero Spets Metall Neft Gaz Prom Vostok Zapad Kaspi Arktik Sokol Almaz Kvant Mikron Polet Iskra Granit Titan Vektor Luch Kristall Tabriz Isfahan Shiraz Pars Khatam Damas Sham Cham Tartus Latakia Chongchon Ryugyong Korea Mansu Amur',
 );
@@ -139,7 +145,18 @@ const TRANSLITERATIONS: readonly (readonly [RegExp, string])[] = [
   [/hosseini/i, 'Husseini'],
 ];
 
-const ACCENTS: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ö', u: 'ü', n: 'ñ', s: 'š', c: 'ç', l: 'ł', z: 'ž' };
+const ACCENTS: Record<string, string> = {
+  a: 'á',
+  e: 'é',
+  i: 'í',
+  o: 'ö',
+  u: 'ü',
+  n: 'ñ',
+  s: 'š',
+  c: 'ç',
+  l: 'ł',
+  z: 'ž',
+};
 
 export const VARIANTS = ['order', 'accents', 'transliteration', 'letter', 'initial', 'middle'] as const;
 export type Variant = (typeof VARIANTS)[number];
@@ -175,7 +192,8 @@ export function variantOf(random: Random, { given, family }: InventedName, varia
   return first.length < 2 ? null : `${first[0]} ${title(family)}`;
 }
 
-const title = (text: string) => text.toLowerCase().replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase());
+const title = (text: string) =>
+  text.toLowerCase().replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase());
 
 function withLetterChanged(random: Random, name: string): string | null {
   const all = name.split(' ');
@@ -209,8 +227,12 @@ const SOUTH_ASIAN_FIRST = words(
 const SOUTH_ASIAN_FAMILY = words(
   'Khan Ahmed Ali Hussain Begum Akhtar Mahmood Iqbal Malik Shah Rahman Chowdhury Uddin Miah Islam Choudhury Patel Singh Kaur Sharma Shah Mistry Desai Joshi Gill Dhillon Sandhu Bhatti Butt Mirza Qureshi Siddiqui Sheikh Ansari',
 );
-const EUROPEAN_FIRST = words('Piotr Krzysztof Agnieszka Katarzyna Marek Tomasz Andrei Elena Ionut Maria Giulia Marco Joao Ana Carlos Olga Sergei Ivan Dimitar Vilma Jonas Chidi Ngozi Kwame Adebayo Femi Oluwaseun Wei Li Mei');
-const EUROPEAN_FAMILY = words('Kowalski Nowak Wisniewska Wojcik Kaminski Popescu Ionescu Popa Rossi Ferrari Silva Santos Fernandes Ivanov Petrov Dimitrov Kazlauskas Okafor Adeyemi Mensah Owusu Balogun Zhang Wang Chen Li Wong Nguyen');
+const EUROPEAN_FIRST = words(
+  'Piotr Krzysztof Agnieszka Katarzyna Marek Tomasz Andrei Elena Ionut Maria Giulia Marco Joao Ana Carlos Olga Sergei Ivan Dimitar Vilma Jonas Chidi Ngozi Kwame Adebayo Femi Oluwaseun Wei Li Mei',
+);
+const EUROPEAN_FAMILY = words(
+  'Kowalski Nowak Wisniewska Wojcik Kaminski Popescu Ionescu Popa Rossi Ferrari Silva Santos Fernandes Ivanov Petrov Dimitrov Kazlauskas Okafor Adeyemi Mensah Owusu Balogun Zhang Wang Chen Li Wong Nguyen',
+);
 
 export function ukPerson(random: Random): string {
   const kind = random();

@@ -102,10 +102,7 @@ export function edits(one: string, other: string, most: number): number {
   while (start < one.length && one.charCodeAt(start) === other.charCodeAt(start)) start += 1;
   let end = 0;
   const rest = Math.min(one.length, other.length) - start;
-  while (
-    end < rest &&
-    one.charCodeAt(one.length - 1 - end) === other.charCodeAt(other.length - 1 - end)
-  )
+  while (end < rest && one.charCodeAt(one.length - 1 - end) === other.charCodeAt(other.length - 1 - end))
     end += 1;
   return tableEdits(one.slice(start, one.length - end), other.slice(start, other.length - end), most);
 }
