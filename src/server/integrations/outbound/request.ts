@@ -143,7 +143,8 @@ const lookupPublic: LookupFunction = (hostname, options: LookupOptions, callback
   });
 };
 
-type Incoming = Pick<IncomingMessage, 'statusCode' | 'headers' | 'destroy'> & AsyncIterable<Buffer>;
+type Incoming = Pick<IncomingMessage, 'statusCode' | 'headers'> &
+  AsyncIterable<Buffer> & { destroy(): unknown };
 
 const withoutContent = (statusCode: number): Incoming =>
   Object.assign(Readable.from([]), { statusCode, headers: {} });

@@ -22,6 +22,7 @@ describe('people with names written in another way', () => {
     ['Yusuf, Youssef', 'Youssef Makhlouf', listed('Yusuf', 'MAKHLOUF')],
     ['-ov, -off', 'Sergey Romanoff', listed('Sergei', 'ROMANOV')],
     ['kh, h', 'Halid Shawkat', listed('Khalid', 'SHAWKAT')],
+    ['shch, sch, and Yevgeny, Evgeniy', 'Evgeniy Scherbakov', listed('Yevgeny', 'SHCHERBAKOV')],
     ['Abd al-Rahman', 'Abd al-Rahman Hamdan', listed('Abdulrahman', 'HAMDAN')],
     ['an article left out', 'Bashar Assad', listed('Bashar', 'AL-ASSAD')],
     ['an article written with the name', 'Bashar Alassad', listed('Bashar', 'AL-ASSAD')],

@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Services } from '#server/context.ts';
 import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { due_diligence_parties } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
+import type { TestServices } from '#tests/support/test-services.ts';
 import { loadList } from './list/load-list.ts';
 
-/** Loads a file with this content, as an administrator does. */
+/** Loads a file with this content a minute later, as an administrator does. */
 export async function loadText(
-  services: Services,
+  services: TestServices,
   content: string,
   options: { may_be_fewer?: boolean } = {},
 ) {
+  services.advance(60_000);
   const folder = await mkdtemp(join(tmpdir(), 'tallygate-load-list-'));
   const path = join(folder, 'list.csv');
   await writeFile(path, content);
@@ -34,7 +35,7 @@ type NewParty = Partial<typeof due_diligence_parties.$inferInsert> & { name: str
 
 /** A client's file with these parties. */
 export async function fileWith(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, now }: Pick<TestServices, 'db' | 'now'>,
   client_id: string | null,
   parties: readonly NewParty[],
   level: 'low' | 'normal' | 'high' = 'normal',

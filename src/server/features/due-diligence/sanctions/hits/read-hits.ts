@@ -57,5 +57,6 @@ export async function listHits({
           order by h.decided_at desc, h.id desc limit ${limit + 1}`,
   );
   const isWaiting = state === 'waiting';
-  return cutPage(hits, limit, (hit) => [isWaiting ? hit.found_at : (hit.decided_at ?? ''), hit.id]);
+  const { page, next_cursor } = cutPage(hits, limit, (hit) => [isWaiting ? hit.found_at : (hit.decided_at ?? ''), hit.id]);
+  return { items: page, next_cursor };
 }
