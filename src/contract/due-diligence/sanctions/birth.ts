@@ -19,3 +19,6 @@ export function isBornApart(one: string | null, others: readonly string[]): bool
   if (!year || others.length === 0) return false;
   return others.every((other) => Math.abs(Number(other.slice(0, 4)) - year) > YEARS_APART);
 }
+
+/** As people read it: '1962', '08/1962', '19/08/1962'. */
+export const birthText = (born: string) => born.split('-').toReversed().join('/');
