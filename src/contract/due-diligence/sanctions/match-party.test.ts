@@ -97,7 +97,15 @@ describe('the text of an entry', () => {
 
 describe('headings', () => {
   it('are found in any case and order', () => {
-    const found = findColumns(['NAME 6', ' unique id', 'Name1', 'regime name', 'd.o.b.', 'Nationality(/ies)', 'Individual, Entity, Ship']);
+    const found = findColumns([
+      'NAME 6',
+      ' unique id',
+      'Name1',
+      'regime name',
+      'd.o.b.',
+      'Nationality(/ies)',
+      'Individual, Entity, Ship',
+    ]);
     expect(found).toEqual({ name6: 0, unique_id: 1, name1: 2, regime: 3, born: 4, nationality: 5, kind: 6 });
     expect(missingHeadings(found)).toEqual([]);
   });

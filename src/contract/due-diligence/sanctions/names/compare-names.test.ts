@@ -46,7 +46,11 @@ describe('other people', () => {
     ['one name in common', 'Ivan Smirnov', listed('Ivan', 'PETROV')],
     ['two letters different', 'Evan Patrov', listed('Ivan', 'PETRIK')],
     ['another middle name', 'John Michael Smith', listed('John Robert', 'SMITH')],
-    ['two of five names, but not the family name', 'Mohammed Ali', listed('Hassan Mohammed Ali', 'AL-TIKRITI')],
+    [
+      'two of five names, but not the family name',
+      'Mohammed Ali',
+      listed('Hassan Mohammed Ali', 'AL-TIKRITI'),
+    ],
     ['the family name in the middle', 'Ahmed Hassan Khan', listed('Ahmed', 'HASSAN')],
     ['a name of one word', 'Abdullah Khan', 'ABDULLAH'],
     ['short names with a letter different', 'Li Wei', listed('Lu', 'WEI')],
@@ -112,7 +116,8 @@ it('names that are alike always share a key', () => {
     const party = nameWords(ukPerson(random), 'person');
     const partyKeys = nameKeys(party);
     for (const [index, name] of words.entries()) {
-      if (compareNames(party, name) !== null) expect(partyKeys.some((key) => keys[index]?.has(key))).toBe(true);
+      if (compareNames(party, name) !== null)
+        expect(partyKeys.some((key) => keys[index]?.has(key))).toBe(true);
     }
   }
 });

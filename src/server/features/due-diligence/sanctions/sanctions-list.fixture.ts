@@ -154,7 +154,10 @@ export function inventedEntries(count: number, seed = 1, names = 4): InventedEnt
       return {
         unique_id,
         kind: 'Entity',
-        names: Array.from({ length: names }, () => ({ given: '', family: listedCompany(random).toUpperCase() })),
+        names: Array.from({ length: names }, () => ({
+          given: '',
+          family: listedCompany(random).toUpperCase(),
+        })),
       };
     const year = 1940 + Math.floor(random() * 55);
     return {

@@ -100,9 +100,9 @@ function errorsOf(values: object): Record<string, string> {
 function WhatNext() {
   return (
     <Alert color="red" variant="light" title="Stop, and get advice">
-      Don’t act for this client, and don’t move or hand over funds or assets, until you have advice. You may have to
-      report to the Office of Financial Sanctions Implementation (OFSI) as soon as practicable, and what you know may
-      have to be reported elsewhere. The file’s acceptance is withdrawn.
+      Don’t act for this client, and don’t move or hand over funds or assets, until you have advice. You may
+      have to report to the Office of Financial Sanctions Implementation (OFSI) as soon as practicable, and
+      what you know may have to be reported elsewhere. The file’s acceptance is withdrawn.
     </Alert>
   );
 }

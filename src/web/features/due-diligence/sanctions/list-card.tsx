@@ -27,7 +27,11 @@ export function ListCard() {
     >
       {data ? (
         <Stack>
-          {data.list ? <InUse list={data.list} /> : <Text size="sm">No list is loaded. Nobody is screened.</Text>}
+          {data.list ? (
+            <InUse list={data.list} />
+          ) : (
+            <Text size="sm">No list is loaded. Nobody is screened.</Text>
+          )}
           <LatestFetch status={data} />
           <UploadForm />
           <Text size="sm" c="dimmed">
@@ -99,7 +103,8 @@ function Screening({ list: { parties, screened, screened_at } }: { list: LoadedL
 
 function LatestFetch({ status: { is_fetched, fetch } }: { status: SanctionsStatus }) {
   if (!is_fetched) return null;
-  if (fetch === null) return <Text size="sm">The list is fetched every day. It hasn't been fetched yet.</Text>;
+  if (fetch === null)
+    return <Text size="sm">The list is fetched every day. It hasn't been fetched yet.</Text>;
   const at = momentText(fetch.fetched_at);
   if (fetch.outcome === 'refused' || fetch.outcome === 'failed')
     return (

@@ -4,16 +4,14 @@ import type { HitDecision, SanctionsHit } from '#contract/due-diligence/sanction
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { clients } from '#server/db/schema/clients/clients.ts';
 import {
   due_diligence_files,
   due_diligence_triggers,
 } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { due_diligence_parties } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
 import { sanctions_hits } from '#server/db/schema/due-diligence/sanctions.ts';
-import { recordDone } from '#server/features/due-diligence/files/record-done.ts';
+import { changeFile, type FileChange } from '#server/features/due-diligence/files/change-file.ts';
 import { readHits } from './read-hits.ts';
-import { withdrawAcceptance } from './withdraw-acceptance.ts';
 
 interface Input {
   id: string;
@@ -21,104 +19,77 @@ interface Input {
   reason: string;
 }
 
-/** Stores a person's judgement of a hit, once. Repeated, it changes nothing. */
+/** Stores a person's judgement of a hit, once. Repeated, it changes nothing. 'The same' ends the file's acceptance. */
 export async function decideHit({
-  context: { db, actor, now },
+  context,
   input,
 }: {
   context: SignedInCtx;
   input: Input;
 }): Promise<SanctionsHit> {
-  return db.transaction(async (tx) => {
-    const { hit, party, file } = await lockHit(tx, input.id);
-    const isRepeated =
-      hit.decided_by_id === actor.user_id && hit.decision === input.decision && hit.reason === input.reason;
-    if (!isRepeated) {
-      if (file.level === 'high' && !actor.approves)
-        throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.not_approver });
-      if (hit.decision !== null)
-        throw new Refusal('FILE_REFUSED', { reason: `${hit.decided_by_name} has already decided this.` });
-      if (hit.gone_at !== null)
-        throw new Refusal('FILE_REFUSED', {
-          reason: 'The party or the list has changed since. There is nothing to decide any more.',
-        });
-      await store(tx, { input, hit, actor, at: now().toISOString() });
-      if (input.decision === 'the_same') await withdrawAcceptance(tx, file.id);
-      await record(tx, { input, hit, party, file, actor });
-    }
-    const [decided] = await readHits(tx, sql`where h.id = ${input.id}::uuid`);
-    if (!decided) throw new Refusal('NOT_FOUND');
-    return decided;
-  });
+  const { db } = context;
+  const [of] = await db
+    .select({ client_id: due_diligence_files.client_id })
+    .from(sanctions_hits)
+    .innerJoin(due_diligence_parties, eq(due_diligence_parties.id, sanctions_hits.party_id))
+    .innerJoin(due_diligence_files, eq(due_diligence_files.id, due_diligence_parties.file_id))
+    .where(eq(sanctions_hits.id, input.id));
+  if (!of) throw new Refusal('NOT_FOUND');
+  // Of an erased client, only the file is left.
+  if (of.client_id === null) await db.transaction((tx) => decide(tx, context, input));
+  else await changeFile(context, of.client_id, (tx) => decide(tx, context, input));
+  const [decided] = await readHits(db, sql`where h.id = ${input.id}::uuid`);
+  if (!decided) throw new Refusal('NOT_FOUND');
+  return decided;
 }
 
-async function lockHit(tx: Tx, id: string) {
+async function decide(tx: Tx, { actor, now }: SignedInCtx, input: Input): Promise<FileChange | null> {
   const [found] = await tx
     .select({
       hit: sanctions_hits,
-      party: { name: due_diligence_parties.name },
-      file: {
-        id: due_diligence_files.id,
-        level: due_diligence_files.level,
-        client_id: due_diligence_files.client_id,
-      },
+      party_name: due_diligence_parties.name,
+      level: due_diligence_files.level,
     })
     .from(sanctions_hits)
     .innerJoin(due_diligence_parties, eq(due_diligence_parties.id, sanctions_hits.party_id))
     .innerJoin(due_diligence_files, eq(due_diligence_files.id, due_diligence_parties.file_id))
-    .where(eq(sanctions_hits.id, id))
-    // The file too: its level and its acceptance must not change in between.
-    .for('update', { of: [due_diligence_files, sanctions_hits] });
+    .where(eq(sanctions_hits.id, input.id))
+    .for('update', { of: sanctions_hits });
   if (!found) throw new Refusal('NOT_FOUND');
-  return found;
+  const { hit, party_name, level } = found;
+  const { decision, reason } = input;
+  if (hit.decided_by_id === actor.user_id && hit.decision === decision && hit.reason === reason) return null;
+  if (level === 'high' && !actor.approves)
+    throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.not_approver });
+  if (hit.decision !== null)
+    throw new Refusal('FILE_REFUSED', { reason: `${hit.decided_by_name} has already decided this.` });
+  if (hit.gone_at !== null)
+    throw new Refusal('FILE_REFUSED', {
+      reason: 'The party or the list has changed since. There is nothing to decide any more.',
+    });
+  await store(tx, input, {
+    decided_by_id: actor.user_id,
+    decided_by_name: actor.full_name,
+    decided_at: now().toISOString(),
+  });
+  return {
+    did: `decided that ${party_name} ${decision === 'the_same' ? 'is' : "isn't"} ${hit.matched_name} of the UK Sanctions List (${hit.unique_id}): ${reason}`,
+    ends_acceptance: decision === 'the_same',
+  };
 }
-
-type Locked = Awaited<ReturnType<typeof lockHit>>;
-type Deciding = { input: Input; actor: SignedInCtx['actor'] };
 
 async function store(
   tx: Tx,
-  { input, hit, actor, at }: Deciding & { hit: Locked['hit']; at: string },
+  { id, decision, reason }: Input,
+  judge: { decided_by_id: string; decided_by_name: string; decided_at: string },
 ): Promise<void> {
   await tx
     .update(sanctions_hits)
-    .set({
-      decision: input.decision,
-      reason: input.reason,
-      decided_by_id: actor.user_id,
-      decided_by_name: actor.full_name,
-      decided_at: at,
-    })
-    .where(eq(sanctions_hits.id, hit.id));
+    .set({ decision, reason, ...judge })
+    .where(eq(sanctions_hits.id, id));
+  const { kind, key, done_at } = due_diligence_triggers;
   await tx
     .update(due_diligence_triggers)
-    .set({ done_at: at, done_by_name: actor.full_name })
-    .where(
-      and(
-        eq(due_diligence_triggers.kind, 'sanctions'),
-        eq(due_diligence_triggers.key, hit.id),
-        isNull(due_diligence_triggers.done_at),
-      ),
-    );
-}
-
-async function record(tx: Tx, { input, hit, party, file, actor }: Deciding & Locked): Promise<void> {
-  const [client] = file.client_id
-    ? await tx
-        .select({ id: clients.id, first_name: clients.first_name, surname: clients.surname })
-        .from(clients)
-        .where(eq(clients.id, file.client_id))
-    : [];
-  const verdict = input.decision === 'the_same' ? 'is' : 'is not';
-  if (client)
-    await recordDone(tx, {
-      actor,
-      client,
-      did: `decided that ${party.name} ${verdict} ${hit.matched_name} of the UK Sanctions List (${hit.unique_id}): ${input.reason}`,
-    });
-  // Announces the change.
-  await tx
-    .update(due_diligence_files)
-    .set({ client_id: file.client_id })
-    .where(eq(due_diligence_files.id, file.id));
+    .set({ done_at: judge.decided_at, done_by_name: judge.decided_by_name })
+    .where(and(eq(kind, 'sanctions'), eq(key, id), isNull(done_at)));
 }

@@ -57,6 +57,9 @@ export async function listHits({
           order by h.decided_at desc, h.id desc limit ${limit + 1}`,
   );
   const isWaiting = state === 'waiting';
-  const { page, next_cursor } = cutPage(hits, limit, (hit) => [isWaiting ? hit.found_at : (hit.decided_at ?? ''), hit.id]);
+  const { page, next_cursor } = cutPage(hits, limit, (hit) => [
+    isWaiting ? hit.found_at : (hit.decided_at ?? ''),
+    hit.id,
+  ]);
   return { items: page, next_cursor };
 }

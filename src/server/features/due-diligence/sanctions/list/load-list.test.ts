@@ -1,7 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
-import { sanctions_entries, sanctions_lists, sanctions_names } from '#server/db/schema/due-diligence/sanctions.ts';
+import {
+  sanctions_entries,
+  sanctions_lists,
+  sanctions_names,
+} from '#server/db/schema/due-diligence/sanctions.ts';
 import { loadText } from '#server/features/due-diligence/sanctions/sanctions.fixture.ts';
 import { inventedEntries, listCsv } from '#server/features/due-diligence/sanctions/sanctions-list.fixture.ts';
 import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
@@ -43,7 +47,11 @@ describe('a file changes nothing if it', () => {
   test.each([
     ['is older', listCsv(ENTRIES, { reportDate: '30-Sep-2026' }), { why: 'older' }],
     ['is empty', '', { why: 'empty' }],
-    ['is cut off between two rows', listCsv(ENTRIES.slice(0, 30), { reportDate: '02-Oct-2026' }), { why: 'fewer' }],
+    [
+      'is cut off between two rows',
+      listCsv(ENTRIES.slice(0, 30), { reportDate: '02-Oct-2026' }),
+      { why: 'fewer' },
+    ],
     ['is cut off within a row', FIRST.slice(0, -30), { why: 'short_row' }],
     ['is another table', 'Name,Email\nAda,ada@example.com\n', { why: 'headings' }],
   ])('%s', async (_, content, refusal) => {

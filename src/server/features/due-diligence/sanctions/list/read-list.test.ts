@@ -75,7 +75,24 @@ test.each([
   ['headings in lower case', { headings: PUBLISHED_HEADINGS.map((heading) => heading.toLowerCase()) }],
   ['headings in another order', { headings: PUBLISHED_HEADINGS.toReversed() }],
   ['plain line ends and no mark', { lineEnd: '\n', withMark: false }],
-  ['fewer columns', { headings: ['Unique ID', 'Name 1', 'Name 2', 'Name 6', 'Regime Name', 'Designation Type', 'D.O.B', 'Nationality(/ies)', 'Name non-latin script', 'Name 3', 'Name type'] }],
+  [
+    'fewer columns',
+    {
+      headings: [
+        'Unique ID',
+        'Name 1',
+        'Name 2',
+        'Name 6',
+        'Regime Name',
+        'Designation Type',
+        'D.O.B',
+        'Nationality(/ies)',
+        'Name non-latin script',
+        'Name 3',
+        'Name type',
+      ],
+    },
+  ],
 ])('a list with %s has the same entries', async (_, options) => {
   const usual = await readOk(listCsv(ENTRIES));
   const other = await readOk(listCsv(ENTRIES, options));
@@ -100,13 +117,25 @@ describe('a file is refused, with the reason, if it', () => {
     ['has headings only', listCsv([]), { why: 'empty' }],
     ['is another table', 'Name,Email\r\nAda,ada@example.com\r\n', { why: 'headings' }],
     ['is a web page', '<!doctype html>\n<html><body>Sign in</body></html>\n'.repeat(9), { why: 'headings' }],
-    ['lacks a heading', listCsv(ENTRIES).replace('Regime Name', 'Scheme'), { why: 'headings', missing: ['Regime Name'] }],
+    [
+      'lacks a heading',
+      listCsv(ENTRIES).replace('Regime Name', 'Scheme'),
+      { why: 'headings', missing: ['Regime Name'] },
+    ],
     ['ends within a row', listCsv(ENTRIES).slice(0, -40), { why: 'short_row' }],
     ['ends within quotation marks', whole.slice(0, whole.lastIndexOf('"') - 20), { why: 'unclosed' }],
     ['has a huge cell', listCsv([{ ...BANK, regime: 'x'.repeat(200_000) }]), { why: 'long_cell' }],
-    ['has a formula', listCsv([{ ...BANK, names: [{ given: '', family: '=cmd|calc' }] }]), { why: 'formula', row: 3 }],
+    [
+      'has a formula',
+      listCsv([{ ...BANK, names: [{ given: '', family: '=cmd|calc' }] }]),
+      { why: 'formula', row: 3 },
+    ],
     ['has a row without an id', listCsv([{ ...BANK, unique_id: '' }]), { why: 'no_id', row: 3 }],
-    ['has a row without a name', listCsv([{ ...BANK, names: [{ given: '', family: ' ' }] }]), { why: 'no_name' }],
+    [
+      'has a row without a name',
+      listCsv([{ ...BANK, names: [{ given: '', family: ' ' }] }]),
+      { why: 'no_name' },
+    ],
     ['has characters that are no text', listCsv(ENTRIES).replace('PETROFF', 'PET\0ROFF'), { why: 'nul' }],
   ])('%s', async (_, content, refused) => {
     expect(await readBytes(content)).toMatchObject({ refused });

@@ -3,6 +3,7 @@ import type { Services } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { newestList } from '#server/features/due-diligence/sanctions/list/load-list.ts';
 import { WorkerPool } from '#server/kernel/workers/worker-pool.ts';
+import { refreshHits, withLockedFile } from './raise-hits.ts';
 import type { ScreeningInput, ScreeningOutput, StoredName } from './screen-batch.ts';
 import { type Screened, storeScreenings } from './store-screenings.ts';
 
@@ -17,14 +18,24 @@ const SCREENING_LOCK = 7_411_978;
 
 export type ScreeningServices = Pick<Services, 'db' | 'now' | 'log'>;
 
+/** The names of the list are given to one worker at a time. */
+let running: Promise<void> | undefined;
+
 /**
  * Screens every current party that wasn't screened with the list in use. One process at a time does it; another continues
  * where a killed one stopped. `isStopped` returns whether this process must stop.
  */
-export async function screenAll(
+export function screenAll(
   services: ScreeningServices,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
+  running ??= screenDue(services, isStopped).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function screenDue(services: ScreeningServices, isStopped: () => boolean): Promise<void> {
   const { db, now, log } = services;
   const list = await newestList(db);
   if (!list || (await countDue(db, list.id)).due === 0) return list && noteEnd(services, list);
@@ -35,10 +46,13 @@ export async function screenAll(
   let after: string | null = null;
   for (;;) {
     if (isStopped()) return;
-    const last: string | null | 'busy' = await db.transaction((tx) =>
-      screenNext(tx, services, { list_id: list.id, after }),
-    );
-    if (last === 'busy') return;
+    const step: Step = await db.transaction((tx) => screenNext(tx, services, { list_id: list.id, after }));
+    if (step === 'busy') return;
+    const { last, files } = step;
+    for (const file_id of files)
+      await withLockedFile(services, file_id, (tx, client_id) =>
+        refreshHits(tx, services, { file_id, client_id }),
+      );
     if (performance.now() - noted > NOTE_EVERY_MS || last === null) {
       noted = performance.now();
       await noteProgress(db, list.id);
@@ -53,32 +67,35 @@ export async function screenAll(
   );
 }
 
-/** Screens the next parties after this id. Returns the last one's id, null if none was left, 'busy' if another process does it. */
+/** The last party's id, null if none was left, and the files whose hits have changed; 'busy' if another process does it. */
+type Step = { last: string | null; files: string[] } | 'busy';
+
+/** Screens the next parties after this id. */
 async function screenNext(
   tx: Tx,
   { db, now }: ScreeningServices,
   { list_id, after }: { list_id: string; after: string | null },
-): Promise<string | null | 'busy'> {
+): Promise<Step> {
   const { rows: locks } = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(${SCREENING_LOCK}) as free`,
   );
   if (!locks[0]?.free) return 'busy';
   // A newer list has its own screening.
-  if ((await newestList(tx))?.id !== list_id) return null;
+  if ((await newestList(tx))?.id !== list_id) return { last: null, files: [] };
   const { rows: parties } = await tx.execute<Screened['party'] & Record<string, unknown>>(sql`
     select p.id, p.version, p.kind, p.name, p.other_names, p.born, p.nationality
     from due_diligence_parties p left join party_screenings s on s.party_id = p.id
     where p.left_on is null and s.list_id is distinct from ${list_id}::uuid
       ${after === null ? sql`` : sql`and p.id > ${after}::uuid`}
     order by p.id limit ${BATCH.parties}`);
-  if (parties.length === 0) return null;
+  if (parties.length === 0) return { last: null, files: [] };
   const matches = await screenApart(db, list_id, parties);
-  await storeScreenings(
+  const files = await storeScreenings(
     tx,
     { list_id, now: now() },
     parties.map((party, index) => ({ party, matches: matches[index] ?? [] })),
   );
-  return parties.at(-1)?.id ?? null;
+  return { last: parties.at(-1)?.id ?? null, files };
 }
 
 async function screenApart(db: Db, list_id: string, parties: Screened['party'][]) {

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import type { Actor } from '#server/context.ts';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { due_diligence_files, due_diligence_triggers } from '#server/db/schema/due-diligence/due-diligence-files.ts';
+import {
+  due_diligence_files,
+  due_diligence_triggers,
+} from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { due_diligence_parties } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
 import { party_screenings, sanctions_hits } from '#server/db/schema/due-diligence/sanctions.ts';
 import { fileWith, loadText } from '#server/features/due-diligence/sanctions/sanctions.fixture.ts';
@@ -14,6 +17,7 @@ import {
 } from '#server/features/due-diligence/sanctions/sanctions-list.fixture.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { screenAll } from './screen-all.ts';
+import { screenFile } from './screen-file.ts';
 import { screenParty } from './screen-party.ts';
 
 const OTHERS = inventedEntries(30, 9);
@@ -64,7 +68,12 @@ const decide = (id: string, decision: 'the_same' | 'not_the_same', by = staff, r
 
 async function withHit(level: 'normal' | 'high' = 'normal') {
   await load(PUTIN);
-  const { file_id, parties } = await fileWith(services, client_id, [{ name: 'Evgeniy Scherbakov', born: '1963' }], level);
+  const { file_id, parties } = await fileWith(
+    services,
+    client_id,
+    [{ name: 'Evgeniy Scherbakov', born: '1963' }],
+    level,
+  );
   await screenAll(services);
   const [hit] = await waiting();
   if (!hit || !parties[0]) throw new Error('There is no hit');
@@ -142,9 +151,14 @@ describe('after a decision', () => {
   it('the timeline has who decided what, and why', async () => {
     const { hit } = await withHit();
     await decide(hit.id, 'not_the_same');
-    const events = await services.db.select().from(activity_events).where(eq(activity_events.client_id, client_id));
+    const events = await services.db
+      .select()
+      .from(activity_events)
+      .where(eq(activity_events.client_id, client_id));
     const texts = events.map(({ changes }) => JSON.stringify(changes));
-    expect(texts.at(-1)).toContain('is not Yevgeny Viktorovich SHCHERBAKOV of the UK Sanctions List (RUS9001): Born elsewhere');
+    expect(texts.at(-1)).toContain(
+      "isn't Yevgeny Viktorovich SHCHERBAKOV of the UK Sanctions List (RUS9001): Born elsewhere",
+    );
     const [trigger] = await services.db.select().from(due_diligence_triggers);
     expect(trigger).toMatchObject({ done_by_name: 'Sam Staff' });
     expect((await callAs(services, staff).sanctions.hits({ state: 'decided' })).items).toMatchObject([
@@ -171,8 +185,11 @@ it("'the same' withdraws the acceptance of the file", async () => {
   };
   await services.db.update(due_diligence_files).set(accepted).where(eq(due_diligence_files.id, file_id));
   await decide(hit.id, 'the_same');
-  const [file] = await services.db.select().from(due_diligence_files).where(eq(due_diligence_files.id, file_id));
-  expect(file).toMatchObject({ accepted_at: null, accepted_by_name: null, next_review_on: null, version: 2 });
+  const [file] = await services.db
+    .select()
+    .from(due_diligence_files)
+    .where(eq(due_diligence_files.id, file_id));
+  expect(file).toMatchObject({ accepted_at: null, accepted_by_name: null, next_review_on: null });
 });
 
 describe('who decides', () => {
@@ -206,11 +223,17 @@ it('a hit that waits is gone when its entry leaves the list', async () => {
 
 it('one party finds the same hits as a screening of all', async () => {
   await load(PUTIN);
-  const names = [...OTHERS.flatMap(({ names }) => names), ...PUTIN.names].map(({ given, family }) => `${given} ${family}`.trim());
-  const { parties } = await fileWith(services, client_id, names.flatMap((name) => [
-    { name, kind: 'person' as const },
-    { name, kind: 'company' as const },
-  ]));
+  const names = [...OTHERS.flatMap(({ names }) => names), ...PUTIN.names].map(({ given, family }) =>
+    `${given} ${family}`.trim(),
+  );
+  const { parties } = await fileWith(
+    services,
+    client_id,
+    names.flatMap((name) => [
+      { name, kind: 'person' as const },
+      { name, kind: 'company' as const },
+    ]),
+  );
   await screenAll(services);
   const keyOf = ({ party_id, unique_id, score }: { party_id: string; unique_id: string; score: number }) =>
     `${party_id} ${unique_id} ${score}`;
@@ -222,9 +245,42 @@ it('one party finds the same hits as a screening of all', async () => {
   expect((await hits()).map(keyOf).sort()).toEqual(all);
 });
 
+it("a file's new and changed parties are screened, and the file says what it lacks", async () => {
+  await load(PUTIN);
+  const { parties } = await fileWith(services, client_id, [
+    { name: 'Evgeniy Scherbakov' },
+    { name: 'Ann Smith' },
+  ]);
+  await screenFile(services, client_id);
+  const file = await callAs(services, staff).dueDiligence.get({ client_id });
+  const screeningOf = (index: number) =>
+    file.screening.find(({ party_id }) => party_id === parties[index]?.id);
+  expect(screeningOf(0)).toMatchObject({
+    waiting: 1,
+    the_same: 0,
+    screened_at: services.now().toISOString(),
+  });
+  expect(screeningOf(1)).toMatchObject({ waiting: 0, screened_at: services.now().toISOString() });
+  expect(file.missing).toContainEqual(
+    expect.objectContaining({ kind: 'hit', party_name: 'Evgeniy Scherbakov' }),
+  );
+  const [hit] = await waiting();
+  if (!hit) throw new Error('There is no hit');
+  await decide(hit.id, 'the_same');
+  const after = await callAs(services, staff).dueDiligence.get({ client_id });
+  expect(after.missing.map(({ kind }) => kind)).toContain('match');
+  services.advance(60_000);
+  await screenFile(services, client_id);
+  expect((await callAs(services, staff).dueDiligence.get({ client_id })).screening).toEqual(after.screening);
+});
+
 it('two screenings at once store each hit once, and an interrupted one is continued', async () => {
   await load(PUTIN);
-  await fileWith(services, client_id, Array.from({ length: 2_500 }, () => ({ name: 'Evgeniy Scherbakov' })));
+  await fileWith(
+    services,
+    client_id,
+    Array.from({ length: 2_500 }, () => ({ name: 'Evgeniy Scherbakov' })),
+  );
   let steps = 0;
   await screenAll(services, () => {
     steps += 1;

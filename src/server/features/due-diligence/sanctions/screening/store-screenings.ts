@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { partyText, type ScreenedParty } from '#contract/due-diligence/sanctions/match-party.ts';
 import type { Tx } from '#server/db/connect.ts';
-import { raiseTrigger } from '#server/features/due-diligence/files/raise-trigger.ts';
 import type { Match } from './screen-batch.ts';
-
-export const SCREENING = { user_id: null, full_name: 'Sanctions screening' } as const;
 
 /** A party as it was when it was screened, with its hits. */
 export interface Screened {
@@ -18,13 +15,14 @@ export const partyHash = (party: ScreenedParty) =>
 
 /**
  * Stores what a screening found. A hit that is already stored for this party and entry stays as it was decided; one that
- * waits and wasn't found again is gone. A party that has changed meanwhile is left for the next screening.
+ * waits and wasn't found again is gone. A party that has changed meanwhile is left for the next screening. Returns the files
+ * that have other hits than before.
  */
 export async function storeScreenings(
   tx: Tx,
   { list_id, now }: { list_id: string; now: Date },
   screened: readonly Screened[],
-): Promise<void> {
+): Promise<string[]> {
   const at = now.toISOString();
   const parties = screened.map(({ party }) => ({
     id: party.id,
@@ -42,7 +40,7 @@ export async function storeScreenings(
     order by p.id
     on conflict (party_id) do update
       set list_id = excluded.list_id, party_hash = excluded.party_hash, screened_at = excluded.screened_at`);
-  const { rows: found } = await tx.execute<{ id: string; file_id: string; name: string }>(sql`
+  const { rows: found } = await tx.execute<{ file_id: string }>(sql`
     with stored as (
       insert into sanctions_hits
         (party_id, unique_id, party_hash, entry_hash, entry, matched_name, score, list_id, found_at)
@@ -60,12 +58,11 @@ export async function storeScreenings(
       join sanctions_entries e on e.unique_id = given.unique_id
       on conflict (party_id, unique_id, party_hash, entry_hash) do update set gone_at = null
         where sanctions_hits.gone_at is not null
-      returning id, party_id, decision
+      returning party_id
     )
-    select stored.id, p.file_id, p.name
-    from stored join due_diligence_parties p on p.id = stored.party_id
-    where stored.decision is null`);
-  await tx.execute(sql`
+    select distinct p.file_id from stored join due_diligence_parties p on p.id = stored.party_id`);
+  const { rows: gone } = await tx.execute<{ file_id: string }>(sql`
+    with gone as (
     update sanctions_hits h set gone_at = ${at}::timestamptz
     from party_screenings s
     where s.party_id = h.party_id and s.list_id = ${list_id}::uuid and s.screened_at = ${at}::timestamptz
@@ -75,9 +72,9 @@ export async function storeScreenings(
         select from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) as given(party_id uuid, unique_id text)
         join sanctions_entries e on e.unique_id = given.unique_id
         where given.party_id = h.party_id and e.unique_id = h.unique_id
-          and e.hash = h.entry_hash and s.party_hash = h.party_hash)`);
-  for (const { id, file_id, name } of found) {
-    const text = `${name} may be on the UK Sanctions List`;
-    await raiseTrigger(tx, { actor: SCREENING, now }, { file_id, kind: 'sanctions', key: id, text });
-  }
+          and e.hash = h.entry_hash and s.party_hash = h.party_hash)
+    returning h.party_id
+    )
+    select distinct p.file_id from gone join due_diligence_parties p on p.id = gone.party_id`);
+  return [...new Set([...found, ...gone].map(({ file_id }) => file_id))];
 }
