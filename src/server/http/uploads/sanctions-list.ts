@@ -8,6 +8,7 @@ import { loadList } from '#server/features/due-diligence/sanctions/list/load-lis
 import {
   LIST_MB,
   ListTooLarge,
+  MOST_BYTES,
   withSavedList,
 } from '#server/features/due-diligence/sanctions/list/save-list.ts';
 import type { HttpEnv } from '#server/http/http-env.ts';
@@ -35,7 +36,7 @@ export function mountSanctionsList(
     for (const [name, value] of context.response_headers) c.header(name, value, { append: true });
     const answerRefused = (refusal: ListRefusal) =>
       c.json({ outcome: 'refused', why: refusal.why, reason: listRefusalText(refusal) }, 422);
-    if (Number(c.req.header('content-length') ?? 0) > LIST_MB * 1_000_000)
+    if (Number(c.req.header('content-length') ?? 0) > MOST_BYTES)
       return answerRefused({ why: 'too_large', most_mb: LIST_MB });
     running += 1;
     try {
