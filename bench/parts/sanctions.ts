@@ -13,7 +13,10 @@ import {
   type Variant,
   variantOf,
 } from '#contract/due-diligence/sanctions/names/names.fixture.ts';
-import { SANCTIONS_LIST_PATH, type SanctionsStatus } from '#contract/due-diligence/sanctions/sanctions-status.ts';
+import {
+  SANCTIONS_LIST_PATH,
+  type SanctionsStatus,
+} from '#contract/due-diligence/sanctions/sanctions-status.ts';
 import {
   type InventedEntry,
   inventedEntries,
@@ -50,7 +53,7 @@ export async function runSanctions(cluster: Cluster, { quick, clients }: BenchOp
   const load = startLoad();
   try {
     const { cookie } = await signInOverHttp(product.url, ADMIN);
-    const requests = ['/api/clients?limit=50', '/api/dashboard/overview'].map((path) => ({
+    const requests = ['/api/clients?limit=50', '/api/dashboard'].map((path) => ({
       method: 'GET',
       path,
       headers: { cookie },
@@ -87,9 +90,11 @@ export async function runSanctions(cluster: Cluster, { quick, clients }: BenchOp
     })();
     const during: Awaited<ReturnType<typeof send>>[] = [];
     let isDone = false;
-    void screening.catch(() => undefined).finally(() => {
-      isDone = true;
-    });
+    void screening
+      .catch(() => undefined)
+      .finally(() => {
+        isDone = true;
+      });
     while (!isDone) during.push(await send(BEFORE_MS));
     await screening;
     const found = await cluster.query(database, 'select party_id, unique_id from sanctions_hits');
@@ -97,7 +102,15 @@ export async function runSanctions(cluster: Cluster, { quick, clients }: BenchOp
     const size = (csv.length / 1e6).toFixed(0);
     const text = [
       table(
-        ['rows', 'MB', 'parties', 'loaded after, s', 'all screened after, s', 'p99 before, ms', 'p99 meanwhile, ms'],
+        [
+          'rows',
+          'MB',
+          'parties',
+          'loaded after, s',
+          'all screened after, s',
+          'p99 before, ms',
+          'p99 meanwhile, ms',
+        ],
         [
           [
             (ENTRIES * NAMES).toLocaleString('en-GB'),
@@ -131,9 +144,10 @@ function hitsTable(found: Record<string, unknown>[], planted: readonly Planted[]
     return `${((100 * caught) / of.length).toFixed(1)}%`;
   });
   const false_hits = (1_000 * others.size) / (parties - planted.length);
-  return table([...VARIANTS.map((variant) => `found: ${variant}`), 'other parties with a hit, per 1,000'], [
-    [...shares, figure(false_hits)],
-  ]);
+  return table(
+    [...VARIANTS.map((variant) => `found: ${variant}`), 'other parties with a hit, per 1,000'],
+    [[...shares, figure(false_hits)]],
+  );
 }
 
 async function storeParties(
@@ -173,10 +187,7 @@ async function storeParties(
   return { planted, parties: total };
 }
 
-function plantedParties(
-  random: Random,
-  entries: readonly InventedEntry[],
-): (Planted & { name: string })[] {
+function plantedParties(random: Random, entries: readonly InventedEntry[]): (Planted & { name: string })[] {
   const people = entries.filter(({ kind }) => kind === 'Individual');
   return VARIANTS.flatMap((variant) => {
     const planted: (Planted & { name: string })[] = [];

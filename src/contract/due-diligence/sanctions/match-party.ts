@@ -1,12 +1,13 @@
+import type { PartyKind } from '#contract/due-diligence/files/party.ts';
 import { isBornApart } from './birth.ts';
 import type { EntryKind } from './entry.ts';
 import { compareNames } from './names/compare-names.ts';
 import { nameKeys } from './names/name-keys.ts';
-import { type NameKind, type NameWords, nameWords, type WrittenName } from './names/name-words.ts';
+import { type NameWords, nameWords, type WrittenName } from './names/name-words.ts';
 
 /** Who is screened: a person or company of a client's file. */
 export interface ScreenedParty {
-  kind: NameKind;
+  kind: PartyKind;
   name: string;
   other_names: readonly string[];
   /** YYYY, YYYY-MM or YYYY-MM-DD; null if unknown. */
@@ -19,7 +20,7 @@ export const partyText = ({ kind, name, other_names, born, nationality }: Screen
   JSON.stringify([kind, name, [...other_names].sort(), born, nationality]);
 
 /** Names of ships are compared with nobody. An entry of unknown kind is compared with everybody. */
-export const partyKindsOf = (kind: EntryKind): readonly NameKind[] =>
+export const partyKindsOf = (kind: EntryKind): readonly PartyKind[] =>
   ({
     individual: ['person'] as const,
     entity: ['company'] as const,

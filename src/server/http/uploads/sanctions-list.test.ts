@@ -76,7 +76,12 @@ it('2 GB are refused before they are read', async () => {
   const status = await new Promise((resolve, reject) => {
     const outgoing = request(`${http.url}${SANCTIONS_LIST_PATH}`, {
       method: 'POST',
-      headers: { 'content-type': 'text/csv', 'content-length': 2_000_000_000, origin: services.env.appUrl, cookie },
+      headers: {
+        'content-type': 'text/csv',
+        'content-length': 2_000_000_000,
+        origin: services.env.appUrl,
+        cookie,
+      },
     });
     outgoing.on('response', (response) => {
       resolve(response.statusCode);

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import type { PartyKind } from '#contract/due-diligence/files/party.ts';
 import { compareNames } from './compare-names.ts';
 import { nameKeys } from './name-keys.ts';
-import { type NameKind, nameWords, type WrittenName } from './name-words.ts';
+import { nameWords, type WrittenName } from './name-words.ts';
 import { listedPerson, numbersFrom, ukPerson, VARIANTS, variantOf } from './names.fixture.ts';
 
 const listed = (given: string, family: string) => ({ given, family });
-const compared = (party: string, name: WrittenName, kind: NameKind = 'person') =>
+const compared = (party: string, name: WrittenName, kind: PartyKind = 'person') =>
   compareNames(nameWords(party, kind), nameWords(name, kind));
-const shareKey = (party: string, name: WrittenName, kind: NameKind = 'person') => {
+const shareKey = (party: string, name: WrittenName, kind: PartyKind = 'person') => {
   const keys = new Set(nameKeys(nameWords(name, kind)));
   return nameKeys(nameWords(party, kind)).some((key) => keys.has(key));
 };

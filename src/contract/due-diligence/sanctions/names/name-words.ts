@@ -1,8 +1,6 @@
 import anyAscii from 'any-ascii';
+import type { PartyKind } from '#contract/due-diligence/files/party.ts';
 import { type Spelling, spellingOf } from './spelling.ts';
-
-export const NAME_KINDS = ['person', 'company'] as const;
-export type NameKind = (typeof NAME_KINDS)[number];
 
 export interface NameWord {
   spelling: Spelling;
@@ -14,7 +12,7 @@ export interface NameWord {
 
 /** A name as it is compared, with its words in the order in which they were written. */
 export interface NameWords {
-  kind: NameKind;
+  kind: PartyKind;
   words: readonly NameWord[];
   /** Without the words that are often left out. */
   main: readonly NameWord[];
@@ -44,7 +42,7 @@ const LEGAL_PHRASES =
 /** A name in one piece, as staff type it, or as the list has it: the family name apart from the others. */
 export type WrittenName = string | { family: string; given: string };
 
-export function nameWords(name: WrittenName, kind: NameKind): NameWords {
+export function nameWords(name: WrittenName, kind: PartyKind): NameWords {
   const parts =
     typeof name === 'string'
       ? wordsOf(name, kind, false)
@@ -59,7 +57,7 @@ export function nameWords(name: WrittenName, kind: NameKind): NameWords {
 const lettersOf = (words: readonly NameWord[]) =>
   words.reduce((sum, { spelling }) => sum + spelling.letters.length, 0);
 
-function wordsOf(text: string, kind: NameKind, isFamily: boolean): NameWord[] {
+function wordsOf(text: string, kind: PartyKind, isFamily: boolean): NameWord[] {
   const latin = anyAscii(text.normalize('NFC')).toLowerCase();
   const plain = latin.replace(/['`"’]/g, '');
   const marked =

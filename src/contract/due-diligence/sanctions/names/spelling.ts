@@ -30,7 +30,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/(?:ck|q|c)/g, 'k'],
   [/w/g, 'v'],
   [/(?<=o)ff?$|(?<=e)ff$/, 'v'],
-  [/(?<=.)[iy]+ev(a?)$/, 'ev$1'],
+  [/(?<=.)[iy]{1,3}ev(a?)$/, 'ev$1'],
   [/(?<=[ae])h$/, ''],
   [/^[yj]e/, 'e'],
   [/(?<=[b-df-hj-np-tv-z])j|(?<=[aeiou])j$/g, 'i'],

@@ -30,7 +30,13 @@ const HIT: SanctionsHit = {
   id: uuid(801),
   client: { id: uuid(802), name: 'Petrov Engines' },
   is_high_risk: false,
-  party: { name: 'Ivan Petrov', other_names: ['Vanya'], kind: 'person', born: '1963-08-19', nationality: 'GB' },
+  party: {
+    name: 'Ivan Petrov',
+    other_names: ['Vanya'],
+    kind: 'person',
+    born: '1963-08-19',
+    nationality: 'GB',
+  },
   entry: {
     unique_id: 'RUS0001',
     kind: 'individual',
@@ -165,7 +171,11 @@ test('a list that could not be fetched says why', async () => {
   await open([], {
     ...STATUS,
     is_fetched: true,
-    fetch: { fetched_at: '2026-10-03T05:10:00.000Z', outcome: 'failed', detail: 'The connection was interrupted' },
+    fetch: {
+      fetched_at: '2026-10-03T05:10:00.000Z',
+      outcome: 'failed',
+      detail: 'The connection was interrupted',
+    },
   });
   await expect.element(listCard).toHaveTextContent('Nothing was changed: The connection was interrupted');
 });

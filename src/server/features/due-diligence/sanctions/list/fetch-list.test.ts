@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sanctions_lists } from '#server/db/schema/due-diligence/sanctions.ts';
-import { sanctionsStatus } from '#server/features/due-diligence/sanctions/sanctions-status.ts';
 import { inventedEntries, listCsv } from '#server/features/due-diligence/sanctions/sanctions-list.fixture.ts';
+import { sanctionsStatus } from '#server/features/due-diligence/sanctions/sanctions-status.ts';
 import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { fetchList } from './fetch-list.ts';
 
@@ -46,7 +46,10 @@ it('the list is loaded, and asked for with its tag the next time', async () => {
 });
 
 it('the same file without a tag changes nothing', async () => {
-  expect(await fetched((_, response) => response.end(LIST))).toMatchObject({ outcome: 'unchanged', lists: 1 });
+  expect(await fetched((_, response) => response.end(LIST))).toMatchObject({
+    outcome: 'unchanged',
+    lists: 1,
+  });
 });
 
 it.each<[string, RequestListener, { outcome: string; detail: unknown }]>([
