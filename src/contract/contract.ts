@@ -25,6 +25,7 @@ import { textSearchContract } from './desk/text-search/contract.ts';
 import { trialRunContract } from './desk/trial-run/contract.ts';
 import { dueDiligenceContract } from './due-diligence/files/contract.ts';
 import { inspectionContract } from './due-diligence/inspection/contract.ts';
+import { sanctionsContract } from './due-diligence/sanctions/contract.ts';
 import { figuresContract } from './figures/figures/contract.ts';
 import { automationContract } from './firm/automation/contract.ts';
 import { firmContract } from './firm/firm/contract.ts';
@@ -115,6 +116,7 @@ type Contract = {
   questionnaire: typeof questionnaireContract;
   reviews: typeof reviewsContract;
   savedViews: typeof savedViewsContract;
+  sanctions: typeof sanctionsContract;
   sealing: typeof sealingContract;
   settings: typeof settingsContract;
   standing: typeof standingContract;
@@ -182,6 +184,7 @@ export const contract: Contract = withExactReads({
   questionnaire: questionnaireContract,
   reviews: reviewsContract,
   savedViews: savedViewsContract,
+  sanctions: sanctionsContract,
   sealing: sealingContract,
   settings: settingsContract,
   standing: standingContract,

@@ -22,6 +22,7 @@ import { finishMail } from './features/desk/mails/finish-mail.ts';
 import { mailsDue } from './features/desk/mails/is-mail-due.ts';
 import { mailEnded } from './features/desk/mails/mail-ended.ts';
 import { PACKS } from './features/due-diligence/inspection/pack/pack-kind.ts';
+import { startScreening } from './features/due-diligence/sanctions/screening/start-screening.ts';
 import { startOutbox } from './features/firm/outbox/start-outbox.ts';
 import { startDeliveries } from './features/firm/webhooks/start-deliveries.ts';
 import { seedPriceBook } from './features/pricing/price-book/seed-price-book.ts';
@@ -98,6 +99,8 @@ async function start(): Promise<void> {
   const bulkRuns = startBulkRuns(services);
   shutdown.started(() => bulkRuns.stop());
   shutdown.started(keepArchivesTidy(services, [EXPORTS, PACKS]));
+  const screening = startScreening(services);
+  shutdown.started(() => screening.stop());
   if (env.signup === 'closed') log.info('Sign-up is closed: SIGNUP_DOMAINS is not set and APP_URL is public');
   await mustBeFree(env);
   if (await seedCatalogue(db)) {

@@ -22,6 +22,7 @@ import type { Bodies } from './middleware/limit-body.ts';
 import { mountPictures } from './pictures.ts';
 import { createPlainCalls, type Prefix } from './plain-calls.ts';
 import { router } from './router.ts';
+import { mountSanctionsList } from './uploads/sanctions-list.ts';
 import { mountFunctions } from './webhooks/functions.ts';
 
 /**
@@ -95,6 +96,7 @@ export function mountApi(
   mountFirmLogo(app, services);
   mountPictures(app, (c) => contextOf(c, services, findActor));
   mountArchives(app, (c) => contextOf(c, services, findActor));
+  mountSanctionsList(app, (c) => contextOf(c, services, findActor));
   answer('/rpc', rpc);
   answer('/api', openApi);
   mountFunctions(app, services, bodies);

@@ -26,6 +26,7 @@ import { trialRunRouter } from '#server/features/desk/trial-run/router.ts';
 import { filesRouter as dueDiligenceFilesRouter } from '#server/features/due-diligence/files/router.ts';
 import { inspectionRouter } from '#server/features/due-diligence/inspection/router.ts';
 import { partiesRouter } from '#server/features/due-diligence/parties/router.ts';
+import { sanctionsRouter } from '#server/features/due-diligence/sanctions/router.ts';
 import { digestsRouter } from '#server/features/figures/digests/router.ts';
 import { figuresRouter } from '#server/features/figures/figures/router.ts';
 import { automationRouter } from '#server/features/firm/automation/router.ts';
@@ -119,6 +120,7 @@ export const router = open.router({
   proposalVersions: proposalVersionsRouter,
   reviews: reviewsRouter,
   savedViews: savedViewsRouter,
+  sanctions: sanctionsRouter,
   sealing: sealingRouter,
   settings: settingsRouter,
   standing: standingRouter,

@@ -210,6 +210,10 @@ export function responsesAbout(client: Client = aClient()): Responses {
       },
     },
     standing: { signatures: { items: [], has_more: false } },
+    sanctions: {
+      status: { list: null, waiting: 0, is_fetched: false, fetch: null },
+      hits: NOTHING_LISTED,
+    },
     webhooks: { list: [] },
     outbox: { list: NOTHING_LISTED },
     workspace: { get: WORKSPACE },

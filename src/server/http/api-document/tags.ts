@@ -51,6 +51,7 @@ export const TAGS: Readonly<Record<keyof typeof contract, readonly [name: string
   questionnaire: ['Questionnaire', "Clients' answers."],
   reviews: ['Reviews', 'Clients whose proforma is to be reviewed and sent.'],
   savedViews: ['Saved views', 'Saved filters of the client list.'],
+  sanctions: ['Sanctions', 'Parties and the UK Sanctions List.'],
   sealing: ['Sealing keys', 'Keys that seal signed documents.'],
   settings: ['Settings', 'What is set up.'],
   standing: ['Standing', 'Why clients are where they are, and who has to act next.'],

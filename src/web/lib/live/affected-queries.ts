@@ -141,5 +141,7 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
     orpc.settings.key(),
   ],
   firm_documents: [orpc.inspection.overview.key()],
+  sanctions_lists: [orpc.sanctions.key()],
+  sanctions_hits: [orpc.sanctions.key(), orpc.dueDiligence.key(), orpc.inspection.key()],
   outbox_deliveries: [orpc.outbox.key(), orpc.books.key(), orpc.clients.get.key()],
 };

@@ -162,6 +162,12 @@ export const SCREENS = {
     label: 'Settings: Desk',
     group: 'Clients',
   },
+  settingsSanctions: {
+    path: '/settings',
+    search: { tab: 'sanctions' },
+    label: 'Settings: Sanctions',
+    group: 'Clients',
+  },
   settingsMail: {
     path: '/settings',
     search: { tab: 'mail' },
