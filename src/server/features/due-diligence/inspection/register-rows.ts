@@ -21,7 +21,13 @@ import type { InspectionLaw } from './inspection-law.ts';
 export const IN_REGISTER = or(isNull(files.client_id), isReal(files.client_id));
 
 /** The work on the file of a client who was closed without a signature has ended. */
-const NOT_OVER = or(isNotNull(files.relationship_began_on), isNull(clients.closed_at));
+const NOT_OVER = or(
+  isNotNull(files.relationship_began_on),
+  sql`not exists (select from ${clients} closed where closed.id = ${files.client_id} and closed.closed_at is not null)`,
+);
+
+/** Whether a file lacks something that counts. */
+export const lacking = and(NOT_OVER, sql`${files.missing} <> '{}'`);
 
 const reviewOverdue = ({ today }: InspectionLaw) =>
   and(isNotNull(files.accepted_at), lt(files.next_review_on, today), isNull(files.relationship_ended_on));

@@ -1,29 +1,14 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { FirmDocument } from '#contract/due-diligence/inspection/firm-document.ts';
-import {
-  INSPECTION_REASON_KINDS,
-  type InspectionReason,
-} from '#contract/due-diligence/inspection/inspection-reasons.ts';
-import {
-  REGISTER_VIEW_NAMES,
-  type RegisterCounts,
-  type RegisterView,
-} from '#contract/due-diligence/inspection/register.ts';
 import type { SignedInCtx } from '#server/context.ts';
-import { clients } from '#server/db/schema/clients/clients.ts';
-import {
-  due_diligence_settings,
-  due_diligence_files as files,
-} from '#server/db/schema/due-diligence/due-diligence-files.ts';
+import { due_diligence_settings } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { firm_documents } from '#server/db/schema/due-diligence/firm-documents.ts';
+import { countFiles, type FileCounts } from './count-files.ts';
 import { firmDocumentColumns } from './firm-document-columns.ts';
 import { inspectionLaw } from './inspection-law.ts';
-import { failsFor, IN_REGISTER, ofView } from './register-rows.ts';
 
-interface Overview {
+interface Overview extends FileCounts {
   in_use: boolean;
-  counts: RegisterCounts;
-  failing: { reason: InspectionReason; files: number }[];
   documents: FirmDocument[];
   approves: boolean;
 }
@@ -34,17 +19,8 @@ export async function showOverview({
 }: {
   context: Pick<SignedInCtx, 'db' | 'now' | 'actor'>;
 }): Promise<Overview> {
-  const law = inspectionLaw(now());
-  const counting = (condition: ReturnType<typeof ofView>) =>
-    condition ? sql<number>`(count(*) filter (where ${condition}))::int` : sql<number>`count(*)::int`;
-  const asked = {
-    ...Object.fromEntries(REGISTER_VIEW_NAMES.map((view) => [view, counting(ofView(view, law))])),
-    ...Object.fromEntries(
-      INSPECTION_REASON_KINDS.map((reason) => [`for_${reason}`, counting(failsFor(reason, law))]),
-    ),
-  };
-  const [[counted = {}], documents, [settings]] = await Promise.all([
-    db.select(asked).from(files).leftJoin(clients, eq(clients.id, files.client_id)).where(IN_REGISTER),
+  const [{ counts, failing }, documents, [settings]] = await Promise.all([
+    countFiles(db, inspectionLaw(now())),
     db
       .select(firmDocumentColumns)
       .from(firm_documents)
@@ -53,14 +29,8 @@ export async function showOverview({
   ]);
   return {
     in_use: (settings?.since ?? null) !== null,
-    counts: Object.fromEntries(REGISTER_VIEW_NAMES.map((view) => [view, counted[view] ?? 0])) as Record<
-      RegisterView,
-      number
-    >,
-    failing: INSPECTION_REASON_KINDS.map((reason) => ({
-      reason,
-      files: counted[`for_${reason}`] ?? 0,
-    })).filter(({ files }) => files > 0),
+    counts,
+    failing,
     documents,
     approves: actor.approves === true,
   };

@@ -24,6 +24,7 @@ import {
   NOT_ACCEPTED,
 } from '#server/features/due-diligence/inspection/many-files.fixture.ts';
 import { readPdf, squeezed } from '#server/features/proposals/proposal-record/pdf-reader.fixture.ts';
+import { party_screenings, sanctions_hits, sanctions_lists } from '#server/db/schema/due-diligence/sanctions.ts';
 import { findArchive } from '#server/jobs/archives/find-archive.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { withPassword } from '#tests/support/with-password.ts';
@@ -87,6 +88,47 @@ beforeAll(async () => {
     content,
     added_at: at,
     added_by_name: 'Sam Staff',
+  });
+  const list_id = crypto.randomUUID();
+  await services.db.insert(sanctions_lists).values({
+    id: list_id,
+    reported_on: '2026-02-27',
+    sha256: 'c'.repeat(64),
+    bytes: 1_000,
+    rows: 10,
+    entries: 5,
+    added: 5,
+    changed: 0,
+    removed: 0,
+    source: 'uploaded',
+    loaded_at: at,
+    loaded_by_name: 'Ada Admin',
+  });
+  await services.db
+    .insert(party_screenings)
+    .values({ party_id, list_id, party_hash: 'd'.repeat(64), screened_at: at });
+  await services.db.insert(sanctions_hits).values({
+    party_id,
+    unique_id: 'RUS0001',
+    party_hash: 'd'.repeat(64),
+    entry_hash: 'e'.repeat(64),
+    entry: {
+      unique_id: 'RUS0001',
+      kind: 'individual',
+      names: [],
+      births: [],
+      nationalities: [],
+      regimes: ['Russia'],
+    },
+    matched_name: '@SUM(1)',
+    score: 91,
+    list_id,
+    found_at: at,
+    decision: 'not_the_same',
+    reason: 'Born elsewhere',
+    decided_by_id: actor.user_id,
+    decided_by_name: 'Ada Admin',
+    decided_at: at,
   });
   await services.db.insert(due_diligence_triggers).values({
     file_id,
@@ -228,6 +270,25 @@ describe('an inspection pack', () => {
     expect(String(documents[0]?.[1])).toBe('We act for shops.\n');
   });
 
+  it('has the screening log: lists, parties, and what was decided about each hit', async () => {
+    const { files } = await packed();
+    expect(csv(files.get('screening/lists.csv'))).toMatchObject([
+      { 'Report date': '2026-02-27', Rows: '10', By: 'Ada Admin' },
+    ]);
+    expect(csv(files.get('screening/parties.csv'))).toHaveLength(1);
+    expect(csv(files.get('screening/hits.csv'))).toMatchObject([
+      {
+        'Unique ID of the entry': 'RUS0001',
+        'Name in the list': `'@SUM(1)`,
+        Regimes: 'Russia',
+        Decision: 'Not the same',
+        Reason: 'Born elsewhere',
+        'Decided by': 'Ada Admin',
+        'SHA-256 of the list': 'c'.repeat(64),
+      },
+    ]);
+  });
+
   it('shows chosen files whole, with the copies that are stored', async () => {
     const { files } = await packed({ how: 'named', client_ids: clientIds.slice(0, 1) });
     const [pdf = '', ...others] = samplesOf(files);
@@ -240,6 +301,7 @@ describe('an inspection pack', () => {
       'Seen on 5 January 2026 by Sam Staff',
       'Politically exposed',
       'New country: Iran',
+      'not the same, decided',
       'Accepted by Ada Admin',
       'A second person had to approve',
     ])

@@ -1,4 +1,3 @@
-import type { ClientFile } from '#contract/due-diligence/files/client-file.ts';
 import { countryName } from '#contract/due-diligence/files/countries.ts';
 import { MISSING_KINDS, type MissingKind } from '#contract/due-diligence/files/missing.ts';
 import {
@@ -15,6 +14,7 @@ import {
   INSPECTION_REASONS,
   type InspectionReason,
 } from '#contract/due-diligence/inspection/inspection-reasons.ts';
+import { HIT_DECISION_LABELS } from '#contract/due-diligence/sanctions/hit.ts';
 import { dayText } from '#contract/values/day-text.ts';
 import { londonTime } from '#contract/values/london-moment.ts';
 import { londonDay } from '#contract/values/london-time.ts';
@@ -24,13 +24,14 @@ import { drawFoot } from '#server/kernel/pdf-layout/foot.ts';
 import { Paper } from '#server/kernel/pdf-layout/paper.ts';
 import { drawParts, heading, type Part, paragraph, plain } from '#server/kernel/pdf-layout/piece.ts';
 import { LEAD } from '#server/kernel/pdf-layout/style.ts';
+import type { ShownScreening } from './read-screening.ts';
 
 /** A client's file as a pack shows it. */
 export interface ShownFile extends LoadedFile {
   client_name: string;
   company: string | null;
   code: string;
-  screening: ClientFile['screening'];
+  screening: ShownScreening[];
   missing: { kind: MissingKind; party_name: string | null }[];
   date_reasons: InspectionReason[];
   /** When the pack was made. */
@@ -149,22 +150,29 @@ function partyParts(paper: Paper, party: Party, { screening }: ShownFile): Part[
       ['Country', [country(party.country)]],
       ['Company number', [party.company_number ?? '']],
       ['Politically exposed', party.kind === 'person' ? exposure(party) : []],
-      [
-        'Sanctions list',
-        screened?.screened_at
-          ? [
-              `Screened ${moment(screened.screened_at)}`,
-              `Possible matches that wait for a decision: ${screened.waiting}`,
-              `Matches judged to be the same: ${screened.the_same}`,
-            ]
-          : ['Not screened'],
-      ],
+      ['Sanctions list', screeningLines(screened)],
       ['Source', [PARTY_SOURCE_LABELS[party.source]]],
       ['Added', [moment(party.added_at), party.added_by_name === null ? '' : `By ${party.added_by_name}`]],
       ['Left', [day(party.left_on)]],
       ...party.evidence.map((evidence): Details[number] => ['Document seen', evidenceLines(evidence)]),
       ...(party.evidence.length === 0 ? ([['Document seen', ['None']]] satisfies Details) : []),
     ]),
+  ];
+}
+
+function screeningLines(screening: ShownScreening | undefined): string[] {
+  if (!screening?.screened_at) return ['Not screened'];
+  const { screened_at, hits } = screening;
+  return [
+    `Screened ${moment(screened_at)}`,
+    ...(hits.length === 0 ? ['No possible match was found'] : []),
+    ...hits.map(({ unique_id, matched_name, decision, reason, decided_by_name, decided_at }) => {
+      const decided =
+        decision === null
+          ? 'waits for a decision'
+          : `${HIT_DECISION_LABELS[decision].toLowerCase()}, decided ${moment(decided_at)} by ${decided_by_name ?? ''}: ${reason ?? ''}`;
+      return `${matched_name} (${unique_id}): ${decided}`;
+    }),
   ];
 }
 

@@ -9,11 +9,11 @@ import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligen
 import { assessmentOf } from '#server/features/due-diligence/files/assessment-of.ts';
 import { fileLaw } from '#server/features/due-diligence/files/file-law.ts';
 import { loadFile } from '#server/features/due-diligence/files/load-file.ts';
-import { readHits } from '#server/features/due-diligence/files/read-hits.ts';
 import type { InspectionLaw } from '#server/features/due-diligence/inspection/inspection-law.ts';
 import { WorkerPool } from '#server/kernel/workers/worker-pool.ts';
 import type { ChosenFile } from './choose-sample.ts';
 import type { PackEntry } from './pack-entry.ts';
+import { readScreening } from './read-screening.ts';
 import type { ShownFile } from './render-sample.ts';
 
 /** For one file. What people write has limits, so that even a long one takes a second or two. */
@@ -72,7 +72,10 @@ async function readShown(
     .where(eq(due_diligence_files.id, id));
   if (!found) return null;
   const { row, parties, triggers, acceptances } = await loadFile(db, found.row);
-  const { hits, screening } = await readHits(db, id);
+  const screening = await readScreening(client, id);
+  const hits = screening.flatMap(({ party_id, hits }) =>
+    hits.flatMap(({ decision }) => (decision === 'not_the_same' ? [] : [{ party_id, decision }])),
+  );
   const missing = missingOf(
     {
       assessment: assessmentOf(row),
