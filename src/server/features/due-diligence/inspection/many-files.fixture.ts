@@ -70,12 +70,15 @@ export async function fillFiles(
   { connection: { pool } }: Pick<Services, 'connection'>,
   count: number,
 ): Promise<void> {
-  await pool.query(
+  const client = await pool.connect();
+  // Filling takes longer than the limit of a request's statements.
+  await client.query('set statement_timeout = 0');
+  await client.query(
     `insert into clients (first_name, surname, email, company, proposal_id, status, created_at, status_changed_at)
      select 'Person', 'Number ' || n, 'p' || n || '@example.com', 'Company ' || n || ' Ltd', 'TG9' || lpad(n::text, 7, '0'),
        'goproposal_signed', now(), now() from generate_series(1, ${count}) n`,
   );
-  await pool.query(
+  await client.query(
     `insert into due_diligence_files (client_id, opened_at, opened_by_name, level, level_reasons, countries, purpose,
        assessed_by_id, assessed_by_name, assessed_at, accepted_at, accepted_by_id, accepted_by_name, next_review_on, missing,
        relationship_began_on, relationship_ended_on)
@@ -89,18 +92,19 @@ export async function fillFiles(
          case when n % 40 <> 30 then gen_random_uuid() end as accepted_id, case when n % 40 <> 30 then 'Ada Admin' end as accepted_name,
          case when n % 40 <> 30 then case when n % 100 = 3 then date '2026-02-01' else date '2027-01-01' + n % 700 end end as review) a`,
   );
-  await pool.query(
+  await client.query(
     `insert into due_diligence_parties (id, file_id, kind, roles, name, source, added_at)
      select gen_random_uuid(), id, 'person', '{client}', 'Person of ' || id, 'typed', opened_at from due_diligence_files`,
   );
-  await pool.query(
+  await client.query(
     `insert into due_diligence_acceptances (file_id, accepted_at, accepted_by_id, accepted_by_name, contents)
      select id, accepted_at, accepted_by_id, accepted_by_name, jsonb_build_object(
        'assessment', jsonb_build_object('level', level, 'level_reasons', level_reasons), 'assessed_by_name', 'Sam Staff',
        'parties', '[]'::jsonb, 'facts', '{}'::jsonb, 'second_person', false, 'alone', false, 'next_review_on', next_review_on)
      from due_diligence_files where accepted_at is not null`,
   );
-  await pool.query(
+  await client.query(
     'vacuum (analyze) clients, due_diligence_files, due_diligence_parties, due_diligence_acceptances',
   );
+  client.release(true);
 }

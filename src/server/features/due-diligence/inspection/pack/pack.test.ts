@@ -20,11 +20,15 @@ import {
   due_diligence_parties,
 } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
 import {
+  party_screenings,
+  sanctions_hits,
+  sanctions_lists,
+} from '#server/db/schema/due-diligence/sanctions.ts';
+import {
   clientWithFile,
   NOT_ACCEPTED,
 } from '#server/features/due-diligence/inspection/many-files.fixture.ts';
 import { readPdf, squeezed } from '#server/features/proposals/proposal-record/pdf-reader.fixture.ts';
-import { party_screenings, sanctions_hits, sanctions_lists } from '#server/db/schema/due-diligence/sanctions.ts';
 import { findArchive } from '#server/jobs/archives/find-archive.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { withPassword } from '#tests/support/with-password.ts';
