@@ -6,6 +6,7 @@ import { applyRetention } from './features/desk/data-protection/apply-retention.
 import { forgetReadNotifications } from './features/desk/notifications/forget-read.ts';
 import { mailNotifications } from './features/desk/notifications/mail-notifications.ts';
 import { removeOldTrials } from './features/desk/trial-run/remove-trials.ts';
+import { deleteDueFiles } from './features/due-diligence/hold/delete-due-files.ts';
 import { fetchList } from './features/due-diligence/sanctions/list/fetch-list.ts';
 import { sendDigests } from './features/figures/digests/send-digests.ts';
 import { tidyDeliveries } from './features/firm/webhooks/tidy-deliveries.ts';
@@ -48,7 +49,7 @@ export const REPEATED_JOBS: Readonly<Record<string, RepeatedJob>> = {
   'notification-mails': { cron: EVERY_MINUTE, task: inTurn(mailNotifications, mailQuestions) },
   retention: {
     cron: NIGHTLY,
-    task: inTurn(forgetReadNotifications, forgetOldRuns, removeOldTrials, applyRetention),
+    task: inTurn(forgetReadNotifications, forgetOldRuns, removeOldTrials, deleteDueFiles, applyRetention),
   },
   'time-out-runs': { cron: EVERY_MINUTE, task: inTurn(timeOutRuns) },
   'timeline-anchors': { cron: EVERY_TEN_MINUTES, task: inTurn(anchorHeads) },

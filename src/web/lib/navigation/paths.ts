@@ -13,6 +13,3 @@ type Paths = { readonly [Name in PathScreen]: (typeof SCREENS)[Name]['path'] };
 export const paths = /* @__PURE__ */ Object.fromEntries(
   Object.entries(SCREENS).flatMap(([name, screen]) => ('search' in screen ? [] : [[name, screen.path]])),
 ) as Paths;
-
-/** Where a client's file is. */
-export const dueDiligenceFile = (client_id: string) => `/clients/${client_id}/due-diligence`;

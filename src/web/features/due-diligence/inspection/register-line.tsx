@@ -1,11 +1,11 @@
-import { Badge, Box, Button, Group, List, Text } from '@mantine/core';
+import { Badge, Box, Group, List, Text } from '@mantine/core';
 import { RISK_LEVEL_LABELS, type RiskLevel } from '#contract/due-diligence/files/risk-level.ts';
 import { INSPECTION_REASONS } from '#contract/due-diligence/inspection/inspection-reasons.ts';
 import type { RegisterFile } from '#contract/due-diligence/inspection/register.ts';
 import { Line } from '#web/components/line-list.tsx';
-import { LinkAnchor } from '#web/components/navigation/links.tsx';
+import { LinkAnchor, LinkButton } from '#web/components/navigation/links.tsx';
 import { formatDate } from '#web/lib/browser/format.ts';
-import { dueDiligenceFile, paths } from '#web/lib/navigation/paths.ts';
+import { paths } from '#web/lib/navigation/paths.ts';
 
 const COLOURS: Record<RiskLevel, string> = { low: 'green', normal: 'gray', high: 'red' };
 
@@ -38,15 +38,15 @@ export function RegisterLine({ file }: { file: RegisterFile }) {
           )}
         </Box>
         {client_id !== null && (
-          <Button
-            component="a"
-            href={dueDiligenceFile(client_id)}
+          <LinkButton
+            to={paths.clientDueDiligence}
+            params={{ id: client_id }}
             size="xs"
             variant="default"
             aria-label={`Open the file of ${client_name}`}
           >
             Open the file
-          </Button>
+          </LinkButton>
         )}
       </Group>
     </Line>
