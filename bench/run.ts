@@ -11,6 +11,7 @@ import { runPeers } from './parts/peers.ts';
 import { runPlans } from './parts/plans.ts';
 import { runProposalPage } from './parts/proposal-page.ts';
 import { runRatios } from './parts/ratios.ts';
+import { runSanctions } from './parts/sanctions.ts';
 
 const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise<void>> = {
   ratios: runRatios,
@@ -22,6 +23,7 @@ const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise
   figures: runFigures,
   'proposal-page': runProposalPage,
   chain: runChain,
+  sanctions: runSanctions,
   peers: runPeers,
 };
 

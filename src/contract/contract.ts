@@ -24,6 +24,8 @@ import { standingContract } from './desk/standing/contract.ts';
 import { textSearchContract } from './desk/text-search/contract.ts';
 import { trialRunContract } from './desk/trial-run/contract.ts';
 import { dueDiligenceContract } from './due-diligence/files/contract.ts';
+import { inspectionContract } from './due-diligence/inspection/contract.ts';
+import { sanctionsContract } from './due-diligence/sanctions/contract.ts';
 import { figuresContract } from './figures/figures/contract.ts';
 import { automationContract } from './firm/automation/contract.ts';
 import { firmContract } from './firm/firm/contract.ts';
@@ -88,6 +90,7 @@ type Contract = {
   directDebit: typeof directDebitContract;
   fees: typeof feesContract;
   dueDiligence: typeof dueDiligenceContract;
+  inspection: typeof inspectionContract;
   figures: typeof figuresContract;
   files: typeof filesContract;
   firm: typeof firmContract;
@@ -113,6 +116,7 @@ type Contract = {
   questionnaire: typeof questionnaireContract;
   reviews: typeof reviewsContract;
   savedViews: typeof savedViewsContract;
+  sanctions: typeof sanctionsContract;
   sealing: typeof sealingContract;
   settings: typeof settingsContract;
   standing: typeof standingContract;
@@ -154,6 +158,7 @@ export const contract: Contract = withExactReads({
   directDebit: directDebitContract,
   fees: feesContract,
   dueDiligence: dueDiligenceContract,
+  inspection: inspectionContract,
   figures: figuresContract,
   files: filesContract,
   firm: firmContract,
@@ -179,6 +184,7 @@ export const contract: Contract = withExactReads({
   questionnaire: questionnaireContract,
   reviews: reviewsContract,
   savedViews: savedViewsContract,
+  sanctions: sanctionsContract,
   sealing: sealingContract,
   settings: settingsContract,
   standing: standingContract,

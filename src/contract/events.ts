@@ -51,6 +51,9 @@ export const WATCHED_ENTITIES = [
   'outbox_deliveries',
   'due_diligence_files',
   'due_diligence_settings',
+  'firm_documents',
+  'sanctions_lists',
+  'sanctions_hits',
 ] as const;
 
 export type WatchedEntity = (typeof WATCHED_ENTITIES)[number];
@@ -116,6 +119,9 @@ const AUDIENCES: Record<WatchedEntity, Audience> = {
   outbox_deliveries: 'everyone',
   due_diligence_files: 'everyone',
   due_diligence_settings: 'everyone',
+  firm_documents: 'everyone',
+  sanctions_lists: 'everyone',
+  sanctions_hits: 'everyone',
 };
 
 /** Whether users with this role receive every change to the entity. */

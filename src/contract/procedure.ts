@@ -52,6 +52,13 @@ export const copyProcedure = procedure.meta({
   takes: 'multipart/form-data',
 });
 
+/** Accepts a document of the firm from administrators. */
+export const firmDocumentUploadProcedure = procedure.meta({
+  permission: 'adminPerson',
+  body_bytes: IMPORT_BODY_BYTES,
+  takes: 'multipart/form-data',
+});
+
 /** Returns why the caller may not call a procedure, or null if they may. `caller` is null for anonymous visitors. */
 export function refusalOf(
   { permission, handed_over }: ProcedureMeta,

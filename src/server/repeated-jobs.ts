@@ -7,6 +7,7 @@ import { forgetReadNotifications } from './features/desk/notifications/forget-re
 import { mailNotifications } from './features/desk/notifications/mail-notifications.ts';
 import { removeOldTrials } from './features/desk/trial-run/remove-trials.ts';
 import { deleteDueFiles } from './features/due-diligence/hold/delete-due-files.ts';
+import { fetchList } from './features/due-diligence/sanctions/list/fetch-list.ts';
 import { sendDigests } from './features/figures/digests/send-digests.ts';
 import { tidyDeliveries } from './features/firm/webhooks/tidy-deliveries.ts';
 import { warnOfKeyEnds } from './features/identity/api-keys/warn-of-ends.ts';
@@ -25,6 +26,7 @@ const EVERY_REMINDER_CHECK = `*/${REMINDER_CHECK_MINUTES} * * * *`;
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 const HOURLY = '7 * * * *';
 const NIGHTLY = '30 2 * * *';
+const EARLY = '10 5 * * *';
 
 interface RepeatedJob {
   /** In UTC. */
@@ -56,6 +58,7 @@ export const REPEATED_JOBS: Readonly<Record<string, RepeatedJob>> = {
   digests: { cron: EVERY_TEN_MINUTES, task: inTurn(sendDigests) },
   'time-stamps': { cron: EVERY_MINUTE, task: inTurn(stampRecords) },
   'tidy-deliveries': { cron: HOURLY, task: inTurn(tidyDeliveries) },
+  'fetch-sanctions-list': { cron: EARLY, task: inTurn(fetchList) },
   'forget-old-sign-ins': { cron: HOURLY, task: inTurn(forgetOldSignIns) },
   'warn-of-key-ends': { cron: HOURLY, task: inTurn(warnOfKeyEnds) },
   'forget-old-deliveries': { cron: HOURLY, task: inTurn(forgetOldDeliveries) },

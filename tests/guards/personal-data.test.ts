@@ -10,6 +10,7 @@ const NO_PERSONAL_DATA = [
   'client_counts',
   'firm_logos',
   'letter_templates',
+  'sanctions_fetches',
   'status_entries',
   'timeline_anchors',
 ];

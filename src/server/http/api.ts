@@ -13,7 +13,7 @@ import type { Ctx, Services } from '#server/context.ts';
 import type { EventStreams } from '#server/events/event-stream.ts';
 import { mountApiDocs } from './api-docs.ts';
 import type { Calls } from './documents/initial-data.ts';
-import { mountDataExports } from './downloads/data-exports.ts';
+import { mountArchives } from './downloads/archives.ts';
 import { mountFirmLogo } from './firm-logo.ts';
 import type { HttpEnv } from './http-env.ts';
 import { acceptBody } from './middleware/accept-body.ts';
@@ -22,6 +22,7 @@ import type { Bodies } from './middleware/limit-body.ts';
 import { mountPictures } from './pictures.ts';
 import { createPlainCalls, type Prefix } from './plain-calls.ts';
 import { router } from './router.ts';
+import { mountSanctionsList } from './uploads/sanctions-list.ts';
 import { mountFunctions } from './webhooks/functions.ts';
 
 /**
@@ -94,7 +95,8 @@ export function mountApi(
   mountApiDocs(app, services.env);
   mountFirmLogo(app, services);
   mountPictures(app, (c) => contextOf(c, services, findActor));
-  mountDataExports(app, (c) => contextOf(c, services, findActor));
+  mountArchives(app, (c) => contextOf(c, services, findActor));
+  mountSanctionsList(app, (c) => contextOf(c, services, findActor));
   answer('/rpc', rpc);
   answer('/api', openApi);
   mountFunctions(app, services, bodies);

@@ -24,7 +24,9 @@ import { standingRouter } from '#server/features/desk/standing/router.ts';
 import { textSearchRouter } from '#server/features/desk/text-search/router.ts';
 import { trialRunRouter } from '#server/features/desk/trial-run/router.ts';
 import { filesRouter as dueDiligenceFilesRouter } from '#server/features/due-diligence/files/router.ts';
+import { inspectionRouter } from '#server/features/due-diligence/inspection/router.ts';
 import { partiesRouter } from '#server/features/due-diligence/parties/router.ts';
+import { sanctionsRouter } from '#server/features/due-diligence/sanctions/router.ts';
 import { digestsRouter } from '#server/features/figures/digests/router.ts';
 import { figuresRouter } from '#server/features/figures/figures/router.ts';
 import { automationRouter } from '#server/features/firm/automation/router.ts';
@@ -89,6 +91,7 @@ export const router = open.router({
   deskSettings: deskSettingsRouter,
   directDebit: directDebitRouter,
   fees: feesRouter,
+  inspection: inspectionRouter,
   dueDiligence: { ...dueDiligenceFilesRouter, ...partiesRouter },
   figures: { ...figuresRouter, ...digestsRouter },
   files: filesRouter,
@@ -117,6 +120,7 @@ export const router = open.router({
   proposalVersions: proposalVersionsRouter,
   reviews: reviewsRouter,
   savedViews: savedViewsRouter,
+  sanctions: sanctionsRouter,
   sealing: sealingRouter,
   settings: settingsRouter,
   standing: standingRouter,

@@ -61,6 +61,8 @@ export interface Env {
   /** Microsoft Graph, and the page that gives it tokens. */
   graphUrl: string;
   graphSignInUrl: string;
+  /** Where the UK Sanctions List is fetched every day. If unset, administrators upload it. */
+  sanctionsListUrl?: string;
   /** If unset, the app makes no backups. */
   backups?: BackupPolicy;
   /** If empty, clients are kept forever. */
@@ -204,6 +206,7 @@ const schema = z.object({
   GRAPH_SIGN_IN_URL: url('http', 'https')
     .transform(withoutTrailingSlash)
     .default('https://login.microsoftonline.com'),
+  SANCTIONS_LIST_URL: url('http', 'https').optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_EVERY_HOURS: wholeNumber(1, 24 * 31).default(24),
   BACKUP_KEEP: wholeNumber(1, 1_000).default(14),
@@ -276,6 +279,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     workspaceFolder: resolve(vars.WORKSPACE_FOLDER ?? join(vars.DATA_DIR, 'workspaces')),
     graphUrl: vars.GRAPH_URL,
     graphSignInUrl: vars.GRAPH_SIGN_IN_URL,
+    ...optional('sanctionsListUrl', vars.SANCTIONS_LIST_URL),
     ...(vars.BACKUP_DIR !== undefined && {
       backups: { dir: resolve(vars.BACKUP_DIR), everyHours: vars.BACKUP_EVERY_HOURS, keep: vars.BACKUP_KEEP },
     }),

@@ -73,6 +73,10 @@ export const pages = {
     () => import('#web/pages/to-be-billed.tsx'),
     ({ ToBeBilledPage }) => ToBeBilledPage,
   ),
+  dueDiligence: screen(
+    () => import('#web/pages/due-diligence.tsx'),
+    ({ DueDiligencePage }) => DueDiligencePage,
+  ),
   settings: screen(
     () => import('#web/pages/settings.tsx'),
     ({ SettingsPage }) => SettingsPage,

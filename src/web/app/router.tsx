@@ -117,6 +117,11 @@ const toBeBilled = createRoute({
   path: paths.toBeBilled,
   component: pages.toBeBilled,
 });
+const dueDiligence = createRoute({
+  getParentRoute: () => app,
+  path: paths.dueDiligence,
+  component: pages.dueDiligence,
+});
 const settings = createRoute({
   getParentRoute: () => app,
   path: paths.settings,
@@ -240,6 +245,7 @@ const appRoutes = {
   reviews,
   awaitingSignature,
   toBeBilled,
+  dueDiligence,
   settings,
   userCreate,
   userInvite,

@@ -16,6 +16,7 @@ import { EmailCard } from '#web/features/desk/settings/email-card.tsx';
 import { useSettingsStates } from '#web/features/desk/settings/settings-states.ts';
 import { TrialRunCard } from '#web/features/desk/trial-run/trial-run-card.tsx';
 import { DueDiligenceTab } from '#web/features/due-diligence/files/settings-tab.tsx';
+import { SanctionsTab } from '#web/features/due-diligence/sanctions/sanctions-tab.tsx';
 import { AutomationTab } from '#web/features/firm/automation/automation-tab.tsx';
 import { FirmTab } from '#web/features/firm/firm/firm-tab.tsx';
 import { MailTemplates } from '#web/features/firm/mail-templates/mail-templates.tsx';
@@ -57,6 +58,7 @@ const PANELS: Record<SettingsTab | 'users', ComponentType> = {
   firm: Firm,
   data: Data,
   desk: DeskTab,
+  sanctions: SanctionsTab,
   'due-diligence': DueDiligenceTab,
   mail: MailTemplates,
   proposals: Proposals,

@@ -15,6 +15,7 @@ const NO_BADGES = {
   reviews: 0,
   notifications: 0,
   proposals: false,
+  due_diligence: false,
   is_demo: false,
 };
 

@@ -25,6 +25,15 @@ import {
 import type { Api, Responses } from './server.ts';
 import { WORKSPACE } from './workspace.ts';
 
+/** The overview of a firm that doesn't use files. */
+const NO_FILES = {
+  in_use: false,
+  counts: { all: 0, failing: 0, waiting: 0, due: 0, ended: 0 },
+  failing: [],
+  documents: [],
+  approves: false,
+};
+
 /** A connection that nobody has set up. */
 const NO_CONNECTION = {
   enabled: false,
@@ -49,10 +58,16 @@ export function responsesAbout(client: Client = aClient()): Responses {
         reviews: inReview ? 1 : 0,
         notifications: 0,
         proposals: false,
+        due_diligence: false,
         saved_views: [],
         is_demo: false,
       },
       overview: overviewWith({}),
+    },
+    inspection: {
+      overview: NO_FILES,
+      list: NOTHING_LISTED,
+      packStatus: { state: 'none' },
     },
     sealing: { keys: [] },
     dataExport: { status: { state: 'none' } },
@@ -199,6 +214,10 @@ export function responsesAbout(client: Client = aClient()): Responses {
       },
     },
     standing: { signatures: { items: [], has_more: false } },
+    sanctions: {
+      status: { list: null, waiting: 0, is_fetched: false, fetch: null },
+      hits: NOTHING_LISTED,
+    },
     webhooks: { list: [] },
     outbox: { list: NOTHING_LISTED },
     workspace: { get: WORKSPACE },

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { safeFileName, uniqueNames } from '#contract/desk/data-export/file-names.ts';
+import { safeFileName, uniqueNames } from '#contract/values/file-names.ts';
 
 /** A value of a table that is a file of its own in an export. */
 export interface ValueFile {
@@ -11,6 +11,7 @@ export interface ValueFile {
 /** The tables with such values, by the column that identifies a row. The value is in `content`. */
 export const FILE_KEYS: Readonly<Record<string, string>> = {
   due_diligence_copies: 'id',
+  firm_documents: 'id',
   firm_logos: 'hash',
   kept_records: 'id',
   stored_files: 'id',
@@ -43,6 +44,8 @@ const LIST = `select * from (
   from due_diligence_copies f
     join due_diligence_evidence e on e.id = f.evidence_id
     join due_diligence_parties p on p.id = e.party_id
+  union all
+  select 'firm_documents', id::text, 'firm/documents', in_force_from || ' ' || name, '', added_at from firm_documents
   union all
   select 'kept_records', id::text, 'erased clients/' || client_name || ' ' || proposal_id, name, proposal_id, created_at
   from kept_records

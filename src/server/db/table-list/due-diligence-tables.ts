@@ -9,7 +9,16 @@ import {
   due_diligence_evidence,
   due_diligence_parties,
 } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
+import { firm_documents } from '#server/db/schema/due-diligence/firm-documents.ts';
 import { kept_records } from '#server/db/schema/due-diligence/kept-records.ts';
+import {
+  party_screenings,
+  sanctions_entries,
+  sanctions_fetches,
+  sanctions_hits,
+  sanctions_lists,
+  sanctions_names,
+} from '#server/db/schema/due-diligence/sanctions.ts';
 import { exported, type TableDecision } from './decision.ts';
 
 export const DUE_DILIGENCE_TABLES: readonly TableDecision[] = [
@@ -56,9 +65,46 @@ export const DUE_DILIGENCE_TABLES: readonly TableDecision[] = [
     { content: 'file' },
   ),
   exported(
+    firm_documents,
+    'Dated documents of the firm about due diligence. The documents are files.',
+    'id kind title name type sha256 size in_force_from added_at added_by_id added_by_name',
+    { content: 'file' },
+  ),
+  exported(
     kept_records,
     'Signed records of erased clients, which are kept for their own period. The records are files.',
     'id client_name proposal_id name type sha256 size created_at kept_until',
     { content: 'file' },
+  ),
+  exported(
+    sanctions_lists,
+    'Every UK Sanctions List that was loaded.',
+    'id reported_on sha256 bytes rows entries added changed removed source loaded_at loaded_by_name parties screened screened_at',
+    {},
+  ),
+  exported(
+    sanctions_entries,
+    'The people, entities and ships of the list in use.',
+    'unique_id hash kind births nationalities regimes',
+    {},
+  ),
+  exported(sanctions_names, 'Their names.', 'id unique_id given family type keys', {}),
+  exported(
+    party_screenings,
+    'With which list each party was last screened.',
+    'party_id list_id party_hash screened_at',
+    {},
+  ),
+  exported(
+    sanctions_hits,
+    'Parties whose names are like names on the list, and what was decided.',
+    'id party_id unique_id party_hash entry_hash entry matched_name score list_id found_at gone_at decision reason decided_by_id decided_by_name decided_at',
+    {},
+  ),
+  exported(
+    sanctions_fetches,
+    'The latest attempt to fetch the list.',
+    'id fetched_at etag outcome detail',
+    {},
   ),
 ];

@@ -25,6 +25,10 @@ export const TAGS: Readonly<Record<keyof typeof contract, readonly [name: string
   figures: ['Figures', 'What came in, what was signed or lost, and how long it took.'],
   files: ['Files', 'Stored files of proposals.'],
   firm: ['Firm', "The firm's name, address and logo."],
+  inspection: [
+    'Inspection',
+    "The register of clients' files, documents of the firm, and the inspection pack.",
+  ],
   letterFacts: ['Letter facts', 'Facts about the firm that letters state.'],
   letterTemplates: ['Letter templates', 'Dated templates of engagement letters.'],
   letters: ['Letters', "The data that fills in a client's letters."],
@@ -47,6 +51,7 @@ export const TAGS: Readonly<Record<keyof typeof contract, readonly [name: string
   questionnaire: ['Questionnaire', "Clients' answers."],
   reviews: ['Reviews', 'Clients whose proforma is to be reviewed and sent.'],
   savedViews: ['Saved views', 'Saved filters of the client list.'],
+  sanctions: ['Sanctions', 'Parties and the UK Sanctions List.'],
   sealing: ['Sealing keys', 'Keys that seal signed documents.'],
   settings: ['Settings', 'What is set up.'],
   standing: ['Standing', 'Why clients are where they are, and who has to act next.'],

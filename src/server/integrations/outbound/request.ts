@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
 import type { Env } from '#server/kernel/env.ts';
 import { isPublicAddress } from './address.ts';
 import { literalAddress, mayReachAnyAddress } from './target.ts';
@@ -47,12 +48,49 @@ export function post(env: OutboundEnv, target: string, sent: Sent): Promise<Outb
  * Throws OutboundError if the address isn't allowed, the connection fails, the response is too large, or `timeoutMs` has
  * passed.
  */
-export async function send(
+export function send(
   env: OutboundEnv,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   target: string,
-  { body, headers = {}, timeoutMs }: Sent,
+  sent: Sent,
 ): Promise<OutboundResponse> {
+  return call(env, { method, target, sent }, readResponse);
+}
+
+/** A response whose content is read as it arrives. It is empty unless the status is 200. */
+export interface StreamedResponse {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Throws OutboundError if the connection ends early. The reader limits their size, and must read them or stop. */
+  pieces: AsyncIterable<Buffer>;
+}
+
+/** Like `send` with GET, for files of any size. */
+export function open(
+  env: OutboundEnv,
+  target: string,
+  { headers = {}, timeoutMs }: Pick<Sent, 'headers' | 'timeoutMs'>,
+): Promise<StreamedResponse> {
+  return call(env, { method: 'GET', target, sent: { body: '', headers, timeoutMs } }, async (response) => {
+    const { statusCode: status = 0, headers } = response;
+    if (status !== 200) response.destroy();
+    return { status, headers, pieces: status === 200 ? unbroken(response) : Readable.from([]) };
+  });
+}
+
+async function* unbroken(response: Incoming): AsyncGenerator<Buffer> {
+  try {
+    yield* response;
+  } catch {
+    throw new OutboundError(INTERRUPTED);
+  }
+}
+
+async function call<Result>(
+  env: OutboundEnv,
+  { method, target, sent: { body, headers = {}, timeoutMs } }: { method: string; target: string; sent: Sent },
+  use: (response: Incoming) => Promise<Result>,
+): Promise<Result> {
   const url = URL.parse(target);
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new OutboundError('The address must begin with http:// or https://');
@@ -70,17 +108,17 @@ export async function send(
     ...(!free && { lookup: lookupPublic }),
   };
   try {
-    return await new Promise<OutboundResponse>((resolve, reject) => {
+    return await new Promise<Result>((resolve, reject) => {
       const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
       let answered = false;
       const outgoing = request(url, options, (response) => {
         answered = true;
-        readResponse(response).then(resolve, reject);
+        use(response).then(resolve, reject);
       });
       // We never request an upgrade. Without a listener, Node closes the connection and reports nothing.
       outgoing.once('upgrade', ({ statusCode = 101 }, socket) => {
         socket.destroy();
-        resolve({ status: statusCode, body: '', retry_after: null, headers: {} });
+        use(withoutContent(statusCode)).then(resolve, reject);
       });
       outgoing.once('error', reject);
       outgoing.once('close', () => answered || reject(new OutboundError(INTERRUPTED)));
@@ -105,10 +143,16 @@ const lookupPublic: LookupFunction = (hostname, options: LookupOptions, callback
   });
 };
 
-async function readResponse(response: IncomingMessage): Promise<OutboundResponse> {
+type Incoming = Pick<IncomingMessage, 'statusCode' | 'headers'> &
+  AsyncIterable<Buffer> & { destroy(): unknown };
+
+const withoutContent = (statusCode: number): Incoming =>
+  Object.assign(Readable.from([]), { statusCode, headers: {} });
+
+async function readResponse(response: Incoming): Promise<OutboundResponse> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
+  for await (const chunk of response) {
     size += chunk.length;
     if (size > MAX_RESPONSE_BYTES) {
       response.destroy();

@@ -13,6 +13,7 @@ test('the demo says on its screens that it is one, and how to start without it',
     reviews: 0,
     notifications: 0,
     proposals: false,
+    due_diligence: false,
     saved_views: [],
     is_demo: true,
   };

@@ -42,6 +42,7 @@ test('under Clients, the sidebar lists the saved views', async () => {
         reviews: 0,
         notifications: 0,
         proposals: false,
+        due_diligence: false,
         saved_views: [
           {
             id: uuid(900),

@@ -10,6 +10,7 @@ import { orpc } from '#web/lib/api/api.ts';
 import { formatNumber } from '#web/lib/browser/format.ts';
 import { MAIN_SCREENS, mainScreenOf, screensUnder } from '#web/lib/navigation/keyed-screens.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
+import { SCREENS } from '#web/lib/navigation/screens.ts';
 import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 import classes from './sidebar.module.css';
 
@@ -53,7 +54,12 @@ export function Sidebar({ head, collapsed = false }: { head?: ReactNode; collaps
         count={'badge' in item ? (counts?.[item.badge] ?? 0) : 0}
       />
       {item.name === inside && !collapsed && (
-        <Screens main={inside} isAdmin={admin} views={counts?.saved_views ?? []} />
+        <Screens
+          main={inside}
+          isAdmin={admin}
+          views={counts?.saved_views ?? []}
+          usesFiles={counts?.due_diligence ?? false}
+        />
       )}
     </Fragment>
   ));
@@ -70,10 +76,11 @@ interface ScreensProps {
   main: (typeof MAIN_SCREENS)[number]['name'];
   isAdmin: boolean;
   views: readonly SavedView[];
+  usesFiles: boolean;
 }
 
 /** The screens under the one the user is in, and the saved views under Clients. */
-function Screens({ main, isAdmin, views }: ScreensProps) {
+function Screens({ main, isAdmin, views, usesFiles }: ScreensProps) {
   const screens = screensUnder(main).filter((screen) => isAdmin || !('audience' in screen));
   return (
     <div className={classes.under}>
@@ -96,6 +103,14 @@ function Screens({ main, isAdmin, views }: ScreensProps) {
             label={name}
           />
         ))}
+      {main === 'reviews' && usesFiles && (
+        <LinkLine
+          to={paths.dueDiligence}
+          activeOptions={EXACT}
+          className={classes.item}
+          label={SCREENS.dueDiligence.label}
+        />
+      )}
       {screens.map((screen) => (
         <LinkLine
           key={screen.to}

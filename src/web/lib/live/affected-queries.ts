@@ -132,7 +132,16 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
     orpc.clients.get.key(),
     orpc.settings.key(),
   ],
-  due_diligence_files: [orpc.dueDiligence.key(), orpc.clients.get.key()],
-  due_diligence_settings: [orpc.dueDiligence.key(), orpc.clients.get.key(), orpc.settings.key()],
+  due_diligence_files: [orpc.dueDiligence.key(), orpc.inspection.key(), orpc.clients.get.key()],
+  due_diligence_settings: [
+    orpc.dueDiligence.key(),
+    orpc.inspection.overview.key(),
+    orpc.dashboard.badges.key(),
+    orpc.clients.get.key(),
+    orpc.settings.key(),
+  ],
+  firm_documents: [orpc.inspection.overview.key()],
+  sanctions_lists: [orpc.sanctions.key()],
+  sanctions_hits: [orpc.sanctions.key(), orpc.dueDiligence.key(), orpc.inspection.key()],
   outbox_deliveries: [orpc.outbox.key(), orpc.books.key(), orpc.clients.get.key()],
 };

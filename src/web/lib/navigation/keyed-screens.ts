@@ -42,7 +42,7 @@ export function screensUnder(main: MainScreen['name']) {
 
 /** The screen of the sidebar that a path belongs to, if any. */
 export function mainScreenOf(pathname: string): MainScreen['name'] | undefined {
-  const listed = KEYED_SCREENS.find(({ to }) => to === pathname);
-  if (listed && 'under' in listed) return listed.under;
+  const listed = screensWith('under').find((name) => SCREENS[name].path === pathname);
+  if (listed) return SCREENS[listed].under;
   return MAIN_SCREENS.find(({ to }) => to === pathname || pathname.startsWith(`${to}/`))?.name;
 }

@@ -87,6 +87,7 @@ export const SCREENS = {
     letter: 'O',
     under: 'reviews',
   },
+  dueDiligence: { path: '/due-diligence', label: 'Due diligence', under: 'reviews' },
   serviceConfiguration: {
     path: '/service-configuration',
     label: 'Service Configuration',
@@ -160,6 +161,12 @@ export const SCREENS = {
     path: '/settings',
     search: { tab: 'desk' },
     label: 'Settings: Desk',
+    group: 'Clients',
+  },
+  settingsSanctions: {
+    path: '/settings',
+    search: { tab: 'sanctions' },
+    label: 'Settings: Sanctions',
     group: 'Clients',
   },
   settingsDueDiligence: {

@@ -77,6 +77,7 @@ export const due_diligence_files = pgTable(
       .where(sql`relationship_ended_on is not null`),
     index('due_diligence_files_of_country').using('gin', table.countries),
     index('due_diligence_files_erased').on(table.erased_client_id).where(sql`erased_client_id is not null`),
+    index('due_diligence_files_lacking').on(table.opened_at, table.id).where(sql`missing <> '{}'`),
     index('due_diligence_files_missing').using('gin', table.missing),
     check(
       'due_diligence_files_accepted',

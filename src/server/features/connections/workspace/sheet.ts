@@ -1,13 +1,8 @@
-import { detailsTable } from '#server/features/proposals/proposal-record/details.ts';
-import { drawFoot } from '#server/features/proposals/proposal-record/layout/foot.ts';
-import { Paper } from '#server/features/proposals/proposal-record/layout/paper.ts';
-import {
-  drawParts,
-  heading,
-  paragraph,
-  plain,
-} from '#server/features/proposals/proposal-record/layout/piece.ts';
-import { LEAD } from '#server/features/proposals/proposal-record/layout/style.ts';
+import { detailsTable } from '#server/kernel/pdf-layout/details.ts';
+import { drawFoot } from '#server/kernel/pdf-layout/foot.ts';
+import { Paper } from '#server/kernel/pdf-layout/paper.ts';
+import { drawParts, heading, paragraph, plain } from '#server/kernel/pdf-layout/piece.ts';
+import { LEAD } from '#server/kernel/pdf-layout/style.ts';
 
 /** A titled list of labels and values. */
 export interface Sheet {

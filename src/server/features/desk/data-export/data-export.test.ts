@@ -7,13 +7,14 @@ import type { Confirmation } from '#contract/identity/account/confirmation.ts';
 import type { Actor } from '#server/context.ts';
 import { inSnapshot } from '#server/db/backup/snapshot.ts';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
+import { tryArchiveLock } from '#server/jobs/archives/archive-lock.ts';
+import { findArchive } from '#server/jobs/archives/find-archive.ts';
+import { writeStored } from '#server/jobs/archives/stored-archive.ts';
+import { tidyArchives } from '#server/jobs/archives/tidy-archives.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { withPassword } from '#tests/support/with-password.ts';
 import { unzip } from '#tests/support/zip/unzip.ts';
-import { tryExportLock } from './export-lock.ts';
-import { findArchive } from './find-archive.ts';
-import { writeStored } from './stored-export.ts';
-import { tidyExports } from './tidy-exports.ts';
+import { EXPORTS } from './export-kind.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -54,17 +55,16 @@ const filesOf = () => readdir(join(dataDir, 'exports')).catch(() => []);
 /** Holds the lock as another process that makes an export does, while `during` runs. */
 const whileElsewhere = (during: () => Promise<void>) =>
   inSnapshot({ url: url(), name: 'other' }, async (client) => {
-    expect(await tryExportLock(client)).toBe(true);
+    expect(await tryArchiveLock(client, EXPORTS)).toBe(true);
     await during();
   });
 
 describe('an export of everything', () => {
   it('becomes an archive with every file of an export, and is on record', async () => {
     const { id, bytes, expires_at } = await exported();
-    const { path, filename } = await findArchive({ ...services, actor }, id);
+    const { path } = await findArchive(services, EXPORTS, id);
     const archive = await readFile(path);
     expect(archive.length).toBe(bytes);
-    expect(filename).toBe('tallygate-2026-03-02.zip');
     expect(expires_at).toBe(new Date(services.now().getTime() + DAY_MS).toISOString());
     const files = unzip(archive);
     const manifest = JSON.parse(String(files.get('tallygate-2026-03-02/manifest.json')));
@@ -116,32 +116,38 @@ describe('an export of everything', () => {
     const first = await exported();
     const second = await exported();
     expect((await filesOf()).toSorted()).toEqual([`${second.id}.zip`, 'state.json'].toSorted());
-    await expect(findArchive({ ...services, actor }, first.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(findArchive(services, EXPORTS, first.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('expires after a day and is deleted', async () => {
     const { id } = await exported();
     services.advance(DAY_MS - 1);
-    await tidyExports(services);
+    await tidyArchives(services, EXPORTS);
     expect(await filesOf()).toContain(`${id}.zip`);
     services.advance(1);
     expect(await admin.dataExport.status()).toEqual({ state: 'none' });
-    await expect(findArchive({ ...services, actor }, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await tidyExports(services);
+    await expect(findArchive(services, EXPORTS, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await tidyArchives(services, EXPORTS);
     expect(await filesOf()).toEqual([]);
   });
 
   it('whose process has died is reported as failed', async () => {
     const { id, started_at, started_by_name } = await exported();
     const started = { id, started_at, started_by_name };
-    await writeStored(services.env, { ...started, state: 'running', part: 'files', done: 1, total: 2 });
+    await writeStored(services.env, EXPORTS, {
+      ...started,
+      state: 'running',
+      part: 'files',
+      done: 1,
+      total: 2,
+    });
     const failed = { ...started, state: 'failed', reason: 'interrupted' };
     expect(await admin.dataExport.status()).toEqual(failed);
     await whileElsewhere(async () => {
-      await tidyExports(services);
+      await tidyArchives(services, EXPORTS);
       expect(await admin.dataExport.status()).toMatchObject({ state: 'running' });
     });
-    await tidyExports(services);
+    await tidyArchives(services, EXPORTS);
     expect(await admin.dataExport.status()).toEqual(failed);
   });
 

@@ -79,6 +79,16 @@ const PARTS: readonly {
     rows: sql`(select id, evidence_id, name, type, sha256, size, added_at, added_by_name from due_diligence_copies)`,
   },
   {
+    part: 'screenings',
+    table: 'party_screenings',
+    owner: sql`(select f.client_id from due_diligence_parties p join due_diligence_files f on f.id = p.file_id where p.id = t.party_id)`,
+  },
+  {
+    part: 'sanctions_hits',
+    table: 'sanctions_hits',
+    owner: sql`(select f.client_id from due_diligence_parties p join due_diligence_files f on f.id = p.file_id where p.id = t.party_id)`,
+  },
+  {
     part: 'acceptances',
     table: 'due_diligence_acceptances',
     owner: sql`(select client_id from due_diligence_files f where f.id = t.file_id)`,

@@ -1,11 +1,49 @@
+import { sql } from 'drizzle-orm';
 import type { ClientFile } from '#contract/due-diligence/files/client-file.ts';
 import type { FileContents } from '#contract/due-diligence/files/missing.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { instantFromDatabase } from '#server/db/schema/instant.ts';
 
-/** Possible matches of a file's parties with the sanctions list. */
+interface ScreeningRow extends Record<string, unknown> {
+  party_id: string;
+  screened_at: string | null;
+  waiting: number;
+  the_same: number;
+}
+
+/**
+ * Possible matches of a file's parties with the sanctions list. Of several decisions about a party and an entry, the last
+ * counts.
+ */
 export async function readHits(
-  _tx: Pick<Tx, 'execute'>,
-  _file_id: string,
+  tx: Pick<Tx, 'execute'>,
+  file_id: string,
 ): Promise<{ hits: FileContents['hits']; screening: ClientFile['screening'] }> {
-  return { hits: [], screening: [] };
+  const { rows } = await tx.execute<ScreeningRow>(sql`
+    select p.id as party_id, s.screened_at::text, coalesce(h.waiting, 0) as waiting, coalesce(h.the_same, 0) as the_same
+    from due_diligence_parties p
+    left join party_screenings s on s.party_id = p.id
+    left join lateral (
+      select (count(*) filter (where last.decision is null))::int as waiting,
+        (count(*) filter (where last.decision = 'the_same'))::int as the_same
+      from (
+        select distinct on (unique_id, decision is null) decision
+        from sanctions_hits
+        where party_id = p.id and (decision is not null or gone_at is null)
+        order by unique_id, decision is null, decided_at desc
+      ) last
+    ) h on true
+    where p.file_id = ${file_id}::uuid
+    order by p.added_at, p.id`);
+  const hits = rows.flatMap(({ party_id, waiting, the_same }) => [
+    ...(waiting > 0 ? [{ party_id, decision: null }] : []),
+    ...(the_same > 0 ? [{ party_id, decision: 'the_same' as const }] : []),
+  ]);
+  const screening = rows.map(({ party_id, screened_at, waiting, the_same }) => ({
+    party_id,
+    screened_at: screened_at === null ? null : instantFromDatabase(screened_at),
+    waiting,
+    the_same,
+  }));
+  return { hits, screening };
 }

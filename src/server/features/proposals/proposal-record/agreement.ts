@@ -1,18 +1,13 @@
 import { letterName } from '#contract/proposals/letters/letter-name.ts';
 import { lettersOf } from '#contract/proposals/proposal-page/own-part.ts';
 import { intentOf } from '#contract/proposals/signatures/statements.ts';
-import { bullets } from '#server/features/proposals/proposal-record/layout/markdown.ts';
-import { type Paper, WIDTH } from '#server/features/proposals/proposal-record/layout/paper.ts';
-import {
-  heading,
-  type Part,
-  paragraph,
-  plain,
-} from '#server/features/proposals/proposal-record/layout/piece.ts';
-import { BODY, SMALL } from '#server/features/proposals/proposal-record/layout/style.ts';
-import { cell, table } from '#server/features/proposals/proposal-record/layout/table.ts';
+import { londonTime } from '#contract/values/london-moment.ts';
+import { bullets } from '#server/kernel/pdf-layout/markdown.ts';
+import { type Paper, WIDTH } from '#server/kernel/pdf-layout/paper.ts';
+import { heading, type Part, paragraph, plain } from '#server/kernel/pdf-layout/piece.ts';
+import { BODY, SMALL } from '#server/kernel/pdf-layout/style.ts';
+import { cell, table } from '#server/kernel/pdf-layout/table.ts';
 import type { RecordInput } from './record-input.ts';
-import { londonTime } from './times.ts';
 
 /** The statements, and who signed for which letters. */
 export function agreementSection(paper: Paper, { document, letters, signatures }: RecordInput): Part[] {

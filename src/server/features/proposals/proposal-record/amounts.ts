@@ -9,12 +9,8 @@ import {
   type ShownAmounts,
   treatmentText,
 } from '#contract/proposals/proposal-versions/fee-labels.ts';
-import { WIDTH } from '#server/features/proposals/proposal-record/layout/paper.ts';
-import {
-  type Column,
-  cell,
-  type TableCell,
-} from '#server/features/proposals/proposal-record/layout/table.ts';
+import { WIDTH } from '#server/kernel/pdf-layout/paper.ts';
+import { type Column, cell, type TableCell } from '#server/kernel/pdf-layout/table.ts';
 
 /**
  * Columns of amounts. A consumer reads prices including VAT first. A firm that isn't registered for VAT has no VAT

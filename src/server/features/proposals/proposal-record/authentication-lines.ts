@@ -1,7 +1,7 @@
 import type { MailDelivery } from '#contract/firm/mail-deliveries/mail-delivery.ts';
 import type { UsedLink } from '#contract/proposals/proposal-versions/used-link.ts';
 import type { Signature } from '#contract/proposals/signatures/signature.ts';
-import { londonTime } from './times.ts';
+import { londonTime } from '#contract/values/london-moment.ts';
 
 const WITHOUT_LINK: Record<Exclude<Signature['authentication'], 'link' | 'link_and_code'>, string> = {
   in_person: 'In person, on the device of a colleague of the firm',

@@ -2,22 +2,17 @@ import { letterName } from '#contract/proposals/letters/letter-name.ts';
 import { lettersOf, ownPart } from '#contract/proposals/proposal-page/own-part.ts';
 import { amountWithVat, FIRST_YEAR } from '#contract/proposals/proposal-versions/fee-labels.ts';
 import type { Signature } from '#contract/proposals/signatures/signature.ts';
-import { bullets } from '#server/features/proposals/proposal-record/layout/markdown.ts';
-import type { Paper } from '#server/features/proposals/proposal-record/layout/paper.ts';
-import {
-  heading,
-  type Part,
-  paragraph,
-  plain,
-} from '#server/features/proposals/proposal-record/layout/piece.ts';
-import { escaped } from '#server/features/proposals/proposal-record/layout/shown-text.ts';
-import { SMALL } from '#server/features/proposals/proposal-record/layout/style.ts';
+import { londonTime } from '#contract/values/london-moment.ts';
+import { detailsTable } from '#server/kernel/pdf-layout/details.ts';
+import { bullets } from '#server/kernel/pdf-layout/markdown.ts';
+import type { Paper } from '#server/kernel/pdf-layout/paper.ts';
+import { heading, type Part, paragraph, plain } from '#server/kernel/pdf-layout/piece.ts';
+import { escaped } from '#server/kernel/pdf-layout/shown-text.ts';
+import { SMALL } from '#server/kernel/pdf-layout/style.ts';
 import { authenticationLines, linkSentLines } from './authentication-lines.ts';
 import { missingParts, sharedAddresses } from './certificate-notes.ts';
-import { detailsTable } from './details.ts';
 import { hashedParts } from './hashed-parts.ts';
 import type { RecordInput } from './record-input.ts';
-import { londonTime } from './times.ts';
 
 const HOW_TO_RECOMPUTE = [
   'Each hash is the SHA-256, in hexadecimal, of all bytes of a file that is attached to this PDF. The files are JSON in UTF-8, with sorted keys and without spaces.',

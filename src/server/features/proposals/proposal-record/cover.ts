@@ -2,16 +2,10 @@ import { accentShades, PRODUCT_ACCENT } from '#contract/firm/firm/accent.ts';
 import { preparedFor } from '#contract/proposals/proposal-versions/document/prepared-for.ts';
 import { dayText } from '#contract/values/day-text.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import { MARGIN, type Paper } from '#server/features/proposals/proposal-record/layout/paper.ts';
-import {
-  drawParts,
-  heading,
-  type Part,
-  paragraph,
-  plain,
-} from '#server/features/proposals/proposal-record/layout/piece.ts';
-import { LEAD } from '#server/features/proposals/proposal-record/layout/style.ts';
-import { detailsTable } from './details.ts';
+import { detailsTable } from '#server/kernel/pdf-layout/details.ts';
+import { MARGIN, type Paper } from '#server/kernel/pdf-layout/paper.ts';
+import { drawParts, heading, type Part, paragraph, plain } from '#server/kernel/pdf-layout/piece.ts';
+import { LEAD } from '#server/kernel/pdf-layout/style.ts';
 import { drawLogo } from './letterhead.ts';
 import type { RecordInput } from './record-input.ts';
 

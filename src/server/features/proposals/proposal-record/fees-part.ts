@@ -6,20 +6,10 @@ import { BILLINGS } from '#contract/pricing/pricing/price-kinds.ts';
 import { type FeePart, feeParts } from '#contract/proposals/proposal-page/own-part.ts';
 import { discountsNote } from '#contract/proposals/proposal-versions/discounts-note.ts';
 import { BILL_TITLES, FIRST_YEAR, vatShareLabel } from '#contract/proposals/proposal-versions/fee-labels.ts';
-import type { Paper } from '#server/features/proposals/proposal-record/layout/paper.ts';
-import {
-  heading,
-  type Part,
-  paragraph,
-  plain,
-} from '#server/features/proposals/proposal-record/layout/piece.ts';
-import { SMALL } from '#server/features/proposals/proposal-record/layout/style.ts';
-import {
-  cell,
-  type LayoutRow,
-  type TableCell,
-  table,
-} from '#server/features/proposals/proposal-record/layout/table.ts';
+import type { Paper } from '#server/kernel/pdf-layout/paper.ts';
+import { heading, type Part, paragraph, plain } from '#server/kernel/pdf-layout/piece.ts';
+import { SMALL } from '#server/kernel/pdf-layout/style.ts';
+import { cell, type LayoutRow, type TableCell, table } from '#server/kernel/pdf-layout/table.ts';
 import { amountColumns, billingOf, billOf, lineNote } from './amounts.ts';
 import type { RecordInput } from './record-input.ts';
 

@@ -6,7 +6,7 @@ import { describe, expect, it, test } from 'vitest';
 import { aFeeLine } from '#contract/pricing/fees/fees.fixture.ts';
 import type { ProposalDocument } from '#contract/proposals/proposal-versions/document/document.ts';
 import { aPng } from '#server/kernel/pictures/png.fixture.ts';
-import { MARGIN } from './layout/paper.ts';
+import { MARGIN } from '#server/kernel/pdf-layout/paper.ts';
 import { type ReadPdf, readPdf, squeezed } from './pdf-reader.fixture.ts';
 import { aDocument, aRecord, aSignature, LINES, longText } from './record.fixture.ts';
 import type { RecordInput } from './record-input.ts';

@@ -1,7 +1,7 @@
 import { jpegSize, pngSize } from '#contract/values/picture-size.ts';
-import { MARGIN, type Paper } from '#server/features/proposals/proposal-record/layout/paper.ts';
-import { drawParts, paragraph, plain } from '#server/features/proposals/proposal-record/layout/piece.ts';
-import { BODY, LEAD, SMALL } from '#server/features/proposals/proposal-record/layout/style.ts';
+import { MARGIN, type Paper } from '#server/kernel/pdf-layout/paper.ts';
+import { drawParts, paragraph, plain } from '#server/kernel/pdf-layout/piece.ts';
+import { BODY, LEAD, SMALL } from '#server/kernel/pdf-layout/style.ts';
 import type { RecordInput } from './record-input.ts';
 
 const LOGO = { width: 120, height: 36 };

@@ -1,14 +1,9 @@
 import type { ShownLetter } from '#contract/proposals/letters/document-letter.ts';
 import { letterName } from '#contract/proposals/letters/letter-name.ts';
-import { markdown } from '#server/features/proposals/proposal-record/layout/markdown.ts';
-import { MARGIN, type Paper } from '#server/features/proposals/proposal-record/layout/paper.ts';
-import {
-  drawParts,
-  heading,
-  paragraph,
-  plain,
-} from '#server/features/proposals/proposal-record/layout/piece.ts';
-import { SMALL } from '#server/features/proposals/proposal-record/layout/style.ts';
+import { markdown } from '#server/kernel/pdf-layout/markdown.ts';
+import { MARGIN, type Paper } from '#server/kernel/pdf-layout/paper.ts';
+import { drawParts, heading, paragraph, plain } from '#server/kernel/pdf-layout/piece.ts';
+import { SMALL } from '#server/kernel/pdf-layout/style.ts';
 import { drawLetterhead } from './letterhead.ts';
 import type { RecordInput } from './record-input.ts';
 

@@ -1,10 +1,10 @@
 import { dayText } from '#contract/values/day-text.ts';
 import { londonDay } from '#contract/values/london-time.ts';
-import { drawFoot } from '#server/features/proposals/proposal-record/layout/foot.ts';
-import { Paper } from '#server/features/proposals/proposal-record/layout/paper.ts';
-import { drawParts, paragraph, plain } from '#server/features/proposals/proposal-record/layout/piece.ts';
-import { REPLACEMENT } from '#server/features/proposals/proposal-record/layout/shown-text.ts';
-import { SMALL } from '#server/features/proposals/proposal-record/layout/style.ts';
+import { drawFoot } from '#server/kernel/pdf-layout/foot.ts';
+import { Paper } from '#server/kernel/pdf-layout/paper.ts';
+import { drawParts, paragraph, plain } from '#server/kernel/pdf-layout/piece.ts';
+import { REPLACEMENT } from '#server/kernel/pdf-layout/shown-text.ts';
+import { SMALL } from '#server/kernel/pdf-layout/style.ts';
 import { agreementSection } from './agreement.ts';
 import { certificateSection } from './certificate.ts';
 import { drawCover } from './cover.ts';

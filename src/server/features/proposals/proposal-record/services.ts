@@ -1,12 +1,7 @@
-import { MARGIN, type Paper, WIDTH } from '#server/features/proposals/proposal-record/layout/paper.ts';
-import {
-  heading,
-  type Part,
-  paragraph,
-  plain,
-} from '#server/features/proposals/proposal-record/layout/piece.ts';
-import { SMALL } from '#server/features/proposals/proposal-record/layout/style.ts';
-import { cell, table } from '#server/features/proposals/proposal-record/layout/table.ts';
+import { MARGIN, type Paper, WIDTH } from '#server/kernel/pdf-layout/paper.ts';
+import { heading, type Part, paragraph, plain } from '#server/kernel/pdf-layout/piece.ts';
+import { SMALL } from '#server/kernel/pdf-layout/style.ts';
+import { cell, table } from '#server/kernel/pdf-layout/table.ts';
 import type { RecordInput } from './record-input.ts';
 
 /** The services and their details, by category, without the options left out. */

@@ -1,25 +1,14 @@
-import { Alert, Anchor, Button, Progress, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  EXPORT_HOURS,
-  type ExportStatus,
-  exportPath,
-  exportProgress,
-} from '#contract/desk/data-export/export-status.ts';
+import { exportPath, exportProgress } from '#contract/desk/data-export/export-status.ts';
+import { ARCHIVE_HOURS } from '#contract/firm/archives/archive-status.ts';
+import { ArchiveState, ASK_EVERY, isUnderWay } from '#web/components/archive-state.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
 import { orpc } from '#web/lib/api/api.ts';
-import { formatNumber } from '#web/lib/browser/format.ts';
-import { momentText } from '#web/lib/browser/moment-text.ts';
 import { ExportDialog } from './export-dialog.tsx';
-
-/** Milliseconds. Progress isn't announced, because it is in no table. */
-const ASK_EVERY = 2_000;
-
-const isUnderWay = (status: ExportStatus | undefined) =>
-  status?.state === 'running' || status?.state === 'elsewhere';
 
 /** Exports everything as one archive. */
 export function ExportCard() {
@@ -33,13 +22,18 @@ export function ExportCard() {
   return (
     <SectionCard
       title="Take everything away"
-      description={`Every table as CSV and JSON Lines, every file, and a page that explains them, as one zip archive. It has no passwords, keys or secret links. It can be downloaded for ${EXPORT_HOURS} hours.`}
+      description={`Every table as CSV and JSON Lines, every file, and a page that explains them, as one zip archive. It has no passwords, keys or secret links. It can be downloaded for ${ARCHIVE_HOURS} hours.`}
       maw="48rem"
     >
       {data ? (
         <Stack align="flex-start">
           <div role="status" style={{ width: '100%' }}>
-            <Latest status={data} />
+            <ArchiveState
+              status={data}
+              what="export"
+              percent={data.state === 'running' ? exportProgress(data) : 0}
+              href={data.state === 'ready' ? exportPath(data.id) : ''}
+            />
           </div>
           {!isUnderWay(data) && (
             <Button variant={data.state === 'ready' ? 'default' : 'filled'} onClick={() => setStarting(true)}>
@@ -59,55 +53,4 @@ export function ExportCard() {
       {isStarting && <ExportDialog onClose={() => setStarting(false)} />}
     </SectionCard>
   );
-}
-
-const FAILURES = {
-  interrupted: 'The app was restarted before the export was ready. Start it again.',
-  no_space: 'The disk of the server is full. Make room in the data folder, then start it again.',
-  fault: 'The export failed. The log of the server says why.',
-};
-
-function Latest({ status }: { status: ExportStatus }) {
-  switch (status.state) {
-    case 'none':
-      return null;
-    case 'elsewhere':
-      return <Text size="sm">An export is being made by another process of the server.</Text>;
-    case 'running': {
-      const percent = exportProgress(status);
-      return (
-        <>
-          <Progress.Root aria-hidden={false}>
-            <Progress.Section value={percent} aria-label="Export" />
-          </Progress.Root>
-          <Text size="sm" c="dimmed" mt={4}>
-            {percent}% done. {status.started_by_name} started it. You can leave this page.
-          </Text>
-        </>
-      );
-    }
-    case 'failed':
-      return (
-        <Alert color="red" variant="light">
-          {FAILURES[status.reason]}
-        </Alert>
-      );
-    case 'ready':
-      return (
-        <>
-          <Anchor href={exportPath(status.id)} download underline="always">
-            Download the archive ({sizeText(status.bytes)})
-          </Anchor>
-          <Text size="sm" c="dimmed" mt={4}>
-            {status.started_by_name} started it on {momentText(status.started_at)}. It is deleted on{' '}
-            {momentText(status.expires_at)}. It has personal data: keep it where only you can read it.
-          </Text>
-        </>
-      );
-  }
-}
-
-/** For example '4,321 MB'. */
-function sizeText(bytes: number): string {
-  return `${formatNumber(Math.max(1, Math.round(bytes / 1e6)))} MB`;
 }

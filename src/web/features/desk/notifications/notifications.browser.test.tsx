@@ -43,6 +43,7 @@ function unread(notifications: number) {
         reviews: 0,
         notifications,
         proposals: false,
+        due_diligence: false,
         saved_views: [],
         is_demo: false,
       },

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import type { Services } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/connect.ts';
+import { newestList } from '#server/features/due-diligence/sanctions/list/load-list.ts';
+import { WorkerPool } from '#server/kernel/workers/worker-pool.ts';
+import { refreshHits, withLockedFile } from './raise-hits.ts';
+import type { ScreeningInput, ScreeningOutput, StoredName } from './screen-batch.ts';
+import { type Screened, storeScreenings } from './store-screenings.ts';
+
+const pool = new WorkerPool<ScreeningInput, ScreeningOutput>(
+  new URL('./screening-worker.ts', import.meta.url),
+);
+const SECONDS = 60;
+/** Parties, and names of the list, at a time. Larger batches would delay this process's requests. */
+const BATCH = { parties: 1_000, names: 2_000 };
+const NOTE_EVERY_MS = 1_000;
+const SCREENING_LOCK = 7_411_978;
+
+export type ScreeningServices = Pick<Services, 'db' | 'now' | 'log'>;
+
+/** The names of the list are given to one worker at a time. */
+let running: Promise<void> | undefined;
+
+/**
+ * Screens every current party that wasn't screened with the list in use. One process at a time does it; another continues
+ * where a killed one stopped. `isStopped` returns whether this process must stop.
+ */
+export function screenAll(
+  services: ScreeningServices,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  running ??= screenDue(services, isStopped).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function screenDue(services: ScreeningServices, isStopped: () => boolean): Promise<void> {
+  const { db, now, log } = services;
+  const list = await newestList(db);
+  if (!list || (await countDue(db, list.id)).due === 0) return list && noteEnd(services, list);
+  const began = performance.now();
+  // Before any transaction is open, because it takes seconds.
+  await screenApart(db, list.id, []);
+  let noted = Number.NEGATIVE_INFINITY;
+  let after: string | null = null;
+  for (;;) {
+    if (isStopped()) return;
+    const step: Step = await db.transaction((tx) => screenNext(tx, services, { list_id: list.id, after }));
+    if (step === 'busy') return;
+    const { last, files } = step;
+    for (const file_id of files)
+      await withLockedFile(services, file_id, (tx, client_id) =>
+        refreshHits(tx, services, { file_id, client_id }),
+      );
+    if (performance.now() - noted > NOTE_EVERY_MS || last === null) {
+      noted = performance.now();
+      await noteProgress(db, list.id);
+    }
+    if (last === null) break;
+    after = last;
+  }
+  await noteEnd(services, list);
+  log.info(
+    { list_id: list.id, ms: Math.round(performance.now() - began), at: now().toISOString() },
+    'All parties were screened',
+  );
+}
+
+/** The last party's id, null if none was left, and the files whose hits have changed; 'busy' if another process does it. */
+type Step = { last: string | null; files: string[] } | 'busy';
+
+/** Screens the next parties after this id. */
+async function screenNext(
+  tx: Tx,
+  { db, now }: ScreeningServices,
+  { list_id, after }: { list_id: string; after: string | null },
+): Promise<Step> {
+  const { rows: locks } = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${SCREENING_LOCK}) as free`,
+  );
+  if (!locks[0]?.free) return 'busy';
+  // A newer list has its own screening.
+  if ((await newestList(tx))?.id !== list_id) return { last: null, files: [] };
+  const { rows: parties } = await tx.execute<Screened['party'] & Record<string, unknown>>(sql`
+    select p.id, p.version, p.kind, p.name, p.other_names, p.born, p.nationality
+    from due_diligence_parties p left join party_screenings s on s.party_id = p.id
+    where p.left_on is null and s.list_id is distinct from ${list_id}::uuid
+      ${after === null ? sql`` : sql`and p.id > ${after}::uuid`}
+    order by p.id limit ${BATCH.parties}`);
+  if (parties.length === 0) return { last: null, files: [] };
+  const matches = await screenApart(db, list_id, parties);
+  const files = await storeScreenings(
+    tx,
+    { list_id, now: now() },
+    parties.map((party, index) => ({ party, matches: matches[index] ?? [] })),
+  );
+  return { last: parties.at(-1)?.id ?? null, files };
+}
+
+async function screenApart(db: Db, list_id: string, parties: Screened['party'][]) {
+  const total = await db.$count(sql`sanctions_names`);
+  const input = { list_id, total, parties };
+  let output = await pool.run(input, { seconds: SECONDS });
+  if (output === 'needs_names') {
+    await giveNames(db, list_id);
+    output = await pool.run(input, { seconds: SECONDS });
+  }
+  // Another list was loaded meanwhile, whose screening begins anew.
+  if (!Array.isArray(output)) throw new Error('The names of the list changed during a screening');
+  return output;
+}
+
+async function giveNames(db: Db, list_id: string): Promise<void> {
+  let after = 0;
+  for (;;) {
+    const { rows } = await db.execute<StoredName & { id: string } & Record<string, unknown>>(sql`
+      select n.id, n.unique_id, e.kind, n.given, n.family, e.births, n.keys
+      from sanctions_names n join sanctions_entries e using (unique_id)
+      where n.id > ${after} order by n.id limit ${BATCH.names}`);
+    if (rows.length === 0) return;
+    await pool.run({ list_id, names: rows }, { seconds: SECONDS });
+    after = Number(rows.at(-1)?.id);
+  }
+}
+
+async function countDue(db: Db, list_id: string): Promise<{ all: number; due: number }> {
+  const { rows } = await db.execute<{ all: number; due: number }>(sql`
+    select count(*)::int as all, (count(*) filter (where s.list_id is distinct from ${list_id}::uuid))::int as due
+    from due_diligence_parties p left join party_screenings s on s.party_id = p.id
+    where p.left_on is null`);
+  return rows[0] ?? { all: 0, due: 0 };
+}
+
+async function noteProgress(db: Db, list_id: string): Promise<void> {
+  const { all, due } = await countDue(db, list_id);
+  await db.execute(
+    sql`update sanctions_lists set parties = ${all}::int, screened = ${all - due}::int where id = ${list_id}`,
+  );
+}
+
+async function noteEnd({ db, now }: ScreeningServices, { id }: { id: string }): Promise<void> {
+  const { all, due } = await countDue(db, id);
+  await db.execute(sql`
+    update sanctions_lists set parties = ${all}::int, screened = ${all - due}::int,
+      screened_at = case when ${due}::int = 0 then coalesce(screened_at, ${now().toISOString()}::timestamptz) end
+    where id = ${id} and (screened_at is null or parties <> ${all}::int or screened <> ${all - due}::int)`);
+}
