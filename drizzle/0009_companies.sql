@@ -43,5 +43,4 @@ CREATE TABLE "company_looks" (
 ALTER TABLE "company_differences" ADD CONSTRAINT "company_differences_file_id_due_diligence_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."due_diligence_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company_looks" ADD CONSTRAINT "company_looks_party_id_due_diligence_parties_id_fk" FOREIGN KEY ("party_id") REFERENCES "public"."due_diligence_parties"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "company_answers_over" ON "company_answers" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "one_difference_of_key" ON "company_differences" USING btree ("file_id","company_number","key");--> statement-breakpoint
-CREATE INDEX "company_looks_oldest" ON "company_looks" USING btree ("tried_at");
+CREATE UNIQUE INDEX "one_difference_of_key" ON "company_differences" USING btree ("file_id","company_number","key");

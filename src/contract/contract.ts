@@ -23,6 +23,7 @@ import { settingsContract } from './desk/settings/contract.ts';
 import { standingContract } from './desk/standing/contract.ts';
 import { textSearchContract } from './desk/text-search/contract.ts';
 import { trialRunContract } from './desk/trial-run/contract.ts';
+import { companiesContract } from './due-diligence/companies/contract.ts';
 import { dueDiligenceContract } from './due-diligence/files/contract.ts';
 import { figuresContract } from './figures/figures/contract.ts';
 import { automationContract } from './firm/automation/contract.ts';
@@ -81,6 +82,7 @@ type Contract = {
       imports: typeof clientImportsContract;
       merges: typeof clientMergesContract;
     };
+  companies: typeof companiesContract;
   dashboard: typeof dashboardContract;
   dataExport: typeof dataExportContract;
   dataProtection: typeof dataProtectionContract;
@@ -147,6 +149,7 @@ export const contract: Contract = withExactReads({
     imports: clientImportsContract,
     merges: clientMergesContract,
   },
+  companies: companiesContract,
   dashboard: dashboardContract,
   dataExport: dataExportContract,
   dataProtection: dataProtectionContract,

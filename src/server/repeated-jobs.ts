@@ -6,6 +6,7 @@ import { applyRetention } from './features/desk/data-protection/apply-retention.
 import { forgetReadNotifications } from './features/desk/notifications/forget-read.ts';
 import { mailNotifications } from './features/desk/notifications/mail-notifications.ts';
 import { removeOldTrials } from './features/desk/trial-run/remove-trials.ts';
+import { lookAtCompanies } from './features/due-diligence/companies/look-at-companies.ts';
 import { sendDigests } from './features/figures/digests/send-digests.ts';
 import { tidyDeliveries } from './features/firm/webhooks/tidy-deliveries.ts';
 import { warnOfKeyEnds } from './features/identity/api-keys/warn-of-ends.ts';
@@ -24,6 +25,8 @@ const EVERY_REMINDER_CHECK = `*/${REMINDER_CHECK_MINUTES} * * * *`;
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 const HOURLY = '7 * * * *';
 const NIGHTLY = '30 2 * * *';
+/** Through the night: each run does what the limit of requests leaves. */
+const EVERY_TEN_MINUTES_AT_NIGHT = '*/10 0-5 * * *';
 
 interface RepeatedJob {
   /** In UTC. */
@@ -48,6 +51,7 @@ export const REPEATED_JOBS: Readonly<Record<string, RepeatedJob>> = {
     cron: NIGHTLY,
     task: inTurn(forgetReadNotifications, forgetOldRuns, removeOldTrials, applyRetention),
   },
+  'companies-house': { cron: EVERY_TEN_MINUTES_AT_NIGHT, task: inTurn(lookAtCompanies) },
   'time-out-runs': { cron: EVERY_MINUTE, task: inTurn(timeOutRuns) },
   'timeline-anchors': { cron: EVERY_TEN_MINUTES, task: inTurn(anchorHeads) },
   'timeline-check': { cron: NIGHTLY, task: inTurn(checkTimelines) },

@@ -9,6 +9,7 @@ const IDENTITY_NOTICE_DAYS = 28;
 export interface CompanyChange {
   /** What changed and the new value: the same change has the same key on every later night. */
   key: string;
+  /** A sentence without its full stop. */
   text: string;
 }
 
@@ -26,19 +27,19 @@ export function companyChanges(before: Company | null, after: Company, today: st
   if (profile.accounts_overdue)
     changes.push({
       key: `accounts_overdue:${profile.accounts_due_on}`,
-      text: `The accounts of ${profile.name} are overdue${profile.accounts_due_on ? `: they were due by ${dayText(profile.accounts_due_on)}` : ''}.`,
+      text: `The accounts of ${profile.name} are overdue${profile.accounts_due_on ? `: they were due by ${dayText(profile.accounts_due_on)}` : ''}`,
     });
   if (profile.confirmation_overdue)
     changes.push({
       key: `confirmation_overdue:${profile.confirmation_due_on}`,
-      text: `The confirmation statement of ${profile.name} is overdue${profile.confirmation_due_on ? `: it was due by ${dayText(profile.confirmation_due_on)}` : ''}.`,
+      text: `The confirmation statement of ${profile.name} is overdue${profile.confirmation_due_on ? `: it was due by ${dayText(profile.confirmation_due_on)}` : ''}`,
     });
   for (const officer of officers) {
     const { identity_due_on, resigned_on } = officer;
     if (resigned_on || !identity_due_on || identity_due_on > dayAfter(today, IDENTITY_NOTICE_DAYS)) continue;
     changes.push({
       key: `identity_due:${keyOf(officer)}:${identity_due_on}`,
-      text: `The identity statement of ${readableName(officer.name)} is due by ${dayText(identity_due_on)}.`,
+      text: `The identity statement of ${readableName(officer.name)} is due by ${dayText(identity_due_on)}`,
     });
   }
   return changes;
@@ -50,9 +51,9 @@ function profileChanges({ profile: before }: Company, { profile: after }: Compan
     if (before[field] === after[field]) return;
     changes.push({ key: `${field}:${after[field]}:${before[field]}`, text });
   };
-  change('name', `${before.name} is now called ${after.name}.`);
-  change('status', `${after.name}: status is now '${statusText(after.status)}'.`);
-  change('office', `${after.name} has a new registered office: ${after.office || 'none'}.`);
+  change('name', `${before.name} is now called ${after.name}`);
+  change('status', `${after.name}: status is now '${statusText(after.status)}'`);
+  change('office', `${after.name} has a new registered office: ${after.office || 'none'}`);
   return changes;
 }
 
@@ -63,7 +64,7 @@ function officerChanges(before: Company, after: Company): CompanyChange[] {
     .filter((officer) => !officer.resigned_on && !listed.has(appointmentOf(officer)))
     .map((officer) => ({
       key: `officer_removed:${appointmentOf(officer)}`,
-      text: `${readableName(officer.name)} is no longer listed as ${roleOf(officer)}.`,
+      text: `${readableName(officer.name)} is no longer listed as ${roleOf(officer)}`,
     }));
   const changed = after.officers.flatMap((officer) => {
     const known = earlier.get(appointmentOf(officer));
@@ -73,12 +74,12 @@ function officerChanges(before: Company, after: Company): CompanyChange[] {
     if (!known && !officer.resigned_on)
       changes.push({
         key: `officer_appointed:${appointmentOf(officer)}`,
-        text: `${who} was appointed as ${role}${on(officer.appointed_on)}.`,
+        text: `${who} was appointed as ${role}${on(officer.appointed_on)}`,
       });
     if (known && officer.resigned_on && !known.resigned_on)
       changes.push({
         key: `officer_resigned:${appointmentOf(officer)}:${officer.resigned_on}`,
-        text: `${who} is no longer ${role}, since ${dayText(officer.resigned_on)}.`,
+        text: `${who} is no longer ${role}, since ${dayText(officer.resigned_on)}`,
       });
     return changes;
   });
@@ -97,7 +98,7 @@ function ownerChanges(before: Company, after: Company): CompanyChange[] {
     const who = readableName(owner.name) || 'A person whose details are withheld';
     const natures = owner.natures.toSorted();
     const held = natures.map(natureText).join('; ');
-    const withNatures = held === '' ? '.' : ` (${held}).`;
+    const withNatures = held === '' ? '' : ` (${held})`;
     if (!was)
       return owner.ceased_on
         ? []
@@ -113,7 +114,7 @@ function ownerChanges(before: Company, after: Company): CompanyChange[] {
         : [
             {
               key: `owner_ceased:${controlOf(owner)}:${owner.ceased_on}`,
-              text: `${who} no longer has significant control, since ${dayText(owner.ceased_on)}.`,
+              text: `${who} no longer has significant control, since ${dayText(owner.ceased_on)}`,
             },
           ];
     if (natures.join() === was.natures.toSorted().join()) return [];

@@ -22,12 +22,23 @@ it.each([
   expect(companyNumberOf(typed)).toBe(number);
 });
 
-it.each(['', '   ', '0', '00000000', '123456789', 'SC1234567', 'SC', 'ABC12345', '12345A', 'Acme Ltd', "1' or 1", '%00', '../1'])(
-  '%j is none',
-  (typed) => {
-    expect(companyNumberOf(typed)).toBeNull();
-  },
-);
+it.each([
+  '',
+  '   ',
+  '0',
+  '00000000',
+  '123456789',
+  'SC1234567',
+  'SC',
+  'ABC12345',
+  '12345A',
+  'Acme Ltd',
+  "1' or 1",
+  '%00',
+  '../1',
+])('%j is none', (typed) => {
+  expect(companyNumberOf(typed)).toBeNull();
+});
 
 it('a number stays the same when it is read again', () => {
   for (const number of ['00123456', 'SC012345', 'R0000123', 'IP12345R'])

@@ -13,7 +13,10 @@ const SOCIETY = /^([A-Z]{2})0*(\d{1,5})([A-Z])$/;
  * 'SC001234'. Null if the text can't be one.
  */
 export function companyNumberOf(text: string): string | null {
-  const compact = text.normalize('NFKC').replaceAll(/[\s.\-\u2010-\u2015]/gu, '').toUpperCase();
+  const compact = text
+    .normalize('NFKC')
+    .replaceAll(/[\s.\-\u2010-\u2015]/gu, '')
+    .toUpperCase();
   const [, letters = '', digits = '', end = ''] =
     pieces(compact, DIGITS, '') ??
     PREFIXED.exec(compact) ??

@@ -113,7 +113,9 @@ describe('the register and the file', () => {
   it('give a difference the same key whatever the order', () => {
     const officers = [director('SMITH, Jane', { born: '1970-05' }), director('SHAH, Priya')];
     const keys = (list: typeof officers) =>
-      compareParties(companyWith({ officers: list }), [])?.differences.map(({ key }) => key).sort();
+      compareParties(companyWith({ officers: list }), [])
+        ?.differences.map(({ key }) => key)
+        .sort();
     expect(keys(officers)).toEqual(keys(officers.toReversed()));
     expect(new Set(keys(officers)).size).toBe(2);
   });

@@ -9,7 +9,7 @@ import { decideDifferenceSchema, storedDifferenceSchema } from './difference.ts'
 const NUMBER_MAX = 50;
 const SEARCH_MAX = 200;
 
-const ofFile = z.object({ file_id: idSchema });
+const ofClient = z.object({ client_id: idSchema });
 const differences = z.object({ differences: z.array(storedDifferenceSchema) });
 const one = z.object({ id: idSchema, version: z.number().int() });
 
@@ -53,12 +53,12 @@ export const companiesContract = {
   compare: signedInPersonProcedure
     .route({
       method: 'POST',
-      path: '/due-diligence/files/{file_id}/compare',
+      path: '/clients/{client_id}/due-diligence/compare',
       summary: 'Compare a file with the register',
       description:
         'Compares the directors and owners of the file’s companies with Companies House and stores the differences. Differences that are gone are settled.',
     })
-    .input(ofFile)
+    .input(ofClient)
     .output(
       differences.extend({
         companies: z.array(
@@ -66,7 +66,11 @@ export const companiesContract = {
             number: z.string(),
             name: z.string(),
             /** `not_compared`: the kind of company isn't compared. */
-            state: z.enum(['compared', 'not_compared', ...noAnswerSchema.options.map(({ shape }) => shape.state.value)]),
+            state: z.enum([
+              'compared',
+              'not_compared',
+              ...noAnswerSchema.options.map(({ shape }) => shape.state.value),
+            ]),
           }),
         ),
       }),
@@ -74,25 +78,26 @@ export const companiesContract = {
   differences: signedInProcedure
     .route({
       method: 'GET',
-      path: '/due-diligence/files/{file_id}/differences',
+      path: '/clients/{client_id}/due-diligence/differences',
       summary: 'List differences from the register',
       description: 'The stored differences of a file, open ones first.',
     })
-    .input(ofFile)
+    .input(ofClient)
     .output(differences),
   decide: signedInPersonProcedure
     .route({
       method: 'POST',
-      path: '/due-diligence/differences/{id}/decide',
+      path: '/company-differences/{id}/decide',
       summary: 'Decide whether a difference is material',
-      description: '`version` is the version that was shown. A material difference about an owner gets a day by which to report it.',
+      description:
+        '`version` is the version that was shown. A material difference about an owner gets a day by which to report it.',
     })
     .input(one.extend(decideDifferenceSchema.shape))
     .output(storedDifferenceSchema),
   report: signedInPersonProcedure
     .route({
       method: 'POST',
-      path: '/due-diligence/differences/{id}/report',
+      path: '/company-differences/{id}/report',
       summary: 'Record that a difference was reported',
       description: '`version` is the version that was shown. The report itself is made at Companies House.',
     })

@@ -16,7 +16,6 @@ export type DifferenceState = (typeof DIFFERENCE_STATES)[number];
 
 export const storedDifferenceSchema = z.object({
   id: idSchema,
-  file_id: idSchema,
   company_number: z.string(),
   kind: z.enum(DIFFERENCE_KINDS),
   side: z.enum(DIFFERENCE_SIDES),

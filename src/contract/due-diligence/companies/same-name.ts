@@ -62,7 +62,9 @@ function forenamesBefore({ words, surname: own, forenames }: PersonName, surname
 }
 
 const agree = (one: string, other: string) =>
-  one === other || (one.length === 1 && other.startsWith(one)) || (other.length === 1 && one.startsWith(other));
+  one === other ||
+  (one.length === 1 && other.startsWith(one)) ||
+  (other.length === 1 && one.startsWith(other));
 
 /**
  * Whether two names can be one person's: the same surname and first forename, or its initial. Middle names may be

@@ -1,4 +1,9 @@
 import {
+  companies_house_requests,
+  company_answers,
+} from '#server/db/schema/due-diligence/companies-house.ts';
+import { company_differences, company_looks } from '#server/db/schema/due-diligence/company-differences.ts';
+import {
   due_diligence_acceptances,
   due_diligence_files,
   due_diligence_settings,
@@ -10,7 +15,7 @@ import {
   due_diligence_parties,
 } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
 import { kept_records } from '#server/db/schema/due-diligence/kept-records.ts';
-import { exported, type TableDecision } from './decision.ts';
+import { exported, leftOut, type TableDecision } from './decision.ts';
 
 export const DUE_DILIGENCE_TABLES: readonly TableDecision[] = [
   exported(
@@ -54,6 +59,24 @@ export const DUE_DILIGENCE_TABLES: readonly TableDecision[] = [
     'Copies of these documents. The copies are files.',
     'id evidence_id name type sha256 size added_at added_by_name',
     { content: 'file' },
+  ),
+  leftOut(
+    'transient',
+    companies_house_requests,
+    'Recent requests to Companies House, which limit further ones.',
+  ),
+  leftOut('transient', company_answers, 'Answers of Companies House, kept for a day.'),
+  exported(
+    company_differences,
+    'Differences between files and Companies House, and what people decided about them.',
+    'id file_id company_number kind side name born key listed_on settled_at material reason decided_at decided_by_name report_due_on reported_on version',
+    {},
+  ),
+  exported(
+    company_looks,
+    'What the nightly look at Companies House saw of each company.',
+    'party_id company_number seen tried_at',
+    {},
   ),
   exported(
     kept_records,

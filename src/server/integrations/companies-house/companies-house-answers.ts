@@ -23,7 +23,12 @@ const flag = z.boolean().catch(false).optional().default(false);
 const orNull = (value: string) => value || null;
 
 /** An object whose fields are all optional, and which may be missing. */
-const part = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape).partial().catch({} as never).optional();
+const part = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .object(shape)
+    .partial()
+    .catch({} as never)
+    .optional();
 
 const address = part({
   care_of: text,
@@ -81,22 +86,20 @@ export const profileBody = z
     }),
     confirmation_statement: part({ next_due: day, overdue: flag }),
   })
-  .transform(
-    ({ accounts, confirmation_statement: statement, ...given }): Company['profile'] => ({
-      number: given.company_number,
-      name: given.company_name,
-      type: given.type,
-      status: given.company_status,
-      office: inOneLine(given.registered_office_address),
-      sic_codes: given.sic_codes,
-      year_end: accounts?.accounting_reference_date ?? null,
-      incorporated_on: given.date_of_creation,
-      accounts_due_on: accounts?.next_accounts?.due_on ?? accounts?.next_due ?? null,
-      accounts_overdue: accounts?.next_accounts?.overdue ?? accounts?.overdue ?? false,
-      confirmation_due_on: statement?.next_due ?? null,
-      confirmation_overdue: statement?.overdue ?? false,
-    }),
-  );
+  .transform(({ accounts, confirmation_statement: statement, ...given }): Company['profile'] => ({
+    number: given.company_number,
+    name: given.company_name,
+    type: given.type,
+    status: given.company_status,
+    office: inOneLine(given.registered_office_address),
+    sic_codes: given.sic_codes,
+    year_end: accounts?.accounting_reference_date ?? null,
+    incorporated_on: given.date_of_creation,
+    accounts_due_on: accounts?.next_accounts?.due_on ?? accounts?.next_due ?? null,
+    accounts_overdue: accounts?.next_accounts?.overdue ?? accounts?.overdue ?? false,
+    confirmation_due_on: statement?.next_due ?? null,
+    confirmation_overdue: statement?.overdue ?? false,
+  }));
 
 const officer = z
   .object({

@@ -1,4 +1,7 @@
-import { type ServiceDouble, startServiceDouble } from '#server/integrations/outbound/service-double.fixture.ts';
+import {
+  type ServiceDouble,
+  startServiceDouble,
+} from '#server/integrations/outbound/service-double.fixture.ts';
 
 /** A company as the double stores it: bodies in the form of the public API. */
 export interface DoubleCompany {
@@ -19,7 +22,10 @@ const LARGEST_PAGE = 50;
 export async function startCompaniesHouseDouble(key: string): Promise<CompaniesHouseDouble> {
   const companies = new Map<string, DoubleCompany>();
   const expected = `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
-  const missing = { status: 404, body: { errors: [{ error: 'company-profile-not-found', type: 'ch:service' }] } };
+  const missing = {
+    status: 404,
+    body: { errors: [{ error: 'company-profile-not-found', type: 'ch:service' }] },
+  };
 
   function pageOf(entries: object[] | undefined, url: URL): { status: number; body: object } {
     // Without entries there is no list.

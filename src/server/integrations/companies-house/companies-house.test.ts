@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Trouble } from '#server/integrations/outbound/service-double.fixture.ts';
 import { parseEnv } from '#server/kernel/env.ts';
-import { type CompaniesHouse, readOfficers, readOwners, readProfile, searchCompanies } from './companies-house.ts';
-import { acme, type CompaniesHouseDouble, startCompaniesHouseDouble } from './companies-house-double.fixture.ts';
+import {
+  type CompaniesHouse,
+  readOfficers,
+  readOwners,
+  readProfile,
+  searchCompanies,
+} from './companies-house.ts';
+import {
+  acme,
+  type CompaniesHouseDouble,
+  startCompaniesHouseDouble,
+} from './companies-house-double.fixture.ts';
 
 const KEY = 'the key of a test';
 const NUMBER = '01234567';
@@ -141,7 +151,14 @@ describe('a company', () => {
     double.companies.set('SC000001', acme({ company_name: 'OTHER & CO LTD' }));
     expect(await searchCompanies(service(), 'acme')).toEqual({
       state: 'found',
-      value: [{ number: NUMBER, name: 'ACME TEA LIMITED', status: 'active', office: '1 High Street, York, YO1 1AA' }],
+      value: [
+        {
+          number: NUMBER,
+          name: 'ACME TEA LIMITED',
+          status: 'active',
+          office: '1 High Street, York, YO1 1AA',
+        },
+      ],
     });
     expect(await searchCompanies(service(), 'r & c')).toMatchObject({ value: [{ number: 'SC000001' }] });
     expect(await searchCompanies(service(), 'nobody')).toEqual({ state: 'found', value: [] });
@@ -160,7 +177,14 @@ describe('a company', () => {
     });
     expect(await readProfile(service(), NUMBER)).toMatchObject({
       state: 'found',
-      value: { name: 'ODD LIMITED', status: '', office: '', sic_codes: [], year_end: null, incorporated_on: null },
+      value: {
+        name: 'ODD LIMITED',
+        status: '',
+        office: '',
+        sic_codes: [],
+        year_end: null,
+        incorporated_on: null,
+      },
     });
   });
 });
@@ -238,7 +262,10 @@ describe('a failure is a value', () => {
   });
 
   it('a list without end is given up', async () => {
-    const endless = { status: 200, body: { items: [{ name: 'A', officer_role: 'director' }], total_results: 9_999 } };
+    const endless = {
+      status: 200,
+      body: { items: [{ name: 'A', officer_role: 'director' }], total_results: 9_999 },
+    };
     for (let page = 0; page < 25; page += 1) double.troubleOnce('GET', endless);
     expect(await readOfficers(service(), NUMBER)).toEqual({ state: 'away' });
     expect(double.requests).toHaveLength(20);

@@ -49,17 +49,27 @@ export type ServiceAnswer<Value> = { state: 'found'; value: Value } | Failure;
 const AWAY: Failure = { state: 'away' };
 
 /** Reads a company's entry. `number` is in the form of `companyNumberOf`. Never throws for a failure of the service. */
-export function readProfile(service: CompaniesHouse, number: string): Promise<ServiceAnswer<Parts['profile']>> {
+export function readProfile(
+  service: CompaniesHouse,
+  number: string,
+): Promise<ServiceAnswer<Parts['profile']>> {
   return read(service, `/company/${encodeURIComponent(number)}`, profileBody);
 }
 
 /** Searches companies by name. Returns the first 20. */
 export function searchCompanies(service: CompaniesHouse, name: string): Promise<ServiceAnswer<Found[]>> {
-  return read(service, `/search/companies?${new URLSearchParams({ q: name, items_per_page: '20' })}`, searchBody);
+  return read(
+    service,
+    `/search/companies?${new URLSearchParams({ q: name, items_per_page: '20' })}`,
+    searchBody,
+  );
 }
 
 /** Reads all officers of a company that exists, former ones included. */
-export function readOfficers(service: CompaniesHouse, number: string): Promise<ServiceAnswer<Parts['officers']>> {
+export function readOfficers(
+  service: CompaniesHouse,
+  number: string,
+): Promise<ServiceAnswer<Parts['officers']>> {
   return readPages(service, `/company/${encodeURIComponent(number)}/officers`, officersPage);
 }
 

@@ -1,4 +1,4 @@
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Company } from '#contract/due-diligence/companies/company.ts';
 import type { DifferenceKind, DifferenceSide } from '#contract/due-diligence/companies/compare-parties.ts';
 import { instant } from '#server/db/schema/instant.ts';
@@ -37,17 +37,14 @@ export const company_differences = pgTable(
 );
 
 /** What the nightly look saw of each company in a file. */
-export const company_looks = pgTable(
-  'company_looks',
-  {
-    party_id: uuid()
-      .primaryKey()
-      .references(() => due_diligence_parties.id, { onDelete: 'cascade' }),
-    company_number: text().notNull(),
-    /** Null until a look found it. */
-    seen: jsonb().$type<Company>(),
-    /** The newest attempt, whether it found the company or not. */
-    tried_at: instant().notNull(),
-  },
-  (table) => [index('company_looks_oldest').on(table.tried_at)],
-);
+export const company_looks = pgTable('company_looks', {
+  party_id: uuid()
+    .primaryKey()
+    .references(() => due_diligence_parties.id, { onDelete: 'cascade' }),
+  /** As it was looked up. */
+  company_number: text().notNull(),
+  /** Null until a look found it. */
+  seen: jsonb().$type<Company>(),
+  /** The newest attempt, whether it found the company or not. */
+  tried_at: instant().notNull(),
+});

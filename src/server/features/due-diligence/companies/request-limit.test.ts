@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companies_house_requests } from '#server/db/schema/due-diligence/companies-house.ts';
-import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { type CompaniesHouse, readProfile } from '#server/integrations/companies-house/companies-house.ts';
 import {
   acme,
   type CompaniesHouseDouble,
   startCompaniesHouseDouble,
 } from '#server/integrations/companies-house/companies-house-double.fixture.ts';
+import { startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { requestLimit } from './request-limit.ts';
 
 const KEY = 'the key of a test';
