@@ -1,11 +1,12 @@
 import { Container } from '@mantine/core';
+import { NameOfNumber } from '#web/features/due-diligence/companies/name-of-number.tsx';
 import { PublicQuestionnaire } from '#web/features/intake/questionnaire/public-questionnaire.tsx';
 
 /** The public questionnaire page at /form/{token}, with its own document (form.html). */
 export function FormPage({ token }: { token: string }) {
   return (
     <Container component="main" size="40rem" px="md" py="xl">
-      <PublicQuestionnaire token={token} />
+      <PublicQuestionnaire token={token} belowNumber={(typed) => <NameOfNumber token={token} {...typed} />} />
     </Container>
   );
 }

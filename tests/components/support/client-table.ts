@@ -16,6 +16,7 @@ const NO_BADGES = {
   notifications: 0,
   proposals: false,
   is_demo: false,
+  companies_house: false,
 };
 
 export const NAMES = ['Ann', 'Ben', 'Cat', 'Dan', 'Eve', 'Fay'];

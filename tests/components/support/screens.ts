@@ -51,6 +51,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
         proposals: false,
         saved_views: [],
         is_demo: false,
+        companies_house: false,
       },
       overview: overviewWith({}),
     },

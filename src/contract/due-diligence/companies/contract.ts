@@ -14,14 +14,6 @@ const differences = z.object({ differences: z.array(storedDifferenceSchema) });
 const one = z.object({ id: idSchema, version: z.number().int() });
 
 export const companiesContract = {
-  state: signedInProcedure
-    .route({
-      method: 'GET',
-      path: '/companies/state',
-      summary: 'Get the state of Companies House',
-      description: 'Whether the variable COMPANIES_HOUSE_KEY is set.',
-    })
-    .output(z.object({ configured: z.boolean() })),
   search: signedInProcedure
     .route({
       method: 'GET',

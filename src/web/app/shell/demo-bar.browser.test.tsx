@@ -15,6 +15,7 @@ test('the demo says on its screens that it is one, and how to start without it',
     proposals: false,
     saved_views: [],
     is_demo: true,
+    companies_house: false,
   };
   server.responds({ ...responsesAbout(), dashboard: { badges } });
   await openApp('/settings', {});

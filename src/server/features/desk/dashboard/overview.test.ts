@@ -167,5 +167,6 @@ test('the overview shows the newest acts, and the badges count the clients waiti
     proposals: false,
     saved_views: [],
     is_demo: false,
+    companies_house: false,
   });
 });

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 describe('a company looked up by staff', () => {
   it('has entry, officers and owners, however its number is typed', async () => {
-    expect(await api.companies.state()).toEqual({ configured: true });
+    expect(await api.dashboard.badges()).toMatchObject({ companies_house: true });
     for (const number of [NUMBER, ' 1234567 ', '1-234567']) {
       const answer = await api.companies.lookUp({ number });
       expect(answer).toMatchObject({
@@ -160,7 +160,7 @@ describe('the reader of a questionnaire link', () => {
 it('without a key, nothing is asked', async () => {
   const keyless = await startTestServices({ COMPANIES_HOUSE_URL: double.url }, services);
   const staff = callAs(keyless, await createActor(keyless));
-  expect(await staff.companies.state()).toEqual({ configured: false });
+  expect(await staff.dashboard.badges()).toMatchObject({ companies_house: false });
   expect(await staff.companies.lookUp({ number: NUMBER })).toEqual({ state: 'off' });
   expect(await staff.companies.search({ name: 'acme' })).toEqual({ state: 'off' });
   expect(await callAs(keyless, null).companies.nameOf({ token: 'x'.repeat(43), number: NUMBER })).toEqual({

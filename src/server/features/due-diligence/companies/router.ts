@@ -8,7 +8,6 @@ import { findCompanies, readCompany } from './read-company.ts';
 const own = signedIn.companies;
 
 export const companiesRouter = {
-  state: own.state.handler(({ context }) => ({ configured: context.env.companiesHouseKey !== undefined })),
   search: own.search.handler(({ context, input }) => findCompanies(context, input.name)),
   lookUp: own.lookUp.handler(({ context, input }) => readCompany(context, input.number)),
   nameOf: open.companies.nameOf.handler(nameOfNumber),

@@ -45,6 +45,7 @@ function unread(notifications: number) {
         proposals: false,
         saved_views: [],
         is_demo: false,
+        companies_house: false,
       },
     },
   };
