@@ -37,6 +37,7 @@ CREATE TABLE "due_diligence_files" (
 	"put_off_until" date,
 	"put_off_reason" text,
 	"put_off_by_name" text,
+	"revision" integer DEFAULT 1 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"edited_by_name" text,
 	"edited_at" timestamptz(3),

@@ -25,6 +25,7 @@ import { textSearchRouter } from '#server/features/desk/text-search/router.ts';
 import { trialRunRouter } from '#server/features/desk/trial-run/router.ts';
 import { companiesRouter } from '#server/features/due-diligence/companies/router.ts';
 import { filesRouter as dueDiligenceFilesRouter } from '#server/features/due-diligence/files/router.ts';
+import { partiesRouter } from '#server/features/due-diligence/parties/router.ts';
 import { digestsRouter } from '#server/features/figures/digests/router.ts';
 import { figuresRouter } from '#server/features/figures/figures/router.ts';
 import { automationRouter } from '#server/features/firm/automation/router.ts';
@@ -83,14 +84,14 @@ export const router = open.router({
     imports: clientImportsRouter,
     merges: clientMergesRouter,
   },
+  companies: companiesRouter,
   dashboard: dashboardRouter,
   dataExport: dataExportRouter,
   dataProtection: dataProtectionRouter,
   deskSettings: deskSettingsRouter,
   directDebit: directDebitRouter,
   fees: feesRouter,
-  companies: companiesRouter,
-  dueDiligence: dueDiligenceFilesRouter,
+  dueDiligence: { ...dueDiligenceFilesRouter, ...partiesRouter },
   figures: { ...figuresRouter, ...digestsRouter },
   files: filesRouter,
   firm: firmRouter,

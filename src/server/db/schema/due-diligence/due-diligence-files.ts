@@ -56,6 +56,8 @@ export const due_diligence_files = pgTable(
     put_off_until: date({ mode: 'string' }),
     put_off_reason: text(),
     put_off_by_name: text(),
+    /** Counts changes to anything in the file. */
+    revision: integer().notNull().default(1),
     /** Counts changes to the assessment. */
     version: integer().notNull().default(1),
     ...edited,
