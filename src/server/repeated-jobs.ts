@@ -25,8 +25,8 @@ const EVERY_REMINDER_CHECK = `*/${REMINDER_CHECK_MINUTES} * * * *`;
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 const HOURLY = '7 * * * *';
 const NIGHTLY = '30 2 * * *';
-/** Through the night: each run does what the limit of requests leaves. */
-const EVERY_TEN_MINUTES_AT_NIGHT = '*/10 0-5 * * *';
+/** Each run does what the limit of requests leaves, which is free again after five minutes. */
+const AT_NIGHT = '*/6 0-5 * * *';
 
 interface RepeatedJob {
   /** In UTC. */
@@ -51,7 +51,7 @@ export const REPEATED_JOBS: Readonly<Record<string, RepeatedJob>> = {
     cron: NIGHTLY,
     task: inTurn(forgetReadNotifications, forgetOldRuns, removeOldTrials, applyRetention),
   },
-  'companies-house': { cron: EVERY_TEN_MINUTES_AT_NIGHT, task: inTurn(lookAtCompanies) },
+  'companies-house': { cron: AT_NIGHT, task: inTurn(lookAtCompanies) },
   'time-out-runs': { cron: EVERY_MINUTE, task: inTurn(timeOutRuns) },
   'timeline-anchors': { cron: EVERY_TEN_MINUTES, task: inTurn(anchorHeads) },
   'timeline-check': { cron: NIGHTLY, task: inTurn(checkTimelines) },

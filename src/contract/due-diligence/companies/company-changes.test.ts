@@ -36,7 +36,7 @@ describe('what changed at Companies House', () => {
     [
       'a new owner',
       { owners: [...before.owners, owner('Shah, Priya', { natures: ['voting-rights-25-to-50-percent'] })] },
-      'Priya Shah is a new person with significant control (Votes: more than 25 %, up to 50 %)',
+      'Priya Shah is a new person with significant control (Votes: more than 25%, up to 50%)',
     ],
     [
       'an owner who has gone',
@@ -46,7 +46,7 @@ describe('what changed at Companies House', () => {
     [
       'another share',
       { owners: before.owners.map((one) => ({ ...one, natures: ['ownership-of-shares-50-to-75-percent'] })) },
-      'The control of Jane Smith changed (Shares: more than 50 %, less than 75 %)',
+      'The control of Jane Smith changed (Shares: more than 50%, less than 75%)',
     ],
     [
       'the office',

@@ -59,7 +59,7 @@ describe('the register and the file', () => {
     ).toHaveLength(1);
   });
 
-  it('leave out who has gone, secretaries, and owners of 25 % or less', () => {
+  it('leave out who has gone, secretaries, and owners of 25% or less', () => {
     const company = companyWith({
       officers: [
         director('GONE, Ann', { resigned_on: '2024-02-01' }),

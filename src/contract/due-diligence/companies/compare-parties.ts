@@ -56,7 +56,7 @@ export interface Comparison {
 type Registered = Pick<Officer | Owner, 'name' | 'born' | 'company_number'> & { kind: string };
 
 /**
- * Compares the present directors or members, and the owners of more than 25 %, with the parties of a file. Null: this
+ * Compares the present directors or members, and the owners of more than 25%, with the parties of a file. Null: this
  * kind of company isn't compared.
  */
 export function compareParties(company: Company, parties: readonly SaidParty[]): Comparison | null {

@@ -44,10 +44,10 @@ const ROLES: Readonly<Record<string, string>> = {
 export const roleText = (role: string): string => ROLES[role] ?? sentence(role);
 
 const SHARES: Readonly<Record<string, string>> = {
-  '25-to-50-percent': 'more than 25 %, up to 50 %',
-  '50-to-75-percent': 'more than 50 %, less than 75 %',
-  '75-to-100-percent': '75 % or more',
-  'more-than-25-percent': 'more than 25 %',
+  '25-to-50-percent': 'more than 25%, up to 50%',
+  '50-to-75-percent': 'more than 50%, less than 75%',
+  '75-to-100-percent': '75% or more',
+  'more-than-25-percent': 'more than 25%',
 };
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ const PARTS: Readonly<Record<string, string>> = {
 const SHARE_OF =
   /^(?:part-)?(ownership-of-shares|voting-rights|right-to-share-surplus-assets)-(25-to-50-percent|50-to-75-percent|75-to-100-percent|more-than-25-percent)/;
 
-/** Whether a nature of control is a share of more than 25 %. */
+/** Whether a nature of control is a share of more than 25%. */
 export const isShareOverQuarter = (nature: string): boolean => SHARE_OF.test(nature);
 
 export function natureText(nature: string): string {

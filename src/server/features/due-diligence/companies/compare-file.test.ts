@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activity_events } from '#server/db/schema/clients/activity-events.ts';
 import { company_answers } from '#server/db/schema/due-diligence/companies-house.ts';
@@ -42,6 +42,14 @@ const didFor = async (client_id: string) => {
     type === 'due_diligence.changed' ? [String(changes.did?.to)] : [],
   );
 };
+
+/** Counts the differences that the transaction of the newest event wrote. */
+async function writtenWithEvent(): Promise<number> {
+  const { rowCount } = await services.db.execute(sql`
+    select from company_differences t
+    where t.xmin = (select e.xmin from activity_events e order by e.id desc limit 1)`);
+  return rowCount ?? 0;
+}
 
 describe('a comparison', () => {
   it('stores the differences once, and settles those that are gone', async () => {
@@ -95,6 +103,7 @@ describe('a comparison', () => {
       'owner missing_here',
     ]);
     expect(await didFor(client_id)).toHaveLength(1);
+    expect(await writtenWithEvent()).toBe(2);
   });
 
   it('says of other kinds that it hasn’t compared them, and of failures which', async () => {
@@ -143,6 +152,7 @@ describe('a decision', () => {
       decided_by_name: 'Ann Able',
       version: 2,
     });
+    expect(await writtenWithEvent()).toBe(1);
     expect(await api.companies.decide(decision)).toEqual(decided);
 
     const report = { id: owner.id, version: 2, reported_on: '2026-12-14' };

@@ -36,7 +36,7 @@ export function CompanyDifferences({ clientId }: { clientId: string }) {
   return (
     <SectionCard
       title="Companies House"
-      description="Directors, members and owners of more than 25 %, as registered and as in this file."
+      description="Directors, members and owners of more than 25%, as registered and as in this file."
       actions={
         isConfigured && (
           <BusyButton

@@ -81,7 +81,11 @@ test('a name leads to the results and on to the company, whose facts fill empty 
   await shown('Companies House lists nobody.');
   await button('Use number').click();
   await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByLabelText('Registration Number')).toHaveValue('01234567');
+  const number = page.getByLabelText('Registration Number');
+  await expect.element(number).toHaveValue('01234567');
+  await expect.element(page.getByText('Number from Companies House')).toBeVisible();
+  await number.fill('7654321');
+  await expect.element(page.getByText('Number from Companies House')).not.toBeInTheDocument();
   expect(server.calls('companies.search')).toEqual([{ name: 'acme' }]);
 });
 

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import type { CompanyDialogProps } from './company-dialog.tsx';
+import { type CompanyFact, FACT_LABELS, type FillableFields } from './fillable-field.ts';
 import { useCompaniesHouse } from './use-companies-house.ts';
 
 // Loaded when needed.
@@ -11,15 +12,30 @@ const CompanyDialog = lazyPart(
   (module) => module.CompanyDialog,
 );
 
+const listFormat = new Intl.ListFormat('en-GB');
+
 /**
- * A button that looks a company up and fills the form in, field by field. Nothing without a key. `start` is what the
- * form's number or name contains when the button is pressed.
+ * A button that looks a company up and fills the form in, field by field, and says which fields came from there. Nothing
+ * without a key. `start` is what the form's number or name contains when the button is pressed.
  */
-export function CompanyLookup(props: Omit<CompanyDialogProps, 'onClose'>) {
+export function CompanyLookup({ fields, ...props }: Omit<CompanyDialogProps, 'onClose'>) {
   const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState<Partial<Record<CompanyFact, string>>>({});
   if (!useCompaniesHouse()) return null;
+  const facts = Object.keys(fields) as CompanyFact[];
+  // What was changed afterwards is typed.
+  const filled = facts.filter((fact) => used[fact] !== undefined && used[fact] === fields[fact]?.value);
+  const marking = (fact: CompanyFact): FillableFields => {
+    const field = fields[fact];
+    if (!field) return {};
+    const onUse = (value: string) => {
+      field.onUse(value);
+      setUsed((earlier) => ({ ...earlier, [fact]: value }));
+    };
+    return { [fact]: { value: field.value, onUse } };
+  };
   return (
-    <>
+    <Stack gap={0} align="flex-end">
       <Button
         variant="subtle"
         size="compact-sm"
@@ -28,7 +44,20 @@ export function CompanyLookup(props: Omit<CompanyDialogProps, 'onClose'>) {
       >
         Look up at Companies House
       </Button>
-      {open && <CompanyDialog {...props} onClose={() => setOpen(false)} />}
-    </>
+      {filled.length > 0 && (
+        <Text size="xs" c="dimmed" px="xs">
+          {upperFirst(listFormat.format(filled.map((fact) => FACT_LABELS[fact])))} from Companies House
+        </Text>
+      )}
+      {open && (
+        <CompanyDialog
+          {...props}
+          fields={Object.assign({}, ...facts.map(marking))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Stack>
   );
 }
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

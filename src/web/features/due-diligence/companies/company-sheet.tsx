@@ -13,7 +13,12 @@ import { DefinitionList } from '#web/components/definition-list.tsx';
 import { Line, LineList } from '#web/components/line-list.tsx';
 import { formatDate, formatDateTime, formatNumber } from '#web/lib/browser/format.ts';
 import { inactive } from '#web/lib/focus/inactive.ts';
-import type { CompanyFact, FillableFields, RegisteredParty } from './fillable-field.ts';
+import {
+  type CompanyFact,
+  FACT_LABELS,
+  type FillableFields,
+  type RegisteredParty,
+} from './fillable-field.ts';
 import { UseFact } from './use-fact.tsx';
 
 export interface CompanySheetProps {
@@ -28,13 +33,13 @@ export function CompanySheet({ company, fetchedAt, fields, onUseParty }: Company
   const { profile, officers, owners } = company;
   const present = officers.filter(({ resigned_on }) => resigned_on === null);
   const owning = owners.filter(({ ceased_on }) => ceased_on === null);
-  const fact = (key: CompanyFact, what: string, value: string | null, shown = value) => {
+  const fact = (key: CompanyFact, value: string | null, shown = value) => {
     const field = fields[key];
     if (!value) return null;
     return (
       <Group gap="xs">
         <span>{shown}</span>
-        {field && <UseFact what={what} value={value} field={field} />}
+        {field && <UseFact what={FACT_LABELS[key]} value={value} field={field} />}
       </Group>
     );
   };
@@ -42,8 +47,8 @@ export function CompanySheet({ company, fetchedAt, fields, onUseParty }: Company
     <Stack gap="md">
       <DefinitionList
         items={[
-          { label: 'Name', value: fact('name', 'name', profile.name) },
-          { label: 'Number', value: fact('number', 'number', profile.number) },
+          { label: 'Name', value: fact('name', profile.name) },
+          { label: 'Number', value: fact('number', profile.number) },
           { label: 'Kind', value: typeText(profile.type) },
           {
             label: 'Status',
@@ -53,26 +58,20 @@ export function CompanySheet({ company, fetchedAt, fields, onUseParty }: Company
               </Badge>
             ),
           },
-          { label: 'Registered office', value: fact('office', 'registered office', profile.office) },
+          { label: 'Registered office', value: fact('office', profile.office) },
           {
             label: 'Incorporated',
             value: fact(
               'incorporated_on',
-              'day of incorporation',
               profile.incorporated_on,
               profile.incorporated_on && formatDate(profile.incorporated_on),
             ),
           },
           {
             label: 'Year end',
-            value: fact(
-              'year_end',
-              'year end',
-              profile.year_end,
-              profile.year_end && yearEndText(profile.year_end),
-            ),
+            value: fact('year_end', profile.year_end, profile.year_end && yearEndText(profile.year_end)),
           },
-          { label: 'SIC codes', value: fact('sic_codes', 'SIC codes', profile.sic_codes.join(', ')) },
+          { label: 'SIC codes', value: fact('sic_codes', profile.sic_codes.join(', ')) },
           {
             label: 'Accounts',
             value: dueText(profile.accounts_due_on, profile.accounts_overdue),

@@ -3,7 +3,7 @@ import { formatDate } from '#web/lib/browser/format.ts';
 
 const KINDS: Record<StoredDifference['kind'], string> = {
   officer: 'director or member',
-  owner: 'owner of more than 25 %',
+  owner: 'owner of more than 25%',
 };
 
 const SIDES: Record<StoredDifference['side'], (kind: string) => string> = {

@@ -1,5 +1,13 @@
 /** Facts of a company that a form can take over. */
-export type CompanyFact = 'number' | 'name' | 'office' | 'year_end' | 'incorporated_on' | 'sic_codes';
+export const FACT_LABELS = {
+  name: 'name',
+  number: 'number',
+  office: 'registered office',
+  incorporated_on: 'day of incorporation',
+  year_end: 'year end',
+  sic_codes: 'SIC codes',
+} as const;
+export type CompanyFact = keyof typeof FACT_LABELS;
 
 /** A field of the form around the look-up. */
 export interface FillableField {
