@@ -56,6 +56,7 @@ const FORMS = [
  */
 const NOT_READABLE = [
   'categoryChangeSchema',
+  'decideDifferenceSchema',
   'inviteUserSchema',
   'letterFactsSchema',
   'optionChangeSchema',
