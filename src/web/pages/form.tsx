@@ -6,7 +6,12 @@ import { PublicQuestionnaire } from '#web/features/intake/questionnaire/public-q
 export function FormPage({ token }: { token: string }) {
   return (
     <Container component="main" size="40rem" px="md" py="xl">
-      <PublicQuestionnaire token={token} belowNumber={(typed) => <NameOfNumber token={token} {...typed} />} />
+      <PublicQuestionnaire
+        token={token}
+        belowNumber={({ number, name, onUse }) => (
+          <NameOfNumber token={token} number={number} name={name} onUse={onUse} />
+        )}
+      />
     </Container>
   );
 }

@@ -37,6 +37,7 @@ export const companyWith = (
     type: 'ltd',
     status: 'active',
     office: '1 High Street, York, YO1 1AA',
+    address: { address_line_1: '1 High Street', address_line_2: '', city: 'York', postcode: 'YO1 1AA' },
     sic_codes: ['56102'],
     year_end: '03-31',
     incorporated_on: '2020-01-06',

@@ -43,6 +43,13 @@ const profileSchema = z.object({
   status: z.string(),
   /** In one line; empty without an office. */
   office: z.string(),
+  /** The office in the parts of a form, each empty if the register has none. */
+  address: z.object({
+    address_line_1: z.string(),
+    address_line_2: z.string(),
+    city: z.string(),
+    postcode: z.string(),
+  }),
   sic_codes: z.array(z.string()),
   /** 'MM-DD' */
   year_end: z

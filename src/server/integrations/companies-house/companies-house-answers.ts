@@ -42,6 +42,18 @@ const address = part({
   country: text,
 });
 
+function inParts(given: z.infer<typeof address>): Company['profile']['address'] {
+  const {
+    premises,
+    address_line_1,
+    address_line_2 = '',
+    locality: city = '',
+    postal_code = '',
+  } = given ?? {};
+  const street = [premises, address_line_1].filter(Boolean).join(' ');
+  return { address_line_1: street, address_line_2, city, postcode: postal_code };
+}
+
 function inOneLine(given: z.infer<typeof address>): string {
   if (!given) return '';
   const street = [given.premises, given.address_line_1].filter(Boolean).join(' ');
@@ -92,6 +104,7 @@ export const profileBody = z
     type: given.type,
     status: given.company_status,
     office: inOneLine(given.registered_office_address),
+    address: inParts(given.registered_office_address),
     sic_codes: given.sic_codes,
     year_end: accounts?.accounting_reference_date ?? null,
     incorporated_on: given.date_of_creation,

@@ -18,7 +18,7 @@ export function ClientAddPage() {
             onSaved={() => void navigate({ to: paths.clients })}
             companyLookup={({ company, registration_number, fill }) => (
               <CompanyLookup
-                start={registration_number || company}
+                start={() => registration_number || company}
                 fields={{
                   name: { value: company, onUse: (name) => fill({ company: name }) },
                   number: {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CompanyAnswer } from '#contract/due-diligence/companies/company.ts';
 import { violations } from '#tests/components/support/axe.ts';
+import { aClient, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
 import { button } from '#tests/components/support/parts.ts';
 import { responsesAbout } from '#tests/components/support/screens.ts';
@@ -17,6 +18,7 @@ const ACME: CompanyAnswer = {
       type: 'ltd',
       status: 'active',
       office: '1 High Street, York, YO1 1AA',
+      address: { address_line_1: '1 High Street', address_line_2: '', city: 'York', postcode: 'YO1 1AA' },
       sic_codes: ['56102'],
       year_end: '03-31',
       incorporated_on: '2020-01-06',
@@ -115,6 +117,27 @@ test.each<[CompanyAnswer, string | RegExp]>([
   await dialog.getByLabelText('Company number or name').fill('1234567');
   await userEvent.keyboard('{Enter}');
   await shown(sentence);
+});
+
+test('a proforma takes over name and address, and says so until somebody changes them', async () => {
+  const responses = responsesAbout(aClient({ status: 'proforma_review' }));
+  await openApp(`/clients/${uuid(200)}/proforma`, responses);
+  server.responds({
+    dashboard: { badges: { ...(responses.dashboard?.badges as object), companies_house: true } as never },
+    companies: { lookUp: ACME },
+  });
+  const city = page.getByLabelText('City');
+  await city.fill('');
+  await opener.click();
+  await dialog.getByLabelText('Company number or name').fill('1234567');
+  await button('Look Up').click();
+  await button('Use city').click();
+  await expect.element(button('city is in the form')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(city).toHaveValue('York');
+  await expect.element(page.getByText('City from Companies House')).toBeVisible();
+  await city.fill('Leeds');
+  await expect.element(page.getByText('City from Companies House')).not.toBeInTheDocument();
 });
 
 test('the dialog has no accessibility problems', async () => {

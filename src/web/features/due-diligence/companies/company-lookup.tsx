@@ -3,7 +3,7 @@ import { IconBuildingBank } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
 import type { CompanyDialogProps } from './company-dialog.tsx';
-import { type CompanyFact, FACT_LABELS, type FillableFields } from './fillable-field.ts';
+import { type CompanyFact, FACT_LABELS, type FillableFields, upperFirst } from './fillable-field.ts';
 import { useCompaniesHouse } from './use-companies-house.ts';
 
 // Loaded when needed.
@@ -12,13 +12,18 @@ const CompanyDialog = lazyPart(
   (module) => module.CompanyDialog,
 );
 
+interface CompanyLookupProps extends Omit<CompanyDialogProps, 'start' | 'onClose'> {
+  start: () => string;
+  className?: string | undefined;
+}
+
 const listFormat = new Intl.ListFormat('en-GB');
 
 /**
  * A button that looks a company up and fills the form in, field by field, and says which fields came from there. Nothing
- * without a key. `start` is what the form's number or name contains when the button is pressed.
+ * without a key. `start` returns what the form's number or name contains when the button is pressed.
  */
-export function CompanyLookup({ fields, ...props }: Omit<CompanyDialogProps, 'onClose'>) {
+export function CompanyLookup({ fields, className, start, ...props }: CompanyLookupProps) {
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState<Partial<Record<CompanyFact, string>>>({});
   if (!useCompaniesHouse()) return null;
@@ -35,7 +40,7 @@ export function CompanyLookup({ fields, ...props }: Omit<CompanyDialogProps, 'on
     return { [fact]: { value: field.value, onUse } };
   };
   return (
-    <Stack gap={0} align="flex-end">
+    <Stack gap={0} align="flex-end" className={className}>
       <Button
         variant="subtle"
         size="compact-sm"
@@ -52,6 +57,7 @@ export function CompanyLookup({ fields, ...props }: Omit<CompanyDialogProps, 'on
       {open && (
         <CompanyDialog
           {...props}
+          start={start()}
           fields={Object.assign({}, ...facts.map(marking))}
           onClose={() => setOpen(false)}
         />
@@ -59,5 +65,3 @@ export function CompanyLookup({ fields, ...props }: Omit<CompanyDialogProps, 'on
     </Stack>
   );
 }
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -18,6 +18,7 @@ import {
   FACT_LABELS,
   type FillableFields,
   type RegisteredParty,
+  upperFirst,
 } from './fillable-field.ts';
 import { UseFact } from './use-fact.tsx';
 
@@ -27,6 +28,8 @@ export interface CompanySheetProps {
   fields: FillableFields;
   onUseParty?: (party: RegisteredParty) => void;
 }
+
+const ADDRESS = ['address_line_1', 'address_line_2', 'city', 'postcode'] as const;
 
 /** What the register says about a company, with buttons that take facts over. */
 export function CompanySheet({ company, fetchedAt, fields, onUseParty }: CompanySheetProps) {
@@ -59,6 +62,10 @@ export function CompanySheet({ company, fetchedAt, fields, onUseParty }: Company
             ),
           },
           { label: 'Registered office', value: fact('office', profile.office) },
+          ...ADDRESS.filter((part) => fields[part] && profile.address[part] !== '').map((part) => ({
+            label: upperFirst(FACT_LABELS[part]),
+            value: fact(part, profile.address[part]),
+          })),
           {
             label: 'Incorporated',
             value: fact(

@@ -3,13 +3,17 @@ export const FACT_LABELS = {
   name: 'name',
   number: 'number',
   office: 'registered office',
+  address_line_1: 'address line 1',
+  address_line_2: 'address line 2',
+  city: 'city',
+  postcode: 'postcode',
   incorporated_on: 'day of incorporation',
   year_end: 'year end',
   sic_codes: 'SIC codes',
 } as const;
 export type CompanyFact = keyof typeof FACT_LABELS;
 
-/** A field of the form around the look-up. */
+/** A field of the form around the look-up. A form that doesn't render while typing gives `value` as a getter. */
 export interface FillableField {
   /** What it contains now. */
   value: string;
@@ -29,3 +33,5 @@ export interface RegisteredParty {
   company_number: string | null;
   source: 'companies_house';
 }
+
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

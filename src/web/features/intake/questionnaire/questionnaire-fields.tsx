@@ -26,11 +26,12 @@ export interface PartFieldsProps {
   belowNumber?: BelowNumber | undefined;
 }
 
-/** Shown below the company's registration number. `onUse` fills in the company's name. */
+/** Shown below the company's registration number. The functions fill the fields in. */
 export type BelowNumber = (typed: {
   number: string;
   name: string;
   onUse: (name: string) => void;
+  onUseNumber: (number: string) => void;
 }) => ReactNode;
 
 /** The questions of a part. A follow-up question appears once the answer it depends on is chosen. */
@@ -59,6 +60,7 @@ export function PartFields({ form, part, headingOrder, titleRef, belowNumber }: 
                 number: form.values.company_registration_number,
                 name: form.values.company_name,
                 onUse: (name) => form.setFieldValue('company_name', name),
+                onUseNumber: (number) => form.setFieldValue('company_registration_number', number),
               })}
           </Box>
         ))}
