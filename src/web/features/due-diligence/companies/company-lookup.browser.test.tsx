@@ -124,7 +124,7 @@ test('a proforma takes over name and address, and says so until somebody changes
   await openApp(`/clients/${uuid(200)}/proforma`, responses);
   server.responds({
     dashboard: { badges: { ...(responses.dashboard?.badges as object), companies_house: true } as never },
-    companies: { lookUp: ACME },
+    companies: { lookUp: ACME, search: { state: 'found', companies: [] } },
   });
   const city = page.getByLabelText('City');
   await city.fill('');
