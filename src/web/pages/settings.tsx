@@ -15,6 +15,8 @@ import { MoveInCard } from '#web/features/desk/move-in/move-in-card.tsx';
 import { EmailCard } from '#web/features/desk/settings/email-card.tsx';
 import { useSettingsStates } from '#web/features/desk/settings/settings-states.ts';
 import { TrialRunCard } from '#web/features/desk/trial-run/trial-run-card.tsx';
+import { CompaniesHouseLine } from '#web/features/due-diligence/companies/companies-house-line.tsx';
+import { DueDiligenceTab } from '#web/features/due-diligence/files/settings-tab.tsx';
 import { AutomationTab } from '#web/features/firm/automation/automation-tab.tsx';
 import { FirmTab } from '#web/features/firm/firm/firm-tab.tsx';
 import { MailTemplates } from '#web/features/firm/mail-templates/mail-templates.tsx';
@@ -56,6 +58,7 @@ const PANELS: Record<SettingsTab | 'users', ComponentType> = {
   firm: Firm,
   data: Data,
   desk: DeskTab,
+  'due-diligence': DueDiligence,
   mail: MailTemplates,
   proposals: Proposals,
   email: EmailCard,
@@ -196,6 +199,15 @@ function Firm() {
     <Stack>
       <FirmTab />
       <LetterFactsCard />
+    </Stack>
+  );
+}
+
+function DueDiligence() {
+  return (
+    <Stack>
+      <DueDiligenceTab />
+      <CompaniesHouseLine />
     </Stack>
   );
 }

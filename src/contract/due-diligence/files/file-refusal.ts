@@ -13,6 +13,9 @@ export const FILE_REFUSALS = {
   future: 'The day is in the future.',
   before_end: 'Choose a day after the file would be deleted.',
   signed: 'The client has signed. The file stays until its period ends.',
+  trial: 'A trial client has no file.',
+  end_first:
+    'End the relationship in the file first, so that the file is deleted in time. Nothing was erased.',
 } satisfies Record<ApprovalRefusal, string> & Record<string, string>;
 
 /** 'Kept until 28/11/2031 …', or while the relationship goes on. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { approvalRefusal, secondPersonReasons } from '#contract/due-diligence/files/approval.ts';
 import { FILE_REFUSALS } from '#contract/due-diligence/files/file-refusal.ts';
 import { blockersOf, missingOf } from '#contract/due-diligence/files/missing.ts';
@@ -6,11 +6,14 @@ import { RISK_LEVEL_LABELS } from '#contract/due-diligence/files/risk-level.ts';
 import { Refusal } from '#contract/errors.ts';
 import { dayAfterMonths } from '#contract/values/day-after-months.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
 import {
   due_diligence_acceptances,
   due_diligence_files,
   due_diligence_triggers,
 } from '#server/db/schema/due-diligence/due-diligence-files.ts';
+import { queueDeliveries } from '#server/features/firm/outbox/queue-delivery.ts';
 import { assessmentOf } from './assessment-of.ts';
 import { changeFile } from './change-file.ts';
 import { fileLaw } from './file-law.ts';
@@ -32,6 +35,8 @@ export async function accept({
 }) {
   const { user_id, full_name, approves = false } = context.actor;
   return changeFile(context, client_id, async (tx, row) => {
+    const isRepeat = row.accepted_by_id === user_id && row.revision === revision + 1;
+    if (isRepeat) return null;
     if (row.revision !== revision) throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.changed });
     const { parties } = await loadFile(tx, row);
     const { hits } = await readHits(tx, row.id);
@@ -78,9 +83,21 @@ export async function accept({
       .update(due_diligence_files)
       .set({ ...accepted, next_review_on })
       .where(eq(due_diligence_files.id, row.id));
+    await queueWorkspace(tx, client_id, accepted_at);
     return {
       did: `accepted the file at ${RISK_LEVEL_LABELS[level].toLowerCase()} risk${alone ? ', as the only person who can approve' : ''}`,
       changes: { next_review_on: { from: row.next_review_on, to: next_review_on } },
     };
   });
+}
+
+/** Queues the workspace of a signed client, which has waited for the acceptance. */
+async function queueWorkspace(tx: Tx, client_id: string, at: string): Promise<void> {
+  const [signed] = await tx
+    .select({ id: proposal_versions.id })
+    .from(proposal_versions)
+    .where(and(eq(proposal_versions.client_id, client_id), eq(proposal_versions.state, 'signed')))
+    .orderBy(desc(proposal_versions.number))
+    .limit(1);
+  if (signed) await queueDeliveries(tx, { client_id, version_id: signed.id, at, kind: 'workspace' });
 }

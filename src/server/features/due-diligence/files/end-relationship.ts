@@ -1,13 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { FILE_REFUSALS } from '#contract/due-diligence/files/file-refusal.ts';
 import { holdOf } from '#contract/due-diligence/hold/hold.ts';
 import { Refusal } from '#contract/errors.ts';
+import { dayAfterMonths } from '#contract/values/day-after-months.ts';
 import { dayText } from '#contract/values/day-text.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
+import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
 import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { changeFile } from './change-file.ts';
 import { keptYears } from './file-law.ts';
+import { readSettings } from './read-settings.ts';
 
 /** Sets or removes the day on which the relationship ended. Throws NOT_FOUND, MERGED and FILE_REFUSED. */
 export async function endRelationship({
@@ -25,6 +28,14 @@ export async function endRelationship({
       .update(due_diligence_files)
       .set({ relationship_ended_on: ended_on })
       .where(eq(due_diligence_files.id, row.id));
+    // The signed records have a period of their own.
+    const { record_years } = await readSettings({ db: tx });
+    await tx
+      .update(stored_files)
+      .set({ kept_until: ended_on === null ? null : dayAfterMonths(ended_on, record_years * 12) })
+      .where(
+        and(eq(stored_files.client_id, client_id), inArray(stored_files.kind, ['record', 'stamped_record'])),
+      );
     return {
       did:
         ended_on === null

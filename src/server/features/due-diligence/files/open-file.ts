@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { FILE_REFUSALS } from '#contract/due-diligence/files/file-refusal.ts';
 import { knownParties } from '#contract/due-diligence/files/known-parties.ts';
+import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { trial_clients } from '#server/db/schema/clients/trial-clients.ts';
@@ -16,7 +18,7 @@ import { readSettings } from './read-settings.ts';
 import { recordDone } from './record-done.ts';
 import { putIntoUse } from './save-settings.ts';
 
-/** Opens a client's file, if there is none, and puts files into use. Throws NOT_FOUND and MERGED. */
+/** Opens a client's file, if there is none, and puts files into use. Throws NOT_FOUND, MERGED, and FILE_REFUSED for trials. */
 export async function openFile({
   context,
   input: { client_id },
@@ -27,6 +29,8 @@ export async function openFile({
   return context.db.transaction(async (tx) => {
     const client = await lockClient(tx, client_id);
     if (!(await findFile(tx, client_id))) {
+      if (await isTrialClient(tx, client_id))
+        throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.trial });
       await putIntoUse(tx, context.now());
       await storeFile(tx, context, client, { opened_by_name: context.actor.full_name });
     }
@@ -46,11 +50,15 @@ export async function noteProforma(tx: Tx, context: ActContext, client: ClientRo
     return;
   }
   if (!(await readSettings({ db: tx })).in_use) return;
+  if (!(await isTrialClient(tx, client.id))) await storeFile(tx, context, client, { opened_by_name: null });
+}
+
+async function isTrialClient(tx: Tx, id: string): Promise<boolean> {
   const [trial] = await tx
     .select({ id: trial_clients.id })
     .from(trial_clients)
-    .where(eq(trial_clients.id, client.id));
-  if (!trial) await storeFile(tx, context, client, { opened_by_name: null });
+    .where(eq(trial_clients.id, id));
+  return trial !== undefined;
 }
 
 async function storeFile(

@@ -42,7 +42,13 @@ export async function readClientFile(
   const law = fileLaw(context.now());
   const assessment = assessmentOf(row);
   const second_person = secondPersonReasons(assessment, parties, law);
-  const { missing: _missing, accepted_by_id: _accepted, erased_client_id: _erased, ...file } = row;
+  const {
+    missing: _missing,
+    accepted_by_id: _accepted,
+    erased_client_id: _erased,
+    kept_history: _history,
+    ...file
+  } = row;
   return {
     ...shared,
     file,

@@ -8,6 +8,7 @@ import {
 } from '#contract/due-diligence/companies/difference.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { SuspicionHelp } from '#web/features/due-diligence/files/suspicion-help.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { focusFirstMarked } from '#web/lib/focus/focus-first-error.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
@@ -97,15 +98,9 @@ export function DifferenceDialog({ clientId, difference, onClose }: DifferenceDi
             onChange={({ currentTarget }) => setDay(currentTarget.value)}
           />
         ) : (
-          <Textarea
-            label="Reason"
-            description="Facts only. Don’t write about a suspicion here: the client may be shown this file. Report it to your nominated officer."
-            required
-            autosize
-            minRows={3}
-            {...form.getInputProps('reason')}
-          />
+          <Textarea label="Reason" required autosize minRows={3} {...form.getInputProps('reason')} />
         )}
+        {choice !== 'reported' && <SuspicionHelp />}
       </Stack>
     </FormDialog>
   );
