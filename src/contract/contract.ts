@@ -23,6 +23,7 @@ import { settingsContract } from './desk/settings/contract.ts';
 import { standingContract } from './desk/standing/contract.ts';
 import { textSearchContract } from './desk/text-search/contract.ts';
 import { trialRunContract } from './desk/trial-run/contract.ts';
+import { companiesContract } from './due-diligence/companies/contract.ts';
 import { dueDiligenceContract } from './due-diligence/files/contract.ts';
 import { inspectionContract } from './due-diligence/inspection/contract.ts';
 import { sanctionsContract } from './due-diligence/sanctions/contract.ts';
@@ -83,6 +84,7 @@ type Contract = {
       imports: typeof clientImportsContract;
       merges: typeof clientMergesContract;
     };
+  companies: typeof companiesContract;
   dashboard: typeof dashboardContract;
   dataExport: typeof dataExportContract;
   dataProtection: typeof dataProtectionContract;
@@ -151,6 +153,7 @@ export const contract: Contract = withExactReads({
     imports: clientImportsContract,
     merges: clientMergesContract,
   },
+  companies: companiesContract,
   dashboard: dashboardContract,
   dataExport: dataExportContract,
   dataProtection: dataProtectionContract,

@@ -6,6 +6,7 @@ import { applyRetention } from './features/desk/data-protection/apply-retention.
 import { forgetReadNotifications } from './features/desk/notifications/forget-read.ts';
 import { mailNotifications } from './features/desk/notifications/mail-notifications.ts';
 import { removeOldTrials } from './features/desk/trial-run/remove-trials.ts';
+import { lookAtCompanies } from './features/due-diligence/companies/look-at-companies.ts';
 import { deleteDueFiles } from './features/due-diligence/hold/delete-due-files.ts';
 import { fetchList } from './features/due-diligence/sanctions/list/fetch-list.ts';
 import { sendDigests } from './features/figures/digests/send-digests.ts';
@@ -27,6 +28,8 @@ const EVERY_TEN_MINUTES = '*/10 * * * *';
 const HOURLY = '7 * * * *';
 const NIGHTLY = '30 2 * * *';
 const EARLY = '10 5 * * *';
+/** Each run does what the limit of requests leaves, which is free again after five minutes. */
+const AT_NIGHT = '*/6 0-5 * * *';
 
 interface RepeatedJob {
   /** In UTC. */
@@ -51,6 +54,7 @@ export const REPEATED_JOBS: Readonly<Record<string, RepeatedJob>> = {
     cron: NIGHTLY,
     task: inTurn(forgetReadNotifications, forgetOldRuns, removeOldTrials, deleteDueFiles, applyRetention),
   },
+  'companies-house': { cron: AT_NIGHT, task: inTurn(lookAtCompanies) },
   'time-out-runs': { cron: EVERY_MINUTE, task: inTurn(timeOutRuns) },
   'timeline-anchors': { cron: EVERY_TEN_MINUTES, task: inTurn(anchorHeads) },
   'timeline-check': { cron: NIGHTLY, task: inTurn(checkTimelines) },

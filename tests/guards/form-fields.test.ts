@@ -60,6 +60,7 @@ const NOT_READABLE = [
   'evidenceFieldsSchema',
   'partyFieldsSchema',
   'categoryChangeSchema',
+  'decideDifferenceSchema',
   'inviteUserSchema',
   'letterFactsSchema',
   'optionChangeSchema',

@@ -8,6 +8,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const NO_PERSONAL_DATA = [
   'catalogue_seeded',
   'client_counts',
+  'companies_house_requests',
   'firm_logos',
   'letter_templates',
   'sanctions_fetches',

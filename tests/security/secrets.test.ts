@@ -63,7 +63,7 @@ describe('secrets:', () => {
     expect(new Set(rows.map(({ password }) => password.slice(0, 32))).size).toBe(rows.length);
   });
 
-  it('opening a link returns only first name, company, firm, draft key and whether a copy is offered', async () => {
+  it('opening a link returns only first name, company, firm, draft key and what is offered', async () => {
     const opened = await (await post('/api/links/open', { token: await newLink() })).json();
     expect(Object.keys(opened as object).sort()).toEqual([
       'company',
@@ -71,6 +71,7 @@ describe('secrets:', () => {
       'draft_key',
       'firm',
       'first_name',
+      'names_companies',
     ]);
   });
 });

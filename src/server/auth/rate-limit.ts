@@ -36,6 +36,8 @@ const LIMITS = {
   'proposal-pdf': { seconds: 15 * MINUTE, address: 120, account: 30 },
   // Five wrong entries end a code, so 25 of a million codes can be tried in each window.
   'proposal-code': { seconds: 15 * MINUTE, address: 50, account: 5 },
+  // Each new number is a request to Companies House, which allows few.
+  'company-name': { seconds: 15 * MINUTE, address: 60, account: 20 },
   // Verifying takes a few milliseconds of CPU time.
   'verify-file': { seconds: 15 * MINUTE, address: 60, account: 60 },
 } as const;

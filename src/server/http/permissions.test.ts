@@ -112,6 +112,7 @@ describe('the server checks permission before input for every procedure', () => 
         'auth.signUp',
         'auth.verifyEmail',
         'auth.verifySecondFactor',
+        'companies.nameOf',
         'directDebit.ofLink',
         'directDebit.start',
         'links.open',

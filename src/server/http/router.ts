@@ -23,6 +23,7 @@ import { settingsRouter } from '#server/features/desk/settings/router.ts';
 import { standingRouter } from '#server/features/desk/standing/router.ts';
 import { textSearchRouter } from '#server/features/desk/text-search/router.ts';
 import { trialRunRouter } from '#server/features/desk/trial-run/router.ts';
+import { companiesRouter } from '#server/features/due-diligence/companies/router.ts';
 import { filesRouter as dueDiligenceFilesRouter } from '#server/features/due-diligence/files/router.ts';
 import { inspectionRouter } from '#server/features/due-diligence/inspection/router.ts';
 import { partiesRouter } from '#server/features/due-diligence/parties/router.ts';
@@ -85,6 +86,7 @@ export const router = open.router({
     imports: clientImportsRouter,
     merges: clientMergesRouter,
   },
+  companies: companiesRouter,
   dashboard: dashboardRouter,
   dataExport: dataExportRouter,
   dataProtection: dataProtectionRouter,

@@ -33,6 +33,7 @@ describe('parseEnv', () => {
       xeroUrl: 'https://api.xero.com/api.xro/2.0',
       xeroSignInUrl: 'https://identity.xero.com/connect/token',
       gocardlessUrl: 'https://api.gocardless.com',
+      companiesHouseUrl: 'https://api.company-information.service.gov.uk',
       graphUrl: 'https://graph.microsoft.com/v1.0',
       graphSignInUrl: 'https://login.microsoftonline.com',
       logLevel: 'info',

@@ -54,6 +54,9 @@ export interface Env {
   xeroUrl: string;
   xeroSignInUrl: string;
   gocardlessUrl: string;
+  companiesHouseUrl: string;
+  /** If unset, nothing is looked up at Companies House. */
+  companiesHouseKey?: string;
   /** Time-stamp authority (RFC 3161). If unset, signed records get no time stamp. */
   tsaUrl?: string;
   /** Absolute path: the only folder on this server in which clients' folders may be made. */
@@ -96,6 +99,7 @@ const SECRET = new Set([
   'SMTP_URL',
   'AXIOM_API_KEY',
   'CALENDLY_SIGNING_KEY',
+  'COMPANIES_HOUSE_KEY',
   'METRICS_TOKEN',
 ]);
 
@@ -200,6 +204,10 @@ const schema = z.object({
     .transform(withoutTrailingSlash)
     .default('https://identity.xero.com/connect/token'),
   GOCARDLESS_URL: url('http', 'https').transform(withoutTrailingSlash).default('https://api.gocardless.com'),
+  COMPANIES_HOUSE_URL: url('http', 'https')
+    .transform(withoutTrailingSlash)
+    .default('https://api.company-information.service.gov.uk'),
+  COMPANIES_HOUSE_KEY: z.string().optional(),
   TSA_URL: url('http', 'https').optional(),
   WORKSPACE_FOLDER: z.string().optional(),
   GRAPH_URL: url('http', 'https').transform(withoutTrailingSlash).default('https://graph.microsoft.com/v1.0'),
@@ -275,6 +283,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     xeroUrl: vars.XERO_URL,
     xeroSignInUrl: vars.XERO_SIGN_IN_URL,
     gocardlessUrl: vars.GOCARDLESS_URL,
+    companiesHouseUrl: vars.COMPANIES_HOUSE_URL,
+    ...optional('companiesHouseKey', vars.COMPANIES_HOUSE_KEY),
     ...optional('tsaUrl', vars.TSA_URL),
     workspaceFolder: resolve(vars.WORKSPACE_FOLDER ?? join(vars.DATA_DIR, 'workspaces')),
     graphUrl: vars.GRAPH_URL,

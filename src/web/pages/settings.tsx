@@ -15,6 +15,7 @@ import { MoveInCard } from '#web/features/desk/move-in/move-in-card.tsx';
 import { EmailCard } from '#web/features/desk/settings/email-card.tsx';
 import { useSettingsStates } from '#web/features/desk/settings/settings-states.ts';
 import { TrialRunCard } from '#web/features/desk/trial-run/trial-run-card.tsx';
+import { CompaniesHouseLine } from '#web/features/due-diligence/companies/companies-house-line.tsx';
 import { DueDiligenceTab } from '#web/features/due-diligence/files/settings-tab.tsx';
 import { SanctionsTab } from '#web/features/due-diligence/sanctions/sanctions-tab.tsx';
 import { AutomationTab } from '#web/features/firm/automation/automation-tab.tsx';
@@ -59,7 +60,7 @@ const PANELS: Record<SettingsTab | 'users', ComponentType> = {
   data: Data,
   desk: DeskTab,
   sanctions: SanctionsTab,
-  'due-diligence': DueDiligenceTab,
+  'due-diligence': DueDiligence,
   mail: MailTemplates,
   proposals: Proposals,
   email: EmailCard,
@@ -200,6 +201,15 @@ function Firm() {
     <Stack>
       <FirmTab />
       <LetterFactsCard />
+    </Stack>
+  );
+}
+
+function DueDiligence() {
+  return (
+    <Stack>
+      <DueDiligenceTab />
+      <CompaniesHouseLine />
     </Stack>
   );
 }

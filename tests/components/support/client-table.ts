@@ -17,6 +17,7 @@ const NO_BADGES = {
   proposals: false,
   due_diligence: false,
   is_demo: false,
+  companies_house: false,
 };
 
 export const NAMES = ['Ann', 'Ben', 'Cat', 'Dan', 'Eve', 'Fay'];

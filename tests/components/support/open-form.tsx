@@ -26,5 +26,6 @@ export const OPENED = {
   company: null,
   draft_key: 'a-draft',
   copy_offered: true,
+  names_companies: false,
   firm: null,
 };

@@ -61,6 +61,7 @@ export function responsesAbout(client: Client = aClient()): Responses {
         due_diligence: false,
         saved_views: [],
         is_demo: false,
+        companies_house: false,
       },
       overview: overviewWith({}),
     },

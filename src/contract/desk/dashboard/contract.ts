@@ -31,7 +31,7 @@ export const dashboardContract = {
       path: '/dashboard/badges',
       summary: "Get the menu's badges",
       description:
-        'Sidebar counts and the number of unread notifications, counted up to 100. Also the saved views that the caller sees, shared views first, by name. The views are included because every screen loads them, and so is whether this is the demo.',
+        'Sidebar counts and the number of unread notifications, counted up to 100. Also the saved views that the caller sees, shared views first, by name. The views are included because every screen loads them, and so is whether this is the demo and whether companies can be looked up.',
     })
     .output(
       z.object({
@@ -46,6 +46,8 @@ export const dashboardContract = {
         saved_views: z.array(savedViewSchema),
         /** Whether this is the demo, whose firm and clients are made up. */
         is_demo: z.boolean(),
+        /** Whether companies can be looked up at Companies House. */
+        companies_house: z.boolean(),
       }),
     ),
   overview: signedInProcedure

@@ -41,6 +41,8 @@ export const openedLinkSchema = z.object({
   draft_key: z.string(),
   /** Whether the client can have a copy of their answers by mail: only if this server can send mails. */
   copy_offered: z.boolean(),
+  /** Whether Companies House can be asked for a company's name. */
+  names_companies: z.boolean(),
   /** Null until an administrator has named the firm. */
   firm: publicFirmSchema.nullable(),
 });

@@ -1,4 +1,9 @@
 import {
+  companies_house_requests,
+  company_answers,
+} from '#server/db/schema/due-diligence/companies-house.ts';
+import { company_differences, company_looks } from '#server/db/schema/due-diligence/company-differences.ts';
+import {
   due_diligence_acceptances,
   due_diligence_files,
   due_diligence_settings,
@@ -19,7 +24,7 @@ import {
   sanctions_lists,
   sanctions_names,
 } from '#server/db/schema/due-diligence/sanctions.ts';
-import { exported, type TableDecision } from './decision.ts';
+import { exported, leftOut, type TableDecision } from './decision.ts';
 
 export const DUE_DILIGENCE_TABLES: readonly TableDecision[] = [
   exported(
@@ -63,6 +68,24 @@ export const DUE_DILIGENCE_TABLES: readonly TableDecision[] = [
     'Copies of these documents. The copies are files.',
     'id evidence_id name type sha256 size added_at added_by_name',
     { content: 'file' },
+  ),
+  leftOut(
+    'transient',
+    companies_house_requests,
+    'Recent requests to Companies House, which limit further ones.',
+  ),
+  leftOut('transient', company_answers, 'Answers of Companies House, kept for a day.'),
+  exported(
+    company_differences,
+    'Differences between files and Companies House, and what people decided about them.',
+    'id file_id company_number kind side name born key listed_on settled_at material reason decided_at decided_by_name report_due_on reported_on version',
+    {},
+  ),
+  exported(
+    company_looks,
+    'What the nightly look at Companies House saw of each company.',
+    'party_id company_number seen tried_at',
+    {},
   ),
   exported(
     firm_documents,

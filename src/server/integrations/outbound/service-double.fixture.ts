@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers';
  * ends without an answer. `silent`: it acts and never answers. `slow`: nothing at all.
  */
 export type Trouble =
-  | { status: number; headers?: Record<string, string>; body?: object }
+  /** `text` stands instead of a JSON body. */
+  | { status: number; headers?: Record<string, string>; body?: object; text?: string }
   | 'lost'
   | 'silent'
   | 'slow';
@@ -49,7 +50,7 @@ export async function startServiceDouble(
     if (trouble === 'slow') return;
     if (typeof trouble === 'object') {
       response.writeHead(trouble.status, { 'content-type': 'application/json', ...trouble.headers });
-      response.end(JSON.stringify(trouble.body ?? {}));
+      response.end(trouble.text ?? JSON.stringify(trouble.body ?? {}));
       return;
     }
     const { status, body } = answer(request);

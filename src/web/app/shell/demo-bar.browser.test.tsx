@@ -16,6 +16,7 @@ test('the demo says on its screens that it is one, and how to start without it',
     due_diligence: false,
     saved_views: [],
     is_demo: true,
+    companies_house: false,
   };
   server.responds({ ...responsesAbout(), dashboard: { badges } });
   await openApp('/settings', {});

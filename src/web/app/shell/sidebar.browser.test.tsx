@@ -55,6 +55,7 @@ test('under Clients, the sidebar lists the saved views', async () => {
           },
         ],
         is_demo: false,
+        companies_house: false,
       },
     },
   });

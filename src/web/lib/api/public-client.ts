@@ -9,7 +9,7 @@ import { tracedFetch } from './traced-fetch.ts';
 /** A client for the public pages, which don't load the query library. */
 export const publicClient: Pick<
   ContractRouterClient<typeof contract>,
-  'auth' | 'links' | 'questionnaire' | 'proposalPage' | 'verification' | 'directDebit'
+  'auth' | 'links' | 'questionnaire' | 'proposalPage' | 'verification' | 'directDebit' | 'companies'
 > = createORPCClient(
   new RPCLink({
     url: () => new URL(serverPaths.rpc, window.location.origin),

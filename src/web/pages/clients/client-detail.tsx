@@ -41,6 +41,7 @@ import { ClientTopRow } from '#web/features/desk/client-page/client-top-row.tsx'
 import { HistoryCard } from '#web/features/desk/client-page/history.tsx';
 import { MainAct } from '#web/features/desk/standing/act-button.tsx';
 import { StandingLine } from '#web/features/desk/standing/standing-line.tsx';
+import { CompanyLookup } from '#web/features/due-diligence/companies/company-lookup.tsx';
 import { BookedCall } from '#web/features/intake/calls/booked-call.tsx';
 import { LinkList } from '#web/features/intake/links/link-list.tsx';
 import { AnswersList } from '#web/features/intake/questionnaire/answers.tsx';
@@ -185,6 +186,15 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
                 stale={questionnaire.stale}
                 onUnsaved={questionnaire.onUnsaved}
                 focusAfter={newestAnswers}
+                belowNumber={({ number, name, onUse, onUseNumber }) => (
+                  <CompanyLookup
+                    start={() => number || name}
+                    fields={{
+                      name: { value: name, onUse },
+                      number: { value: number, onUse: onUseNumber },
+                    }}
+                  />
+                )}
                 client={client}
                 links={record.links}
                 additionalInformation={additionalInformation}

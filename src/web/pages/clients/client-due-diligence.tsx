@@ -10,6 +10,7 @@ import { NotFoundState } from '#web/components/states/not-found-state.tsx';
 import { useSetClientInView } from '#web/features/clients/clients/client-in-view.ts';
 import { useClientRecord } from '#web/features/clients/clients/client-query.ts';
 import { useMergedAway } from '#web/features/clients/clients/use-merged-away.ts';
+import { CompanyDifferences } from '#web/features/due-diligence/companies/company-differences.tsx';
 import { DueDiligenceFile } from '#web/features/due-diligence/files/due-diligence-file.tsx';
 import { fileOptions } from '#web/features/due-diligence/files/file-query.ts';
 import { useGoToHash } from '#web/lib/focus/go-to-part.ts';
@@ -56,7 +57,15 @@ export function ClientDueDiligencePage() {
           </BackLink>
         }
       />
-      <DueDiligenceFile clientId={id} shown={file.data} />
+      <DueDiligenceFile
+        clientId={id}
+        shown={file.data}
+        belowParties={
+          file.data.parties.some(({ company_number }) => company_number !== null) && (
+            <CompanyDifferences clientId={id} />
+          )
+        }
+      />
     </>
   );
 }

@@ -168,5 +168,6 @@ test('the overview shows the newest acts, and the badges count the clients waiti
     due_diligence: false,
     saved_views: [],
     is_demo: false,
+    companies_house: false,
   });
 });

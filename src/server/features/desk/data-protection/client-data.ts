@@ -98,6 +98,16 @@ const PARTS: readonly {
     table: 'due_diligence_triggers',
     owner: sql`(select client_id from due_diligence_files f where f.id = t.file_id)`,
   },
+  {
+    part: 'company_differences',
+    table: 'company_differences',
+    owner: sql`(select client_id from due_diligence_files f where f.id = t.file_id)`,
+  },
+  {
+    part: 'company_looks',
+    table: 'company_looks',
+    owner: sql`(select f.client_id from due_diligence_parties p join due_diligence_files f on f.id = p.file_id where p.id = t.party_id)`,
+  },
   { part: 'mail_deliveries', table: 'mail_deliveries', owner: sql`client_id` },
   { part: 'proposal_drafts', table: 'proposal_drafts', owner: sql`client_id` },
   { part: 'proposal_versions', table: 'proposal_versions', owner: sql`client_id` },

@@ -92,6 +92,7 @@ describe('opening a link', () => {
         company: 'Engines',
         draft_key: expect.stringMatching(/^[\w-]{22}$/),
         copy_offered: false,
+        names_companies: false,
         firm: null,
       });
     }

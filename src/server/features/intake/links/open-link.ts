@@ -46,7 +46,8 @@ export async function openLink({
   ]);
   if (!client) throw new Refusal('LINK_INVALID', { firm });
   const copy_offered = context.env.smtpUrl !== undefined;
-  return { ...client, draft_key: draftKey(link.client_id), copy_offered, firm };
+  const names_companies = context.env.companiesHouseKey !== undefined;
+  return { ...client, draft_key: draftKey(link.client_id), copy_offered, names_companies, firm };
 }
 
 /** The key belongs to the client, not to a token: each mail has its own token, and a new link continues the draft. */

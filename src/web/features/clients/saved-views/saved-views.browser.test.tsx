@@ -29,6 +29,7 @@ const badges = (saved_views: SavedView[]) => ({
   due_diligence: false,
   saved_views,
   is_demo: false,
+  companies_house: false,
 });
 
 /** Opens the list with these views. Responses create, change and delete them as the server would. */

@@ -46,6 +46,7 @@ function unread(notifications: number) {
         due_diligence: false,
         saved_views: [],
         is_demo: false,
+        companies_house: false,
       },
     },
   };

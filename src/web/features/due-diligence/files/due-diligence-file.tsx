@@ -1,4 +1,5 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { ClientFile } from '#contract/due-diligence/files/client-file.ts';
 import { blockersOf, MISSING_KINDS, type Missing } from '#contract/due-diligence/files/missing.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
@@ -13,8 +14,14 @@ import { useFileAction } from './file-query.ts';
 import { PartiesSection } from './parties-section.tsx';
 import { RelationshipSection } from './relationship-section.tsx';
 
+interface DueDiligenceFileProps {
+  clientId: string;
+  shown: ClientFile;
+  belowParties?: ReactNode;
+}
+
 /** A client's file: what is missing first, then its parts. */
-export function DueDiligenceFile({ clientId, shown }: { clientId: string; shown: ClientFile }) {
+export function DueDiligenceFile({ clientId, shown, belowParties }: DueDiligenceFileProps) {
   const open = useFileAction(
     clientId,
     () => client.dueDiligence.open({ client_id: clientId }),
@@ -42,6 +49,7 @@ export function DueDiligenceFile({ clientId, shown }: { clientId: string; shown:
     <Stack>
       <MissingList shown={shown} />
       <PartiesSection clientId={clientId} shown={shown} />
+      {belowParties}
       <AssessmentForm key={file.id} clientId={clientId} shown={shown} file={file} />
       <AcceptanceSection clientId={clientId} shown={shown} file={file} />
       <RelationshipSection clientId={clientId} shown={shown} file={file} />

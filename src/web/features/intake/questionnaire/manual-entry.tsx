@@ -8,6 +8,7 @@ import { useFocusAfter } from '#web/lib/focus/use-focus-after.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { readAnswersDraft } from './draft.ts';
+import type { BelowNumber } from './questionnaire-fields.tsx';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 
 /** The questionnaire for staff to fill in, for example during a phone call. Stores a draft in this browser. */
@@ -16,11 +17,13 @@ export function ManualEntry({
   answered,
   onUnsaved,
   focusAfter,
+  belowNumber,
 }: {
   client: Client;
   answered: boolean;
   onUnsaved: (unsaved: boolean) => void;
   focusAfter: RefObject<HTMLElement | null>;
+  belowNumber?: BelowNumber | undefined;
 }) {
   const panelId = useId();
   const area = useRef<HTMLDivElement>(null);
@@ -46,6 +49,7 @@ export function ManualEntry({
           <QuestionnaireForm
             draftKey={client.id}
             headingOrder={3}
+            belowNumber={belowNumber}
             submitLabel="Submit Information"
             onUnsaved={onUnsaved}
             describeFailure={describeFailure}

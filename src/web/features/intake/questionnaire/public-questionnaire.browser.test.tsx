@@ -98,7 +98,7 @@ test('the company that the page greets is filled in', async () => {
 
 test('if the server cannot send mail, no copy is offered', async () => {
   await openForm({
-    links: { open: { first_name: 'Ada', company: null, draft_key: 'd', copy_offered: false, firm: null } },
+    links: { open: { ...OPENED, draft_key: 'd', copy_offered: false } },
   });
   await answerAll();
   await expect.element(page.getByLabelText('Email me a copy of my answers')).not.toBeInTheDocument();
@@ -262,4 +262,35 @@ test('a second tab returns to the step that the draft was left at', async () => 
   history.replaceState(null, '');
   await openForm();
   await expect.poll(() => page.getByText('Step 3 of 4').elements()).toHaveLength(2);
+});
+
+test('the registered name for a typed number can be taken over', async () => {
+  await openForm({
+    links: { open: { ...OPENED, names_companies: true } },
+    companies: { nameOf: ({ number }) => ({ name: number === '01234567' ? 'ACME TEA LIMITED' : null }) },
+  });
+  await answerFirst();
+  await choose(/How do you trade/, 'Limited Company');
+  const number = field(/company registration number/);
+  await number.fill('7654321');
+  await expect
+    .poll(() => server.calls('companies.nameOf'))
+    .toEqual([{ token: 'a-token', number: '07654321' }]);
+  expect(page.getByText(/Companies House lists/).elements()).toHaveLength(0);
+  await number.fill('1234567');
+  await expect.element(page.getByText(/lists this number as ACME TEA LIMITED/)).toBeVisible();
+  await button('Fill in the name').click();
+  await expect.element(field(/name of your company/)).toHaveValue('ACME TEA LIMITED');
+  await field(/name of your company/).fill('Acme');
+  await button('Replace the name').click();
+  await expect.element(button('Name is filled in')).toHaveFocus();
+});
+
+test('without Companies House, nothing is asked', async () => {
+  await openForm();
+  await answerFirst();
+  await choose(/How do you trade/, 'Limited Company');
+  await field(/company registration number/).fill('1234567');
+  await next();
+  expect(server.calls('companies.nameOf')).toEqual([]);
 });

@@ -10,15 +10,22 @@ import { useStep } from '#web/lib/navigation/use-step.ts';
 import { TickBox } from './choices.tsx';
 import { loadAccess, type QuestionnaireAccess } from './load-access.ts';
 import { InvalidLink, QuestionnaireUnreachable, ThankYou, Validating } from './public-states.tsx';
+import type { BelowNumber } from './questionnaire-fields.tsx';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 
-/** The questionnaire page for a client with a link. */
-export function PublicQuestionnaire({ token }: { token: string }) {
-  const [attempt, setAttempt] = useState(1);
-  return <OneAttempt key={attempt} token={token} onRetry={() => setAttempt(attempt + 1)} />;
+interface PublicQuestionnaireProps {
+  token: string;
+  /** Shown below the company's registration number, if Companies House can be asked. */
+  belowNumber: BelowNumber;
 }
 
-function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) {
+/** The questionnaire page for a client with a link. */
+export function PublicQuestionnaire(props: PublicQuestionnaireProps) {
+  const [attempt, setAttempt] = useState(1);
+  return <OneAttempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function OneAttempt({ token, belowNumber, onRetry }: PublicQuestionnaireProps & { onRetry: () => void }) {
   const [access, setAccess] = useState<QuestionnaireAccess | null>(null);
   const [sent, setSent] = useState(storedSent);
   const [wantsCopy, setWantsCopy] = useState(false);
@@ -70,6 +77,7 @@ function OneAttempt({ token, onRetry }: { token: string; onRetry: () => void }) 
             draftKey={access.draft_key}
             company={access.company}
             headingOrder={2}
+            belowNumber={access.names_companies ? belowNumber : undefined}
             steps={{ index: step, goTo }}
             ending={
               access.copy_offered && (

@@ -23,10 +23,19 @@ export interface PartFieldsProps {
   part: (typeof PARTS)[number];
   headingOrder: 2 | 3;
   titleRef?: Ref<HTMLHeadingElement>;
+  belowNumber?: BelowNumber | undefined;
 }
 
+/** Shown below the company's registration number. The functions fill the fields in. */
+export type BelowNumber = (typed: {
+  number: string;
+  name: string;
+  onUse: (name: string) => void;
+  onUseNumber: (number: string) => void;
+}) => ReactNode;
+
 /** The questions of a part. A follow-up question appears once the answer it depends on is chosen. */
-export function PartFields({ form, part, headingOrder, titleRef }: PartFieldsProps) {
+export function PartFields({ form, part, headingOrder, titleRef, belowNumber }: PartFieldsProps) {
   const titleId = useId();
   return (
     <Stack component="section" gap="xl" aria-labelledby={titleId}>
@@ -46,6 +55,13 @@ export function PartFields({ form, part, headingOrder, titleRef }: PartFieldsPro
           // Marks the question, so that the form can focus it.
           <Box key={question} data-field={question}>
             {FIELDS[question]({ form, label: questionText(question, form.values) })}
+            {question === 'company_registration_number' &&
+              belowNumber?.({
+                number: form.values.company_registration_number,
+                name: form.values.company_name,
+                onUse: (name) => form.setFieldValue('company_name', name),
+                onUseNumber: (number) => form.setFieldValue('company_registration_number', number),
+              })}
           </Box>
         ))}
     </Stack>

@@ -11,7 +11,7 @@ import { inactive } from '#web/lib/focus/inactive.ts';
 import { readOnlyWhile } from '#web/lib/forms/read-only-while.ts';
 import { dropDraft, readAnswersDraft, writeDraft } from './draft.ts';
 import classes from './questionnaire.module.css';
-import { PartFields } from './questionnaire-fields.tsx';
+import { type BelowNumber, PartFields } from './questionnaire-fields.tsx';
 import { EMPTY_VALUES, FIELD_ORDER, type QuestionnaireValues } from './questionnaire-values.ts';
 
 export interface QuestionnaireFormProps {
@@ -36,6 +36,7 @@ export interface QuestionnaireFormProps {
   steps?: { index: number; goTo: (step: number) => void };
   /** Shown above the submit button. */
   ending?: ReactNode;
+  belowNumber?: BelowNumber | undefined;
 }
 
 const resolve = schemaResolver(questionnaireSchema, { sync: true });
@@ -52,6 +53,7 @@ export function QuestionnaireForm({
   headingOrder,
   steps,
   ending,
+  belowNumber,
 }: QuestionnaireFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -157,6 +159,7 @@ export function QuestionnaireForm({
             form={form}
             part={part}
             headingOrder={headingOrder}
+            belowNumber={belowNumber}
             {...(steps && { titleRef: title })}
           />
         ))}

@@ -12,6 +12,7 @@ import { SectionCard } from '#web/components/section-card.tsx';
 import { forgetRefused, requestLink, useLinkGeneration } from '#web/features/intake/links/link-generation.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { ManualEntry } from './manual-entry.tsx';
+import type { BelowNumber } from './questionnaire-fields.tsx';
 
 export interface RequestInformationProps {
   client: Client;
@@ -22,6 +23,7 @@ export interface RequestInformationProps {
   onUnsaved: (unsaved: boolean) => void;
   /** Element that receives the focus when this area disappears. */
   focusAfter: RefObject<HTMLElement | null>;
+  belowNumber?: BelowNumber;
 }
 
 /**
@@ -35,6 +37,7 @@ export function RequestInformation({
   stale,
   onUnsaved,
   focusAfter,
+  belowNumber,
 }: RequestInformationProps) {
   const { phase, refused } = useLinkGeneration(client.id);
   // A link shown here for copying must not appear again in the client list.
@@ -79,6 +82,7 @@ export function RequestInformation({
           client={client}
           onUnsaved={onUnsaved}
           focusAfter={focusAfter}
+          belowNumber={belowNumber}
           answered={hasAnswers(additionalInformation)}
         />
       </Stack>

@@ -1,7 +1,7 @@
 import { Button, Radio, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { IconClipboardText } from '@tabler/icons-react';
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import {
   type CreateClientInput,
   createClientSchema,
@@ -52,7 +52,20 @@ const EMPTY = {
 const withEntityType = (fields: Partial<Record<ContactField, string>>) =>
   fields.registration_number ? { ...fields, entity_type: 'limited_company' as const } : fields;
 
-export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
+/** What the company's fields contain, for a look-up that fills them in. */
+export interface TypedCompany {
+  company: string;
+  registration_number: string;
+  fill: (fields: { company?: string; registration_number?: string }) => void;
+}
+
+interface ClientAddFormProps {
+  onSaved: () => void;
+  /** Shown beside the title of the business details. */
+  companyLookup: (typed: TypedCompany) => ReactNode;
+}
+
+export function ClientAddForm({ onSaved, companyLookup }: ClientAddFormProps) {
   const form = useForm({
     initialValues: EMPTY,
     validate: schemaResolver(createClientSchema, { sync: true }),
@@ -175,7 +188,14 @@ export function ClientAddForm({ onSaved }: { onSaved: () => void }) {
             />
           </SimpleGrid>
         </SectionCard>
-        <SectionCard title="Business Details">
+        <SectionCard
+          title="Business Details"
+          actions={companyLookup({
+            company: form.values.company,
+            registration_number: form.values.registration_number,
+            fill: (fields) => form.setValues(withEntityType(fields)),
+          })}
+        >
           <Stack>
             <FieldWithDuplicates
               field="company"

@@ -1,0 +1,217 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { activity_events } from '#server/db/schema/clients/activity-events.ts';
+import { company_answers } from '#server/db/schema/due-diligence/companies-house.ts';
+import { due_diligence_parties } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
+import {
+  acme,
+  type CompaniesHouseDouble,
+  startCompaniesHouseDouble,
+} from '#server/integrations/companies-house/companies-house-double.fixture.ts';
+import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
+import { clientWithFile, KEY, NUMBER } from './companies.fixture.ts';
+
+let double: CompaniesHouseDouble;
+let services: TestServices;
+let api: ReturnType<typeof callAs>;
+
+beforeAll(async () => {
+  double = await startCompaniesHouseDouble(KEY);
+  services = await startTestServices({ COMPANIES_HOUSE_URL: double.url, COMPANIES_HOUSE_KEY: KEY });
+  services.setNow('2026-12-14T10:00:00Z');
+  api = callAs(services, await createActor(services, { full_name: 'Ann Able' }));
+});
+afterAll(async () => {
+  await services.stop();
+  await double.stop();
+});
+beforeEach(async () => {
+  double.clearTroubles();
+  double.companies.clear();
+  double.companies.set(NUMBER, acme());
+  await services.db.delete(company_answers);
+});
+
+const didFor = async (client_id: string) => {
+  const events = await services.db
+    .select()
+    .from(activity_events)
+    .where(eq(activity_events.client_id, client_id))
+    .orderBy(activity_events.id);
+  return events.flatMap(({ type, changes }) =>
+    type === 'due_diligence.changed' ? [String(changes.did?.to)] : [],
+  );
+};
+
+/** Counts the differences that the transaction of the newest event wrote. */
+async function writtenWithEvent(): Promise<number> {
+  const { rowCount } = await services.db.execute(sql`
+    select from company_differences t
+    where t.xmin = (select e.xmin from activity_events e order by e.id desc limit 1)`);
+  return rowCount ?? 0;
+}
+
+describe('a comparison', () => {
+  it('stores the differences once, and settles those that are gone', async () => {
+    const { client_id, file_id } = await clientWithFile(services, {
+      parties: [
+        { name: 'Dr Jane Smith', born: '1970-05-17' },
+        { name: 'Bob Shah', roles: ['owner'] },
+      ],
+    });
+    const first = await api.companies.compare({ client_id });
+    expect(first).toMatchObject({
+      companies: [{ number: NUMBER, name: 'ACME TEA LIMITED', state: 'compared' }],
+      differences: [
+        { kind: 'owner', side: 'missing_there', name: 'Bob Shah', state: 'open', listed_on: '2026-12-14' },
+      ],
+    });
+    services.advance(24 * 3_600_000);
+    expect(await api.companies.compare({ client_id })).toEqual(first);
+    expect(await api.companies.differences({ client_id })).toEqual({ differences: first.differences });
+
+    await services.db
+      .update(due_diligence_parties)
+      .set({ left_on: '2026-12-15' })
+      .where(eq(due_diligence_parties.name, 'Bob Shah'));
+    expect((await api.companies.compare({ client_id })).differences).toMatchObject([{ state: 'settled' }]);
+
+    await services.db
+      .update(due_diligence_parties)
+      .set({ left_on: null })
+      .where(eq(due_diligence_parties.name, 'Bob Shah'));
+    services.advance(24 * 3_600_000);
+    expect((await api.companies.compare({ client_id })).differences).toMatchObject([
+      { state: 'open', listed_on: '2026-12-16', version: 3 },
+    ]);
+    expect(await didFor(client_id)).toEqual([
+      'compared the file with Companies House: 1 new difference, 0 settled',
+      'compared the file with Companies House: 0 new differences, 1 settled',
+      'compared the file with Companies House: 1 new difference, 0 settled',
+    ]);
+    await services.db.delete(due_diligence_parties).where(eq(due_diligence_parties.file_id, file_id));
+    services.setNow('2026-12-14T10:00:00Z');
+  });
+
+  it('at the same time twice stores each difference once', async () => {
+    const { client_id } = await clientWithFile(services);
+    await api.companies.lookUp({ number: NUMBER });
+    await Promise.all(Array.from({ length: 8 }, () => api.companies.compare({ client_id })));
+    const { differences } = await api.companies.differences({ client_id });
+    expect(differences.map(({ kind, side }) => `${kind} ${side}`)).toEqual([
+      'officer missing_here',
+      'owner missing_here',
+    ]);
+    expect(await didFor(client_id)).toHaveLength(1);
+    expect(await writtenWithEvent()).toBe(2);
+  });
+
+  it('says of other kinds that it hasn’t compared them, and of failures which', async () => {
+    double.companies.set('SL000001', acme({ type: 'scottish-partnership' }));
+    const partnership = await clientWithFile(services, { company_number: 'sl1' });
+    expect(await api.companies.compare(partnership)).toMatchObject({
+      companies: [{ number: 'SL000001', state: 'not_compared' }],
+      differences: [],
+    });
+    const unknown = await clientWithFile(services, { company_number: '99999999' });
+    expect((await api.companies.compare(unknown)).companies).toMatchObject([{ state: 'not_found' }]);
+    double.troubleOnce('GET', { status: 500 });
+    const known = await clientWithFile(services);
+    expect((await api.companies.compare(known)).companies).toMatchObject([
+      { number: NUMBER, name: 'Acme Tea', state: 'away' },
+    ]);
+    expect(await didFor(known.client_id)).toEqual([]);
+  });
+
+  it('needs a file', async () => {
+    await expect(api.companies.compare({ client_id: crypto.randomUUID() })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
+describe('a decision', () => {
+  const openDifferences = async () => {
+    const { client_id } = await clientWithFile(services);
+    const { differences } = await api.companies.compare({ client_id });
+    const [officer, owner] = differences;
+    if (officer?.kind !== 'officer' || owner?.kind !== 'owner') throw new Error('Other differences');
+    return { client_id, officer, owner };
+  };
+  const reason = 'The shares were sold in May';
+
+  it('that an owner’s difference is material sets the day by which to report it', async () => {
+    const { client_id, owner } = await openDifferences();
+    const decision = { id: owner.id, version: owner.version, material: true, reason };
+    const decided = await api.companies.decide(decision);
+    // 15 working days over Christmas 2026.
+    expect(decided).toMatchObject({
+      state: 'material',
+      reason,
+      report_due_on: '2027-01-07',
+      decided_by_name: 'Ann Able',
+      version: 2,
+    });
+    expect(await writtenWithEvent()).toBe(1);
+    expect(await api.companies.decide(decision)).toEqual(decided);
+
+    const report = { id: owner.id, version: 2, reported_on: '2026-12-14' };
+    const reported = await api.companies.report(report);
+    expect(reported).toMatchObject({ state: 'reported', reported_on: '2026-12-14' });
+    expect(await api.companies.report(report)).toEqual(reported);
+    await expect(api.companies.decide({ ...decision, version: 3, material: false })).rejects.toMatchObject({
+      code: 'FILE_REFUSED',
+    });
+    expect((await didFor(client_id)).slice(1)).toEqual([
+      'decided that the difference about Jane Anne Smith at Companies House is material',
+      'reported the difference about Jane Anne Smith to Companies House on 14 December 2026',
+    ]);
+  });
+
+  it('is not asked again by a later comparison', async () => {
+    const { client_id, owner } = await openDifferences();
+    await api.companies.decide({ id: owner.id, version: 1, material: false, reason });
+    const { differences } = await api.companies.compare({ client_id });
+    expect(differences.find(({ id }) => id === owner.id)).toMatchObject({
+      state: 'not_material',
+      report_due_on: null,
+    });
+  });
+
+  it('about an officer has no day for a report', async () => {
+    const { officer } = await openDifferences();
+    const decided = await api.companies.decide({ id: officer.id, version: 1, material: true, reason });
+    expect(decided).toMatchObject({ state: 'material', report_due_on: null });
+    await expect(
+      api.companies.report({ id: officer.id, version: 2, reported_on: '2026-12-14' }),
+    ).rejects.toMatchObject({ code: 'FILE_REFUSED' });
+  });
+
+  it('needs a reason, the version that was shown, and a day that isn’t in the future', async () => {
+    const { owner } = await openDifferences();
+    const decision = { id: owner.id, version: 1, material: true, reason };
+    await expect(api.companies.decide({ ...decision, reason: ' ' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await api.companies.decide(decision);
+    await expect(
+      api.companies.decide({ ...decision, material: false, reason: 'Another' }),
+    ).rejects.toMatchObject({ code: 'ROW_CHANGED' });
+    await expect(
+      api.companies.report({ id: owner.id, version: 2, reported_on: '2026-12-15' }),
+    ).rejects.toMatchObject({ code: 'FILE_REFUSED' });
+  });
+
+  it('is a person’s: an API key may only look up', async () => {
+    const { client_id, owner } = await openDifferences();
+    const actor = await createActor(services, { role: 'admin' });
+    const key = callAs(services, { ...actor, api_key: { made_by: actor.user_id } });
+    expect(await key.companies.lookUp({ number: NUMBER })).toMatchObject({ state: 'found' });
+    for (const call of [
+      () => key.companies.decide({ id: owner.id, version: 1, material: true, reason }),
+      () => key.companies.report({ id: owner.id, version: 1, reported_on: '2026-12-14' }),
+      () => key.companies.compare({ client_id }),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'NOT_FOR_KEYS' });
+  });
+});

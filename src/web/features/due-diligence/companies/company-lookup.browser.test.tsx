@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { CompanyAnswer } from '#contract/due-diligence/companies/company.ts';
+import { violations } from '#tests/components/support/axe.ts';
+import { aClient, uuid } from '#tests/components/support/fixtures.ts';
+import { openApp } from '#tests/components/support/open-app.tsx';
+import { button } from '#tests/components/support/parts.ts';
+import { responsesAbout } from '#tests/components/support/screens.ts';
+import { server } from '#tests/components/support/server.ts';
+
+const ACME: CompanyAnswer = {
+  state: 'found',
+  fetched_at: '2026-11-28T09:00:00.000Z',
+  company: {
+    profile: {
+      number: '01234567',
+      name: 'ACME TEA LIMITED',
+      type: 'ltd',
+      status: 'active',
+      office: '1 High Street, York, YO1 1AA',
+      address: { address_line_1: '1 High Street', address_line_2: '', city: 'York', postcode: 'YO1 1AA' },
+      sic_codes: ['56102'],
+      year_end: '03-31',
+      incorporated_on: '2020-01-06',
+      accounts_due_on: '2026-12-31',
+      accounts_overdue: false,
+      confirmation_due_on: '2026-10-14',
+      confirmation_overdue: true,
+    },
+    officers: [
+      {
+        name: 'SMITH, Jane Anne',
+        kind: 'person',
+        role: 'director',
+        born: '1970-05',
+        nationality: 'British',
+        country: 'England',
+        company_number: null,
+        appointed_on: '2020-01-06',
+        resigned_on: null,
+        identity_due_on: '2027-01-19',
+      },
+    ],
+    owners: [],
+  },
+};
+
+const opener = button('Look up at Companies House');
+const company = page.getByLabelText('Company', { exact: true });
+const dialog = page.getByRole('dialog', { name: 'Look Up at Companies House' });
+const shown = (text: string | RegExp) => expect.element(dialog.getByText(text)).toBeVisible();
+
+async function openForm(answer: CompanyAnswer = ACME, typed = '') {
+  const responses = responsesAbout();
+  await openApp('/clients/add', responses);
+  server.responds({
+    dashboard: { badges: { ...(responses.dashboard?.badges as object), companies_house: true } as never },
+    companies: {
+      lookUp: answer,
+      search: {
+        state: 'found',
+        companies: [{ number: '01234567', name: 'ACME TEA LIMITED', status: 'active', office: 'York' }],
+      },
+    },
+  });
+  await expect.element(page.getByLabelText('First Name')).toHaveFocus();
+  if (typed !== '') await company.fill(typed);
+}
+
+test('without a key, nothing is offered', async () => {
+  await openApp('/clients/add', responsesAbout());
+  await expect.element(page.getByLabelText('First Name')).toHaveFocus();
+  await expect.element(opener).not.toBeInTheDocument();
+});
+
+test('a name leads to the results and on to the company, whose facts fill empty fields', async () => {
+  await openForm(ACME, 'acme');
+  await opener.click();
+  await button('Show ACME TEA LIMITED').click();
+  await shown('Overdue since 14/10/2026');
+  await shown(/Jane Anne Smith/);
+  await shown('Identity statement due by 19/01/2027');
+  await shown('Companies House lists nobody.');
+  await button('Use number').click();
+  await userEvent.keyboard('{Escape}');
+  const number = page.getByLabelText('Registration Number');
+  await expect.element(number).toHaveValue('01234567');
+  await expect.element(page.getByText('Number from Companies House')).toBeVisible();
+  await number.fill('7654321');
+  await expect.element(page.getByText('Number from Companies House')).not.toBeInTheDocument();
+  expect(server.calls('companies.search')).toEqual([{ name: 'acme' }]);
+});
+
+test('what was typed is replaced only after a question', async () => {
+  await openForm(ACME, 'Acme');
+  await opener.click();
+  await button('Show ACME TEA LIMITED').click();
+  await button('Use name').click();
+  await shown('Replace ‘Acme’?');
+  await button('Keep').click();
+  await expect.element(company).toHaveValue('Acme');
+  await button('Use name').click();
+  await expect.element(button('Replace')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(company).toHaveValue('ACME TEA LIMITED');
+  await expect.element(button('name is in the form')).toBeVisible();
+});
+
+test.each<[CompanyAnswer, string | RegExp]>([
+  [{ state: 'not_found' }, 'Companies House has no company with this number.'],
+  [{ state: 'refused' }, /refused the key/],
+  [{ state: 'busy', retry_after_seconds: 90 }, /Try again in 2 minutes/],
+  [{ state: 'away' }, /did not answer. Enter the details by hand/],
+])('%j is one sentence', async (answer, sentence) => {
+  await openForm(answer);
+  await opener.click();
+  await dialog.getByLabelText('Company number or name').fill('1234567');
+  await userEvent.keyboard('{Enter}');
+  await shown(sentence);
+});
+
+test('a proforma takes over name and address, and says so until somebody changes them', async () => {
+  const responses = responsesAbout(aClient({ status: 'proforma_review' }));
+  await openApp(`/clients/${uuid(200)}/proforma`, responses);
+  server.responds({
+    dashboard: { badges: { ...(responses.dashboard?.badges as object), companies_house: true } as never },
+    companies: { lookUp: ACME, search: { state: 'found', companies: [] } },
+  });
+  const city = page.getByLabelText('City');
+  await city.fill('');
+  await opener.click();
+  await dialog.getByLabelText('Company number or name').fill('1234567');
+  await button('Look Up').click();
+  await button('Use city').click();
+  await expect.element(button('city is in the form')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(city).toHaveValue('York');
+  await expect.element(page.getByText('City from Companies House')).toBeVisible();
+  await city.fill('Leeds');
+  await expect.element(page.getByText('City from Companies House')).not.toBeInTheDocument();
+});
+
+test('the dialog has no accessibility problems', async () => {
+  await openForm();
+  await opener.click();
+  await dialog.getByLabelText('Company number or name').fill('1234567');
+  await button('Look Up').click();
+  await shown(/From Companies House/);
+  expect(await violations()).toEqual([]);
+});
