@@ -29,6 +29,7 @@ import { createApp } from './http/app.ts';
 import { createCloser } from './http/close-server.ts';
 import { HTTP_LIMITS } from './http/http-limits.ts';
 import { createMailer } from './integrations/mail/mail.ts';
+import { keepFiguresFolded } from './features/figures/figures/fold-figures.ts';
 import { keepCountsFolded } from './jobs/fold-counts.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { scheduleBackups } from './jobs/schedule-backups.ts';
@@ -67,6 +68,7 @@ async function start(): Promise<void> {
   const changes = await openChanges({ url: directUrl, pool: connection.pool, env, log });
   shutdown.started(() => changes.close());
   shutdown.started(keepCountsFolded({ pool: connection.pool, changes, log }));
+  shutdown.started(await keepFiguresFolded({ db, changes, log }));
 
   const now = () => new Date();
   const secret = await installationSecret(env);
