@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Cluster, openCluster } from './cluster.ts';
 import type { BenchOptions } from './options.ts';
 import { runBrowser } from './parts/browser.ts';
-import { runChain } from './parts/chain.ts';
+import { runChain, runFigureWrites } from './parts/triggers.ts';
 import { runFees } from './parts/fees.ts';
 import { runFigures } from './parts/figures.ts';
 import { runGrowth } from './parts/growth.ts';
@@ -22,6 +22,7 @@ const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise
   figures: runFigures,
   'proposal-page': runProposalPage,
   chain: runChain,
+  'figure-writes': runFigureWrites,
   peers: runPeers,
 };
 

@@ -13,15 +13,15 @@ const BATCH = 5_000;
 const LOCK = 7_411_979;
 
 /**
- * Counts the clients that are due into the sums, and returns how many rows said so. Readers see a client as due or
+ * Counts the clients that are due into the sums, and returns how many. Readers see a client as due or
  * counted, never as both or neither. One runs at a time; a second has nothing to do.
  */
 export async function foldFigures({ db }: { db: Db }): Promise<number> {
   let all = 0;
   for (;;) {
     const folded = await foldBatch(db);
+    if (folded === 0) return all;
     all += folded;
-    if (folded < BATCH) return all;
   }
 }
 
@@ -33,9 +33,10 @@ async function foldBatch(db: Db): Promise<number> {
       sql`select pg_try_advisory_xact_lock(${LOCK}) as free`,
     );
     if (!locks[0]?.free) return 0;
-    const { rows } = await tx.execute<{ taken: number }>(sql`
+    const { rows } = await tx.execute<{ folded: number }>(sql`
       with taken as (
-        delete from ${figures_due} where ctid = any(array(select ctid from ${figures_due} limit ${sql.raw(String(BATCH))}))
+        delete from ${figures_due} where client_id = any(array(
+          select distinct client_id from (select client_id from ${figures_due} limit ${sql.raw(String(BATCH))}) as first))
         returning client_id
       ), due as materialized (select distinct client_id from taken),
       facts as materialized (${factsOf(due)}),
@@ -55,10 +56,10 @@ async function foldBatch(db: Db): Promise<number> {
         on conflict on constraint figure_sums_key
         do update set ${sql.raw(SUMS.map((name) => `${name} = old.${name} + excluded.${name}`).join(', '))}
       )
-      select count(*)::int as taken from taken`);
+      select count(*)::int as folded from due`);
     // Sources are free text, which may be about the client.
     await tx.execute(sql`delete from ${figure_sums} where kind = 'added' and n = 0`);
-    return rows[0]?.taken ?? 0;
+    return rows[0]?.folded ?? 0;
   });
 }
 
