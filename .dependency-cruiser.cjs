@@ -1,7 +1,7 @@
 // Layers import in one direction only (ARCHITECTURE.md).
 // server: main → http → features → {integrations, auth, jobs, events} → db → kernel → contract
 // web:    main → app → pages → features → components → lib → contract
-// areas:  figures → desk → connections → proposals → pricing → intake → firm → clients → identity, in contract, server and web
+// areas:  figures → desk → connections → proposals → pricing → due-diligence → intake → firm → clients → identity, in contract, server and web
 // Outside the layers: embedded-postgres knows nothing about the product; demo writes generated clients through db.
 
 const TEST = '\\.(test|fixture)\\.tsx?$';
@@ -22,6 +22,7 @@ const AREAS = [
   'clients',
   'firm',
   'intake',
+  'due-diligence',
   'pricing',
   'proposals',
   'connections',

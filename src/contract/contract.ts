@@ -23,6 +23,7 @@ import { settingsContract } from './desk/settings/contract.ts';
 import { standingContract } from './desk/standing/contract.ts';
 import { textSearchContract } from './desk/text-search/contract.ts';
 import { trialRunContract } from './desk/trial-run/contract.ts';
+import { dueDiligenceContract } from './due-diligence/files/contract.ts';
 import { figuresContract } from './figures/figures/contract.ts';
 import { automationContract } from './firm/automation/contract.ts';
 import { firmContract } from './firm/firm/contract.ts';
@@ -86,6 +87,7 @@ type Contract = {
   deskSettings: typeof deskSettingsContract;
   directDebit: typeof directDebitContract;
   fees: typeof feesContract;
+  dueDiligence: typeof dueDiligenceContract;
   figures: typeof figuresContract;
   files: typeof filesContract;
   firm: typeof firmContract;
@@ -151,6 +153,7 @@ export const contract: Contract = withExactReads({
   deskSettings: deskSettingsContract,
   directDebit: directDebitContract,
   fees: feesContract,
+  dueDiligence: dueDiligenceContract,
   figures: figuresContract,
   files: filesContract,
   firm: firmContract,

@@ -49,6 +49,8 @@ export const WATCHED_ENTITIES = [
   'sealing_keys',
   'connection_settings',
   'outbox_deliveries',
+  'due_diligence_files',
+  'due_diligence_settings',
 ] as const;
 
 export type WatchedEntity = (typeof WATCHED_ENTITIES)[number];
@@ -112,6 +114,8 @@ const AUDIENCES: Record<WatchedEntity, Audience> = {
   sealing_keys: 'admins',
   connection_settings: 'everyone',
   outbox_deliveries: 'everyone',
+  due_diligence_files: 'everyone',
+  due_diligence_settings: 'everyone',
 };
 
 /** Whether users with this role receive every change to the entity. */

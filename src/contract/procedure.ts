@@ -45,6 +45,13 @@ export const verificationProcedure = procedure.meta({
   takes: 'multipart/form-data',
 });
 
+/** Accepts the copy of a document from staff. */
+export const copyProcedure = procedure.meta({
+  permission: 'signedInPerson',
+  body_bytes: IMPORT_BODY_BYTES,
+  takes: 'multipart/form-data',
+});
+
 /** Returns why the caller may not call a procedure, or null if they may. `caller` is null for anonymous visitors. */
 export function refusalOf(
   { permission, handed_over }: ProcedureMeta,

@@ -59,6 +59,7 @@ export async function addColleagues(db: Db): Promise<SeedUser[]> {
             | 'avatar_url'
             | 'role'
             | 'two_factor_enabled'
+            | 'approves_for_firm'
             | 'mailed_kinds'
             | 'version'
             | 'edited_by_name'

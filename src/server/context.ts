@@ -17,6 +17,8 @@ export interface Actor {
   /** Set until the user has entered their name. */
   lacks_name?: boolean;
   role: UserRole;
+  /** Whether they approve files for the firm. Never set for API keys. */
+  approves?: boolean;
   /** Only people have a picture. */
   avatar_url?: string | null;
   session_id: string;

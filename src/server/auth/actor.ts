@@ -73,6 +73,7 @@ export function createFindActor({
           avatar_url: user.image ?? null,
           ...(lacksName(user) && { lacks_name: true }),
           role: user.role === 'admin' ? 'admin' : 'staff',
+          ...(user.approves_for_firm && { approves: true }),
           session_id: session.id,
           session_expires_at: session.expiresAt.toISOString(),
           ...(version_id && signatory_id && { handed_over: { version_id, signatory_id } }),

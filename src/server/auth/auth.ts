@@ -72,6 +72,7 @@ export function createAuth({
       },
       additionalFields: {
         role: { type: 'string', defaultValue: 'staff', input: false },
+        approves_for_firm: { type: 'boolean', defaultValue: false, input: false },
         first_name: { type: 'string', required: false, input: false },
         last_name: { type: 'string', required: false, input: false },
         phone: { type: 'string', required: false, input: false },

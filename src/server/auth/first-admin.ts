@@ -49,6 +49,7 @@ export async function ensureFirstAdmin({
         | 'phone'
         | 'avatar_url'
         | 'two_factor_enabled'
+        | 'approves_for_firm'
         | 'mailed_kinds'
         | 'version'
         | 'edited_by_name'

@@ -23,6 +23,7 @@ import { settingsRouter } from '#server/features/desk/settings/router.ts';
 import { standingRouter } from '#server/features/desk/standing/router.ts';
 import { textSearchRouter } from '#server/features/desk/text-search/router.ts';
 import { trialRunRouter } from '#server/features/desk/trial-run/router.ts';
+import { filesRouter as dueDiligenceFilesRouter } from '#server/features/due-diligence/files/router.ts';
 import { digestsRouter } from '#server/features/figures/digests/router.ts';
 import { figuresRouter } from '#server/features/figures/figures/router.ts';
 import { automationRouter } from '#server/features/firm/automation/router.ts';
@@ -87,6 +88,7 @@ export const router = open.router({
   deskSettings: deskSettingsRouter,
   directDebit: directDebitRouter,
   fees: feesRouter,
+  dueDiligence: dueDiligenceFilesRouter,
   figures: { ...figuresRouter, ...digestsRouter },
   files: filesRouter,
   firm: firmRouter,

@@ -62,6 +62,7 @@ export const aUser = (given: Partial<User> = {}): User => ({
   avatar_url: null,
   email_verified: true,
   two_factor_enabled: false,
+  approves_for_firm: false,
   version: 1,
   ...given,
 });

@@ -96,6 +96,7 @@ const KIND_OF: Record<ActivityType, ActivityKind> = {
   'billing.left': 'proposals',
   'billing.undone': 'proposals',
   'direct_debit.changed': 'proposals',
+  'due_diligence.changed': 'clients',
   'catalogue.created': 'catalogue',
   'catalogue.edited': 'catalogue',
   'catalogue.deleted': 'catalogue',

@@ -69,6 +69,8 @@ export const ACTIVITY_TYPES = [
   'billing.left',
   'billing.undone',
   'direct_debit.changed',
+  /** `did` says what was done, as it reads after the name: 'accepted the file'. */
+  'due_diligence.changed',
   'catalogue.created',
   'catalogue.edited',
   'catalogue.deleted',

@@ -43,6 +43,7 @@ export const userSchema = z.object({
   avatar_url: z.string().nullable(),
   email_verified: z.boolean(),
   two_factor_enabled: z.boolean(),
+  approves_for_firm: z.boolean(),
   /** Counts changes to the fields of the edit screen. */
   version: z.int(),
 });
@@ -84,6 +85,7 @@ export const editUserSchema = z.object({
     .transform((password) => password || null)
     .pipe(newPasswordSchema.nullable()),
   role: userRoleSchema,
+  approves_for_firm: z.boolean().optional(),
 });
 
 /** Fields that users may change on their own account. */

@@ -1,4 +1,4 @@
-import type { LawRow } from '#contract/pricing/law/law-row.ts';
+import type { LawRow } from '#contract/firm/law/law-row.ts';
 
 /** The rules, each with the internal name of the seeded sub-header that settles it. */
 export const MISSING_RULES = {

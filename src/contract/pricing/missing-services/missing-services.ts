@@ -1,7 +1,7 @@
 import type { GeneralHint } from '#contract/clients/desk-settings/general-hints.ts';
+import type { LawRow } from '#contract/firm/law/law-row.ts';
+import { LAW_ROWS } from '#contract/firm/law/law-rows.ts';
 import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
-import type { LawRow } from '#contract/pricing/law/law-row.ts';
-import { LAW_ROWS } from '#contract/pricing/law/law-rows.ts';
 import type { ServicesValue } from '#contract/pricing/proforma/services.ts';
 import type { BusinessFacts } from './facts.ts';
 import { type Finding, MISSING_RULES, type MissingRule } from './finding.ts';

@@ -1,4 +1,4 @@
-import type { LawRow } from '#contract/pricing/law/law-row.ts';
+import type { LawRow } from '#contract/firm/law/law-row.ts';
 import { dayText } from '#contract/values/day-text.ts';
 import { formatPounds } from '#contract/values/money.ts';
 import type { Finding } from './finding.ts';

@@ -1,6 +1,6 @@
 import type { GeneralHint } from '#contract/clients/desk-settings/general-hints.ts';
-import { lawFrom, lawOn } from '#contract/pricing/law/law-on.ts';
-import type { LawKey, LawRow } from '#contract/pricing/law/law-row.ts';
+import { lawFrom, lawOn } from '#contract/firm/law/law-on.ts';
+import type { LawKey, LawRow } from '#contract/firm/law/law-row.ts';
 import { dayText } from '#contract/values/day-text.ts';
 import { formatPounds } from '#contract/values/money.ts';
 import type { BusinessFacts } from './facts.ts';

@@ -1,5 +1,5 @@
+import { vatRateOn } from '#contract/firm/law/law-on.ts';
 import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
-import { vatRateOn } from '#contract/pricing/law/law-on.ts';
 import type { FeeLine } from '#contract/pricing/pricing/fees.ts';
 import type { Price, PricingRules } from '#contract/pricing/pricing/price-book.ts';
 import { priceProforma } from '#contract/pricing/pricing/price-proforma.ts';

@@ -1,5 +1,5 @@
-import { lawOn } from '#contract/pricing/law/law-on.ts';
-import type { LawKey } from '#contract/pricing/law/law-row.ts';
+import { lawOn } from '#contract/firm/law/law-on.ts';
+import type { LawKey } from '#contract/firm/law/law-row.ts';
 import type { LetterPart } from './letter-part.ts';
 
 /** Statements that a letter of engagement has to contain. Each is a row of the law, in force from its day. */

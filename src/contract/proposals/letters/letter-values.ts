@@ -1,6 +1,6 @@
+import { lawOn } from '#contract/firm/law/law-on.ts';
+import type { LawKey } from '#contract/firm/law/law-row.ts';
 import { clientName } from '#contract/pricing/catalogue/client-wording.ts';
-import { lawOn } from '#contract/pricing/law/law-on.ts';
-import type { LawKey } from '#contract/pricing/law/law-row.ts';
 import type { PartOfFees } from '#contract/pricing/pricing/part-of-fees.ts';
 import { chosenServices } from '#contract/pricing/proforma/chosen-services.ts';
 import { type DutyMark, LETTER_DUTIES, markOf } from '#contract/proposals/letter-templates/letter-duties.ts';

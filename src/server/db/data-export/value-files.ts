@@ -10,7 +10,9 @@ export interface ValueFile {
 
 /** The tables with such values, by the column that identifies a row. The value is in `content`. */
 export const FILE_KEYS: Readonly<Record<string, string>> = {
+  due_diligence_copies: 'id',
   firm_logos: 'hash',
+  kept_records: 'id',
   stored_files: 'id',
   user_pictures: 'user_id',
 };
@@ -36,6 +38,14 @@ const LIST = `select * from (
   select 'stored_files', f.id::text, 'clients/' || c.surname || ', ' || c.first_name || ' ' || c.proposal_id,
     f.name, c.id::text, f.created_at
   from stored_files f join clients c on c.id = f.client_id
+  union all
+  select 'due_diligence_copies', f.id::text, 'due diligence/' || p.name, f.name, p.id::text, f.added_at
+  from due_diligence_copies f
+    join due_diligence_evidence e on e.id = f.evidence_id
+    join due_diligence_parties p on p.id = e.party_id
+  union all
+  select 'kept_records', id::text, 'erased clients/' || client_name || ' ' || proposal_id, name, proposal_id, created_at
+  from kept_records
 ) listed order by folder collate "C", owner, at, key collate "C"`;
 
 /** Yields the files in an order that depends only on the data, each with a safe name that no other file has. */

@@ -25,6 +25,8 @@ export const users = pgTable(
     role: text({ enum: ['admin', 'staff'] })
       .notNull()
       .default('staff'),
+    /** Whether the user approves files for the firm (contract/due-diligence/files/approval.ts). */
+    approves_for_firm: boolean().notNull().default(false),
     two_factor_enabled: boolean().notNull().default(false),
     /** Kinds of notification that the user also wants by mail. */
     mailed_kinds: text().array().$type<NotificationKind[]>().notNull().default([]),

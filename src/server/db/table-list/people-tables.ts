@@ -59,7 +59,7 @@ export const PEOPLE_TABLES: readonly TableDecision[] = [
   exported(
     users,
     'The people who work here, with their role. Without passwords.',
-    'id email email_verified full_name first_name last_name phone avatar_url role mailed_kinds version edited_by_name edited_at created_at updated_at',
+    'id email email_verified full_name first_name last_name phone avatar_url role approves_for_firm mailed_kinds version edited_by_name edited_at created_at updated_at',
     { two_factor_enabled: 'sign_in' },
   ),
   leftOut('secret', verifications, 'Sign-ins under way.'),

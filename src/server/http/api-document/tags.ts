@@ -21,6 +21,7 @@ export const TAGS: Readonly<Record<keyof typeof contract, readonly [name: string
   deskSettings: ['Desk settings', 'How the firm works: due times, reasons and reminders.'],
   directDebit: ['Direct debit', 'Direct debits that clients set up at GoCardless.'],
   fees: ['Fees', 'Approval of discounted or overridden fees.'],
+  dueDiligence: ['Due diligence', 'Whom the firm acts for, and whether it may.'],
   figures: ['Figures', 'What came in, what was signed or lost, and how long it took.'],
   files: ['Files', 'Stored files of proposals.'],
   firm: ['Firm', "The firm's name, address and logo."],

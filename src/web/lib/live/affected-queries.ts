@@ -132,5 +132,7 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
     orpc.clients.get.key(),
     orpc.settings.key(),
   ],
+  due_diligence_files: [orpc.dueDiligence.key(), orpc.clients.get.key()],
+  due_diligence_settings: [orpc.dueDiligence.key(), orpc.clients.get.key(), orpc.settings.key()],
   outbox_deliveries: [orpc.outbox.key(), orpc.books.key(), orpc.clients.get.key()],
 };

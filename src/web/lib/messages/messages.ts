@@ -86,6 +86,7 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   PRICE_REFUSED: ({ issues }) => `The price doesn't fit the catalogue: ${messagesOf(issues).join('; ')}.`,
   ROW_CHANGED: 'Someone else changed this while you had it open. Nothing was overwritten.',
   SOURCE_UNREADABLE: ({ reason }) => String(reason),
+  FILE_REFUSED: ({ reason }) => String(reason),
   IMPORT_REFUSED: ({ rows }) =>
     `${rows === 1 ? '1 row has' : `${rows} rows have`} errors. Nothing was imported.`,
   IMPORT_TOO_OLD: 'This import can no longer be undone.',

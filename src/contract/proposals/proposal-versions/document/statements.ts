@@ -1,4 +1,4 @@
-import { lawOn } from '#contract/pricing/law/law-on.ts';
+import { lawOn } from '#contract/firm/law/law-on.ts';
 import type { ProposalDocument } from './document.ts';
 
 /**

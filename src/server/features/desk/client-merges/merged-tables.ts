@@ -41,6 +41,8 @@ export const MERGED_TABLES: readonly Reference[] = [
   { table: 'billed_versions', columns: ['client_id'], key: 'version_id', how: 'move' },
   moved('direct_debits'),
   { table: 'proposal_drafts', columns: ['client_id'], key: 'client_id', how: 'move_unless_taken' },
+  // Two clients with a file each can't be merged (find-obstacle.ts).
+  moved('due_diligence_files'),
   moved('webhook_deliveries'),
   moved('outbox_deliveries'),
   { table: 'client_activity', columns: ['client_id'], how: 'kept_by_trigger' },

@@ -61,6 +61,33 @@ const PARTS: readonly {
     table: 'proposal_run_reports',
     owner: sql`(select client_id from proposal_runs r where r.id = t.run_id)`,
   },
+  { part: 'due_diligence', table: 'due_diligence_files', owner: sql`client_id` },
+  {
+    part: 'parties',
+    table: 'due_diligence_parties',
+    owner: sql`(select client_id from due_diligence_files f where f.id = t.file_id)`,
+  },
+  {
+    part: 'evidence',
+    table: 'due_diligence_evidence',
+    owner: sql`(select f.client_id from due_diligence_parties p join due_diligence_files f on f.id = p.file_id where p.id = t.party_id)`,
+  },
+  {
+    part: 'copies',
+    table: 'due_diligence_copies',
+    owner: sql`(select f.client_id from due_diligence_evidence e join due_diligence_parties p on p.id = e.party_id join due_diligence_files f on f.id = p.file_id where e.id = t.evidence_id)`,
+    rows: sql`(select id, evidence_id, name, type, sha256, size, added_at, added_by_name from due_diligence_copies)`,
+  },
+  {
+    part: 'acceptances',
+    table: 'due_diligence_acceptances',
+    owner: sql`(select client_id from due_diligence_files f where f.id = t.file_id)`,
+  },
+  {
+    part: 'looks_again',
+    table: 'due_diligence_triggers',
+    owner: sql`(select client_id from due_diligence_files f where f.id = t.file_id)`,
+  },
   { part: 'mail_deliveries', table: 'mail_deliveries', owner: sql`client_id` },
   { part: 'proposal_drafts', table: 'proposal_drafts', owner: sql`client_id` },
   { part: 'proposal_versions', table: 'proposal_versions', owner: sql`client_id` },

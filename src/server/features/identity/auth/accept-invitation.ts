@@ -100,7 +100,14 @@ async function storeVerified(
     .insert(users)
     .values({ ...identity, email, created_at: now } satisfies FullRow<
       typeof users,
-      'id' | 'avatar_url' | 'two_factor_enabled' | 'mailed_kinds' | 'version' | 'edited_by_name' | 'edited_at'
+      | 'id'
+      | 'avatar_url'
+      | 'two_factor_enabled'
+      | 'approves_for_firm'
+      | 'mailed_kinds'
+      | 'version'
+      | 'edited_by_name'
+      | 'edited_at'
     >)
     .onConflictDoUpdate({
       target: users.email,

@@ -58,6 +58,7 @@ async function register(
         | 'phone'
         | 'avatar_url'
         | 'two_factor_enabled'
+        | 'approves_for_firm'
         | 'mailed_kinds'
         | 'version'
         | 'edited_by_name'

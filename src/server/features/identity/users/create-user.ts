@@ -40,6 +40,7 @@ export async function createUser({
         | 'id'
         | 'avatar_url'
         | 'two_factor_enabled'
+        | 'approves_for_firm'
         | 'mailed_kinds'
         | 'version'
         | 'edited_by_name'

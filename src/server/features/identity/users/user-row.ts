@@ -26,6 +26,7 @@ export function userOf(row: Omit<typeof users.$inferSelect, keyof typeof HIDDEN>
     avatar_url: row.avatar_url,
     email_verified: row.email_verified,
     two_factor_enabled: row.two_factor_enabled,
+    approves_for_firm: row.approves_for_firm,
     version: row.version,
   };
 }

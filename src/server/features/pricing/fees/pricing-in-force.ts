@@ -1,5 +1,5 @@
+import { vatRateOn } from '#contract/firm/law/law-on.ts';
 import type { Pricing } from '#contract/pricing/fees/saved-fees.ts';
-import { vatRateOn } from '#contract/pricing/law/law-on.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { bookInForce } from '#server/features/pricing/price-book/read-version.ts';
 

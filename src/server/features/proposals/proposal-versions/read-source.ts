@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
-import { vatRateOn } from '#contract/pricing/law/law-on.ts';
+import { vatRateOn } from '#contract/firm/law/law-on.ts';
 import { DEFAULT_PRICING_RULES } from '#contract/pricing/price-book/default-rules.ts';
 import { storedProformaDetailsSchema } from '#contract/pricing/proforma/details.ts';
 import { registrationLines } from '#contract/proposals/letter-facts/letter-facts.ts';

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
-import { lawOn } from '#contract/pricing/law/law-on.ts';
+import { lawOn } from '#contract/firm/law/law-on.ts';
 import { preparedTexts } from '#contract/proposals/letter-check/checked-letter.ts';
 import { type Gap, wholeLetter } from '#contract/proposals/letter-check/letter-gaps.ts';
 import { DUTY_LABELS, type LetterDuty } from '#contract/proposals/letter-templates/letter-duties.ts';

@@ -115,4 +115,27 @@ export const LAW_ROWS: readonly LawRow[] = [
       'The Consumer Contracts (Information, Cancellation and Additional Charges) Regulations 2013, regulation 34',
     url: 'https://www.legislation.gov.uk/uksi/2013/3134/regulation/34',
   }),
+  {
+    ...row(
+      'call_for_action_countries',
+      '2022-10-21',
+      null,
+      {
+        title: 'FATF: High-Risk Jurisdictions subject to a Call for Action',
+        url: 'https://www.fatf-gafi.org/en/topics/high-risk-and-other-monitored-jurisdictions.html',
+      },
+      null,
+    ),
+    list: ['IR', 'KP', 'MM'],
+  },
+  row(
+    'former_office_months',
+    '2017-06-26',
+    12,
+    {
+      title: 'Money Laundering Regulations 2017, regulation 35(9)',
+      url: 'https://www.legislation.gov.uk/uksi/2017/692/regulation/35',
+    },
+    null,
+  ),
 ];

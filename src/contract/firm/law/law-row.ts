@@ -38,6 +38,10 @@ export const LAW_KEYS = [
   'letter_cancellation',
   /** Days after a consumer cancels within which the firm must refund them. */
   'cancellation_refund',
+  /** Countries that the FATF calls for action against, as ISO 3166-1 alpha-2. */
+  'call_for_action_countries',
+  /** Months for which somebody who has left an office counts as politically exposed. */
+  'former_office_months',
 ] as const;
 
 export type LawKey = (typeof LAW_KEYS)[number];

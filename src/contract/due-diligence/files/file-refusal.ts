@@ -1,0 +1,22 @@
+import { dayText } from '#contract/values/day-text.ts';
+import type { ApprovalRefusal } from './approval.ts';
+
+/** Why something about a file is refused, as people read it. */
+export const FILE_REFUSALS = {
+  no_file: 'This client has no file.',
+  incomplete: 'Something is missing in the file. It isn’t accepted.',
+  not_approver: 'Only somebody who approves for the firm can do this.',
+  own_assessment: 'Somebody else who approves for the firm has to accept what you have judged.',
+  copy: 'Only a PDF, JPEG or PNG can be stored.',
+  left: 'This party has left. Bring it back first.',
+  future: 'The day is in the future.',
+  before_end: 'Choose a day after the file would be deleted.',
+  signed: 'The client has signed. The file stays until its period ends.',
+} satisfies Record<ApprovalRefusal, string> & Record<string, string>;
+
+/** 'Kept until 28/11/2031 …', or while the relationship goes on. */
+export function heldSentence(free_on: string | null): string {
+  return free_on === null
+    ? 'The law asks you to keep this client’s file until five years after the relationship ends. End the relationship in the file first, or erase all but the file.'
+    : `The law asks you to keep this client’s file. It can be deleted from ${dayText(free_on)}. Until then you can erase all but the file.`;
+}

@@ -1,0 +1,60 @@
+import { countryName } from './countries.ts';
+import type { Acceptance, Assessment, ProformaFacts } from './file.ts';
+import type { Party } from './party.ts';
+import type { TriggerKind } from './trigger.ts';
+
+export interface FoundTrigger {
+  kind: TriggerKind;
+  key: string;
+  text: string;
+}
+
+/** How many bands the revenue must rise to be a reason to look again. */
+const BANDS_UP = 2;
+
+/** What is new in a file since it was last accepted. The keys stay the same while the cause does. */
+export function triggersSince(
+  accepted: Acceptance,
+  {
+    assessment,
+    parties,
+    facts,
+  }: { assessment: Pick<Assessment, 'countries'>; parties: readonly Party[]; facts: ProformaFacts },
+): FoundTrigger[] {
+  const knownParties = new Set(accepted.parties.map(({ id }) => id));
+  const knownCountries = new Set([
+    ...accepted.assessment.countries,
+    ...accepted.parties.flatMap(({ country, nationality }) => [country, nationality]),
+  ]);
+  const present = parties.filter(({ left_on }) => left_on === null);
+  const countries = new Set(
+    [
+      ...assessment.countries,
+      ...present.flatMap(({ country, nationality }) => [country, nationality]),
+    ].filter((code) => code !== null && !knownCountries.has(code)),
+  );
+  const knownServices = new Set(accepted.facts.services.map(({ id }) => id));
+  const [before, now] = [accepted.facts.revenue, facts.revenue];
+  return [
+    ...present
+      .filter(({ id }) => !knownParties.has(id))
+      .map(({ id, name }) => ({ kind: 'party' as const, key: id, text: `New party: ${name}` })),
+    ...[...countries].flatMap((code) =>
+      code === null
+        ? []
+        : [{ kind: 'country' as const, key: code, text: `New country: ${countryName(code)}` }],
+    ),
+    ...facts.services
+      .filter(({ id }) => !knownServices.has(id))
+      .map(({ id, name }) => ({ kind: 'service' as const, key: id, text: `New service: ${name}` })),
+    ...(before && now && now.rank >= before.rank + BANDS_UP
+      ? [
+          {
+            kind: 'revenue' as const,
+            key: `${before.label} → ${now.label}`,
+            text: `Yearly revenue up from ${before.label} to ${now.label}`,
+          },
+        ]
+      : []),
+  ];
+}
