@@ -4,6 +4,7 @@ import type { Services } from './context.ts';
 import { forgetOldRuns } from './features/desk/bulk-runs/forget-old-runs.ts';
 import { applyRetention } from './features/desk/data-protection/apply-retention.ts';
 import { forgetReadNotifications } from './features/desk/notifications/forget-read.ts';
+import { raiseLawTriggers } from './features/desk/law-changes/raise-law-triggers.ts';
 import { mailNotifications } from './features/desk/notifications/mail-notifications.ts';
 import { removeOldTrials } from './features/desk/trial-run/remove-trials.ts';
 import { sendDigests } from './features/figures/digests/send-digests.ts';
@@ -48,6 +49,7 @@ export const REPEATED_JOBS: Readonly<Record<string, RepeatedJob>> = {
     cron: NIGHTLY,
     task: inTurn(forgetReadNotifications, forgetOldRuns, removeOldTrials, applyRetention),
   },
+  'law-changes': { cron: NIGHTLY, task: inTurn(raiseLawTriggers) },
   'time-out-runs': { cron: EVERY_MINUTE, task: inTurn(timeOutRuns) },
   'timeline-anchors': { cron: EVERY_TEN_MINUTES, task: inTurn(anchorHeads) },
   'timeline-check': { cron: NIGHTLY, task: inTurn(checkTimelines) },

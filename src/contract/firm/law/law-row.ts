@@ -40,6 +40,8 @@ export const LAW_KEYS = [
   'cancellation_refund',
   /** Countries that the FATF calls for action against, as ISO 3166-1 alpha-2. */
   'call_for_action_countries',
+  /** Countries under the FATF's increased monitoring, likewise. */
+  'increased_monitoring_countries',
   /** Months for which somebody who has left an office counts as politically exposed. */
   'former_office_months',
 ] as const;

@@ -25,6 +25,8 @@ export const TAGS: Readonly<Record<keyof typeof contract, readonly [name: string
   figures: ['Figures', 'What came in, what was signed or lost, and how long it took.'],
   files: ['Files', 'Stored files of proposals.'],
   firm: ['Firm', "The firm's name, address and logo."],
+  law: ['Law', 'Figures and lists of the law that the firm has added.'],
+  lawChanges: ['Changes of the law', 'The clients whom a change of the law concerns.'],
   letterFacts: ['Letter facts', 'Facts about the firm that letters state.'],
   letterTemplates: ['Letter templates', 'Dated templates of engagement letters.'],
   letters: ['Letters', "The data that fills in a client's letters."],

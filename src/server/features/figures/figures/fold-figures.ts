@@ -7,7 +7,7 @@ import type { ChangeFeed } from '#server/events/change-feed.ts';
 import { asFact, columns, differencesOf, factsOf, KEYS, SUMS } from './figure-facts.ts';
 
 /** Milliseconds from a change until it is in the sums. Until then, readers count its client themselves. */
-const FOLD_AFTER_MS = 5_000;
+const FOLD_AFTER_MS = 15_000;
 /** Clients per transaction. */
 const BATCH = 5_000;
 const LOCK = 7_411_979;
