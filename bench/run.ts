@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { type Cluster, openCluster } from './cluster.ts';
 import type { BenchOptions } from './options.ts';
 import { runBrowser } from './parts/browser.ts';
-import { runChain, runFigureWrites } from './parts/triggers.ts';
 import { runFees } from './parts/fees.ts';
 import { runFigures } from './parts/figures.ts';
 import { runGrowth } from './parts/growth.ts';
@@ -11,6 +10,7 @@ import { runPeers } from './parts/peers.ts';
 import { runPlans } from './parts/plans.ts';
 import { runProposalPage } from './parts/proposal-page.ts';
 import { runRatios } from './parts/ratios.ts';
+import { runChain, runFigureWrites } from './parts/triggers.ts';
 
 const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise<void>> = {
   ratios: runRatios,

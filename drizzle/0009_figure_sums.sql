@@ -64,7 +64,7 @@ CREATE TRIGGER figures_insert AFTER INSERT ON client_values REFERENCING NEW TABL
 CREATE TRIGGER figures_update AFTER UPDATE ON client_values REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION figures_are_due();--> statement-breakpoint
 CREATE TRIGGER figures_delete AFTER DELETE ON client_values REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION figures_are_due();--> statement-breakpoint
 CREATE TRIGGER figures_truncate AFTER TRUNCATE ON client_values FOR EACH STATEMENT EXECUTE FUNCTION figures_are_due();--> statement-breakpoint
-CREATE TRIGGER figures_insert AFTER INSERT ON activity_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION figures_are_due();--> statement-breakpoint
+-- New events come with a change of their client.
 CREATE TRIGGER figures_update AFTER UPDATE ON activity_events REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION figures_are_due();--> statement-breakpoint
 CREATE TRIGGER figures_delete AFTER DELETE ON activity_events REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION figures_are_due();--> statement-breakpoint
 CREATE TRIGGER figures_truncate AFTER TRUNCATE ON activity_events FOR EACH STATEMENT EXECUTE FUNCTION figures_are_due();--> statement-breakpoint

@@ -8,7 +8,8 @@ const SHOWN_DAYS = 365;
 /** By what a change finds the clients whom it concerns. */
 export const CONCERNS = {
   countries: 'Files that name one of the countries added or taken off, not looked at since.',
-  former_offices: 'Files with a person who left an office and counts as politically exposed by the longer of the two values.',
+  former_offices:
+    'Files with a person who left an office and counts as politically exposed by the longer of the two values.',
   vat: 'Prepared and sent proposals with this rate, not signed yet, whose fees were computed before.',
   letters: 'Sent proposals, not signed yet, whose letters were written before.',
   turnover: 'Open clients whose missing services differ, by their newest proforma and answers.',

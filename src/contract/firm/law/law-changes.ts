@@ -8,9 +8,12 @@ export interface LawChange {
   effective_from: string;
   before: LawRow | null;
   after: LawRow;
-  /** From when the firm could know: the day on which it applies, or on which the row was added, if that was later. */
+  /** From when the firm could know: the day on which it applies, or on which the row was added or looked up, if that was later. */
   known_on: string;
 }
+
+/** A row of ours that was looked up later than this many days after its day is history. */
+const LATE_DAYS = 365;
 
 /** Recognises a change. */
 export function changeKey({ key, effective_from }: Pick<LawChange, 'key' | 'effective_from'>): string {
@@ -25,12 +28,19 @@ export function lawChanges(rows: readonly LawRow[]): LawChange[] {
       const before = lawOn(key, dayAfter(effective_from, -1), rows);
       const after = lawOn(key, effective_from, rows);
       if (!after || (before && isSame(before, after))) return [];
-      const looked = after.looked_up_on ?? effective_from;
-      return [
-        { key, effective_from, before, after, known_on: looked > effective_from ? looked : effective_from },
-      ];
+      return [{ key, effective_from, before, after, known_on: knownOn(before, after) }];
     });
   }).sort((a, b) => (changeSort(a) < changeSort(b) ? -1 : 1));
+}
+
+function knownOn(before: LawRow | null, { effective_from, looked_up_on, added_on }: LawRow): string {
+  if (added_on !== undefined) return added_on > effective_from ? added_on : effective_from;
+  const isLate =
+    before !== null &&
+    looked_up_on !== null &&
+    looked_up_on > effective_from &&
+    looked_up_on <= dayAfter(effective_from, LATE_DAYS);
+  return isLate ? looked_up_on : effective_from;
 }
 
 const changeSort = ({ effective_from, key }: LawChange) => effective_from + key;

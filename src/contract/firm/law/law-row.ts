@@ -58,6 +58,8 @@ export const lawRowSchema = z.object({
   source: z.object({ title: z.string().min(1), url: z.url({ protocol: /^https$/ }) }),
   /** Day on which somebody compared the row with its source; null if nobody has. */
   looked_up_on: daySchema.nullable(),
+  /** Of a row of the firm's own: the day on which it was added. */
+  added_on: daySchema.optional(),
 });
 
 /** One statement of the law, in force from a day until a newer row with the same key. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '#contract/values/countries.ts';
+import { londonDay } from '#contract/values/london-time.ts';
 import { daySchema, idSchema, instantSchema } from '#contract/values/scalars.ts';
 import { plainText, requiredText } from '#contract/values/text.ts';
 import { LAW_KINDS, OWN_LAW_KEYS } from './law-kinds.ts';
@@ -81,7 +82,8 @@ export function lawWith(own: readonly OwnLaw[]): LawRow[] {
       list,
       effective_from,
       source: { title: source_title, url: source_url },
-      looked_up_on: added_at.slice(0, 10),
+      looked_up_on: londonDay(new Date(added_at)),
+      added_on: londonDay(new Date(added_at)),
     })),
   ];
 }

@@ -35,7 +35,15 @@ export interface Example {
 }
 
 /** Returns the lines of services for an example client, without a lowest fee, which is about all services together. */
-export function exampleLines({ catalogue, prices, rules, day, law, client = {}, services }: Example): FeeLine[] {
+export function exampleLines({
+  catalogue,
+  prices,
+  rules,
+  day,
+  law,
+  client = {},
+  services,
+}: Example): FeeLine[] {
   const { lines } = priceProforma({
     proforma: { ...TYPICAL_CLIENT, ...client, services },
     catalogue,

@@ -63,7 +63,11 @@ export const CLIENT_TABLES: readonly TableDecision[] = [
     'status source calendly_booking closed clients',
     { source_key: 'computed' },
   ),
-  leftOut('transient', client_figures, 'What each client adds to the figures. Counted again at the next start.'),
+  leftOut(
+    'transient',
+    client_figures,
+    'What each client adds to the figures. Counted again at the next start.',
+  ),
   exported(client_import_rows, 'Which client came with which import.', 'client_id import_id', {}),
   exported(
     client_imports,

@@ -71,7 +71,9 @@ interface Examined {
 /** Every open client's newest proforma is examined: the missing services are a rule in code. */
 async function byTurnover(db: Db, change: LawChange, law: readonly LawRow[]): Promise<string[]> {
   // Of this day, only the change itself.
-  const rows = law.filter(({ key, effective_from }) => key === change.key || effective_from < change.effective_from);
+  const rows = law.filter(
+    ({ key, effective_from }) => key === change.key || effective_from < change.effective_from,
+  );
   const found: string[] = [];
   for (let after: string | null = null; ; ) {
     const examined: Examined[] = await rowsOf<Examined>(

@@ -127,7 +127,9 @@ function stayedSlowly({ clients, events }: Rows, days: Days) {
         next !== undefined && isUndo(next) && next.changes.status_changed_at?.from === status_changed_at?.to;
       const since = before.changes.status_changed_at?.to ?? before.at;
       if (isUndone || before.changes.status?.to !== status.from || since > move.at) return [];
-      return isIn(days, move.at) ? [{ status: status.from, seconds: shownSeconds(secondsBetween(since, move.at)) }] : [];
+      return isIn(days, move.at)
+        ? [{ status: status.from, seconds: shownSeconds(secondsBetween(since, move.at)) }]
+        : [];
     });
   });
 }

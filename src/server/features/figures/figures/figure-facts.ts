@@ -12,14 +12,16 @@ export const SUMS = ['n', 'valued', 'value', 'one_off', 'monthly', 'quarterly', 
 /** The day of open clients, who are counted without a period. */
 export const NO_DAY = '1970-01-01';
 
-export const columns = (names: readonly string[], prefix = ''): SQL => sql.raw(names.map((name) => prefix + name).join(', '));
+export const columns = (names: readonly string[], prefix = ''): SQL =>
+  sql.raw(names.map((name) => prefix + name).join(', '));
 
 /**
  * Seconds as exact as a duration is shown: to the hour in the first day, to a tenth of a day in the first ten days, then to
  * the day. It keeps their order, so the median of the rounded is the rounded median.
  */
 const rounded = (seconds: SQL): SQL => {
-  const to = (unit: number) => sql`(round(${seconds} / ${sql.raw(`${unit}.0`)}) * ${sql.raw(String(unit))})::bigint`;
+  const to = (unit: number) =>
+    sql`(round(${seconds} / ${sql.raw(`${unit}.0`)}) * ${sql.raw(String(unit))})::bigint`;
   return sql`case when ${seconds} < 84600 then ${to(3_600)} when ${seconds} < 864000 then ${to(8_640)} else ${to(86_400)} end`;
 };
 
@@ -47,12 +49,12 @@ export function factsOf(some: SQL): SQL {
   const parts = Object.entries(facts).map(([kind, { keys, sums = worth, billing }]) => {
     const set = sets[kind as keyof typeof sets];
     const [status, owner_id, detail, label] =
-      kind === 'stay'
-        ? [set.status, nobody, sql`(${rounded(set.seconds ?? sql`0`)})::text`, none]
-        : keys;
+      kind === 'stay' ? [set.status, nobody, sql`(${rounded(set.seconds ?? sql`0`)})::text`, none] : keys;
     const day = billing ? sql`${NO_DAY}::date` : sql`(${set.at} at time zone 'Europe/London')::date`;
     const bills = ['one_off', 'monthly', 'quarterly', 'annually'].map((name) =>
-      billing ? sql`coalesce(v.${sql.identifier(name)}, 0) as ${sql.identifier(name)}` : sql`0 as ${sql.identifier(name)}`,
+      billing
+        ? sql`coalesce(v.${sql.identifier(name)}, 0) as ${sql.identifier(name)}`
+        : sql`0 as ${sql.identifier(name)}`,
     );
     return sql`select ${clients.id} as client_id, ${sql.raw(`'${kind}'`)} as kind, ${day} as day, ${status} as status,
         ${owner_id} as owner_id, ${detail} as detail, ${label} as label, 1 as n, ${sums}, ${sql.join(bills, sql`, `)}
@@ -64,7 +66,9 @@ export function factsOf(some: SQL): SQL {
 
 /** A row of `factsOf` as stored in `client_figures`. */
 export const asFact = sql`jsonb_strip_nulls(jsonb_build_object(${sql.raw(
-  [...KEYS, ...SUMS].map((name) => `'${name}', ${KEYS.includes(name as never) || name === 'n' ? name : `nullif(${name}, 0)`}`).join(', '),
+  [...KEYS, ...SUMS]
+    .map((name) => `'${name}', ${KEYS.includes(name as never) || name === 'n' ? name : `nullif(${name}, 0)`}`)
+    .join(', '),
 )}))`;
 
 /** The stored facts of some clients, in the form of `factsOf`. */

@@ -122,12 +122,19 @@ function staysOf(some: SQL): FigureSet {
 
 /** Everything that is counted about some clients (a condition without its left side, such as `= any(…)`), whenever it was. */
 export function setsOf(some: SQL): Record<'open' | 'added' | 'won' | 'lost' | 'stay', FigureSet> {
-  const all = { ...client, from: sql`${clients}`, where: sql`${clients.id} ${some} and ${isReal(clients.id)}` };
+  const all = {
+    ...client,
+    from: sql`${clients}`,
+    where: sql`${clients.id} ${some} and ${isReal(clients.id)}`,
+  };
   return {
     open: narrowed(all, sql`${clients.closed_at} is null`),
     added: all,
     won: wonAfter(sql`client_id ${some}`, sql`true`),
-    lost: { ...narrowed(all, sql`${clients.closed_at} is not null and not ${isWon}`), at: sql`${clients.closed_at}` },
+    lost: {
+      ...narrowed(all, sql`${clients.closed_at} is not null and not ${isWon}`),
+      at: sql`${clients.closed_at}`,
+    },
     stay: staysOf(some),
   };
 }

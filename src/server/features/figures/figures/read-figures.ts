@@ -16,7 +16,12 @@ const PERIOD_KINDS = ['added', 'won', 'lost', 'stay'] as const;
 /** Everything that the page shows, but proposals and settings, in one statement. */
 export async function readShown(
   db: Db,
-  { period, before, day, not_lost }: { period: Days; before: Days; day: string } & Pick<DeskSettings, 'not_lost'>,
+  {
+    period,
+    before,
+    day,
+    not_lost,
+  }: { period: Days; before: Days; day: string } & Pick<DeskSettings, 'not_lost'>,
 ): Promise<Pick<ShownFigures, 'figures' | 'figures_before' | 'pipeline' | 'owners' | 'months'>> {
   const months = monthsUntil(day);
   const [rows, sent, sent_before] = await Promise.all([
@@ -55,7 +60,12 @@ function figuresOf(rows: readonly SumRow[], not_lost: readonly string[]): Omit<F
     won: sumOf(won),
     lost: sumOf(lost),
     lost_by: CLIENT_STATUSES.flatMap((status) =>
-      [...Map.groupBy(lost.filter((row) => row.status === status), ({ detail }) => detail ?? '')]
+      [
+        ...Map.groupBy(
+          lost.filter((row) => row.status === status),
+          ({ detail }) => detail ?? '',
+        ),
+      ]
         .map(([reason, group]) => ({ status, reason, ...sumOf(group) }))
         .sort((one, other) => other.n - one.n || (one.reason < other.reason ? -1 : 1)),
     ),
@@ -63,7 +73,12 @@ function figuresOf(rows: readonly SumRow[], not_lost: readonly string[]): Omit<F
       const counts = stays
         .filter((row) => row.status === status)
         .map(({ detail, n }) => ({ value: Number(detail), n }));
-      return { status, n: sumOf(stays.filter((row) => row.status === status)).n, median: quantileOf(counts, 0.5), ninety: quantileOf(counts, 0.9) };
+      return {
+        status,
+        n: sumOf(stays.filter((row) => row.status === status)).n,
+        median: quantileOf(counts, 0.5),
+        ninety: quantileOf(counts, 0.9),
+      };
     }),
     sources: sourcesOf(of('added')),
     owners: [...byOwner([...won, ...lost])].map(({ owner_id, owner }) => ({
@@ -79,7 +94,10 @@ function figuresOf(rows: readonly SumRow[], not_lost: readonly string[]): Omit<F
 function sourcesOf(rows: readonly SumRow[]): Figures['sources'] {
   return [...Map.groupBy(rows, ({ detail }) => detail)]
     .map(([key, group]) => {
-      const spellings = [...Map.groupBy(group, ({ label }) => label)].map(([label, some]) => ({ label, ...sumOf(some) }));
+      const spellings = [...Map.groupBy(group, ({ label }) => label)].map(([label, some]) => ({
+        label,
+        ...sumOf(some),
+      }));
       spellings.sort((one, other) => other.n - one.n || ((one.label ?? '') < (other.label ?? '') ? -1 : 1));
       return {
         key,
