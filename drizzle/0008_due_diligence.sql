@@ -13,6 +13,7 @@ CREATE TABLE "due_diligence_files" (
 	"erased_client_id" uuid,
 	"client_name" text,
 	"proposal_id" text,
+	"kept_history" jsonb,
 	"opened_at" timestamptz(3) NOT NULL,
 	"opened_by_name" text,
 	"facts" jsonb DEFAULT '{"entity_type":null,"services":[],"revenue":null}'::jsonb NOT NULL,
@@ -37,6 +38,7 @@ CREATE TABLE "due_diligence_files" (
 	"put_off_until" date,
 	"put_off_reason" text,
 	"put_off_by_name" text,
+	"revision" integer DEFAULT 1 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"edited_by_name" text,
 	"edited_at" timestamptz(3),
@@ -132,6 +134,7 @@ CREATE TABLE "kept_records" (
 	"kept_until" date
 );
 --> statement-breakpoint
+ALTER TABLE "stored_files" ADD COLUMN "kept_until" date;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "approves_for_firm" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "due_diligence_acceptances" ADD CONSTRAINT "due_diligence_acceptances_file_id_due_diligence_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."due_diligence_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "due_diligence_files" ADD CONSTRAINT "due_diligence_files_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -174,7 +177,7 @@ CREATE TRIGGER begin_relationship AFTER INSERT OR UPDATE OF status ON clients FO
 -- A signature goes with its client only after the file and the signed records were set apart.
 CREATE OR REPLACE FUNCTION keep_signatures() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF OLD.signed_at IS NOT NULL
+  IF OLD.signed_at IS NOT NULL AND OLD.client_id NOT IN (SELECT id FROM public.trial_clients)
     AND NOT EXISTS (SELECT FROM public.due_diligence_files WHERE erased_client_id = OLD.client_id) THEN
     RAISE EXCEPTION 'A signature can''t be deleted' USING ERRCODE = 'restrict_violation';
   END IF;

@@ -4,9 +4,10 @@ import {
   dropdownChoices,
   numberLimits,
 } from '#contract/pricing/catalogue/field-options.ts';
-import { DOCUMENTS_TO_SEND, MONTHS, revenueBand } from '#contract/pricing/proforma/constants.ts';
+import { DOCUMENTS_TO_SEND, MONTHS } from '#contract/pricing/proforma/constants.ts';
 import type { ProformaDetails } from '#contract/pricing/proforma/details.ts';
 import type { OptionValue, ServiceGroup, ServicesValue } from '#contract/pricing/proforma/services.ts';
+import { revenueBand } from '#contract/values/revenue-band.ts';
 import { CATALOGUE } from '#server/db/seed/catalogue.ts';
 import type { SeedOption, SeedSubHeader } from '#server/db/seed/catalogue-builder.ts';
 import type { Business } from './generate-business.ts';

@@ -7,6 +7,7 @@ import { raiseLawTriggers } from './features/desk/law-changes/raise-law-triggers
 import { forgetReadNotifications } from './features/desk/notifications/forget-read.ts';
 import { mailNotifications } from './features/desk/notifications/mail-notifications.ts';
 import { removeOldTrials } from './features/desk/trial-run/remove-trials.ts';
+import { deleteDueFiles } from './features/due-diligence/hold/delete-due-files.ts';
 import { sendDigests } from './features/figures/digests/send-digests.ts';
 import { tidyDeliveries } from './features/firm/webhooks/tidy-deliveries.ts';
 import { warnOfKeyEnds } from './features/identity/api-keys/warn-of-ends.ts';
@@ -47,7 +48,7 @@ export const REPEATED_JOBS: Readonly<Record<string, RepeatedJob>> = {
   'notification-mails': { cron: EVERY_MINUTE, task: inTurn(mailNotifications, mailQuestions) },
   retention: {
     cron: NIGHTLY,
-    task: inTurn(forgetReadNotifications, forgetOldRuns, removeOldTrials, applyRetention),
+    task: inTurn(forgetReadNotifications, forgetOldRuns, removeOldTrials, deleteDueFiles, applyRetention),
   },
   'law-changes': { cron: NIGHTLY, task: inTurn(raiseLawTriggers) },
   'time-out-runs': { cron: EVERY_MINUTE, task: inTurn(timeOutRuns) },

@@ -17,6 +17,7 @@ const RECORDS: Record<RecordScreen, readonly [string, ...string[]]> = {
   clientAdditionalInfo: ['proforma_review'],
   clientProforma: ['proforma_review'],
   clientProposal: ['proforma_review'],
+  clientDueDiligence: ['proforma_review'],
   categoryEdit: ['category'],
   subHeaderEdit: ['sub_header'],
   optionEdit: ['option'],

@@ -25,6 +25,7 @@ import { standingRouter } from '#server/features/desk/standing/router.ts';
 import { textSearchRouter } from '#server/features/desk/text-search/router.ts';
 import { trialRunRouter } from '#server/features/desk/trial-run/router.ts';
 import { filesRouter as dueDiligenceFilesRouter } from '#server/features/due-diligence/files/router.ts';
+import { partiesRouter } from '#server/features/due-diligence/parties/router.ts';
 import { digestsRouter } from '#server/features/figures/digests/router.ts';
 import { figuresRouter } from '#server/features/figures/figures/router.ts';
 import { automationRouter } from '#server/features/firm/automation/router.ts';
@@ -90,7 +91,7 @@ export const router = open.router({
   deskSettings: deskSettingsRouter,
   directDebit: directDebitRouter,
   fees: feesRouter,
-  dueDiligence: dueDiligenceFilesRouter,
+  dueDiligence: { ...dueDiligenceFilesRouter, ...partiesRouter },
   figures: { ...figuresRouter, ...digestsRouter },
   files: filesRouter,
   firm: firmRouter,

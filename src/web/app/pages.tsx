@@ -49,6 +49,10 @@ export const pages = {
     () => import('#web/pages/clients/client-proposal.tsx'),
     ({ ClientProposalPage }) => ClientProposalPage,
   ),
+  clientDueDiligence: screen(
+    () => import('#web/pages/clients/client-due-diligence.tsx'),
+    ({ ClientDueDiligencePage }) => ClientDueDiligencePage,
+  ),
   bookZoomCall: screen(
     () => import('#web/pages/book-zoom-call.tsx'),
     ({ BookZoomCallPage }) => BookZoomCallPage,

@@ -86,6 +86,11 @@ const clientProposal = createRoute({
   path: paths.clientProposal,
   component: pages.clientProposal,
 });
+const clientDueDiligence = createRoute({
+  getParentRoute: () => app,
+  path: paths.clientDueDiligence,
+  component: pages.clientDueDiligence,
+});
 const bookZoomCall = createRoute({
   getParentRoute: () => app,
   path: paths.bookZoomCall,
@@ -229,6 +234,7 @@ const appRoutes = {
   clientAdditionalInfo,
   clientProforma,
   clientProposal,
+  clientDueDiligence,
   bookZoomCall,
   callsOfWeek,
   reviews,

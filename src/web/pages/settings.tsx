@@ -16,6 +16,7 @@ import { MoveInCard } from '#web/features/desk/move-in/move-in-card.tsx';
 import { EmailCard } from '#web/features/desk/settings/email-card.tsx';
 import { useSettingsStates } from '#web/features/desk/settings/settings-states.ts';
 import { TrialRunCard } from '#web/features/desk/trial-run/trial-run-card.tsx';
+import { DueDiligenceTab } from '#web/features/due-diligence/files/settings-tab.tsx';
 import { AutomationTab } from '#web/features/firm/automation/automation-tab.tsx';
 import { FirmTab } from '#web/features/firm/firm/firm-tab.tsx';
 import { MailTemplates } from '#web/features/firm/mail-templates/mail-templates.tsx';
@@ -58,6 +59,7 @@ const PANELS: Record<SettingsTab | 'users', ComponentType> = {
   law: LawTab,
   data: Data,
   desk: DeskTab,
+  'due-diligence': DueDiligenceTab,
   mail: MailTemplates,
   proposals: Proposals,
   email: EmailCard,

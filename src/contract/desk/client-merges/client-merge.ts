@@ -30,13 +30,15 @@ export type MergeSide = z.infer<typeof mergeSideSchema>;
 
 /**
  * Why two clients can't be merged now. `proposal_under_way`: the bot is working on a proposal of one of them. `calls`:
- * both have a call ahead. `proposals`: both have proposals with versions. `changed`: somebody has edited one of the
+ * both have a call ahead. `proposals`: both have proposals with versions. `files`: both
+ * have a due diligence file. `changed`: somebody has edited one of the
  * clients since the form was loaded. `notes_too_long`: the joined notes would exceed the maximum.
  */
 export const MERGE_OBSTACLES = [
   'proposal_under_way',
   'calls',
   'proposals',
+  'files',
   'changed',
   'notes_too_long',
 ] as const;

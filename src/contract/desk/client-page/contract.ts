@@ -3,6 +3,7 @@ import { clientSchema } from '#contract/clients/clients/client.ts';
 import { noteSchema } from '#contract/clients/notes/note.ts';
 import { clientMergeSchema } from '#contract/desk/client-merges/client-merge.ts';
 import { deskFactsSchema } from '#contract/desk/standing/facts.ts';
+import { fileSummarySchema } from '#contract/due-diligence/files/file-summary.ts';
 import { CONNECTION_KINDS, ownDeliverySchema } from '#contract/firm/outbox/delivery.ts';
 import { actSchema } from '#contract/identity/activity/activity.ts';
 import { colleagueSchema } from '#contract/identity/people/contract.ts';
@@ -56,6 +57,8 @@ export const clientPageContract = {
         deliveries: z.array(ownDeliverySchema),
         /** The connections that are enabled. */
         connections: z.array(z.enum(CONNECTION_KINDS)),
+        /** The client's file. Null if the firm doesn't use files and the client has none. */
+        due_diligence: fileSummarySchema.nullable(),
         /** Whether the client is a trial run's, which counts nowhere. */
         is_trial: z.boolean(),
         /** Whether a mail server is configured. Without one, mails go to the server's outbox. */

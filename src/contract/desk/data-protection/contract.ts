@@ -31,8 +31,8 @@ export const dataProtectionContract = {
       path: '/clients/{client_id}/erase',
       summary: 'Erase a client',
       description:
-        'Permanently deletes a client and all their data. Anonymous statistics are kept, and the audit log records the erasure. The user types `proposal_id` again to confirm.',
+        'Permanently deletes a client and all their data. Anonymous statistics are kept, and the audit log records the erasure. The user types `proposal_id` again to confirm. With `keep_file`, the due diligence file and signed records are kept until the law lets them go.',
     })
-    .input(ofClient.extend({ proposal_id: z.string().max(50) }))
+    .input(ofClient.extend({ proposal_id: z.string().max(50), keep_file: z.boolean().optional() }))
     .output(z.object({})),
 };

@@ -18,6 +18,7 @@ const settingsStateSchema = z.object({
   /** Where bills go, as readable text; null while the connection is off. */
   books: z.string().nullable(),
   direct_debit_enabled: z.boolean(),
+  due_diligence_enabled: z.boolean(),
   webhooks: count,
   workspace_enabled: z.boolean(),
   /** API keys that work. */

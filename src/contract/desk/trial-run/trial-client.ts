@@ -2,12 +2,13 @@ import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
 import { NO_ADJUSTMENTS } from '#contract/pricing/fees/adjustments.ts';
 import { computeFees } from '#contract/pricing/fees/compute-fees.ts';
 import type { Pricing } from '#contract/pricing/fees/saved-fees.ts';
-import { DOCUMENTS_TO_SEND, MONTHS, revenueBand } from '#contract/pricing/proforma/constants.ts';
+import { DOCUMENTS_TO_SEND, MONTHS } from '#contract/pricing/proforma/constants.ts';
 import type { ProformaDetails } from '#contract/pricing/proforma/details.ts';
 import { validateServices } from '#contract/pricing/proforma/service-validation.ts';
 import { type ServicesValue, tickSubHeader } from '#contract/pricing/proforma/services.ts';
 import { usualLetter } from '#contract/pricing/proforma/usual-letter.ts';
 import { londonDay, londonYear } from '#contract/values/london-time.ts';
+import { revenueBand } from '#contract/values/revenue-band.ts';
 
 /** The made-up company of a trial. */
 export const TRIAL_COMPANY = 'Trial Company Ltd';

@@ -87,15 +87,19 @@ export const dueDiligenceContract = {
     })
     .input(byClient.extend({ id: idSchema, evidence_id: idSchema, file: z.file() }))
     .output(clientFileSchema),
+  copy: signedInProcedure
+    .route({ method: 'GET', path: '/due-diligence-copies/{id}', summary: 'Download a copy' })
+    .input(z.object({ id: idSchema }))
+    .output(z.file()),
   accept: signedInPersonProcedure
     .route({
       method: 'POST',
       path: '/clients/{client_id}/due-diligence/accept',
       summary: 'Accept the file',
       description:
-        'Fails with FILE_REFUSED while something is missing, or if a second person has to approve. `version` is the version that the person has read.',
+        'Fails with FILE_REFUSED while something is missing, or if a second person has to approve. `revision` is that of the file that the person has read.',
     })
-    .input(byClient.extend({ version }))
+    .input(byClient.extend({ revision: z.int() }))
     .output(clientFileSchema),
   finishTrigger: signedInPersonProcedure
     .route({

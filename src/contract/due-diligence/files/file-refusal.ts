@@ -4,6 +4,7 @@ import type { ApprovalRefusal } from './approval.ts';
 /** Why something about a file is refused, as people read it. */
 export const FILE_REFUSALS = {
   no_file: 'This client has no file.',
+  changed: 'Somebody has changed the file since you opened it. Read it again.',
   incomplete: 'Something is missing in the file. It isn’t accepted.',
   not_approver: 'Only somebody who approves for the firm can do this.',
   own_assessment: 'Somebody else who approves for the firm has to accept what you have judged.',
@@ -12,11 +13,14 @@ export const FILE_REFUSALS = {
   future: 'The day is in the future.',
   before_end: 'Choose a day after the file would be deleted.',
   signed: 'The client has signed. The file stays until its period ends.',
+  trial: 'A trial client has no file.',
+  end_first:
+    'End the relationship in the file first, so that the file is deleted in time. Nothing was erased.',
 } satisfies Record<ApprovalRefusal, string> & Record<string, string>;
 
 /** 'Kept until 28/11/2031 …', or while the relationship goes on. */
-export function heldSentence(free_on: string | null): string {
+export function heldSentence(free_on: string | null, years: number): string {
   return free_on === null
-    ? 'The law asks you to keep this client’s file until five years after the relationship ends. End the relationship in the file first, or erase all but the file.'
+    ? `The law asks you to keep this client’s file for ${years} years after the relationship ends. End the relationship in the file first, or erase all but the file.`
     : `The law asks you to keep this client’s file. It can be deleted from ${dayText(free_on)}. Until then you can erase all but the file.`;
 }

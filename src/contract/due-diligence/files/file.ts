@@ -55,6 +55,8 @@ export const fileSchema = assessmentSchema.extend({
   put_off_until: daySchema.nullable(),
   put_off_reason: z.string().nullable(),
   put_off_by_name: z.string().nullable(),
+  /** Counts changes to anything in the file; `version` those to the assessment. */
+  revision: z.int(),
   version: z.int(),
 });
 export type DueDiligenceFile = z.infer<typeof fileSchema>;

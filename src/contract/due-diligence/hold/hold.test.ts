@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type HoldFacts, holdOf, isHeld } from './hold.ts';
+import { dayAfter } from '#contract/values/day-text.ts';
+import { type HoldFacts, holdOf, isHeld, lastEndFree } from './hold.ts';
 
 const facts = (given: Partial<HoldFacts>): HoldFacts => ({
   relationship_began_on: '2020-01-01',
@@ -35,4 +37,17 @@ describe('the statutory hold', () => {
     expect(freeOn({ ...ended, put_off_until: '2033-01-01' })).toBe('2033-01-01');
     expect(freeOn({ ...ended, put_off_until: '2027-01-01' })).toBe('2031-11-28');
   });
+});
+
+it('the last free end is the last day whose hold is over', () => {
+  const day = fc.integer({ min: 0, max: 40_000 }).map((days) => dayAfter('2000-01-01', days));
+  const held = (ended: string, today: string) =>
+    isHeld(holdOf(facts({ relationship_ended_on: ended }), 5), today);
+  fc.assert(
+    fc.property(day, (today) => {
+      const last = lastEndFree(today, 5);
+      expect([held(last, today), held(dayAfter(last, 1), today)]).toEqual([false, true]);
+    }),
+  );
+  expect(lastEndFree('2028-02-29', 5)).toBe('2023-02-28');
 });

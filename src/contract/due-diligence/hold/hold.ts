@@ -28,3 +28,12 @@ export function holdOf(facts: HoldFacts, years: number): Hold {
 export function isHeld(hold: Hold, today: string): boolean {
   return hold.state === 'open' || (hold.state === 'until' && today < hold.free_on);
 }
+
+/** The last day of a relationship's end whose file is free today, unless its deletion was put off. */
+export function lastEndFree(today: string, years: number): string {
+  const [year = 0, month = 1, date = 1] = today.split('-').map(Number);
+  const wanted = new Date(Date.UTC(year - years, month - 1, date));
+  // 29 February has no anniversary in this year.
+  if (wanted.getUTCDate() !== date) wanted.setUTCDate(0);
+  return wanted.toISOString().slice(0, 10);
+}

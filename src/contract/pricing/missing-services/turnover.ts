@@ -1,5 +1,5 @@
-import { NO_REVENUE_BAND, revenueBand, revenueRange } from '#contract/pricing/proforma/constants.ts';
 import { formatPounds } from '#contract/values/money.ts';
+import { NO_REVENUE_BAND, revenueBand, revenueRange } from '#contract/values/revenue-band.ts';
 import type { BusinessFacts } from './facts.ts';
 
 export type Comparison = 'over' | 'within' | 'maybe' | 'unknown';

@@ -1,7 +1,7 @@
 import type { CatalogueTree, FieldType, ServiceOption } from '#contract/pricing/catalogue/catalogue.ts';
 import { dropdownChoices } from '#contract/pricing/catalogue/field-options.ts';
 import type { Condition, OptionRef, Price, Step } from '#contract/pricing/pricing/price-book.ts';
-import { REVENUE_BANDS } from '#contract/pricing/proforma/constants.ts';
+import { REVENUE_BANDS } from '#contract/values/revenue-band.ts';
 
 export interface PriceIssue {
   path: (string | number)[];

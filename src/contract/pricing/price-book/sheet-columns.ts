@@ -1,5 +1,5 @@
 import type { Billing, Rounding, VatTreatment } from '#contract/pricing/pricing/price-kinds.ts';
-import { REVENUE_BANDS } from '#contract/pricing/proforma/constants.ts';
+import { REVENUE_BANDS } from '#contract/values/revenue-band.ts';
 
 /** Columns other than the bands, with their headings. */
 export const SHEET_COLUMNS = {

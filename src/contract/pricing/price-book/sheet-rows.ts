@@ -1,6 +1,6 @@
 import { restoreCell } from '#contract/clients/clients/csv-cell.ts';
-import { REVENUE_BANDS } from '#contract/pricing/proforma/constants.ts';
 import { isBlank, isStorableText } from '#contract/values/clean-text.ts';
+import { REVENUE_BANDS } from '#contract/values/revenue-band.ts';
 import { columnOfHeading, REQUIRED_COLUMNS, SHEET_COLUMNS, type SheetColumn } from './sheet-columns.ts';
 
 /** A row of a file and the line it begins on, counted from 1. */

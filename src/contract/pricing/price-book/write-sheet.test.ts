@@ -8,7 +8,8 @@ import {
   priceBookContentSchema,
 } from '#contract/pricing/pricing/price-book.ts';
 import { BILLINGS, MAX_PENCE, ROUNDINGS, VAT_TREATMENTS } from '#contract/pricing/pricing/price-kinds.ts';
-import { ENTITY_TYPES, REVENUE_BANDS } from '#contract/pricing/proforma/constants.ts';
+import { ENTITY_TYPES } from '#contract/pricing/proforma/constants.ts';
+import { REVENUE_BANDS } from '#contract/values/revenue-band.ts';
 import { CATALOGUE, id } from './catalogue-of-prices.fixture.ts';
 import { DEFAULT_PRICING_RULES } from './default-rules.ts';
 import { readSheet } from './read-sheet.ts';

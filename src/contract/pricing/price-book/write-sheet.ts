@@ -1,6 +1,6 @@
 import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
 import type { Price, PriceBookContent, PricingRules } from '#contract/pricing/pricing/price-book.ts';
-import { REVENUE_BANDS } from '#contract/pricing/proforma/constants.ts';
+import { REVENUE_BANDS } from '#contract/values/revenue-band.ts';
 import { namesInSheet, type SheetNames } from './names-in-sheet.ts';
 import { textOfPence } from './pence-text.ts';
 import { priceProblems } from './price-references.ts';

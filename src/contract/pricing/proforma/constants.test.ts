@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { proformaDefaults, proformaYears, REVENUE_BANDS, revenueBand, revenueRange } from './constants.ts';
+import { REVENUE_BANDS, revenueBand, revenueRange } from '#contract/values/revenue-band.ts';
+import { proformaDefaults, proformaYears } from './constants.ts';
 
 test.each([
   [null, 'Not Applicable'],

@@ -1,6 +1,7 @@
 import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
 import { dropdownChoices } from '#contract/pricing/catalogue/field-options.ts';
-import { ENTITY_TYPES, LETTERS_OF_ENGAGEMENT, MONTHS, proformaYears, REVENUE_BANDS } from './constants.ts';
+import { REVENUE_BANDS } from '#contract/values/revenue-band.ts';
+import { ENTITY_TYPES, LETTERS_OF_ENGAGEMENT, MONTHS, proformaYears } from './constants.ts';
 import type { ProformaDetails } from './details.ts';
 import type { ServiceIssue } from './service-validation.ts';
 import { groupOf, type OptionValue, type ServicesValue, storedValue } from './services.ts';

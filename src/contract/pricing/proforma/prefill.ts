@@ -1,6 +1,7 @@
 import type { Client } from '#contract/clients/clients/client.ts';
 import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
-import { proformaDefaults, revenueBand } from './constants.ts';
+import { revenueBand } from '#contract/values/revenue-band.ts';
+import { proformaDefaults } from './constants.ts';
 import type { ProformaDetails } from './details.ts';
 import { emptyServices } from './services.ts';
 

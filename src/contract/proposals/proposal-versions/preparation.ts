@@ -32,6 +32,8 @@ export const preparationSchema = z.object({
   details: storedProformaDetailsSchema,
   dismissed: savedProformaSchema.shape.dismissed,
   answers: answeredFactsSchema,
+  /** Whether the due diligence file is accepted, or none is needed. */
+  file_accepted: z.boolean(),
   /** Null if no price book was in force at any save of the proforma. */
   saved_fees: savedFeesSchema.nullable(),
   /** Null unless newer prices are in force that would change the fees. */

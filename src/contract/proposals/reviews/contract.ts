@@ -17,6 +17,8 @@ const queuedReviewSchema = z.object({
   /** The latest proforma; null if the client was put in review manually and has none. */
   review: savedProformaSchema.nullable(),
   answers: answeredFactsSchema,
+  /** Whether the due diligence file is accepted, or none is needed. */
+  file_accepted: z.boolean(),
   /** The send in progress for this client and the user who started it. */
   under_way: z.object({ run_id: idSchema, started_by_name: z.string() }).nullable(),
   /** Set if the client's latest send failed. */

@@ -3,7 +3,7 @@ import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
 import { dropdownChoices } from '#contract/pricing/catalogue/field-options.ts';
 import { priceProblems, withCurrentNames } from '#contract/pricing/price-book/price-references.ts';
 import { priceBookContentSchema } from '#contract/pricing/pricing/price-book.ts';
-import { REVENUE_BANDS } from '#contract/pricing/proforma/constants.ts';
+import { REVENUE_BANDS } from '#contract/values/revenue-band.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { examplePrices, WITHOUT_EXAMPLE } from './example-prices.ts';
 

@@ -1,7 +1,7 @@
 import type { CatalogueSubHeader } from '#contract/pricing/catalogue/catalogue.ts';
 import type { OptionRef, Price, PriceMethod, Step } from '#contract/pricing/pricing/price-book.ts';
 import { type Billing, THOUSANDTHS } from '#contract/pricing/pricing/price-kinds.ts';
-import { NO_REVENUE_BAND, REVENUE_BANDS } from '#contract/pricing/proforma/constants.ts';
+import { NO_REVENUE_BAND, REVENUE_BANDS } from '#contract/values/revenue-band.ts';
 
 /** Returns a reference to an option by its internal name. Throws UnknownOption. */
 type Refer = (name: string) => OptionRef;

@@ -22,7 +22,7 @@ export const DUE_DILIGENCE_TABLES: readonly TableDecision[] = [
   exported(
     due_diligence_files,
     'What the firm knows about each client under the Money Laundering Regulations.',
-    'id client_id erased_client_id client_name proposal_id opened_at opened_by_name facts purpose expected_work source_of_funds source_of_wealth countries factors level level_reasons assessed_by_id assessed_by_name assessed_at accepted_at accepted_by_id accepted_by_name next_review_on missing relationship_began_on relationship_ended_on put_off_until put_off_reason put_off_by_name version edited_by_name edited_at',
+    'id client_id erased_client_id client_name proposal_id kept_history opened_at opened_by_name facts purpose expected_work source_of_funds source_of_wealth countries factors level level_reasons assessed_by_id assessed_by_name assessed_at accepted_at accepted_by_id accepted_by_name next_review_on missing relationship_began_on relationship_ended_on put_off_until put_off_reason put_off_by_name revision version edited_by_name edited_at',
     {},
   ),
   exported(

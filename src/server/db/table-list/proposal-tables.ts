@@ -96,7 +96,7 @@ export const PROPOSAL_TABLES: readonly TableDecision[] = [
   exported(
     stored_files,
     'Files about clients: proposals as sent, and signed records. The files are in the folder files.',
-    'id client_id proposal_version_id kind name type sha256 size created_at',
+    'id client_id proposal_version_id kind name type sha256 size created_at kept_until',
     { content: 'file' },
   ),
   exported(

@@ -54,6 +54,7 @@ export const SCREENS = {
   clientAdditionalInfo: { path: '/clients/$id/additional-info' },
   clientProforma: { path: '/clients/$id/proforma' },
   clientProposal: { path: '/clients/$id/proposal' },
+  clientDueDiligence: { path: '/clients/$id/due-diligence' },
   bookZoomCall: {
     path: '/book-zoom-call',
     label: 'Book Zoom Call',
@@ -165,6 +166,12 @@ export const SCREENS = {
     path: '/settings',
     search: { tab: 'desk' },
     label: 'Settings: Desk',
+    group: 'Clients',
+  },
+  settingsDueDiligence: {
+    path: '/settings',
+    search: { tab: 'due-diligence' },
+    label: 'Settings: Due diligence',
     group: 'Clients',
   },
   settingsMail: {

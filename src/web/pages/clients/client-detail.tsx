@@ -14,6 +14,7 @@ import { CLIENT_PAGE_PARTS } from '#contract/desk/client-page/parts.ts';
 import { factsOf } from '#contract/desk/standing/facts.ts';
 import { mainActOf } from '#contract/desk/standing/main-act.ts';
 import { standingOf } from '#contract/desk/standing/standing.ts';
+import { isAccepted } from '#contract/due-diligence/files/file-summary.ts';
 import { requestableKinds } from '#contract/firm/outbox/delivery.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
@@ -86,6 +87,11 @@ const BillingCard = lazily(
 const DirectDebitCard = lazily(
   () => import('#web/features/connections/direct-debit/direct-debit-card.tsx'),
   ({ DirectDebitCard }) => DirectDebitCard,
+  null,
+);
+const FileLine = lazily(
+  () => import('#web/features/due-diligence/files/file-line.tsx'),
+  ({ FileLine }) => FileLine,
   null,
 );
 const TrialBar = lazily(
@@ -173,6 +179,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
       <div className={classes.body}>
         <div className={classes.columns}>
           <Stack gap="sm">
+            {record.due_diligence && <FileLine clientId={client.id} summary={record.due_diligence} />}
             {questionnaire.shown && (
               <RequestInformation
                 stale={questionnaire.stale}
@@ -191,6 +198,7 @@ function ClientDetail({ record, loadedAt }: { record: ClientRecord; loadedAt: nu
                 client={client}
                 review={record.proforma_reviews[0]}
                 additionalInformation={additionalInformation}
+                fileAccepted={isAccepted(record.due_diligence)}
                 sentBy={record.proposals_sent_by}
                 lands={saved}
               />

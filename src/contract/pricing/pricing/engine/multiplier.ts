@@ -1,7 +1,7 @@
 import { factorText } from '#contract/pricing/pricing/exact-text.ts';
 import type { Multiplier } from '#contract/pricing/pricing/price-book.ts';
 import { THOUSANDTHS } from '#contract/pricing/pricing/price-kinds.ts';
-import { NO_REVENUE_BAND } from '#contract/pricing/proforma/constants.ts';
+import { NO_REVENUE_BAND } from '#contract/values/revenue-band.ts';
 import { emptySentence, goneSentence, type OptionFacts } from './option-facts.ts';
 import { type Reading, read, unreadable } from './reading.ts';
 

@@ -24,6 +24,8 @@ export const due_diligence_files = pgTable(
     erased_client_id: uuid(),
     client_name: text(),
     proposal_id: text(),
+    /** What the erased client's timeline said about the file. */
+    kept_history: jsonb().$type<{ at: string; by: string; did: string }[]>(),
     opened_at: instant().notNull(),
     /** Null: opened when a proforma was saved. */
     opened_by_name: text(),
@@ -56,6 +58,8 @@ export const due_diligence_files = pgTable(
     put_off_until: date({ mode: 'string' }),
     put_off_reason: text(),
     put_off_by_name: text(),
+    /** Counts changes to anything in the file. */
+    revision: integer().notNull().default(1),
     /** Counts changes to the assessment. */
     version: integer().notNull().default(1),
     ...edited,

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { callColumns, type OpenCall } from '#server/features/intake/calls/open-call.ts';
 
 type Pair = Record<'lead' | 'other', { id: string }>;
@@ -17,7 +18,7 @@ export async function findObstacle(
   { now }: Pick<Services, 'now'>,
 ): Promise<{ obstacle: MergeObstacle | null; open: Partial<Record<'lead' | 'other', Call>> }> {
   const ids = [lead.id, other.id];
-  const [runs, opened, versions] = await Promise.all([
+  const [runs, opened, versions, files] = await Promise.all([
     db
       .select({ id: proposal_runs.id })
       .from(proposal_runs)
@@ -30,13 +31,22 @@ export async function findObstacle(
       .selectDistinct({ client_id: proposal_versions.client_id })
       .from(proposal_versions)
       .where(inArray(proposal_versions.client_id, ids)),
+    db
+      .select({ id: due_diligence_files.id })
+      .from(due_diligence_files)
+      .where(inArray(due_diligence_files.client_id, ids)),
   ]);
   const of = (id: string) => opened.find((call) => call.client_id === id);
   const [first, second] = [of(lead.id), of(other.id)];
   const both =
     first !== undefined && second !== undefined && [first, second].every((call) => isAhead(call, now()));
   return {
-    obstacle: obstacleOf({ isSending: runs.length > 0, haveCalls: both, haveProposals: versions.length > 1 }),
+    obstacle: obstacleOf({
+      isSending: runs.length > 0,
+      haveCalls: both,
+      haveProposals: versions.length > 1,
+      haveFiles: files.length > 1,
+    }),
     open: { ...(first && { lead: first }), ...(second && { other: second }) },
   };
 }
@@ -45,10 +55,12 @@ function obstacleOf(both: {
   isSending: boolean;
   haveCalls: boolean;
   haveProposals: boolean;
+  haveFiles: boolean;
 }): MergeObstacle | null {
   if (both.isSending) return 'proposal_under_way';
   if (both.haveCalls) return 'calls';
-  return both.haveProposals ? 'proposals' : null;
+  if (both.haveProposals) return 'proposals';
+  return both.haveFiles ? 'files' : null;
 }
 
 type Call = Omit<OpenCall, 'created_at' | 'updated_at'>;

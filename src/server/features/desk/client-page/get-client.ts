@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Note } from '#contract/clients/notes/note.ts';
 import type { ClientMerge } from '#contract/desk/client-merges/client-merge.ts';
+import type { FileSummary } from '#contract/due-diligence/files/file-summary.ts';
 import type { ConnectionKind, OwnDelivery } from '#contract/firm/outbox/delivery.ts';
 import type { Colleague } from '#contract/identity/people/contract.ts';
 import type { AdditionalInformation } from '#contract/intake/additional-information/additional-information.ts';
@@ -28,6 +29,7 @@ import { type ClientRow, clientColumns } from '#server/features/clients/clients/
 import { goneClient } from '#server/features/clients/clients/gone-client.ts';
 import { noteColumns } from '#server/features/clients/notes/note-columns.ts';
 import { type DeskFactsRow, deskFacts, deskFactsOf } from '#server/features/desk/standing/desk-facts.ts';
+import { fileSummary } from '#server/features/due-diligence/files/file-summary.ts';
 import { ownColumns } from '#server/features/firm/outbox/outbox-deliveries.ts';
 import {
   type ActRow,
@@ -66,6 +68,7 @@ interface ClientPage {
   merges: ClientMerge[];
   deliveries: OwnDelivery[];
   connections: ConnectionKind[];
+  due_diligence: FileSummary | null;
   is_trial: boolean;
 }
 
@@ -102,6 +105,7 @@ export async function getClient({
     merges: withInstants(page.merges, 'merged_at'),
     deliveries: withInstants(page.deliveries, 'created_at', 'next_attempt_at', 'attempted_at', 'done_at'),
     connections: page.connections,
+    due_diligence: page.due_diligence,
     is_trial: page.is_trial,
   };
 }
@@ -188,6 +192,7 @@ const readPage = prepared<ClientPage>('client_page', () => {
       ${asList(merges.getSQL())} as merges,
       ${asList(deliveries.getSQL())} as deliveries,
       (select coalesce(json_agg(kind), '[]') from ${connection_settings} where enabled) as connections,
+      ${fileSummary(sql`${id}::uuid`)} as due_diligence,
       ${isTrial(sql`${id}::uuid`)} as is_trial
     from (${client.getSQL()}) as client
   `;

@@ -61,7 +61,7 @@ const PARTS: readonly {
     table: 'proposal_run_reports',
     owner: sql`(select client_id from proposal_runs r where r.id = t.run_id)`,
   },
-  { part: 'due_diligence', table: 'due_diligence_files', owner: sql`client_id` },
+  { part: 'due_diligence', table: 'due_diligence_files', owner: sql`client_id`, erase: true },
   {
     part: 'parties',
     table: 'due_diligence_parties',
@@ -110,7 +110,7 @@ const PARTS: readonly {
     table: 'stored_files',
     owner: sql`client_id`,
     // Without the content, which may be large: `exportFiles` adds it as files.
-    rows: sql`(select id, client_id, proposal_version_id, kind, name, type, sha256, size, created_at from stored_files)`,
+    rows: sql`(select id, client_id, proposal_version_id, kind, name, type, sha256, size, created_at, kept_until from stored_files)`,
   },
   {
     part: 'time_stamps',

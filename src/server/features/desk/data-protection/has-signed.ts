@@ -15,7 +15,7 @@ export function isSignedClient(client_id: SQLWrapper) {
   );
 }
 
-/** Whether a locked client has signed a proposal, whose evidence must be kept. */
+/** Whether a locked client has signed a proposal. */
 export async function hasSigned(tx: Tx, client_id: string): Promise<boolean> {
   const { rows } = await tx.execute<{ signed: boolean }>(
     sql`select ${isSignedClient(sql`${client_id}::uuid`)} as signed`,

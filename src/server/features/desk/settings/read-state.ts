@@ -28,6 +28,7 @@ export async function readState({
       (select case config->>'provider' when 'xero' then 'Xero' else 'by hand' end
         from connection_settings where kind = 'books' and enabled) as books,
       exists (select from connection_settings where kind = 'direct_debit' and enabled) as direct_debit_enabled,
+      exists (select from due_diligence_settings where in_use_since is not null) as due_diligence_enabled,
       (select count(*)::int from webhook_endpoints) as webhooks,
       exists (select from connection_settings where kind = 'workspace' and enabled) as workspace_enabled,
       (select count(*)::int from api_keys

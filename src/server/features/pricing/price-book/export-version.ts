@@ -3,7 +3,7 @@ import { neutraliseCell } from '#contract/clients/clients/csv-cell.ts';
 import { penceOfText } from '#contract/pricing/price-book/pence-text.ts';
 import { SHEET_COLUMNS } from '#contract/pricing/price-book/sheet-columns.ts';
 import { SHEET_HEADINGS, writeSheet } from '#contract/pricing/price-book/write-sheet.ts';
-import { REVENUE_BANDS } from '#contract/pricing/proforma/constants.ts';
+import { REVENUE_BANDS } from '#contract/values/revenue-band.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { readTree } from '#server/features/pricing/catalogue/read-tree.ts';
 import type { Cell } from '#server/integrations/spreadsheet/cell.ts';

@@ -11,6 +11,7 @@ import type { FullRow } from '#server/db/full-row.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
 import { moveClient } from '#server/features/clients/clients/move-client.ts';
+import { noteProforma } from '#server/features/due-diligence/files/open-file.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import { readTree } from '#server/features/pricing/catalogue/read-tree.ts';
 import { storeValue } from '#server/features/pricing/client-values/store-value.ts';
@@ -88,6 +89,7 @@ export async function createProforma({
       stored: null,
     });
     await storeValue(tx, client_id, { catalogue: tree, context });
+    await noteProforma(tx, context, client);
     const to = statusAfter('proforma_saved', client.status);
     await moveClient(tx, { actor: context.actor, client, to, at });
     return { ...review, dismissed, fees };

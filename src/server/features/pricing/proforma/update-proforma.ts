@@ -10,6 +10,7 @@ import { londonDay, londonYear } from '#contract/values/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { proforma_reviews } from '#server/db/schema/clients/proforma/proforma-reviews.ts';
 import { lockClient } from '#server/features/clients/clients/lock-client.ts';
+import { noteProforma } from '#server/features/due-diligence/files/open-file.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
 import { readTree } from '#server/features/pricing/catalogue/read-tree.ts';
@@ -76,6 +77,7 @@ export async function updateProforma({
       stored: review.fees,
     });
     await storeValue(tx, client.id, { catalogue: tree, context });
+    await noteProforma(tx, context, client);
     return { ...review, ...updated, dismissed, fees };
   });
 }

@@ -8,6 +8,7 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { type ClientRow, clientColumns } from '#server/features/clients/clients/client-columns.ts';
 import { goneClient } from '#server/features/clients/clients/gone-client.ts';
+import { readFileAccepted } from '#server/features/due-diligence/files/is-accepted.ts';
 import { listPeople } from '#server/features/identity/people/list-people.ts';
 import { pricingInForce } from '#server/features/pricing/fees/pricing-in-force.ts';
 import { readAnswers } from '#server/features/pricing/proforma/read-answers.ts';
@@ -45,11 +46,12 @@ export async function preparationOf(
   client: ClientRow,
   context: Omit<PrepareCtx, 'db'>,
 ): Promise<Preparation> {
-  const [source, versions, colleagues, answers] = await Promise.all([
+  const [source, versions, colleagues, answers, file_accepted] = await Promise.all([
     readSource(db, client, context),
     readVersions(db, { client_id: client.id }, context),
     listPeople({ db }),
     readAnswers(db, [client.id]),
+    readFileAccepted(db, client.id),
   ]);
   const pricing = source.saved_fees && (await pricingInForce(db, londonDay(context.now())));
   const { document, document_hash, problems } = await previewOf(db, source, source.draft, context);
@@ -70,6 +72,7 @@ export async function preparationOf(
     details,
     dismissed,
     answers: answers(client.id),
+    file_accepted,
     saved_fees,
     newer_prices:
       saved_fees && newerPrices(saved_fees, pricing, { proforma: details, catalogue: source.catalogue }),

@@ -11,6 +11,7 @@ import { proposal_runs } from '#server/db/schema/clients/proposals/proposal-runs
 import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 import { instantFromDatabase } from '#server/db/schema/instant.ts';
 import { clientColumns } from '#server/features/clients/clients/client-columns.ts';
+import { isFileAccepted } from '#server/features/due-diligence/files/is-accepted.ts';
 import { readAnswers } from '#server/features/pricing/proforma/read-answers.ts';
 import { reviewColumns } from '#server/features/pricing/proforma/review-columns.ts';
 import { readProposalSettings } from '#server/features/proposals/proposal-versions/settings/read-proposal-settings.ts';
@@ -54,7 +55,11 @@ export async function readReviewQueue({
   const reviewIds = page.flatMap((key) => key.review_id ?? []);
   const [clientRows, reviewRows, answers, runRows] = await Promise.all([
     db
-      .select({ client: clientColumns, first_year_value: clients.first_year_value })
+      .select({
+        client: clientColumns,
+        first_year_value: clients.first_year_value,
+        file_accepted: isFileAccepted(clients.id),
+      })
       .from(clients)
       .where(inArray(clients.id, clientIds)),
     reviewIds.length === 0
@@ -81,7 +86,7 @@ export async function readReviewQueue({
     const row = clientOf.get(client_id);
     // Moved or deleted between the two queries.
     if (!row) return [];
-    const { client, first_year_value } = row;
+    const { client, first_year_value, file_accepted } = row;
     if (!IN_REVIEW.includes(client.status) || client.closed_at !== null) return [];
     const run = runOf.get(client_id);
     return {
@@ -90,6 +95,7 @@ export async function readReviewQueue({
       queued_at: instantFromDatabase(queued_at),
       review: reviewOf.get(review_id ?? '') ?? null,
       answers: answers(client_id),
+      file_accepted,
       // An overdue run is ended within a minute, or by the next send.
       under_way: run?.state === 'under_way' && runTimeLeft(run.started_at, now()) > 0 ? run : null,
       failed: run && leftInReview(run.state) ? run : null,

@@ -32,6 +32,7 @@ export const OBSTACLES: Record<MergeObstacle, string> = {
     'A proposal for one of these clients is being created. Wait until it has finished, then merge them.',
   calls: 'Both clients have an upcoming call. Cancel one of the calls first.',
   proposals: 'Both clients have been sent proposals, so they can’t be merged. Each keeps its own versions.',
+  files: 'Both clients have a due diligence file. Remove one of the files first.',
   changed: 'Someone else has changed one of these clients. Check the values again.',
   notes_too_long: 'The notes are too long to be joined. Keep those of one client.',
 };

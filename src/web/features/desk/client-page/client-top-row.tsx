@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { Client } from '#contract/clients/clients/client.ts';
 import { DropdownMenu } from '#web/components/dropdown-menu.tsx';
 import { LinkButton } from '#web/components/navigation/links.tsx';
@@ -41,6 +42,9 @@ export function ClientTopRow({
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            <Menu.Item component={Link} to={paths.clientDueDiligence} params={{ id: client.id }}>
+              Due Diligence
+            </Menu.Item>
             {client.closed_at === null && <Menu.Item onClick={() => onOpen('close')}>Close Client</Menu.Item>}
             <Menu.Item onClick={() => onOpen('merge')}>Merge with …</Menu.Item>
             {admin && <Menu.Item onClick={() => onOpen('export')}>Export Data</Menu.Item>}

@@ -8,6 +8,7 @@ import {
   IconNote,
   IconPencil,
   IconSend,
+  IconShieldCheck,
   IconUser,
   IconVideo,
 } from '@tabler/icons-react';
@@ -60,6 +61,13 @@ export function useClientCommands(
       icon: IconPencil,
       keys: ['E'],
       run: () => void navigate({ to: paths.clientEdit, params: { id } }),
+    },
+    {
+      id: 'due-diligence',
+      label: 'Due diligence',
+      icon: IconShieldCheck,
+      keywords: 'know your client kyc aml risk identity',
+      run: () => void navigate({ to: paths.clientDueDiligence, params: { id } }),
     },
     {
       id: 'note',

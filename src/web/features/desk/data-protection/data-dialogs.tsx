@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -8,6 +8,7 @@ import { Dialog } from '#web/components/dialog.tsx';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { downloadFile, saveFile } from '#web/lib/browser/download-file.ts';
+import { isRefusal } from '#web/lib/messages/is-refusal.ts';
 import { describeError } from '#web/lib/messages/messages.ts';
 import { notifyError, notifySuccess } from '#web/lib/messages/notify.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
@@ -96,13 +97,20 @@ function EraseForm({ client, onCancel }: { client: Client; onCancel: () => void 
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
+  /** Why the law forbids to erase the file. */
+  const [held, setHeld] = useState<string | null>(null);
+  const keeps = held !== null;
   const erasing = useMutation(
     orpc.dataProtection.eraseClient.mutationOptions({
       async onSuccess() {
         await navigate({ to: paths.clients, replace: true });
         notifySuccess('Client erased');
       },
-      onError: (error) => notifyError(describeError(error, 'Failed to erase the client')),
+      onError: (error) => {
+        const message = describeError(error, 'Failed to erase the client');
+        if (isRefusal(error, 'FILE_REFUSED')) setHeld(message);
+        else notifyError(message);
+      },
     }),
   );
 
@@ -110,7 +118,7 @@ function EraseForm({ client, onCancel }: { client: Client; onCancel: () => void 
     event.preventDefault();
     const matches = typed.trim() === client.proposal_id;
     setWrong(!matches);
-    if (matches) erasing.mutate({ client_id: client.id, proposal_id: typed });
+    if (matches) erasing.mutate({ client_id: client.id, proposal_id: typed, keep_file: keeps });
   };
 
   return (
@@ -121,6 +129,11 @@ function EraseForm({ client, onCancel }: { client: Client; onCancel: () => void 
           Only the dashboard’s figures, the audit log and the timeline’s hashes are kept. You cannot undo
           this. Backups contain the data until they are replaced.
         </Text>
+        {held !== null && (
+          <Alert color="yellow" role="alert">
+            {held}
+          </Alert>
+        )}
         <TextInput
           label={`Type ${client.proposal_id} to confirm`}
           value={typed}
@@ -134,7 +147,7 @@ function EraseForm({ client, onCancel }: { client: Client; onCancel: () => void 
             Cancel
           </Button>
           <BusyButton type="submit" color="red" busy={erasing.isPending}>
-            Erase Client
+            {keeps ? 'Erase All but the File' : 'Erase Client'}
           </BusyButton>
         </Group>
       </Stack>

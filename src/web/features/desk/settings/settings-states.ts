@@ -15,6 +15,7 @@ const STATES: Record<SettingsTab | 'users', ((state: SettingsState) => string) |
   law: null,
   data: null,
   desk: null,
+  'due-diligence': ({ due_diligence_enabled }) => (due_diligence_enabled ? 'on' : 'off'),
   mail: ({ mail_templates }) => countOrNone(mail_templates, 'template'),
   proposals: ({ sent_by }) => (sent_by === 'tallygate' ? 'by Tallygate' : 'by GoProposal'),
   email: ({ email_configured }) => (email_configured ? 'set up' : 'not set up'),

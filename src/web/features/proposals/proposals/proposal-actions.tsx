@@ -20,42 +20,32 @@ import { SendWarnings } from './send-warnings.tsx';
 /** The card for sending the proposal, shown while the client is in review. */
 export function ProposalActions({
   client,
-  review,
-  additionalInformation,
-  sentBy,
-  lands,
-}: {
-  client: Pick<Client, 'id' | 'status'>;
+  ...card
+}: { client: Pick<Client, 'id' | 'status'> } & SendCardProps) {
+  return allows('proposal_sent', client.status) ? <SendCard clientId={client.id} {...card} /> : null;
+}
+
+interface SendCardProps {
   /** The newest proforma, if any. */
   review: SavedProforma | undefined;
   /** Newest first. */
   additionalInformation: readonly Answers[];
+  /** Whether the client's due diligence file is accepted, or none is needed. */
+  fileAccepted: boolean;
   /** How the firm sends proposals. */
   sentBy: SentBy;
   /** Whether the user has just saved the proforma. */
   lands: boolean;
-}) {
-  if (!allows('proposal_sent', client.status)) return null;
-  return (
-    <SendCard
-      clientId={client.id}
-      review={review}
-      additionalInformation={additionalInformation}
-      sentBy={sentBy}
-      lands={lands}
-    />
-  );
 }
 
-interface SendCardProps {
-  clientId: string;
-  review: SavedProforma | undefined;
-  additionalInformation: readonly Answers[];
-  sentBy: SentBy;
-  lands: boolean;
-}
-
-function SendCard({ clientId, review, additionalInformation, sentBy, lands }: SendCardProps) {
+function SendCard({
+  clientId,
+  review,
+  additionalInformation,
+  fileAccepted,
+  sentBy,
+  lands,
+}: SendCardProps & { clientId: string }) {
   useEffect(() => {
     // Focuses the card, not its button, because a second Enter after saving the proforma would send the proposal.
     if (lands) goToPart(CLIENT_PAGE_PARTS.send);
@@ -74,7 +64,13 @@ function SendCard({ clientId, review, additionalInformation, sentBy, lands }: Se
             {BOT_STARTED}
           </Alert>
         )}
-        {review && <SendWarnings review={review} answers={answeredFacts(additionalInformation)} />}
+        {review && (
+          <SendWarnings
+            review={review}
+            answers={answeredFacts(additionalInformation)}
+            fileAccepted={fileAccepted}
+          />
+        )}
         <Group gap="xs">
           <SendButton clientId={clientId} sentBy={sentBy} />
           {sentBy === 'goproposal' && <OtherWay clientId={clientId} />}

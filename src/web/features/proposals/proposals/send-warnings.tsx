@@ -2,6 +2,7 @@ import { Alert, List, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { GENERAL_HINTS } from '#contract/clients/desk-settings/general-hints.ts';
+import { NOT_ACCEPTED_WARNING } from '#contract/due-diligence/files/file-summary.ts';
 import { feeWarnings } from '#contract/pricing/fees/fee-warnings.ts';
 import { notDismissed } from '#contract/pricing/missing-services/dismissal.ts';
 import type { AnsweredFacts } from '#contract/pricing/missing-services/facts.ts';
@@ -17,6 +18,8 @@ export interface SendWarningsProps {
   review: Pick<SavedProforma, 'details' | 'dismissed' | 'fees'>;
   /** The client's answers about the business. */
   answers: AnsweredFacts;
+  /** Whether the client's due diligence file is accepted, or none is needed. */
+  fileAccepted: boolean;
   title?: string;
 }
 
@@ -24,10 +27,15 @@ export interface SendWarningsProps {
 export function SendWarnings({
   review: { details, dismissed, fees },
   answers,
+  fileAccepted,
   title = 'Check before you send',
 }: SendWarningsProps) {
   const now = new Date();
-  const warnings = [...sendWarnings(details, now), ...(fees ? feeWarnings(fees) : [])];
+  const warnings = [
+    ...sendWarnings(details, now),
+    ...(fees ? feeWarnings(fees) : []),
+    ...(fileAccepted ? [] : [NOT_ACCEPTED_WARNING]),
+  ];
   const { services, entity_type, annual_revenue_range } = details;
   const law = useLaw();
   const settings = useQuery(orpc.deskSettings.get.queryOptions());

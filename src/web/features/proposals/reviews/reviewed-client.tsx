@@ -93,7 +93,7 @@ export function ReviewedClient({
       <div className={classes.side}>
         {/* A long list of checks scrolls, so that Send stays in view. The keyboard scrolls it too. */}
         <Stack component="section" gap="sm" className={classes.checks} aria-label="Checks" tabIndex={0}>
-          {review && <SendWarnings review={review} answers={answers} />}
+          {review && <SendWarnings review={review} answers={answers} fileAccepted={reviewed.file_accepted} />}
           {notes}
         </Stack>
         <div className={classes.send}>{actions}</div>

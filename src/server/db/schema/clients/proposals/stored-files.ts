@@ -1,10 +1,10 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from '#server/db/schema/bytea.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { instant } from '#server/db/schema/instant.ts';
 import { proposal_versions } from './proposal-versions.ts';
 
-/** Files about a client. A trigger allows no change except to the client's id, which a merge needs. */
+/** Files about a client. A trigger allows no change except to the client's id, which a merge needs, and to `kept_until`. */
 export const stored_files = pgTable(
   'stored_files',
   {
@@ -24,6 +24,8 @@ export const stored_files = pgTable(
     size: integer().notNull(),
     content: bytea().notNull(),
     created_at: instant().notNull(),
+    /** The first day on which a signed record may be erased. Null while the relationship goes on. */
+    kept_until: date({ mode: 'string' }),
   },
   (table) => [
     index('stored_files_of_client').on(table.client_id, table.created_at),

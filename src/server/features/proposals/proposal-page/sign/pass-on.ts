@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isComplete, nextSignatories } from '#contract/proposals/signatures/signing-order.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { proposal_versions } from '#server/db/schema/clients/proposals/proposal-versions.ts';
+import { readFileAccepted } from '#server/features/due-diligence/files/is-accepted.ts';
 import { queueDeliveries } from '#server/features/firm/outbox/queue-delivery.ts';
 import { announceProposal } from '#server/features/firm/webhooks/announce-proposal.ts';
 import { recordActivity } from '#server/features/identity/activity/record-activity.ts';
@@ -69,7 +70,8 @@ async function complete(
   const file_id = await storeRecord(tx, { context, proposal: signed, at });
   const actor = { user_id: null, full_name: reader.name };
   await announceProposal(tx, 'proposal.signed', { client, version, at });
-  await queueDeliveries(tx, { client_id: client.id, version_id: version.id, at });
+  const may_make_workspace = await readFileAccepted(tx, client.id);
+  await queueDeliveries(tx, { client_id: client.id, version_id: version.id, at, may_make_workspace });
   const moved = await reportNative(tx, { client, outcome: 'signed', at, actor });
   await mailCopies(tx, { context, proposal: signed, file_id });
   await mailTeam(tx, { context, proposal: signed, news: signedNews(proposal) });

@@ -12,7 +12,7 @@ import {
 import type { UseFormReturnType } from '@mantine/form';
 import { dropdownChoices } from '#contract/pricing/catalogue/field-options.ts';
 import { MAX_STEPS } from '#contract/pricing/pricing/price-kinds.ts';
-import { NO_REVENUE_BAND, REVENUE_BANDS } from '#contract/pricing/proforma/constants.ts';
+import { NO_REVENUE_BAND, REVENUE_BANDS } from '#contract/values/revenue-band.ts';
 import { PoundsInput } from '#web/components/forms/pounds-input.tsx';
 import type { OptionChoices } from './option-choices.ts';
 import { NO_MULTIPLIER, newStep, OVER_BAND, type PriceValues, type StepValues } from './price-values.ts';

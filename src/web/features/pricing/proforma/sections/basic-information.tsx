@@ -1,13 +1,9 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { AnswerOffers } from '#contract/pricing/proforma/answer-offers.ts';
-import {
-  LETTERS_OF_ENGAGEMENT,
-  MONTHS,
-  proformaYears,
-  REVENUE_BANDS,
-} from '#contract/pricing/proforma/constants.ts';
+import { LETTERS_OF_ENGAGEMENT, MONTHS, proformaYears } from '#contract/pricing/proforma/constants.ts';
 import { pastStart } from '#contract/pricing/proforma/send-warnings.ts';
 import { londonYear } from '#contract/values/london-time.ts';
+import { REVENUE_BANDS } from '#contract/values/revenue-band.ts';
 import classes from '#web/features/pricing/proforma/proforma.module.css';
 import type { ProformaFormApi } from '#web/features/pricing/proforma/proforma-fields.ts';
 import { StartOffer } from './answer-offer.tsx';

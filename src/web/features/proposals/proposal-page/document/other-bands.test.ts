@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_REVENUE_BAND, REVENUE_BANDS } from '#contract/pricing/proforma/constants.ts';
+import { NO_REVENUE_BAND, REVENUE_BANDS } from '#contract/values/revenue-band.ts';
 import { aDocument } from '#tests/components/support/proposals.ts';
 import { nextBand, otherBands } from './other-bands.ts';
 

@@ -1,5 +1,5 @@
 import type { PricingInput } from '#contract/pricing/pricing/fees.ts';
-import { NO_REVENUE_BAND, REVENUE_BANDS } from '#contract/pricing/proforma/constants.ts';
+import { NO_REVENUE_BAND, REVENUE_BANDS } from '#contract/values/revenue-band.ts';
 
 type Priced = Pick<PricingInput, 'book' | 'proforma'>;
 

@@ -4,12 +4,12 @@ import type { Fees, PricingInput } from '#contract/pricing/pricing/fees.ts';
 import type { PartOfFees } from '#contract/pricing/pricing/part-of-fees.ts';
 import type { Billing } from '#contract/pricing/pricing/price-kinds.ts';
 import { priceProforma } from '#contract/pricing/pricing/price-proforma.ts';
-import { NO_REVENUE_BAND } from '#contract/pricing/proforma/constants.ts';
 import {
   amountText,
   BILL_TITLES,
   type ShownAmounts,
 } from '#contract/proposals/proposal-versions/fee-labels.ts';
+import { NO_REVENUE_BAND } from '#contract/values/revenue-band.ts';
 import documentClasses from './document.module.css';
 import { headlines, toBePricedOn } from './fee-groups.ts';
 import classes from './fees.module.css';

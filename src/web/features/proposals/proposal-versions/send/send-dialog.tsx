@@ -147,13 +147,16 @@ export function SendDialog({ preparation: opened, onClose, onSent }: SendDialogP
 }
 
 /** Warnings of the proforma. The list of problems is about its fees and the letters. */
-function ProformaWarnings({ preparation: { details, dismissed, answers, draft } }: SendDialogPart) {
+function ProformaWarnings({
+  preparation: { details, dismissed, answers, draft, file_accepted },
+}: SendDialogPart) {
   const letter_of_engagement = draft.letters[0]?.letter ?? '';
   return (
     <SendWarnings
       title="Check the proforma"
       review={{ details: { ...details, letter_of_engagement }, dismissed, fees: null }}
       answers={answers}
+      fileAccepted={file_accepted}
     />
   );
 }

@@ -25,6 +25,21 @@ CREATE TABLE "figures_due" (
 	"client_id" uuid NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "law_rows" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"figure" bigint,
+	"list" text[] DEFAULT '{}' NOT NULL,
+	"effective_from" date NOT NULL,
+	"source_title" text NOT NULL,
+	"source_url" text NOT NULL,
+	"note" text NOT NULL,
+	"added_at" timestamptz(3) NOT NULL,
+	"added_by_name" text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "law_rows_in_order" ON "law_rows" USING btree ("added_at","id");
+--> statement-breakpoint
 -- By hand from here on. Says whose figures may have changed (schema/clients/client-figures.ts). Nothing is computed in the
 -- writer's transaction, so that it takes no longer.
 CREATE FUNCTION figures_are_due() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -72,3 +87,5 @@ CREATE TRIGGER figures_truncate AFTER TRUNCATE ON activity_events FOR EACH STATE
 ALTER TABLE figure_sums SET (fillfactor = 70);--> statement-breakpoint
 -- Programs of the previous release write clients through the same triggers. Those that exist are counted by the new one.
 INSERT INTO figures_due (client_id) SELECT id FROM clients;
+--> statement-breakpoint
+CALL watch_table('law_rows', 'id');

@@ -1,0 +1,79 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { FILE_REFUSALS } from '#contract/due-diligence/files/file-refusal.ts';
+import { holdOf } from '#contract/due-diligence/hold/hold.ts';
+import { Refusal } from '#contract/errors.ts';
+import { dayAfterMonths } from '#contract/values/day-after-months.ts';
+import { dayText } from '#contract/values/day-text.ts';
+import { londonDay } from '#contract/values/london-time.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { stored_files } from '#server/db/schema/clients/proposals/stored-files.ts';
+import { due_diligence_files } from '#server/db/schema/due-diligence/due-diligence-files.ts';
+import { changeFile } from './change-file.ts';
+import { keptYears } from './file-law.ts';
+import { readSettings } from './read-settings.ts';
+
+/** Sets or removes the day on which the relationship ended. Throws NOT_FOUND, MERGED and FILE_REFUSED. */
+export async function endRelationship({
+  context,
+  input: { client_id, ended_on },
+}: {
+  context: SignedInCtx;
+  input: { client_id: string; ended_on: string | null };
+}) {
+  return changeFile(context, client_id, async (tx, row) => {
+    if (ended_on !== null && ended_on > londonDay(context.now()))
+      throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.future });
+    if (row.relationship_ended_on === ended_on) return null;
+    await tx
+      .update(due_diligence_files)
+      .set({ relationship_ended_on: ended_on })
+      .where(eq(due_diligence_files.id, row.id));
+    // The signed records have a period of their own.
+    const { record_years } = await readSettings({ db: tx });
+    await tx
+      .update(stored_files)
+      .set({ kept_until: ended_on === null ? null : dayAfterMonths(ended_on, record_years * 12) })
+      .where(
+        and(eq(stored_files.client_id, client_id), inArray(stored_files.kind, ['record', 'stamped_record'])),
+      );
+    return {
+      did:
+        ended_on === null
+          ? 'said that the relationship goes on'
+          : `ended the relationship on ${dayText(ended_on)}`,
+      changes: { relationship_ended_on: { from: row.relationship_ended_on, to: ended_on } },
+    };
+  });
+}
+
+/** Puts off the deletion of a file, or no longer (reg. 40(5)). Throws NOT_FOUND, MERGED and FILE_REFUSED. */
+export async function putOff({
+  context,
+  input: { client_id, until, reason },
+}: {
+  context: SignedInCtx;
+  input: { client_id: string; until: string | null; reason: string };
+}) {
+  if (!context.actor.approves) throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.not_approver });
+  return changeFile(context, client_id, async (tx, row) => {
+    const hold = holdOf({ ...row, put_off_until: null }, await keptYears(tx, context.now()));
+    if (
+      until !== null &&
+      (hold.state !== 'until' || until <= hold.free_on || until <= londonDay(context.now()))
+    )
+      throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.before_end });
+    if (row.put_off_until === until && row.put_off_reason === reason) return null;
+    const put_off = {
+      put_off_until: until,
+      put_off_reason: until === null ? null : reason,
+      put_off_by_name: until === null ? null : context.actor.full_name,
+    };
+    await tx.update(due_diligence_files).set(put_off).where(eq(due_diligence_files.id, row.id));
+    return {
+      did:
+        until === null
+          ? `no longer put off the deletion of the file: ${reason}`
+          : `put off the deletion of the file to ${dayText(until)}: ${reason}`,
+    };
+  });
+}

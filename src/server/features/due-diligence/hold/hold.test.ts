@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyRetention } from '#server/features/desk/data-protection/apply-retention.ts';
+import { createApprover } from '#server/features/due-diligence/files/file.fixture.ts';
+import { ONE, startSigning } from '#server/features/proposals/proposal-page/sign/signing.fixture.ts';
+import { callAs, createActor } from '#tests/support/test-services.ts';
+import { deleteDueFiles } from './delete-due-files.ts';
+
+const { services, as, send, sign } = await startSigning({ RETENTION_DAYS: 'goproposal_signed:30' });
+let admin: typeof as;
+let approver: typeof as;
+
+beforeAll(async () => {
+  admin = callAs(services, await createActor(services, { role: 'admin', full_name: 'Ada Admin' }));
+  approver = callAs(services, await createApprover(services, 'Mia Approver'));
+});
+afterAll(() => services.stop());
+
+const START = '2026-03-02T10:15:30.123Z';
+
+/** A client who has signed, with a file whose relationship ended on a day. */
+async function signedClient(ended_on: string | null = null) {
+  services.setNow(START);
+  const sent = await send({ names: ONE });
+  const { client_id } = sent;
+  await as.dueDiligence.open({ client_id });
+  await sign(sent);
+  await services.sentMails();
+  const { client } = await as.clients.get({ id: client_id });
+  if (ended_on !== null) {
+    services.setNow(`${ended_on}T12:00:00.000Z`);
+    await as.dueDiligence.endRelationship({ client_id, ended_on });
+  }
+  return { client_id, proposal_id: client.proposal_id };
+}
+
+async function counted(table: string, condition = sql`true`): Promise<number> {
+  const { rows } = await services.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${sql.identifier(table)} where ${condition}`,
+  );
+  return rows[0]?.n ?? 0;
+}
+const filesOf = (client_id: string) =>
+  counted('due_diligence_files', sql`${client_id} in (client_id, erased_client_id)`);
+const audited = async (action: string, proposal_id: string) =>
+  counted('audit_logs', sql`action = ${action} and new_values ->> 'proposal_id' = ${proposal_id}`);
+const erase = (of: { client_id: string; proposal_id: string }, keep_file = false) =>
+  admin.dataProtection.eraseClient({ ...of, keep_file });
+const reason = (text: string) => ({ code: 'FILE_REFUSED', data: { reason: expect.stringContaining(text) } });
+
+describe('while the relationship goes on', () => {
+  it('the client is not erased, not even all but the file', async () => {
+    const client = await signedClient();
+    await expect(erase(client)).rejects.toMatchObject(reason('for 5 years after'));
+    await expect(erase(client, true)).rejects.toMatchObject(reason('End the relationship'));
+    expect(await counted('clients', sql`id = ${client.client_id}`)).toBe(1);
+  });
+
+  it('retention by status leaves the client alone', async () => {
+    const { client_id } = await signedClient();
+    services.setNow('2040-01-01T00:00:00.000Z');
+    await applyRetention(services);
+    expect(await counted('clients', sql`id = ${client_id}`)).toBe(1);
+  });
+
+  it('the file can not be removed, and two files can not be merged', async () => {
+    const [one, other] = [await signedClient(), await signedClient()];
+    await expect(as.dueDiligence.remove({ client_id: one.client_id })).rejects.toMatchObject(
+      reason('signed'),
+    );
+    const { obstacle } = await as.clients.merges.compare({
+      lead_id: one.client_id,
+      other_id: other.client_id,
+    });
+    expect(obstacle).not.toBeNull();
+  });
+});
+
+describe('while the period runs', () => {
+  it('erasing is refused with the day', async () => {
+    const client = await signedClient('2026-11-28');
+    await expect(erase(client)).rejects.toMatchObject(reason('from 28/11/2031'));
+  });
+
+  it('all but the file is erased, and the file keeps its history', async () => {
+    const client = await signedClient('2026-11-28');
+    await erase(client, true);
+    expect(await counted('clients', sql`id = ${client.client_id}`)).toBe(0);
+    expect(await counted('proposal_signatories', sql`client_id = ${client.client_id}`)).toBe(0);
+    const { rows } = await services.db.execute(sql`
+      select client_id, client_name, kept_history -> 0 ->> 'did' as first from due_diligence_files
+      where erased_client_id = ${client.client_id}`);
+    expect(rows).toEqual([{ client_id: null, client_name: 'Priya Shah', first: 'opened the file' }]);
+    expect(await counted('kept_records', sql`proposal_id = ${client.proposal_id}`)).toBe(1);
+    expect(await audited('CLIENT_ERASED', client.proposal_id)).toBe(1);
+  });
+
+  it('the nightly job deletes nothing on the day before the fifth anniversary', async () => {
+    const { client_id } = await signedClient('2026-11-28');
+    services.setNow('2031-11-27T23:30:00.000Z');
+    await deleteDueFiles(services);
+    expect(await filesOf(client_id)).toBe(1);
+  });
+});
+
+describe('when the period is over', () => {
+  it.each([
+    ['2026-11-28', '2031-11-28T00:30:00.000Z'],
+    ['2028-02-29', '2033-03-01T00:30:00.000Z'],
+  ])('the nightly job deletes the file of %s, and the audit log proves it', async (ended, night) => {
+    const client = await signedClient(ended);
+    await erase(client, true);
+    services.setNow(night);
+    await Promise.all([deleteDueFiles(services), deleteDueFiles(services)]);
+    expect(await filesOf(client.client_id)).toBe(0);
+    expect(await audited('DUE_DILIGENCE_FILE_DELETED', client.proposal_id)).toBe(1);
+  });
+
+  it('29 February is still held on 28 February five years later', async () => {
+    const { client_id } = await signedClient('2028-02-29');
+    services.setNow('2033-02-28T12:00:00.000Z');
+    await deleteDueFiles(services);
+    expect(await filesOf(client_id)).toBe(1);
+  });
+
+  it('the signed record stays for its own six years', async () => {
+    const client = await signedClient('2026-11-28');
+    await erase(client, true);
+    const records = () => counted('kept_records', sql`proposal_id = ${client.proposal_id}`);
+    services.setNow('2032-11-27T12:00:00.000Z');
+    await deleteDueFiles(services);
+    expect(await records()).toBe(1);
+    services.setNow('2032-11-28T12:00:00.000Z');
+    await deleteDueFiles(services);
+    expect(await records()).toBe(0);
+    expect(await audited('SIGNED_RECORD_DELETED', client.proposal_id)).toBe(1);
+  });
+
+  it('a client who is still there can be erased without the record’s being lost', async () => {
+    const client = await signedClient('2026-11-28');
+    services.setNow('2031-11-29T12:00:00.000Z');
+    await erase(client);
+    expect(await filesOf(client.client_id)).toBe(0);
+    expect(await counted('kept_records', sql`proposal_id = ${client.proposal_id}`)).toBe(1);
+  });
+
+  it('retention erases after the file is gone and the record is free', async () => {
+    const client = await signedClient('2026-11-28');
+    services.setNow('2032-11-27T12:00:00.000Z');
+    await deleteDueFiles(services);
+    await applyRetention(services);
+    expect(await counted('clients', sql`id = ${client.client_id}`)).toBe(1);
+    services.setNow('2032-11-28T12:00:00.000Z');
+    await applyRetention(services);
+    expect(await counted('clients', sql`id = ${client.client_id}`)).toBe(0);
+  });
+
+  it('the deletion waits where somebody who approves has put it off', async () => {
+    const client = await signedClient('2026-11-28');
+    const putOff = { client_id: client.client_id, until: '2033-01-01', reason: 'Legal proceedings' };
+    await expect(as.dueDiligence.putOff(putOff)).rejects.toMatchObject(reason('approves for the firm'));
+    await approver.dueDiligence.putOff(putOff);
+    services.setNow('2032-12-31T12:00:00.000Z');
+    await deleteDueFiles(services);
+    expect(await filesOf(client.client_id)).toBe(1);
+    services.setNow('2033-01-01T12:00:00.000Z');
+    await deleteDueFiles(services);
+    expect(await filesOf(client.client_id)).toBe(0);
+  });
+});
+
+it('a prospect who never signed is erased with the file', async () => {
+  services.setNow(START);
+  const { id: client_id, proposal_id } = await as.clients.create({
+    first_name: 'Never',
+    surname: 'Signed',
+    email: 'never@example.org',
+    inquiry_source: 'Phone',
+  });
+  await as.dueDiligence.open({ client_id });
+  await erase({ client_id, proposal_id });
+  expect(await filesOf(client_id)).toBe(0);
+});
+
+it('undoing an import keeps a client whose file was opened', async () => {
+  services.setNow(START);
+  const id = crypto.randomUUID();
+  await admin.clients.imports.create({
+    id,
+    file_name: 'a.csv',
+    rows: [{ first_name: 'Im', surname: 'Ported', email: 'im@example.org' }],
+  } as never);
+  const { rows } = await services.db.execute<{ client_id: string }>(
+    sql`select client_id from client_import_rows where import_id = ${id}`,
+  );
+  await as.dueDiligence.open({ client_id: rows[0]?.client_id ?? '' });
+  await expect(admin.clients.imports.undo({ id })).rejects.toMatchObject({ code: 'IMPORT_IN_USE' });
+});

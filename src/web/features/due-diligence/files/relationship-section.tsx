@@ -1,0 +1,153 @@
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { ClientFile } from '#contract/due-diligence/files/client-file.ts';
+import type { DueDiligenceFile } from '#contract/due-diligence/files/file.ts';
+import { dayText } from '#contract/values/day-text.ts';
+import { BusyButton } from '#web/components/forms/busy-button.tsx';
+import { FormDialog } from '#web/components/forms/form-dialog.tsx';
+import { SectionCard } from '#web/components/section-card.tsx';
+import { client } from '#web/lib/api/api.ts';
+import { useFileAction } from './file-query.ts';
+import { SuspicionHelp } from './suspicion-help.tsx';
+import { today } from './today.ts';
+
+interface SectionProps {
+  clientId: string;
+  shown: ClientFile;
+  file: DueDiligenceFile;
+}
+
+/** How long the file is kept. */
+export function RelationshipSection({ clientId, shown, file }: SectionProps) {
+  const [dialog, setDialog] = useState<'end' | 'put off' | null>(null);
+  const goOn = useFileAction(
+    clientId,
+    () => client.dueDiligence.endRelationship({ client_id: clientId, ended_on: null }),
+    'Failed to save',
+  );
+  const remove = useFileAction(
+    clientId,
+    () => client.dueDiligence.remove({ client_id: clientId }),
+    'Failed to remove the file',
+  );
+  const { hold } = shown;
+  return (
+    <SectionCard id="relationship" title="How long the file is kept">
+      <Stack gap="sm">
+        <Text size="sm">{sentenceOf(file, hold)}</Text>
+        {file.put_off_until !== null && (
+          <Text size="sm">
+            Put off to {dayText(file.put_off_until)} by {file.put_off_by_name}: {file.put_off_reason}
+          </Text>
+        )}
+        <Group gap="xs">
+          {file.relationship_ended_on === null ? (
+            <Button variant="default" size="xs" onClick={() => setDialog('end')}>
+              End the relationship
+            </Button>
+          ) : (
+            <BusyButton
+              variant="default"
+              size="xs"
+              busy={goOn.isPending}
+              onClick={() => goOn.mutate(undefined)}
+            >
+              The relationship goes on
+            </BusyButton>
+          )}
+          {hold.state === 'until' && shown.approves && (
+            <Button variant="default" size="xs" onClick={() => setDialog('put off')}>
+              Put off the deletion
+            </Button>
+          )}
+          {hold.state === 'none' && (
+            <BusyButton
+              variant="default"
+              size="xs"
+              busy={remove.isPending}
+              onClick={() => remove.mutate(undefined)}
+            >
+              Remove the file
+            </BusyButton>
+          )}
+        </Group>
+      </Stack>
+      {dialog === 'end' && <EndDialog clientId={clientId} onClose={() => setDialog(null)} />}
+      {dialog === 'put off' && <PutOffDialog clientId={clientId} onClose={() => setDialog(null)} />}
+    </SectionCard>
+  );
+}
+
+function sentenceOf(file: DueDiligenceFile, hold: ClientFile['hold']): string {
+  if (hold.state === 'none') return 'The client hasn’t signed, so nothing has to be kept.';
+  if (hold.state === 'until')
+    return `The relationship ended on ${file.relationship_ended_on && dayText(file.relationship_ended_on)}. The file is deleted on ${dayText(hold.free_on)}.`;
+  return 'The file is kept while the relationship goes on. When it ends, say so here: the period of the law starts on that day.';
+}
+
+function EndDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
+  const [day, setDay] = useState(today());
+  const end = useFileAction(
+    clientId,
+    () => client.dueDiligence.endRelationship({ client_id: clientId, ended_on: day }),
+    'Failed to save',
+  );
+  return (
+    <FormDialog
+      title="End the relationship"
+      submitLabel="End"
+      busy={end.isPending}
+      onClose={onClose}
+      onSubmit={() => end.mutate(undefined, { onSuccess: onClose })}
+    >
+      <TextInput
+        label="Last day"
+        type="date"
+        max={today()}
+        required
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}
+
+function PutOffDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
+  const [until, setUntil] = useState('');
+  const [reason, setReason] = useState('');
+  const put = useFileAction(
+    clientId,
+    () => client.dueDiligence.putOff({ client_id: clientId, until: until || null, reason }),
+    'Failed to put off the deletion',
+  );
+  return (
+    <FormDialog
+      title="Put off the deletion"
+      submitLabel="Put off"
+      busy={put.isPending}
+      onClose={onClose}
+      onSubmit={() => put.mutate(undefined, { onSuccess: onClose })}
+    >
+      <Text size="sm">
+        Only for legal proceedings, because another law asks for it, or with the client’s consent.
+      </Text>
+      <TextInput
+        label="Until"
+        type="date"
+        description="Leave empty to end an earlier delay."
+        value={until}
+        onChange={(event) => setUntil(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Textarea
+        label="Reason"
+        required
+        autosize
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <SuspicionHelp />
+    </FormDialog>
+  );
+}
