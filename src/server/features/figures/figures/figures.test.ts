@@ -39,7 +39,9 @@ const PERIODS: readonly Period[] = [
 async function expectExact(): Promise<void> {
   await expectExactNow();
   await foldFigures(services);
-  const { rows } = await services.db.execute(sql`select from figures_due`);
+  const { rows } = await services.db.execute(sql`
+    select client_id from figures_due
+    union all select client_id from client_figures where client_id not in (select id from clients)`);
   expect(rows).toEqual([]);
   await expectExactNow();
 }
