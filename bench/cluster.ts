@@ -11,6 +11,7 @@ import { connect, type Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { users } from '#server/db/schema/users.ts';
 import { seedCatalogue } from '#server/db/seed/seed-catalogue.ts';
+import { foldFigures } from '#server/features/figures/figures/fold-figures.ts';
 import { parseEnv } from '#server/kernel/env.ts';
 
 /** Kept between runs, so that each number of clients is generated only once. */
@@ -73,11 +74,13 @@ export async function openCluster(): Promise<Cluster> {
         await query('draft', 'select fold_client_counts(), fold_status_entries()');
         // Generating in bulk leaves more dead rows in these tables than a running app does.
         await query('draft', 'vacuum full client_counts', 'vacuum full status_entries');
+        await foldAll(urlOf('draft'));
         await query('draft', 'vacuum (freeze, analyze)', 'checkpoint');
         await query('postgres', `alter database draft rename to ${name}`);
         console.log(`Generated ${clients} clients in ${((performance.now() - began) / 1000).toFixed(0)} s`);
       } else {
         await migrate(urlOf(name));
+        if (await foldAll(urlOf(name))) await query(name, 'vacuum (freeze, analyze)');
       }
       return name;
     },
@@ -91,6 +94,16 @@ export async function openCluster(): Promise<Cluster> {
     },
     stop: () => database.stop(),
   };
+}
+
+/** Counts the figures, as a running app does soon after a change. Returns how many clients were due. */
+export async function foldAll(url: string): Promise<number> {
+  const { db, close } = connect(url, { max: 1, onError: () => undefined });
+  try {
+    return await foldFigures({ db });
+  } finally {
+    await close();
+  }
 }
 
 /** Migrates a database and stores generated clients. Drops most indexes; returns the statements that recreate them. */

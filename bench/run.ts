@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { type Cluster, openCluster } from './cluster.ts';
 import type { BenchOptions } from './options.ts';
 import { runBrowser } from './parts/browser.ts';
-import { runChain } from './parts/chain.ts';
 import { runFees } from './parts/fees.ts';
 import { runFigures } from './parts/figures.ts';
 import { runGrowth } from './parts/growth.ts';
@@ -12,6 +11,7 @@ import { runPlans } from './parts/plans.ts';
 import { runProposalPage } from './parts/proposal-page.ts';
 import { runRatios } from './parts/ratios.ts';
 import { runSanctions } from './parts/sanctions.ts';
+import { runChain, runFigureWrites } from './parts/triggers.ts';
 
 const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise<void>> = {
   ratios: runRatios,
@@ -24,6 +24,7 @@ const PARTS: Record<string, (cluster: Cluster, options: BenchOptions) => Promise
   'proposal-page': runProposalPage,
   chain: runChain,
   sanctions: runSanctions,
+  'figure-writes': runFigureWrites,
   peers: runPeers,
 };
 

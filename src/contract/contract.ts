@@ -15,6 +15,7 @@ import { clientPageContract } from './desk/client-page/contract.ts';
 import { dashboardContract } from './desk/dashboard/contract.ts';
 import { dataExportContract } from './desk/data-export/contract.ts';
 import { dataProtectionContract } from './desk/data-protection/contract.ts';
+import { lawChangesContract } from './desk/law-changes/contract.ts';
 import { mailsContract } from './desk/mails/contract.ts';
 import { moveInContract } from './desk/move-in/contract.ts';
 import { myWorkContract } from './desk/my-work/contract.ts';
@@ -30,6 +31,7 @@ import { sanctionsContract } from './due-diligence/sanctions/contract.ts';
 import { figuresContract } from './figures/figures/contract.ts';
 import { automationContract } from './firm/automation/contract.ts';
 import { firmContract } from './firm/firm/contract.ts';
+import { lawContract } from './firm/law/contract.ts';
 import { mailTemplatesContract } from './firm/mail-templates/contract.ts';
 import { outboxContract } from './firm/outbox/contract.ts';
 import { webhooksContract } from './firm/webhooks/contract.ts';
@@ -96,6 +98,8 @@ type Contract = {
   figures: typeof figuresContract;
   files: typeof filesContract;
   firm: typeof firmContract;
+  law: typeof lawContract;
+  lawChanges: typeof lawChangesContract;
   letterFacts: typeof letterFactsContract;
   letterTemplates: typeof letterTemplatesContract;
   letters: typeof lettersContract;
@@ -165,6 +169,8 @@ export const contract: Contract = withExactReads({
   figures: figuresContract,
   files: filesContract,
   firm: firmContract,
+  law: lawContract,
+  lawChanges: lawChangesContract,
   letterFacts: letterFactsContract,
   letterTemplates: letterTemplatesContract,
   letters: lettersContract,

@@ -27,10 +27,20 @@ const STEPS: Record<ClientStatus, string> = {
 /** Days from today on which the steps are due. */
 const DUE = [-2, -1, 0, 0, 1, 3, 5, 8];
 
+/** Clients to close: the oldest of a status, at a part of the time since something last happened to it. */
+const LOST: readonly { status: ClientStatus; reason: string; part: number }[] = [
+  { status: 'request_for_info', reason: 'No answer', part: 0.5 },
+  { status: 'request_for_info', reason: 'Went elsewhere', part: 0.2 },
+  { status: 'new_inquiry', reason: 'Not our client', part: 0.3 },
+  { status: 'zoom_call_booked', reason: 'Price', part: 0.7 },
+  { status: 'proforma_review', reason: 'Price', part: 0.4 },
+  { status: 'info_returned', reason: 'Went elsewhere', part: 0.6 },
+];
+
 /** Every second of so many clients goes to the administrator who looks at the demo. */
 const PLANNED = DUE.length * 2;
 
-/** Gives clients next steps, hands some of them to the first administrator, and closes one that never answered. */
+/** Gives clients next steps, hands some of them to the first administrator, and closes a few for different reasons. */
 export async function planWork({
   clock,
   as,
@@ -83,14 +93,16 @@ export async function planWork({
       input: { client_id: id, next_step: STEPS[status], next_step_due, next_step_user_id },
     });
   }
-  const [unanswered] = await db
-    .select({ id: clients.id, last_at: client_activity.last_at })
-    .from(clients)
-    .innerJoin(client_activity, eq(client_activity.client_id, clients.id))
-    .where(and(eq(clients.status, 'request_for_info'), isNull(clients.next_step)))
-    .orderBy(asc(clients.status_changed_at))
-    .limit(1);
-  if (!unanswered) return;
-  await moveAfter(unanswered.last_at, 0.5);
-  await closeClient({ context: as(partner), input: { id: unanswered.id, reason: 'No answer' } });
+  for (const { status, reason, part } of LOST) {
+    const [client] = await db
+      .select({ id: clients.id, last_at: client_activity.last_at })
+      .from(clients)
+      .innerJoin(client_activity, eq(client_activity.client_id, clients.id))
+      .where(and(eq(clients.status, status), isNull(clients.next_step), isNull(clients.closed_at)))
+      .orderBy(asc(clients.status_changed_at))
+      .limit(1);
+    if (!client) continue;
+    await moveAfter(client.last_at, part);
+    await closeClient({ context: as(partner), input: { id: client.id, reason } });
+  }
 }

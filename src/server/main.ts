@@ -23,6 +23,7 @@ import { mailsDue } from './features/desk/mails/is-mail-due.ts';
 import { mailEnded } from './features/desk/mails/mail-ended.ts';
 import { PACKS } from './features/due-diligence/inspection/pack/pack-kind.ts';
 import { startScreening } from './features/due-diligence/sanctions/screening/start-screening.ts';
+import { keepFiguresFolded } from './features/figures/figures/fold-figures.ts';
 import { startOutbox } from './features/firm/outbox/start-outbox.ts';
 import { startDeliveries } from './features/firm/webhooks/start-deliveries.ts';
 import { seedPriceBook } from './features/pricing/price-book/seed-price-book.ts';
@@ -70,6 +71,7 @@ async function start(): Promise<void> {
   const changes = await openChanges({ url: directUrl, pool: connection.pool, env, log });
   shutdown.started(() => changes.close());
   shutdown.started(keepCountsFolded({ pool: connection.pool, changes, log }));
+  shutdown.started(await keepFiguresFolded({ db, changes, log }));
 
   const now = () => new Date();
   const secret = await installationSecret(env);

@@ -3,6 +3,7 @@ import { forgetOldSignIns } from './auth/forget-old.ts';
 import type { Services } from './context.ts';
 import { forgetOldRuns } from './features/desk/bulk-runs/forget-old-runs.ts';
 import { applyRetention } from './features/desk/data-protection/apply-retention.ts';
+import { raiseLawTriggers } from './features/desk/law-changes/raise-law-triggers.ts';
 import { forgetReadNotifications } from './features/desk/notifications/forget-read.ts';
 import { mailNotifications } from './features/desk/notifications/mail-notifications.ts';
 import { removeOldTrials } from './features/desk/trial-run/remove-trials.ts';
@@ -55,6 +56,7 @@ export const REPEATED_JOBS: Readonly<Record<string, RepeatedJob>> = {
     task: inTurn(forgetReadNotifications, forgetOldRuns, removeOldTrials, deleteDueFiles, applyRetention),
   },
   'companies-house': { cron: AT_NIGHT, task: inTurn(lookAtCompanies) },
+  'law-changes': { cron: NIGHTLY, task: inTurn(raiseLawTriggers) },
   'time-out-runs': { cron: EVERY_MINUTE, task: inTurn(timeOutRuns) },
   'timeline-anchors': { cron: EVERY_TEN_MINUTES, task: inTurn(anchorHeads) },
   'timeline-check': { cron: NIGHTLY, task: inTurn(checkTimelines) },

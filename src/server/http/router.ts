@@ -15,6 +15,7 @@ import { clientPageRouter } from '#server/features/desk/client-page/router.ts';
 import { dashboardRouter } from '#server/features/desk/dashboard/router.ts';
 import { dataExportRouter } from '#server/features/desk/data-export/router.ts';
 import { dataProtectionRouter } from '#server/features/desk/data-protection/router.ts';
+import { lawChangesRouter } from '#server/features/desk/law-changes/router.ts';
 import { mailsRouter } from '#server/features/desk/mails/router.ts';
 import { moveInRouter } from '#server/features/desk/move-in/router.ts';
 import { myWorkRouter } from '#server/features/desk/my-work/router.ts';
@@ -32,6 +33,7 @@ import { digestsRouter } from '#server/features/figures/digests/router.ts';
 import { figuresRouter } from '#server/features/figures/figures/router.ts';
 import { automationRouter } from '#server/features/firm/automation/router.ts';
 import { firmRouter } from '#server/features/firm/firm/router.ts';
+import { lawRouter } from '#server/features/firm/law/router.ts';
 import { mailTemplatesRouter } from '#server/features/firm/mail-templates/router.ts';
 import { outboxRouter } from '#server/features/firm/outbox/router.ts';
 import { webhooksRouter } from '#server/features/firm/webhooks/router.ts';
@@ -110,6 +112,8 @@ export const router = open.router({
   proforma: proformaRouter,
   additionalInformation: additionalInformationRouter,
   calls: callsRouter,
+  law: lawRouter,
+  lawChanges: lawChangesRouter,
   letterFacts: letterFactsRouter,
   letterTemplates: letterTemplatesRouter,
   letters: lettersRouter,

@@ -11,6 +11,7 @@ import { BooksTab } from '#web/features/connections/books/books-tab.tsx';
 import { DirectDebitTab } from '#web/features/connections/direct-debit/direct-debit-tab.tsx';
 import { WorkspaceTab } from '#web/features/connections/workspace/workspace-tab.tsx';
 import { ExportCard } from '#web/features/desk/data-export/export-card.tsx';
+import { LawTab } from '#web/features/desk/law-changes/law-tab.tsx';
 import { MoveInCard } from '#web/features/desk/move-in/move-in-card.tsx';
 import { EmailCard } from '#web/features/desk/settings/email-card.tsx';
 import { useSettingsStates } from '#web/features/desk/settings/settings-states.ts';
@@ -57,6 +58,7 @@ const PANELS: Record<SettingsTab | 'users', ComponentType> = {
   users: Users,
   calls: BookerLinks,
   firm: Firm,
+  law: LawTab,
   data: Data,
   desk: DeskTab,
   sanctions: SanctionsTab,

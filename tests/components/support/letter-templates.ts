@@ -70,6 +70,7 @@ export async function openLetters(
     letters: {
       source: {
         today: '2026-07-01',
+        law: { retention_years: 5, complaint_days: 30, cancellation_days: 14, refund_days: 14 },
         client: {
           first_name: 'Ada',
           surname: 'Lovelace',

@@ -116,7 +116,7 @@ export function aDocument(draft: Draft, given: Partial<ProposalDocument> = {}): 
     })),
     signatories: draft.signatories.map((signatory) => ({ ...signatory, kind: 'client' })),
     signing: { order: draft.order, needs_code: draft.needs_code },
-    statements: statementsFor(FIRM.name, { is_consumer: false, day: AT.slice(0, 10) }),
+    statements: statementsFor(FIRM.name, { is_consumer: false, cancellation_days: 14 }),
     ...given,
   };
 }

@@ -197,6 +197,8 @@ export function responsesAbout(client: Client = aClient()): Responses {
     },
     account: { get: ACCOUNT, sessions: [] },
     automation: { get: AUTOMATION },
+    law: { own: [] },
+    lawChanges: { counts: [] },
     settings: {
       state: {
         users: 2,

@@ -1,4 +1,4 @@
-import { countryName } from './countries.ts';
+import { countryName } from '#contract/values/countries.ts';
 import type { Acceptance, Assessment, ProformaFacts } from './file.ts';
 import type { Party } from './party.ts';
 import type { TriggerKind } from './trigger.ts';

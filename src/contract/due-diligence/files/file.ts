@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { COUNTRY_CODES } from '#contract/values/countries.ts';
 import { daySchema, idSchema, instantSchema } from '#contract/values/scalars.ts';
 import { nullableText, plainText, requiredText } from '#contract/values/text.ts';
-import { COUNTRY_CODES } from './countries.ts';
 import { partySchema } from './party.ts';
 import { RISK_LEVELS } from './risk-level.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { COUNTRY_CODES } from '#contract/values/countries.ts';
 import { dayAfterMonths } from '#contract/values/day-after-months.ts';
 import { daySchema, idSchema, instantSchema } from '#contract/values/scalars.ts';
 import { nullableText, requiredText } from '#contract/values/text.ts';
-import { COUNTRY_CODES } from './countries.ts';
 
 export const PARTY_KINDS = ['person', 'company'] as const;
 export type PartyKind = (typeof PARTY_KINDS)[number];

@@ -1,4 +1,4 @@
-import { countryName } from './countries.ts';
+import { countryName } from '#contract/values/countries.ts';
 import type { Assessment, ProformaFacts } from './file.ts';
 import { calledForAction, exposedOf, type FileLaw } from './missing.ts';
 import type { Party } from './party.ts';

@@ -22,6 +22,7 @@ const figuresSchema = z.object({
   won: tally,
   lost: tally,
   lost_by: z.array(tally.extend({ status: statusSchema, reason: z.string() })),
+  /** To the hour in the first day, to a tenth of a day in the first ten days, then to the day. */
   stays: z.array(z.object({ status: statusSchema, n: count, median: seconds, ninety: seconds })),
   sources: z.array(
     z.object({ key: z.string().nullable(), source: z.string().nullable(), n: count, signed: tally }),

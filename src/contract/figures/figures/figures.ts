@@ -36,6 +36,16 @@ export function winRate(won: Tally, lost: Tally, by: 'n' | 'value'): number | nu
   return all === 0 ? null : Math.round((10_000 * won[by]) / all);
 }
 
+/** The smallest value that at least this share of the counted values doesn't exceed; null if there are none. */
+export function quantileOf(counts: readonly { value: number; n: number }[], share: number): number | null {
+  let left = Math.ceil(share * counts.reduce((sum, { n }) => sum + n, 0));
+  for (const { value, n } of counts.toSorted((a, b) => a.value - b.value)) {
+    left -= n;
+    if (left <= 0) return value;
+  }
+  return null;
+}
+
 /** How each figure is counted. */
 export const COUNTED = {
   pipeline:
@@ -47,7 +57,7 @@ export const COUNTED = {
   win_rate: 'Won out of won and lost in the period. By value, only clients with a value count.',
   months: 'The value of the clients won in each month, at their present value.',
   stays:
-    'Moves out of the status in the period, and how long the client had been in it. Half took at most the median, nine in ten at most the 90 % figure. A move that was undone doesn’t count, nor one whose entry isn’t recorded.',
+    'Moves out of the status in the period, and how long the client had been in it. Half took at most the median, nine in ten at most the 90 % figure, to the hour in the first day, to a tenth of a day in the first ten days, then to the day. A move that was undone doesn’t count, nor one whose entry isn’t recorded.',
   sources: 'Clients added in the period, by inquiry source, and those of them who have signed by now.',
   owners: 'Open clients now, and clients won and lost in the period, by their present owner.',
   proposals:

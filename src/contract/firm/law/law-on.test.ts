@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { COUNTRY_CODES } from '#contract/values/countries.ts';
 import { lawFrom, lawOn, vatRateOn } from './law-on.ts';
 import { lawRowSchema } from './law-row.ts';
 import { LAW_ROWS } from './law-rows.ts';
@@ -66,8 +67,9 @@ describe('the law on a day', () => {
 });
 
 describe('the row', () => {
-  it.each(LAW_ROWS)('$key from $effective_from is valid and names a government page', (row) => {
+  it.each(LAW_ROWS)('$key from $effective_from is valid and names its source', (row) => {
     expect(lawRowSchema.parse(row)).toEqual(row);
-    expect(row.source.url).toMatch(/^https:\/\/www\.(legislation\.)?gov\.uk\//);
+    expect(row.source.url).toMatch(/^https:\/\/www\.((legislation\.)?gov\.uk|fatf-gafi\.org)\//);
+    expect(row.list.filter((code) => !COUNTRY_CODES.includes(code))).toEqual([]);
   });
 });

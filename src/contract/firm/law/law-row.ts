@@ -40,6 +40,8 @@ export const LAW_KEYS = [
   'cancellation_refund',
   /** Countries that the FATF calls for action against, as ISO 3166-1 alpha-2. */
   'call_for_action_countries',
+  /** Countries under the FATF's increased monitoring, likewise. */
+  'increased_monitoring_countries',
   /** Months for which somebody who has left an office counts as politically exposed. */
   'former_office_months',
 ] as const;
@@ -56,6 +58,8 @@ export const lawRowSchema = z.object({
   source: z.object({ title: z.string().min(1), url: z.url({ protocol: /^https$/ }) }),
   /** Day on which somebody compared the row with its source; null if nobody has. */
   looked_up_on: daySchema.nullable(),
+  /** Of a row of the firm's own: the day on which it was added. */
+  added_on: daySchema.optional(),
 });
 
 /** One statement of the law, in force from a day until a newer row with the same key. */

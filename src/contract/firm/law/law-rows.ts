@@ -24,6 +24,16 @@ const SERVICES_2009 = {
 
 const SERVICES_2009_FROM = '2009-12-28';
 
+const FATF_LOOKED_UP = '2026-11-28';
+
+const FATF = {
+  title: 'FATF: high-risk and other monitored jurisdictions',
+  url: 'https://www.fatf-gafi.org/en/topics/high-risk-and-other-monitored-jurisdictions.html',
+};
+
+/** Under increased monitoring throughout 2026. */
+const MONITORED = 'AO BG BO CD CI CM HT KE KW LA LB MC NP PG SS SY VE VG VN YE'.split(' ');
+
 /** The law that the product knows. `docs/law.md` says how each row was confirmed. */
 export const LAW_ROWS: readonly LawRow[] = [
   row('vat_standard_rate', '2011-01-04', 2_000, {
@@ -116,17 +126,16 @@ export const LAW_ROWS: readonly LawRow[] = [
     url: 'https://www.legislation.gov.uk/uksi/2013/3134/regulation/34',
   }),
   {
-    ...row(
-      'call_for_action_countries',
-      '2022-10-21',
-      null,
-      {
-        title: 'FATF: High-Risk Jurisdictions subject to a Call for Action',
-        url: 'https://www.fatf-gafi.org/en/topics/high-risk-and-other-monitored-jurisdictions.html',
-      },
-      null,
-    ),
+    ...row('call_for_action_countries', '2022-10-21', null, FATF, FATF_LOOKED_UP),
     list: ['IR', 'KP', 'MM'],
+  },
+  {
+    ...row('increased_monitoring_countries', '2026-02-13', null, FATF, FATF_LOOKED_UP),
+    list: [...MONITORED, 'DZ', 'NA'],
+  },
+  {
+    ...row('increased_monitoring_countries', '2026-06-19', null, FATF, FATF_LOOKED_UP),
+    list: [...MONITORED, 'BA', 'IQ'],
   },
   row(
     'former_office_months',

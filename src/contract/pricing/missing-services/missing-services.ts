@@ -67,10 +67,7 @@ interface Concerned {
   services: ServicesValue;
 }
 
-/**
- * Returns the clients whose needs changed because a row of the law came into force on that day.
- * @internal No screen shows this yet.
- */
+/** Returns the clients whose needs changed because a row of the law came into force on that day. */
 export function concernedBy<Client extends Concerned>(
   day: string,
   clients: readonly Client[],

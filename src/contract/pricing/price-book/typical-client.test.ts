@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { LawRow } from '#contract/firm/law/law-row.ts';
+import { LAW_ROWS } from '#contract/firm/law/law-rows.ts';
 import type { Price } from '#contract/pricing/pricing/price-book.ts';
 import { CATALOGUE, id, optionRef } from './catalogue-of-prices.fixture.ts';
 import { DEFAULT_PRICING_RULES } from './default-rules.ts';
@@ -14,8 +16,8 @@ const price = (number: number, method: Price['method']): Price => ({
   is_optional: false,
 });
 
-const typical = (prices: Price[], rules = DEFAULT_PRICING_RULES) =>
-  typicalFees({ catalogue: CATALOGUE, prices, rules, day: '2026-11-28' });
+const typical = (prices: Price[], rules = DEFAULT_PRICING_RULES, law: readonly LawRow[] = LAW_ROWS) =>
+  typicalFees({ catalogue: CATALOGUE, prices, rules, day: '2026-11-28', law });
 
 test('a typical client pays the amount of its revenue band, with that day’s VAT', () => {
   const bands = [

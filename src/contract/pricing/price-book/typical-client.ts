@@ -1,4 +1,5 @@
 import { vatRateOn } from '#contract/firm/law/law-on.ts';
+import type { LawRow } from '#contract/firm/law/law-row.ts';
 import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
 import type { FeeLine } from '#contract/pricing/pricing/fees.ts';
 import type { Price, PricingRules } from '#contract/pricing/pricing/price-book.ts';
@@ -26,20 +27,30 @@ export interface Example {
   rules: PricingRules;
   /** The day in London whose VAT rates apply. */
   day: string;
+  /** The firm's own rows included. */
+  law: readonly LawRow[];
   /** What differs from the typical client. */
   client?: Partial<Record<keyof typeof TYPICAL_CLIENT, string>>;
   services: ServicesValue;
 }
 
 /** Returns the lines of services for an example client, without a lowest fee, which is about all services together. */
-export function exampleLines({ catalogue, prices, rules, day, client = {}, services }: Example): FeeLine[] {
+export function exampleLines({
+  catalogue,
+  prices,
+  rules,
+  day,
+  law,
+  client = {},
+  services,
+}: Example): FeeLine[] {
   const { lines } = priceProforma({
     proforma: { ...TYPICAL_CLIENT, ...client, services },
     catalogue,
     book: { prices: [...prices], rules: { ...rules, lowest_monthly_fees: [] } },
     vat_rates: {
-      standard: vatRateOn('vat_standard_rate', day),
-      reduced: vatRateOn('vat_reduced_rate', day),
+      standard: vatRateOn('vat_standard_rate', day, law),
+      reduced: vatRateOn('vat_reduced_rate', day, law),
     },
     choices: { left_out: [] },
     overrides: [],

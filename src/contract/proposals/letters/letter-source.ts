@@ -39,6 +39,13 @@ export const letterSourceSchema = z.object({
   /** The client's owner, once they have entered their name. */
   owner: z.object({ name: text, email: text }).nullable(),
   valid_until: daySchema.nullable(),
+  /** Figures of the law on the day; null if none is known. */
+  law: z.object({
+    retention_years: z.int().nullable(),
+    complaint_days: z.int().nullable(),
+    cancellation_days: z.int().nullable(),
+    refund_days: z.int().nullable(),
+  }),
   /** In the order in which they sign. */
   signatories: z.array(z.object({ id: text, name: text, email: text, position: text })),
 });

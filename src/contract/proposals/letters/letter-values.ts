@@ -1,5 +1,3 @@
-import { lawOn } from '#contract/firm/law/law-on.ts';
-import type { LawKey } from '#contract/firm/law/law-row.ts';
 import { clientName } from '#contract/pricing/catalogue/client-wording.ts';
 import type { PartOfFees } from '#contract/pricing/pricing/part-of-fees.ts';
 import { chosenServices } from '#contract/pricing/proforma/chosen-services.ts';
@@ -65,10 +63,10 @@ export function letterValues(
     ),
     'responsible.name': known(owner?.name),
     'responsible.email': known(owner?.email),
-    'law.retention_years': figure('letter_money_laundering', today),
-    'law.complaint_days': figure('letter_data_complaints', today),
-    'law.cancellation_days': figure('letter_cancellation', today),
-    'law.refund_days': figure('cancellation_refund', today),
+    'law.retention_years': known(source.law.retention_years?.toString()),
+    'law.complaint_days': known(source.law.complaint_days?.toString()),
+    'law.cancellation_days': known(source.law.cancellation_days?.toString()),
+    'law.refund_days': known(source.law.refund_days?.toString()),
     today: dayText(today),
     ...MARKS,
   };
@@ -76,7 +74,3 @@ export function letterValues(
 
 /** Marks of sections print nothing. */
 const MARKS = Object.fromEntries(LETTER_DUTIES.map((duty) => [markOf(duty), ''])) as Record<DutyMark, ''>;
-
-function figure(key: LawKey, day: string): string | null {
-  return lawOn(key, day)?.figure?.toString() ?? null;
-}

@@ -5,6 +5,7 @@ import { LETTER_FACTS, type LetterFacts } from '#contract/proposals/letter-facts
 import { LETTER_DUTIES, markOf } from '#contract/proposals/letter-templates/letter-duties.ts';
 import type { PublishedTemplate } from '#contract/proposals/letter-templates/letter-template.ts';
 import { FITS_ANY } from '#contract/proposals/letter-templates/template-fits.ts';
+import { letterLaw } from './letter-law.ts';
 import type { LetterSource, LetterToFill } from './letter-source.ts';
 
 export const letterId = (number: number) => `0190f5a4-7e1c-7000-8000-${String(number).padStart(12, '0')}`;
@@ -38,6 +39,7 @@ const FACTS = Object.fromEntries(
 
 export const SOURCE: LetterSource = {
   today: '2026-07-01',
+  law: letterLaw('2026-07-01'),
   client: {
     first_name: 'Ada',
     surname: 'Lovelace',

@@ -1,24 +1,28 @@
 import { expect, test } from 'vitest';
+import { letterLaw } from '#contract/proposals/letters/letter-law.ts';
 import { statementsFor } from '#contract/proposals/proposal-versions/document/statements.ts';
 import { maskedEmail } from './masked-email.ts';
 import { agreedTo, intentOf, isEarlyStartAsked } from './statements.ts';
 
-const DAY = '2026-11-22';
+const CANCELLATION = { cancellation_days: 14 };
 
 test('only consumers are asked about an early start, and the statement is recorded only if they tick it', () => {
-  const company = statementsFor('Hart & Co', { is_consumer: false, day: DAY });
+  const company = statementsFor('Hart & Co', { is_consumer: false, ...CANCELLATION });
   expect(company.early_start).toBeNull();
   const agreed = (statements: typeof company, early_start: boolean | null) =>
     agreedTo({ letters: [], statements }, { signatory_id: 'ada', early_start });
   expect(agreed(company, null)).toEqual([company.intent, company.privacy_notice]);
-  const consumer = statementsFor('Hart & Co', { is_consumer: true, day: DAY });
+  const consumer = statementsFor('Hart & Co', { is_consumer: true, ...CANCELLATION });
   expect(consumer.early_start).toContain('14 days');
   expect(agreed(consumer, false)).not.toContain(consumer.early_start);
   expect(agreed(consumer, true)).toEqual([consumer.intent, consumer.privacy_notice, consumer.early_start]);
 });
 
 test('the days in which a consumer may cancel come from the law on the proposal’s day', () => {
-  const on = (day: string) => statementsFor('Hart & Co', { is_consumer: true, day }).early_start;
+  const on = (day: string) => {
+    const { cancellation_days } = letterLaw(day);
+    return statementsFor('Hart & Co', { is_consumer: true, cancellation_days }).early_start;
+  };
   expect(on('2014-06-12')).toBeNull();
   expect(on('2014-06-13')).toContain('before the 14 days in which I can cancel');
 });
@@ -35,7 +39,7 @@ test('a director who signs only for the company is not asked about an early star
   });
   const document = {
     letters: [letter(false, ['ada', 'bob']), letter(true, ['bob'])],
-    statements: statementsFor('Hart & Co', { is_consumer: true, day: DAY }),
+    statements: statementsFor('Hart & Co', { is_consumer: true, ...CANCELLATION }),
   };
   expect(isEarlyStartAsked(document, 'ada')).toBe(false);
   expect(isEarlyStartAsked(document, 'bob')).toBe(true);
@@ -48,7 +52,7 @@ test('a signatory of some letters agrees to these by name, and to no others', ()
     is_consumer: true,
     signatory_ids,
   });
-  const statements = statementsFor('Hart & Co', { is_consumer: true, day: DAY });
+  const statements = statementsFor('Hart & Co', { is_consumer: true, ...CANCELLATION });
   const letters = [letter('Shah Bakery Ltd', ['ada', 'cyd']), letter('Ben Shah', ['ben', 'cyd'])];
   const intent = (id: string) => intentOf({ letters, statements }, id);
   expect(intent('cyd')).toBe(statements.intent);

@@ -5,6 +5,7 @@ import { calendly_deliveries } from '#server/db/schema/clients/calls/calendly-de
 import { calls } from '#server/db/schema/clients/calls/calls.ts';
 import { client_activity } from '#server/db/schema/clients/client-activity.ts';
 import { client_counts } from '#server/db/schema/clients/client-counts.ts';
+import { client_figures, figure_sums, figures_due } from '#server/db/schema/clients/client-figures.ts';
 import { client_import_rows, client_imports } from '#server/db/schema/clients/client-imports.ts';
 import { client_mails } from '#server/db/schema/clients/client-mails.ts';
 import { client_merges } from '#server/db/schema/clients/client-merges.ts';
@@ -62,6 +63,11 @@ export const CLIENT_TABLES: readonly TableDecision[] = [
     'status source calendly_booking closed clients',
     { source_key: 'computed' },
   ),
+  leftOut(
+    'transient',
+    client_figures,
+    'What each client adds to the figures. Counted again at the next start.',
+  ),
   exported(client_import_rows, 'Which client came with which import.', 'client_id import_id', {}),
   exported(
     client_imports,
@@ -118,6 +124,8 @@ export const CLIENT_TABLES: readonly TableDecision[] = [
     'id client_id used used_at opened_at last_opened_at opened_count emailed_at revoked_at reminders_stopped_at expires_at created_by created_by_name created_at',
     { token_hash: 'link' },
   ),
+  leftOut('transient', figure_sums, 'Sums for the figures. Counted again at the next start.'),
+  leftOut('transient', figures_due, 'Clients whose figures are counted again soon.'),
   exported(
     mail_deliveries,
     'What became of mails to clients.',

@@ -2,6 +2,7 @@ import { axiom_settings } from '#server/db/schema/firm/axiom-settings.ts';
 import { connection_settings, outbox_deliveries } from '#server/db/schema/firm/connections.ts';
 import { desk_settings } from '#server/db/schema/firm/desk-settings.ts';
 import { firm, firm_logos } from '#server/db/schema/firm/firm.ts';
+import { law_rows } from '#server/db/schema/firm/law-rows.ts';
 import { letter_facts } from '#server/db/schema/firm/letter-facts.ts';
 import { letter_template_versions, letter_templates } from '#server/db/schema/firm/letter-templates.ts';
 import { mail_templates } from '#server/db/schema/firm/mail-templates.ts';
@@ -27,6 +28,12 @@ export const FIRM_TABLES: readonly TableDecision[] = [
     axiom_settings,
     'Settings of the automation. One row.',
     'id enabled bot_id webhook_url version edited_by_name edited_at updated_at',
+    {},
+  ),
+  exported(
+    law_rows,
+    'Figures and lists of the law that the firm has added.',
+    'id key figure list effective_from source_title source_url note added_at added_by_name',
     {},
   ),
   exported(

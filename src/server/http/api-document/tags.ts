@@ -30,6 +30,8 @@ export const TAGS: Readonly<Record<keyof typeof contract, readonly [name: string
     'Inspection',
     "The register of clients' files, documents of the firm, and the inspection pack.",
   ],
+  law: ['Law', 'Figures and lists of the law that the firm has added.'],
+  lawChanges: ['Changes of the law', 'The clients whom a change of the law concerns.'],
   letterFacts: ['Letter facts', 'Facts about the firm that letters state.'],
   letterTemplates: ['Letter templates', 'Dated templates of engagement letters.'],
   letters: ['Letters', "The data that fills in a client's letters."],

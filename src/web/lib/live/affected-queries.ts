@@ -101,6 +101,13 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   firm: [orpc.firm.key(), orpc.proposalVersions.key(), orpc.dashboard.overview.key(), orpc.settings.key()],
   client_mails: [orpc.clientMails.get.key(), orpc.clients.list.key()],
   mail_templates: [orpc.mailTemplates.key(), orpc.settings.key()],
+  law_rows: [
+    orpc.law.key(),
+    orpc.lawChanges.key(),
+    orpc.letters.key(),
+    orpc.proposalVersions.key(),
+    orpc.fees.key(),
+  ],
   letter_facts: [orpc.letterFacts.key(), orpc.letters.key()],
   letter_templates: [orpc.letterTemplates.key()],
   letter_template_versions: [orpc.letterTemplates.key()],

@@ -150,6 +150,12 @@ export const SCREENS = {
     label: 'Settings: Firm',
     group: 'Firm',
   },
+  settingsLaw: {
+    path: '/settings',
+    search: { tab: 'law' },
+    label: 'Settings: Law',
+    group: 'Firm',
+  },
   settingsData: {
     path: '/settings',
     search: { tab: 'data' },

@@ -87,7 +87,10 @@ export function buildDocument(
     letters,
     signatories: signatoriesOf(draft, countersignatory),
     signing: { order: draft.order, needs_code: draft.needs_code },
-    statements: statementsFor(source.firm.name, { is_consumer, day: londonDay(now) }),
+    statements: statementsFor(source.firm.name, {
+      is_consumer,
+      cancellation_days: source.letters.source.law.cancellation_days,
+    }),
   };
   return { document, letter_problems: problems };
 }

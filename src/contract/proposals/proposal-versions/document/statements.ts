@@ -1,15 +1,14 @@
-import { lawOn } from '#contract/firm/law/law-on.ts';
 import type { ProposalDocument } from './document.ts';
 
 /**
- * Returns the sentences that signatories agree to, under the law on the proposal's day in London (YYYY-MM-DD). The document
- * stores them as they were shown.
+ * Returns the sentences that signatories agree to, under the law on the proposal's day in London. The document stores
+ * them as they were shown.
  */
 export function statementsFor(
   firm: string,
-  { is_consumer, day }: { is_consumer: boolean; day: string },
+  { is_consumer, cancellation_days }: { is_consumer: boolean; cancellation_days: number | null },
 ): ProposalDocument['statements'] {
-  const days = is_consumer ? (lawOn('letter_cancellation', day)?.figure ?? null) : null;
+  const days = is_consumer ? cancellation_days : null;
   return {
     intent: `I agree to this proposal and its letters of engagement, and I sign them by typing my name.`,
     privacy_notice: `I have read the privacy notice of ${firm}.`,

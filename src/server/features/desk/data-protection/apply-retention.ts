@@ -2,6 +2,7 @@ import { and, eq, lt, not, or, sql } from 'drizzle-orm';
 import type { ClientStatus } from '#contract/clients/clients/client-status.ts';
 import type { Services } from '#server/context.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { keptYears } from '#server/features/due-diligence/files/file-law.ts';
 import { isHeldClient } from '#server/features/due-diligence/hold/is-held.ts';
 import { isRecordKept } from '#server/features/due-diligence/hold/is-record-kept.ts';
 import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
@@ -20,11 +21,12 @@ export async function applyRetention({
   now,
   log,
 }: Pick<Services, 'db' | 'env' | 'now' | 'log'>): Promise<number> {
+  const years = await keptYears(db, now());
   let erased = 0;
   for (const [status, days] of Object.entries(env.retentionDays)) {
     const before = new Date(now().getTime() - days * DAY_MS).toISOString();
     // One client at a time, so that locks are short.
-    while (await eraseOne(db, status as ClientStatus, { before, now: now() })) erased += 1;
+    while (await eraseOne(db, status as ClientStatus, { before, now: now(), years })) erased += 1;
   }
   if (erased > 0) log.info({ erased }, 'Erased clients past their retention period');
   return erased;
@@ -33,7 +35,7 @@ export async function applyRetention({
 function eraseOne(
   db: Services['db'],
   status: ClientStatus,
-  { before, now }: { before: string; now: Date },
+  { before, now, years }: { before: string; now: Date; years: number },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [client] = await tx
@@ -48,7 +50,7 @@ function eraseOne(
         and(
           eq(clients.status, status),
           lt(clients.status_changed_at, before),
-          not(isHeldClient(clients.id, now)),
+          not(isHeldClient(clients.id, { now, years })),
           or(not(isSignedClient(clients.id)), not(isRecordKept(clients.id, now))),
         ),
       )

@@ -47,7 +47,7 @@ export async function eraseClient({
 /** Returns what is kept, for the audit log. */
 async function eraseLocked(tx: Tx, { now }: EraseCtx, client: ClientRow, keep_file: boolean) {
   const file = await findFile(tx, client.id);
-  const years = keptYears(now());
+  const years = await keptYears(tx, now());
   const hold = file ? holdOf(file, years) : null;
   if (hold && isHeld(hold, londonDay(now()))) {
     const free_on = hold.state === 'until' ? hold.free_on : null;

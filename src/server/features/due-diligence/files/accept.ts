@@ -41,7 +41,7 @@ export async function accept({
     const { parties } = await loadFile(tx, row);
     const { hits } = await readHits(tx, row.id);
     const assessment = assessmentOf(row);
-    const law = fileLaw(context.now());
+    const law = await fileLaw(tx, context.now());
     const contents = { assessment, is_accepted: true, parties, triggers: 0, hits };
     const { level, level_reasons } = assessment;
     const { assessed_by_name } = row;

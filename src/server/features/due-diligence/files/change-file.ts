@@ -85,7 +85,7 @@ export async function refreshFile(tx: Tx, context: ActContext, client_id: string
   }
   const missing = missingOf(
     { assessment, is_accepted: row.accepted_at !== null, parties, triggers: open, hits },
-    fileLaw(context.now()),
+    await fileLaw(tx, context.now()),
   );
   await tx
     .update(due_diligence_files)

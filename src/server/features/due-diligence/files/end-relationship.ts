@@ -56,7 +56,7 @@ export async function putOff({
 }) {
   if (!context.actor.approves) throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.not_approver });
   return changeFile(context, client_id, async (tx, row) => {
-    const hold = holdOf({ ...row, put_off_until: null }, keptYears(context.now()));
+    const hold = holdOf({ ...row, put_off_until: null }, await keptYears(tx, context.now()));
     if (
       until !== null &&
       (hold.state !== 'until' || until <= hold.free_on || until <= londonDay(context.now()))

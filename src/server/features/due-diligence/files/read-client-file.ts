@@ -39,7 +39,7 @@ export async function readClientFile(
   }
   const { row, parties, triggers, acceptances } = await loadFile(tx, found);
   const { hits, screening } = await readHits(tx, row.id);
-  const law = fileLaw(context.now());
+  const law = await fileLaw(tx, context.now());
   const assessment = assessmentOf(row);
   const second_person = secondPersonReasons(assessment, parties, law);
   const {
@@ -79,6 +79,6 @@ export async function readClientFile(
       level: contents.assessment.level ?? 'normal',
       alone: contents.alone,
     })),
-    hold: holdOf(row, keptYears(context.now())),
+    hold: holdOf(row, await keptYears(tx, context.now())),
   };
 }

@@ -25,11 +25,12 @@ interface DueFile extends Record<string, unknown> {
 function deleteFile({ db, now }: Ctx): Promise<boolean> {
   const today = londonDay(now());
   return db.transaction(async (tx) => {
+    const years = await keptYears(tx, now());
     const { rows } = await tx.execute<DueFile>(sql`
       select f.id, coalesce(f.proposal_id, c.proposal_id) as proposal_id,
         f.relationship_ended_on::text, f.put_off_until::text
       from due_diligence_files f left join clients c on c.id = f.client_id
-      where f.relationship_ended_on <= ${lastEndFree(today, keptYears(now()))}
+      where f.relationship_ended_on <= ${lastEndFree(today, years)}
         and (f.put_off_until is null or f.put_off_until <= ${today})
       order by f.relationship_ended_on, f.id limit 1 for update of f skip locked`);
     const [file] = rows;
@@ -48,6 +49,7 @@ function deleteFile({ db, now }: Ctx): Promise<boolean> {
 
 function deleteRecord({ db, now }: Ctx): Promise<boolean> {
   return db.transaction(async (tx) => {
+    const years = await keptYears(tx, now());
     const { rows } = await tx.execute<{ proposal_id: string; sha256: string; kept_until: string }>(sql`
       delete from kept_records where id = (
         select id from kept_records where kept_until <= ${londonDay(now())}

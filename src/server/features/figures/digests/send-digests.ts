@@ -8,7 +8,7 @@ import type { Db } from '#server/db/connect.ts';
 import { digests } from '#server/db/schema/digests.ts';
 import { users } from '#server/db/schema/users.ts';
 import { readDeskSettings } from '#server/features/clients/desk-settings/read-desk-settings.ts';
-import { readFigures, readPipeline } from '#server/features/figures/figures/read-figures.ts';
+import { readShown } from '#server/features/figures/figures/read-figures.ts';
 import { type Digest, digestMail } from './digest-mail.ts';
 
 /**
@@ -43,11 +43,12 @@ export async function sendDigests({
 async function readWeek(db: Db, monday: string): Promise<Digest> {
   const settings = await readDeskSettings({ db });
   const week = periodOf('days', monday, dayAfter(monday, 6));
-  const [figures, figures_before, pipeline] = await Promise.all([
-    readFigures(db, week, settings),
-    readFigures(db, periodBefore(week), settings),
-    readPipeline(db),
-  ]);
+  const { figures, figures_before, pipeline } = await readShown(db, {
+    period: week,
+    before: periodBefore(week),
+    day: week.to,
+    not_lost: settings.not_lost,
+  });
   const { n, value } = sumOf(pipeline);
   const open = { n, value, forecast: forecastOf(pipeline, settings.forecast_weights) };
   return { week, figures, figures_before, open };

@@ -88,6 +88,12 @@ const isUndo = ({ type, changes: { status_changed_at: changed } }: Event) =>
 const isSigned = (status: string | null | undefined) => (WON as readonly unknown[]).includes(status);
 const secondsBetween = (from: string, to: string) => Math.floor((Date.parse(to) - Date.parse(from)) / 1_000);
 
+/** As durations are shown: hours, tenths of a day, days. */
+function shownSeconds(seconds: number): number {
+  const unit = seconds < 23.5 * 3_600 ? 3_600 : seconds < 10 * 86_400 ? 8_640 : 86_400;
+  return Math.round(seconds / unit) * unit;
+}
+
 /** The smallest value that at least this share of the values doesn't exceed. */
 function quantile(values: number[], share: number): number | null {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? null;
@@ -121,7 +127,9 @@ function stayedSlowly({ clients, events }: Rows, days: Days) {
         next !== undefined && isUndo(next) && next.changes.status_changed_at?.from === status_changed_at?.to;
       const since = before.changes.status_changed_at?.to ?? before.at;
       if (isUndone || before.changes.status?.to !== status.from || since > move.at) return [];
-      return isIn(days, move.at) ? [{ status: status.from, seconds: secondsBetween(since, move.at) }] : [];
+      return isIn(days, move.at)
+        ? [{ status: status.from, seconds: shownSeconds(secondsBetween(since, move.at)) }]
+        : [];
     });
   });
 }

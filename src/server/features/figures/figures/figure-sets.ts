@@ -42,13 +42,13 @@ export const isWon = sql`${clients.status} in (${sql.join(
 const client = { at: sql`${clients.created_at}`, key: sql`${clients.id}::text` };
 const inSpan = (at: SQL, { from, to }: Span) => sql`${at} >= ${from} and ${at} < ${to}`;
 
-export const OPEN_SET: FigureSet = {
+const OPEN_SET: FigureSet = {
   ...client,
   from: sql`${clients}`,
   where: sql`${clients.closed_at} is null and ${isReal(clients.id)}`,
 };
 
-export function addedSet(span: Span): FigureSet {
+function addedSet(span: Span): FigureSet {
   return {
     ...client,
     from: sql`${clients}`,
@@ -57,19 +57,24 @@ export function addedSet(span: Span): FigureSet {
 }
 
 /** Signings before the span don't count as the latest, so only those since its start are read. */
-export function wonSet({ from, to }: Span): FigureSet {
+function wonSet({ from, to }: Span): FigureSet {
+  return wonAfter(sql`at >= ${from}`, sql`max(at) < ${to}`);
+}
+
+/** Clients who are signed, by their latest signing of some. */
+function wonAfter(some: SQL, latest: SQL): FigureSet {
   return {
     ...client,
     from: sql`(
-      select client_id, max(at) as at from ${activity_events} where ${IS_SIGNING} and at >= ${from}
-      group by client_id having max(at) < ${to}) as signing
+      select client_id, max(at) as at from ${activity_events} where ${IS_SIGNING} and ${some}
+      group by client_id having ${latest}) as signing
       join ${clients} on ${clients.id} = signing.client_id`,
     where: sql`${isWon} and ${isReal(clients.id)}`,
     at: sql`signing.at`,
   };
 }
 
-export function lostSet(span: Span, { not_lost }: Pick<DeskSettings, 'not_lost'>): FigureSet {
+function lostSet(span: Span, { not_lost }: Pick<DeskSettings, 'not_lost'>): FigureSet {
   const kept = sql`array(select jsonb_array_elements_text(${JSON.stringify(not_lost)}::jsonb))`;
   return {
     ...client,
@@ -84,21 +89,26 @@ export function lostSet(span: Span, { not_lost }: Pick<DeskSettings, 'not_lost'>
 const isUndo = (changes: SQL) =>
   sql`coalesce(${changes}->'status_changed_at'->>'to' < ${changes}->'status_changed_at'->>'from', false)`;
 
+/** Stays that ended in the span. Only the histories of clients who moved in it are read. */
+function staysSet(span: Span): FigureSet {
+  const moved = sql`(select client_id from ${activity_events} where ${IS_MOVE} and ${inSpan(sql`at`, span)})`;
+  return narrowed(staysOf(sql`in ${moved}`), inSpan(sql`e.at`, span));
+}
+
 /**
- * Stays that ended in the span: moves, with the entry before them in the history. A move by hand records when the client
- * got each status. Only the histories of clients who moved in the span are read.
+ * Stays of some clients that ended: moves, with the entry before them in the history. A move by hand records when the
+ * client got each status.
  */
-export function staysSet(span: Span): FigureSet {
+function staysOf(some: SQL): FigureSet {
   const since = sql`coalesce((e.entry->'status_changed_at'->>'to')::timestamptz, e.entered_at)`;
   return {
     from: sql`(
       select client_id, id, at, changes, lag(changes) over history as entry, lag(at) over history as entered_at,
         lead(changes) over history as next
-      from ${activity_events} where ${IS_ENTRY} and client_id in (
-        select client_id from ${activity_events} where ${IS_MOVE} and ${inSpan(sql`at`, span)})
+      from ${activity_events} where ${IS_ENTRY} and client_id ${some}
       window history as (partition by client_id order by at, id)) e
       join ${clients} on ${clients.id} = e.client_id`,
-    where: sql`e.entry is not null and ${inSpan(sql`e.at`, span)} and ${isReal(clients.id)}
+    where: sql`e.entry is not null and ${isReal(clients.id)}
       and not ${isUndo(sql`e.changes`)}
       and not (${isUndo(sql`e.next`)}
         and coalesce(e.next->'status_changed_at'->>'from' = e.changes->'status_changed_at'->>'to', false))
@@ -107,6 +117,25 @@ export function staysSet(span: Span): FigureSet {
     key: sql`lpad(e.id::text, 20, '0')`,
     status: sql`e.changes->'status'->>'from'`,
     seconds: sql`floor(extract(epoch from e.at - ${since}))::bigint`,
+  };
+}
+
+/** Everything that is counted about some clients (a condition without its left side, such as `= any(…)`), whenever it was. */
+export function setsOf(some: SQL): Record<'open' | 'added' | 'won' | 'lost' | 'stay', FigureSet> {
+  const all = {
+    ...client,
+    from: sql`${clients}`,
+    where: sql`${clients.id} ${some} and ${isReal(clients.id)}`,
+  };
+  return {
+    open: narrowed(all, sql`${clients.closed_at} is null`),
+    added: all,
+    won: wonAfter(sql`client_id ${some}`, sql`true`),
+    lost: {
+      ...narrowed(all, sql`${clients.closed_at} is not null and not ${isWon}`),
+      at: sql`${clients.closed_at}`,
+    },
+    stay: staysOf(some),
   };
 }
 

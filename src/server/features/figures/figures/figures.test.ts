@@ -9,6 +9,7 @@ import type { Actor } from '#server/context.ts';
 import { asOwner } from '#tests/support/as-owner.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { allRows, countedSlowly, sortedFigures, wonSlowly } from './counted-slowly.fixture.ts';
+import { foldFigures } from './fold-figures.ts';
 import { insertHistories, someHistories } from './histories.fixture.ts';
 
 let services: TestServices;
@@ -34,7 +35,18 @@ const PERIODS: readonly Period[] = [
   periodOf('days', '2028-02-29', '2028-02-29'),
 ];
 
+/** While the clients' changes are due, and when they are in the sums. */
 async function expectExact(): Promise<void> {
+  await expectExactNow();
+  await foldFigures(services);
+  const { rows } = await services.db.execute(sql`
+    select client_id from figures_due
+    union all select client_id from client_figures where client_id not in (select id from clients)`);
+  expect(rows).toEqual([]);
+  await expectExactNow();
+}
+
+async function expectExactNow(): Promise<void> {
   const rows = await allRows(services.db);
   for (const { kind, from, to } of PERIODS) {
     const shown = await api.figures.show({ period: kind, from, to });
@@ -94,6 +106,7 @@ const STEPS = [
   'merge',
   'undo_merge',
   'erase',
+  'count',
 ] as const;
 
 const anyStep = fc.record({
@@ -144,7 +157,8 @@ async function play({ step, pick, status }: Step, clients: string[]): Promise<vo
       sql`select id from client_merges where undone_at is null order by merged_at desc limit 1`,
     );
     await as.clients.merges.undo({ id: rows[0]?.id ?? '' });
-  } else {
+  } else if (step === 'count') await foldFigures(services);
+  else {
     const { client } = await as.clients.get({ id });
     await callAs(services, actors[0] ?? null).dataProtection.eraseClient({
       client_id: id,

@@ -1,119 +1,133 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { CLIENT_STATUSES, type ClientStatus } from '#contract/clients/clients/client-status.ts';
+import { CLIENT_STATUSES } from '#contract/clients/clients/client-status.ts';
 import type { DeskSettings } from '#contract/clients/desk-settings/desk-settings.ts';
 import type { Figures, ShownFigures } from '#contract/figures/figures/contract.ts';
-import { NONE, sumOf, type Tally } from '#contract/figures/figures/figures.ts';
+import { quantileOf, sumOf, type Tally } from '#contract/figures/figures/figures.ts';
 import { type Days, monthsUntil } from '#contract/figures/figures/period.ts';
 import type { Db } from '#server/db/connect.ts';
 import { rowsOf } from '#server/db/prepared.ts';
-import { client_values } from '#server/db/schema/clients/client-values.ts';
-import { clients } from '#server/db/schema/clients/clients.ts';
-import { users } from '#server/db/schema/users.ts';
-import {
-  addedSet,
-  type FigureSet,
-  isWon,
-  lostSet,
-  OPEN_SET,
-  SENT,
-  sentSet,
-  spanOf,
-  staysSet,
-  wonSet,
-} from './figure-sets.ts';
+import { type FigureSet, SENT, sentSet, spanOf } from './figure-sets.ts';
+import { OPEN, readSums, type SumRow } from './read-sums.ts';
 
-type Owner = Pick<ShownFigures['owners'][number], 'owner_id' | 'owner'>;
+type OfOwner = Tally & Pick<ShownFigures['owners'][number], 'owner_id' | 'owner'>;
 
-const value = sql`${clients.first_year_value}`;
-const TALLY = sql`count(*)::int as n, count(${value})::int as valued, coalesce(sum(${value}), 0)::bigint as value`;
+const PERIOD_KINDS = ['added', 'won', 'lost', 'stay'] as const;
 
-/** Everything that is counted in a period. */
-export async function readFigures(
+/** Everything that the page shows, but proposals and settings, in one statement. */
+export async function readShown(
   db: Db,
-  days: Days,
-  settings: Pick<DeskSettings, 'not_lost'>,
-): Promise<Figures> {
-  const span = spanOf(days);
-  const [won, lost, stays, sources, proposals] = await Promise.all([
-    byOwner(db, wonSet(span)),
-    readLost(db, lostSet(span, settings)),
-    readStays(db, staysSet(span)),
-    readSources(db, addedSet(span)),
-    readProposals(db, sentSet(span)),
+  {
+    period,
+    before,
+    day,
+    not_lost,
+  }: { period: Days; before: Days; day: string } & Pick<DeskSettings, 'not_lost'>,
+): Promise<Pick<ShownFigures, 'figures' | 'figures_before' | 'pipeline' | 'owners' | 'months'>> {
+  const months = monthsUntil(day);
+  const [rows, sent, sent_before] = await Promise.all([
+    readSums(db, [
+      OPEN,
+      { name: 'period', kinds: PERIOD_KINDS, days: period },
+      { name: 'before', kinds: PERIOD_KINDS, days: before },
+      ...months.map((month) => ({ name: month.from, kinds: ['won'] as const, days: month })),
+    ]),
+    readProposals(db, sentSet(spanOf(period))),
+    readProposals(db, sentSet(spanOf(before))),
   ]);
-  const lostOwners = mergedBy(lost, ({ owner_id }) => owner_id ?? '');
-  const owners = mergedBy([...won, ...lost], ({ owner_id }) => owner_id ?? '');
+  const byName = Map.groupBy(rows, ({ name }) => name);
+  const of = (name: string) => byName.get(name) ?? [];
   return {
-    won: sumOf(won),
-    lost: sumOf(lost),
-    lost_by: [...mergedBy(lost, ({ status, reason }) => `${status} ${reason}`).values()]
-      .map(({ row: { status, reason }, tally }) => ({ status, reason, ...tally }))
-      .sort(
-        (one, other) =>
-          CLIENT_STATUSES.indexOf(one.status) - CLIENT_STATUSES.indexOf(other.status) || other.n - one.n,
-      ),
-    stays: CLIENT_STATUSES.map(
-      (status) => stays.find((row) => row.status === status) ?? { status, n: 0, median: null, ninety: null },
-    ),
-    sources,
-    owners: [...owners].map(([id, { row }]) => ({
-      owner_id: row.owner_id,
-      owner: row.owner,
-      won: sumOf(won.filter(({ owner_id }) => (owner_id ?? '') === id)),
-      lost: lostOwners.get(id)?.tally ?? NONE,
+    figures: { ...figuresOf(of('period'), not_lost), proposals: sent },
+    figures_before: { ...figuresOf(of('before'), not_lost), proposals: sent_before },
+    pipeline: CLIENT_STATUSES.map((status) => ({
+      status,
+      ...billedOf(of(OPEN.name).filter((row) => row.status === status)),
     })),
-    proposals,
+    owners: byOwner(of(OPEN.name)),
+    months: months.map(({ from, to }) => ({ from, to, ...sumOf(of(from)) })),
   };
 }
 
-/** Clients by owner, in the order of the names; nobody last. */
-function byOwner(db: Db, set: FigureSet): Promise<(Tally & Owner)[]> {
-  return rowsOf(
-    db,
-    sql`select counted.*, ${users.full_name} as owner from (
-        select ${clients.owner_id} as owner_id, ${TALLY} from ${set.from} where ${set.where} group by 1) as counted
-      left join ${users} on ${users.id} = counted.owner_id order by lower(${users.full_name}), 1`,
-  );
+function figuresOf(rows: readonly SumRow[], not_lost: readonly string[]): Omit<Figures, 'proposals'> {
+  const of = (kind: SumRow['kind']) => rows.filter((row) => row.kind === kind);
+  const won = of('won');
+  const lost = of('lost').filter(({ detail }) => !not_lost.includes(detail ?? ''));
+  const stays = of('stay');
+  const [ownersWon, ownersLost] = [byOwner(won), byOwner(lost)];
+  const tallyOf = (tallies: OfOwner[], id: string | null) =>
+    sumOf(tallies.filter(({ owner_id }) => owner_id === id));
+  return {
+    won: sumOf(won),
+    lost: sumOf(lost),
+    lost_by: CLIENT_STATUSES.flatMap((status) =>
+      [
+        ...Map.groupBy(
+          lost.filter((row) => row.status === status),
+          ({ detail }) => detail ?? '',
+        ),
+      ]
+        .map(([reason, group]) => ({ status, reason, ...sumOf(group) }))
+        .sort((one, other) => other.n - one.n || (one.reason < other.reason ? -1 : 1)),
+    ),
+    stays: CLIENT_STATUSES.map((status) => {
+      const counts = stays
+        .filter((row) => row.status === status)
+        .map(({ detail, n }) => ({ value: Number(detail), n }));
+      return {
+        status,
+        n: sumOf(stays.filter((row) => row.status === status)).n,
+        median: quantileOf(counts, 0.5),
+        ninety: quantileOf(counts, 0.9),
+      };
+    }),
+    sources: sourcesOf(of('added')),
+    owners: [...byOwner([...won, ...lost])].map(({ owner_id, owner }) => ({
+      owner_id,
+      owner,
+      won: tallyOf(ownersWon, owner_id),
+      lost: tallyOf(ownersLost, owner_id),
+    })),
+  };
 }
 
-function readLost(
-  db: Db,
-  set: FigureSet,
-): Promise<(Tally & Owner & { status: ClientStatus; reason: string })[]> {
-  return rowsOf(
-    db,
-    sql`select counted.*, ${users.full_name} as owner from (
-        select ${clients.owner_id} as owner_id, ${clients.status} as status, ${clients.closed_reason} as reason, ${TALLY}
-        from ${set.from} where ${set.where} group by 1, 2, 3) as counted
-      left join ${users} on ${users.id} = counted.owner_id order by lower(${users.full_name}), 1, 2, 3`,
-  );
+/** Most inquiries first. A source is named by its most frequent spelling. */
+function sourcesOf(rows: readonly SumRow[]): Figures['sources'] {
+  return [...Map.groupBy(rows, ({ detail }) => detail)]
+    .map(([key, group]) => {
+      const spellings = [...Map.groupBy(group, ({ label }) => label)].map(([label, some]) => ({
+        label,
+        ...sumOf(some),
+      }));
+      spellings.sort((one, other) => other.n - one.n || ((one.label ?? '') < (other.label ?? '') ? -1 : 1));
+      return {
+        key,
+        source: key === null ? null : (spellings[0]?.label ?? null),
+        n: sumOf(group).n,
+        signed: sumOf(group.filter(({ status }) => status === 'signed')),
+      };
+    })
+    .sort((one, other) => other.n - one.n || ((one.key ?? '\uffff') < (other.key ?? '\uffff') ? -1 : 1));
 }
 
-function readStays(db: Db, set: FigureSet): Promise<Figures['stays']> {
-  return rowsOf(
-    db,
-    sql`select status, count(*)::int as n, percentile_disc(0.5) within group (order by seconds) as median,
-        percentile_disc(0.9) within group (order by seconds) as ninety
-      from (select ${set.status} as status, ${set.seconds} as seconds from ${set.from} where ${set.where}) as stays
-      where status = any(${literal(CLIENT_STATUSES)}) group by 1`,
-  );
-}
-
-async function readSources(db: Db, set: FigureSet): Promise<Figures['sources']> {
-  const signed = sql`filter (where ${isWon})`;
-  const rows = await rowsOf<Tally & { key: string | null; source: string | null; all: number }>(
-    db,
-    sql`select ${clients.source_key} as key, mode() within group (order by btrim(${clients.inquiry_source})) as source,
-        count(*)::int as "all", count(*) ${signed}::int as n, count(${value}) ${signed}::int as valued,
-        coalesce(sum(${value}) ${signed}, 0)::bigint as value
-      from ${set.from} where ${set.where} group by 1 order by 3 desc, 1`,
-  );
-  return rows.map(({ key, source, all, ...tally }) => ({
-    key,
-    source: key === null ? null : source,
-    n: all,
-    signed: tally,
+/** Keeps the order of the rows. */
+function byOwner(rows: readonly SumRow[]): OfOwner[] {
+  return [...Map.groupBy(rows, ({ owner_id }) => owner_id)].map(([owner_id, group]) => ({
+    owner_id,
+    owner: group[0]?.owner ?? null,
+    ...sumOf(group),
   }));
+}
+
+function billedOf(rows: readonly SumRow[]): Omit<ShownFigures['pipeline'][number], 'status'> {
+  const sum = (name: 'one_off' | 'monthly' | 'quarterly' | 'annually') =>
+    rows.reduce((all, row) => all + row[name], 0);
+  return {
+    ...sumOf(rows),
+    one_off: sum('one_off'),
+    monthly: sum('monthly'),
+    quarterly: sum('quarterly'),
+    annually: sum('annually'),
+  };
 }
 
 async function readProposals(db: Db, set: FigureSet): Promise<Figures['proposals']> {
@@ -140,63 +154,4 @@ async function readProposals(db: Db, set: FigureSet): Promise<Figures['proposals
   if (!row) throw new Error('The database returned no row for the proposals');
   const { to_open, to_sign, open_to_sign, ...counts } = row;
   return { ...counts, days: { to_open, to_sign, open_to_sign } };
-}
-
-/** Open clients by status, with their fees by billing. */
-export async function readPipeline(db: Db): Promise<ShownFigures['pipeline']> {
-  const sum = (column: SQL) => sql`coalesce(sum(${column}), 0)::bigint`;
-  const { one_off, monthly, quarterly, annually } = client_values;
-  const rows = await rowsOf<ShownFigures['pipeline'][number]>(
-    db,
-    sql`select ${clients.status} as status, ${TALLY}, ${sum(sql`${one_off}`)} as one_off,
-        ${sum(sql`${monthly}`)} as monthly, ${sum(sql`${quarterly}`)} as quarterly, ${sum(sql`${annually}`)} as annually
-      from ${OPEN_SET.from} left join ${client_values} on ${client_values.client_id} = ${clients.id}
-      where ${OPEN_SET.where} group by 1`,
-  );
-  return CLIENT_STATUSES.map(
-    (status) =>
-      rows.find((row) => row.status === status) ?? {
-        status,
-        ...NONE,
-        one_off: 0,
-        monthly: 0,
-        quarterly: 0,
-        annually: 0,
-      },
-  );
-}
-
-export function readOwners(db: Db): Promise<ShownFigures['owners']> {
-  return byOwner(db, OPEN_SET);
-}
-
-/** Clients won in each of the twelve months that end with the month of `day`. */
-export async function readMonths(db: Db, day: string): Promise<ShownFigures['months']> {
-  const months = monthsUntil(day);
-  const [first, last] = [months[0], months.at(-1)];
-  if (!first || !last) return [];
-  const set = wonSet(spanOf({ from: first.from, to: last.to }));
-  const rows = await rowsOf<Tally & { month: string }>(
-    db,
-    sql`select to_char(${set.at} at time zone 'Europe/London', 'YYYY-MM') as month, ${TALLY}
-      from ${set.from} where ${set.where} group by 1`,
-  );
-  return months.map(({ from, to }) => {
-    const { n, valued, value } = rows.find(({ month }) => from.startsWith(month)) ?? NONE;
-    return { from, to, n, valued, value };
-  });
-}
-
-/** Sums the rows with the same key. Keeps the first row of each. */
-function mergedBy<Row extends Tally>(rows: readonly Row[], keyOf: (row: Row) => string) {
-  const merged = new Map<string, { row: Row; tally: Tally }>();
-  for (const row of rows) {
-    const before = merged.get(keyOf(row));
-    merged.set(keyOf(row), { row: before?.row ?? row, tally: sumOf([before?.tally ?? NONE, row]) });
-  }
-  return merged;
-}
-
-function literal(names: readonly string[]): SQL {
-  return sql`${`{${names.join(',')}}`}::text[]`;
 }

@@ -4,7 +4,7 @@ import type { PeriodKind } from '#contract/figures/figures/period-kind.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { readDeskSettings } from '#server/features/clients/desk-settings/read-desk-settings.ts';
-import { readFigures, readMonths, readOwners, readPipeline } from './read-figures.ts';
+import { readShown } from './read-figures.ts';
 
 /** Everything that the page shows. */
 export async function showFigures({
@@ -18,24 +18,9 @@ export async function showFigures({
   const today = londonDay(now());
   const period = periodOf(input.period, input.from ?? today, input.to);
   const before = periodBefore(period);
-  const [figures, figures_before, pipeline, owners, months] = await Promise.all([
-    readFigures(db, period, settings),
-    readFigures(db, before, settings),
-    readPipeline(db),
-    readOwners(db),
-    // Months to come have nobody.
-    readMonths(db, period.from <= today && today < period.to ? today : period.to),
-  ]);
+  // Months to come have nobody.
+  const day = period.from <= today && today < period.to ? today : period.to;
+  const shown = await readShown(db, { period, before, day, not_lost: settings.not_lost });
   const { forecast_weights, monthly_target } = settings;
-  return {
-    period,
-    before,
-    figures,
-    figures_before,
-    pipeline,
-    owners,
-    months,
-    forecast_weights,
-    monthly_target,
-  };
+  return { period, before, ...shown, forecast_weights, monthly_target };
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import { NO_ADJUSTMENTS } from '#contract/pricing/fees/adjustments.ts';
 import { computeFees } from '#contract/pricing/fees/compute-fees.ts';
+import { letterLaw } from '#contract/proposals/letters/letter-law.ts';
 import type { LetterSource } from '#contract/proposals/letters/letter-source.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
@@ -9,6 +10,7 @@ import type { Db, Tx } from '#server/db/connect.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import { users } from '#server/db/schema/users.ts';
 import { readFirm } from '#server/features/firm/firm/read-firm.ts';
+import { readLaw } from '#server/features/firm/law/read-law.ts';
 import { writerColumns, writerOf } from '#server/features/identity/people/mail-writer.ts';
 import { readTree } from '#server/features/pricing/catalogue/read-tree.ts';
 import { pricingInForce } from '#server/features/pricing/fees/pricing-in-force.ts';
@@ -27,7 +29,7 @@ export async function readLetterSource(
   { client_id, now, own = {} }: { client_id: string; now: Date; own?: OwnFacts },
 ): Promise<LetterSource> {
   const today = londonDay(now);
-  const [[found], { version: _version, ...facts }, firm, review, catalogue] = await Promise.all([
+  const [[found], { version: _version, ...facts }, firm, review, catalogue, law] = await Promise.all([
     db
       .select({
         client: {
@@ -47,6 +49,7 @@ export async function readLetterSource(
     readFirm({ db }),
     newestProforma(db, client_id),
     readTree({ db }),
+    readLaw(db),
   ]);
   if (!found) throw new Refusal('NOT_FOUND');
   const proforma = review?.details ?? null;
@@ -62,6 +65,7 @@ export async function readLetterSource(
     fees,
     owner: found.owner && responsibleOf(found.owner),
     valid_until: own.valid_until ?? null,
+    law: letterLaw(today, law),
     signatories: own.signatories ?? contactOf(proforma),
   };
 }

@@ -237,7 +237,7 @@ export function documentOf(
     letters: given.is_divided ? divided(letter, clients) : [letter],
     signatories,
     signing: { order, needs_code },
-    statements: statementsFor('Shore & Co', { is_consumer, day: at.slice(0, 10) }),
+    statements: statementsFor('Shore & Co', { is_consumer, cancellation_days: 14 }),
   };
 }
 

@@ -18,6 +18,7 @@ import { users } from '#server/db/schema/users.ts';
 import type { ClientRow } from '#server/features/clients/clients/client-columns.ts';
 import { publicPart } from '#server/features/firm/firm/public-firm.ts';
 import { readFirm } from '#server/features/firm/firm/read-firm.ts';
+import { readLaw } from '#server/features/firm/law/read-law.ts';
 import { readTree } from '#server/features/pricing/catalogue/read-tree.ts';
 import { bookInForce, publishedBook } from '#server/features/pricing/price-book/read-version.ts';
 import { newestProforma } from '#server/features/pricing/proforma/newest-proforma.ts';
@@ -34,7 +35,7 @@ export async function readSource(db: Db | Tx, client: ClientRow, { now }: Pick<S
   if (!proforma) throw new Refusal('NO_PROFORMA');
   const saved_fees = proforma.fees;
   const day = saved_fees?.day ?? londonDay(at);
-  const [catalogue, firm, settings, stored, book, newest, is_bot_under_way, letter_source, templates] =
+  const [catalogue, firm, settings, stored, book, newest, is_bot_under_way, letter_source, templates, law] =
     await Promise.all([
       readTree({ db }),
       readFirm({ db }),
@@ -45,6 +46,7 @@ export async function readSource(db: Db | Tx, client: ClientRow, { now }: Pick<S
       isBotUnderWay(db, client.id, at),
       readLetterSource(db, { client_id: client.id, now: at, own: { fees: null } }),
       templatesInForce(db, londonDay(at)),
+      readLaw(db),
     ]);
   const rules = book?.rules ?? DEFAULT_PRICING_RULES;
   const details = storedProformaDetailsSchema.parse(proforma.details);
@@ -75,8 +77,8 @@ export async function readSource(db: Db | Tx, client: ClientRow, { now }: Pick<S
         rules,
       },
       vat_rates: {
-        standard: vatRateOn('vat_standard_rate', day),
-        reduced: vatRateOn('vat_reduced_rate', day),
+        standard: vatRateOn('vat_standard_rate', day, law),
+        reduced: vatRateOn('vat_reduced_rate', day, law),
       },
       adjustments: saved_fees?.adjustments ?? { overrides: [], discounts: [] },
     },

@@ -12,6 +12,7 @@ const STATES: Record<SettingsTab | 'users', ((state: SettingsState) => string) |
   calls: ({ without_join_link }) =>
     without_join_link === 0 ? 'join links set' : `${formatCount(without_join_link, 'join link')} missing`,
   firm: ({ firm_named }) => (firm_named ? 'named' : 'not set up'),
+  law: null,
   data: null,
   desk: null,
   sanctions: null,

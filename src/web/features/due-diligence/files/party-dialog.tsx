@@ -2,7 +2,7 @@ import { Fieldset, MultiSelect, Radio, Select, SimpleGrid, TagsInput, TextInput 
 import { schemaResolver } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ClientFile } from '#contract/due-diligence/files/client-file.ts';
-import { COUNTRY_CODES, countryName } from '#contract/due-diligence/files/countries.ts';
+import { COUNTRY_CODES, countryName } from '#contract/values/countries.ts';
 import {
   PARTY_KINDS,
   PARTY_ROLE_LABELS,

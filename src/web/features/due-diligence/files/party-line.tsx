@@ -1,7 +1,7 @@
 import { Anchor, Badge, Box, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ClientFile } from '#contract/due-diligence/files/client-file.ts';
-import { countryName } from '#contract/due-diligence/files/countries.ts';
+import { countryName } from '#contract/values/countries.ts';
 import {
   type Evidence,
   PARTY_ROLE_LABELS,

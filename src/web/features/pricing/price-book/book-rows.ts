@@ -1,5 +1,5 @@
 import type { CatalogueTree } from '#contract/pricing/catalogue/catalogue.ts';
-import { typicalFees } from '#contract/pricing/price-book/typical-client.ts';
+import { type Example, typicalFees } from '#contract/pricing/price-book/typical-client.ts';
 import type { BookVersion, StoredPrice } from '#contract/pricing/price-book/version.ts';
 import { exampleText } from './price-labels.ts';
 import type { ListedPrice } from './price-table.tsx';
@@ -8,10 +8,10 @@ import type { ListedPrice } from './price-table.tsx';
 export function bookRows(
   catalogue: CatalogueTree,
   { prices, rules }: Pick<BookVersion, 'prices' | 'rules'>,
-  day: string,
+  { day, law }: Pick<Example, 'day' | 'law'>,
 ): ListedPrice[] {
   const byService = new Map(prices.map((stored) => [stored.price.sub_header_id, stored]));
-  const typical = typicalFees({ catalogue, prices: prices.map(({ price }) => price), rules, day });
+  const typical = typicalFees({ catalogue, prices: prices.map(({ price }) => price), rules, day, law });
   return catalogue.flatMap((category) =>
     category.sub_headers.map((subHeader) => {
       const stored = byService.get(subHeader.id) ?? null;

@@ -8,6 +8,7 @@ import { londonDay } from '#contract/values/london-time.ts';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { ErrorState } from '#web/components/states/error-state.tsx';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
+import { useLaw } from '#web/features/firm/law/use-law.ts';
 import { orpc } from '#web/lib/api/api.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
 import { isRefusal } from '#web/lib/messages/is-refusal.ts';
@@ -80,8 +81,9 @@ function Book({ book, catalogue, versions, inForceId, onVersion }: BookProps) {
   const [opened, setOpened] = useState<ListedPrice | null>(null);
   const editable = admin && book.state === 'draft';
   const today = londonDay(new Date());
+  const law = useLaw();
   // The engine prices every service, so not again for each opened dialog.
-  const rows = useMemo(() => bookRows(catalogue, book, today), [catalogue, book, today]);
+  const rows = useMemo(() => bookRows(catalogue, book, { day: today, law }), [catalogue, book, today, law]);
   const missing = rows.filter(({ stored }) => stored === null);
   const broken = rows.flatMap((row) => {
     const reasons = row.stored ? goneReferences(row.stored.price, catalogue) : [];

@@ -10,6 +10,7 @@ import { type MissingService, missingServices } from '#contract/pricing/missing-
 import { sendWarnings } from '#contract/pricing/proforma/send-warnings.ts';
 import type { SavedProforma } from '#contract/pricing/saved-proformas/saved-proforma.ts';
 import { londonDay } from '#contract/values/london-time.ts';
+import { useLaw } from '#web/features/firm/law/use-law.ts';
 import { MissingList } from '#web/features/pricing/missing-services/missing-list.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 
@@ -36,6 +37,7 @@ export function SendWarnings({
     ...(fileAccepted ? [] : [NOT_ACCEPTED_WARNING]),
   ];
   const { services, entity_type, annual_revenue_range } = details;
+  const law = useLaw();
   const settings = useQuery(orpc.deskSettings.get.queryOptions());
   const found = missingServices({
     facts: { ...answers, entity_type, annual_revenue_range },
@@ -44,6 +46,7 @@ export function SendWarnings({
     day: londonDay(now),
     // Until the settings are known, general hints wait, so that none appears only to vanish.
     left_out: settings.data?.left_out_hints ?? GENERAL_HINTS,
+    law,
   });
   const missing = notDismissed(found, dismissed);
   if (warnings.length === 0 && missing.length === 0) return null;

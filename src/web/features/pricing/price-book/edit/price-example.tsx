@@ -14,6 +14,7 @@ import { type OptionValue, type ServiceGroup, tickSubHeader } from '#contract/pr
 import { parseNumber } from '#contract/values/decimal.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import { NumberField } from '#web/components/forms/number-field.tsx';
+import { useLaw } from '#web/features/firm/law/use-law.ts';
 import { exampleText } from '#web/features/pricing/price-book/price-labels.ts';
 import { PRICED_BANDS } from './step-fields.tsx';
 
@@ -30,6 +31,7 @@ export interface PriceExampleProps {
  * proformas.
  */
 export function PriceExample({ category, subHeader, price, rules }: PriceExampleProps) {
+  const law = useLaw();
   const [entity, setEntity] = useState<string>(TYPICAL_CLIENT.entity_type);
   const [band, setBand] = useState<string>(TYPICAL_CLIENT.annual_revenue_range);
   const [group, setGroup] = useState<ServiceGroup>(() => tickSubHeader(subHeader));
@@ -42,11 +44,12 @@ export function PriceExample({ category, subHeader, price, rules }: PriceExample
       prices: [price],
       rules,
       day: londonDay(new Date()),
+      law,
       client: { entity_type: entity, annual_revenue_range: band },
       services: { [category.name]: { [subHeader.name]: group } },
     });
     return priced;
-  }, [category, subHeader, price, rules, entity, band, group]);
+  }, [category, subHeader, price, rules, entity, band, group, law]);
   const set = (name: string, value: OptionValue) => setGroup((before) => ({ ...before, [name]: value }));
   const facts = asked.flatMap((option) => factText(option, group[option.name] ?? null));
   const client = `${/^[AEIOU]/.test(entity) ? 'an' : 'a'} ${entity.toLowerCase()} with annual revenue of ${band.replace(' - ', '–')}`;

@@ -11,6 +11,7 @@ import { type MissingService, missingServices } from '#contract/pricing/missing-
 import { chosenServices } from '#contract/pricing/proforma/chosen-services.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import { lazyPart } from '#web/components/states/lazy-part.tsx';
+import { useLaw } from '#web/features/firm/law/use-law.ts';
 import { MissingList } from '#web/features/pricing/missing-services/missing-list.tsx';
 import type { Draft } from '#web/features/pricing/proforma/draft.ts';
 import type { ProformaFormApi } from '#web/features/pricing/proforma/proforma-fields.ts';
@@ -55,6 +56,7 @@ export const MissingPanel = memo(function MissingPanel({
 
   // Until the settings are known, general hints wait, so that none appears only to vanish.
   const left_out = useQuery(orpc.deskSettings.get.queryOptions()).data?.left_out_hints ?? GENERAL_HINTS;
+  const law = useLaw();
   const findings = useMemo(
     () =>
       missingServices({
@@ -63,8 +65,9 @@ export const MissingPanel = memo(function MissingPanel({
         tree,
         day: londonDay(new Date()),
         left_out,
+        law,
       }),
-    [answers, entity_type, annual_revenue_range, chosen, tree, left_out],
+    [answers, entity_type, annual_revenue_range, chosen, tree, left_out, law],
   );
   const open = notDismissed(findings, dismissals);
   const others = findings.filter((finding) => !open.includes(finding));

@@ -10,11 +10,33 @@ const CONCURRENCY = 16;
 const SIDES = ['with', 'without'] as const;
 const GOAL = 0.9;
 
+/** What the trigger that chains the timeline costs. */
+export async function runChain(cluster: Cluster, options: BenchOptions): Promise<void> {
+  await measureTriggers(cluster, options, {
+    name: 'chain',
+    title: "The timeline's chain",
+    triggers: { activity_events: 'chain_events' },
+  });
+}
+
+/** What the trigger costs that says whose figures may have changed, and counting them again. */
+export async function runFigureWrites(cluster: Cluster, options: BenchOptions): Promise<void> {
+  await measureTriggers(cluster, options, {
+    name: 'figure-writes',
+    title: "The figures' trigger",
+    triggers: { clients: 'figures_update' },
+  });
+}
+
 /**
- * The status change with and without the trigger that chains the timeline, alternately on one database. Other load on the
+ * The status change with and without some triggers, alternately on one database. Other load on the
  * machine changes the rates, but hardly the processor time of the app's process and the database's.
  */
-export async function runChain(cluster: Cluster, { quick, clients }: BenchOptions): Promise<void> {
+async function measureTriggers(
+  cluster: Cluster,
+  { quick, clients }: BenchOptions,
+  { name: part, title, triggers }: { name: string; title: string; triggers: Record<string, string> },
+): Promise<void> {
   const [rounds, duration] = quick ? [4, 1_000] : [12, 1_000];
   const database = await cluster.copyOf(await cluster.prepared(clients), 'run');
   const url = cluster.urlOf(database);
@@ -46,7 +68,9 @@ export async function runChain(cluster: Cluster, { quick, clients }: BenchOption
       for (const { name, pid, port, requests } of senders) {
         const send = async (side: (typeof SIDES)[number], milliseconds: number) => {
           const to = side === 'with' ? 'enable' : 'disable';
-          await cluster.query(database, `alter table activity_events ${to} trigger chain_events`);
+          for (const [of, trigger] of Object.entries(triggers)) {
+            await cluster.query(database, `alter table ${of} ${to} trigger ${trigger}`);
+          }
           const times = Number.POSITIVE_INFINITY;
           return load.send({ port, requests, concurrency: CONCURRENCY, duration: milliseconds, times });
         };
@@ -82,9 +106,9 @@ export async function runChain(cluster: Cluster, { quick, clients }: BenchOption
         'ratio',
         'goal',
       ];
-      const title = `The timeline's chain, ${clients.toLocaleString('en-GB')} clients`;
-      if (quick) console.log(`\n${title}\n\n${table(heads, rows)}\n`);
-      else publish('chain', title, table(heads, rows));
+      const heading = `${title}, ${clients.toLocaleString('en-GB')} clients`;
+      if (quick) console.log(`\n${heading}\n\n${table(heads, rows)}\n`);
+      else publish(part, heading, table(heads, rows));
     } finally {
       await bare.stop();
     }

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { clientSchema } from '#contract/clients/clients/client.ts';
+import { LAW_KEYS } from '#contract/firm/law/law-row.ts';
+import { signedInProcedure } from '#contract/procedure.ts';
+import { pageInput, pageOf } from '#contract/values/pagination.ts';
+import { daySchema } from '#contract/values/scalars.ts';
+
+const change = z.object({ key: z.enum(LAW_KEYS), effective_from: daySchema });
+
+const concernedSchema = clientSchema.pick({
+  id: true,
+  first_name: true,
+  surname: true,
+  company: true,
+  status: true,
+  created_at: true,
+});
+
+export type ConcernedClient = z.infer<typeof concernedSchema>;
+
+export const lawChangesContract = {
+  counts: signedInProcedure
+    .route({
+      method: 'GET',
+      path: '/law-changes',
+      summary: 'Count the clients concerned by law',
+      description:
+        'For each change of the law that is to come, or of the last year, the clients who need a new look. Null if nothing stored says whom it concerns.',
+    })
+    .output(z.array(change.extend({ clients: z.int().nullable() }))),
+  clients: signedInProcedure
+    .route({
+      method: 'GET',
+      path: '/law-changes/clients',
+      summary: 'List the clients concerned by law',
+      description: 'Newest first.',
+    })
+    .input(pageInput.extend(change.shape))
+    .output(pageOf(concernedSchema)),
+};

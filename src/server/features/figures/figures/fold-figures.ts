@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Db } from '#server/db/connect.ts';
+import { client_figures, figure_sums, figures_due } from '#server/db/schema/clients/client-figures.ts';
+import { clients } from '#server/db/schema/clients/clients.ts';
+import type { ChangeFeed } from '#server/events/change-feed.ts';
+import { asFact, columns, differencesOf, factsOf, KEYS, SUMS } from './figure-facts.ts';
+
+/** Milliseconds from a change until it is in the sums. Until then, readers count its client themselves. */
+const FOLD_AFTER_MS = 15_000;
+/** Clients per transaction. */
+const BATCH = 5_000;
+const LOCK = 7_411_979;
+
+/**
+ * Counts the clients that are due into the sums, and returns how many. Readers see a client as due or
+ * counted, never as both or neither. One runs at a time; a second has nothing to do.
+ */
+export async function foldFigures({ db }: { db: Db }): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const folded = await foldBatch(db);
+    if (folded === 0) return all;
+    all += folded;
+  }
+}
+
+async function foldBatch(db: Db): Promise<number> {
+  const due = sql`= any(array(select client_id from due))`;
+  const summed = (prefix: string) => sql.raw(SUMS.map((name) => `sum(${prefix}${name})`).join(', '));
+  return db.transaction(async (tx) => {
+    const { rows: locks } = await tx.execute<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${LOCK}) as free`,
+    );
+    if (!locks[0]?.free) return 0;
+    const { rows } = await tx.execute<{ folded: number }>(sql`
+      with taken as (
+        delete from ${figures_due} where client_id = any(array(
+          select distinct client_id from (select client_id from ${figures_due} limit ${sql.raw(String(BATCH))}) as first))
+        returning client_id
+      ), due as materialized (select distinct client_id from taken),
+      facts as materialized (${factsOf(due)}),
+      differences as materialized (${differencesOf(sql`table facts`, due)}),
+      stored as (
+        insert into ${client_figures} (client_id, facts) select client_id, jsonb_agg(${asFact}) from facts group by 1
+        on conflict (client_id) do update set facts = excluded.facts
+      ), forgotten as (
+        delete from ${client_figures} where client_id ${due} and client_id not in (select client_id from facts)
+      ), summed as (
+        insert into ${figure_sums} as old (grain, ${columns(KEYS)}, ${columns(SUMS)})
+        select grain, kind, case grain when 'month' then date_trunc('month', day)::date else day end as first_day,
+          status, owner_id, detail, label, ${summed('')}
+        from differences join (values ('day'), ('month')) as grains (grain) on kind <> 'open' or grain = 'day'
+        group by grain, kind, first_day, status, owner_id, detail, label
+        having (${summed('')}) is distinct from (${sql.raw(SUMS.map(() => '0').join(', '))})
+        on conflict on constraint figure_sums_key
+        do update set ${sql.raw(SUMS.map((name) => `${name} = old.${name} + excluded.${name}`).join(', '))}
+      )
+      select count(*)::int as folded from due`);
+    // Sources are free text, which may be about the client.
+    await tx.execute(sql`delete from ${figure_sums} where kind = 'added' and n = 0`);
+    return rows[0]?.folded ?? 0;
+  });
+}
+
+/**
+ * Folds at the start and soon after changes, until the returned function is called. Several processes may run this.
+ * Waits until clients that were never counted, such as those of a restored backup, are due.
+ */
+export async function keepFiguresFolded({
+  db,
+  changes,
+  log,
+}: {
+  db: Db;
+  changes: ChangeFeed;
+  log: Logger;
+}): Promise<() => Promise<void>> {
+  await db.execute(sql`
+    insert into ${figures_due} select id from ${clients} c
+    where not exists (select from ${client_figures} f where f.client_id = c.id)
+      and not exists (select from ${figures_due} limit 1)`);
+  let timer: NodeJS.Timeout | undefined;
+  let folding: Promise<unknown> = Promise.resolve();
+
+  function soon(after = FOLD_AFTER_MS): void {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      folding = foldFigures({ db }).catch((err: unknown) => log.warn({ err }, 'Could not count the figures'));
+    }, after);
+  }
+
+  const unsubscribe = changes.subscribe({
+    onChange: ({ entity }) => {
+      if (entity === 'clients' || entity === 'activity_events') soon();
+    },
+    onGap: () => soon(),
+  });
+  soon(0);
+  return async () => {
+    unsubscribe();
+    clearTimeout(timer);
+    await folding;
+  };
+}

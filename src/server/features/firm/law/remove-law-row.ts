@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract/errors.ts';
+import type { SignedInCtx } from '#server/context.ts';
+import { law_rows } from '#server/db/schema/firm/law-rows.ts';
+import { recordAudit } from '#server/features/identity/audit/record-audit.ts';
+
+/** Removes a row of the firm's own. Throws NOT_FOUND. */
+export async function removeLawRow({
+  context,
+  input: { id },
+}: {
+  context: SignedInCtx;
+  input: { id: string };
+}): Promise<Record<string, never>> {
+  await context.db.transaction(async (tx) => {
+    const [row] = await tx.delete(law_rows).where(eq(law_rows.id, id)).returning();
+    if (!row) throw new Refusal('NOT_FOUND');
+    const { id: _, added_at, added_by_name, ...typed } = row;
+    await recordAudit(tx, {
+      actor: context.actor,
+      action: 'LAW_ROW_REMOVED',
+      table_name: 'law_rows',
+      new_values: { ...typed, added_at, added_by_name },
+    });
+  });
+  return {};
+}
