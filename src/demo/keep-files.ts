@@ -35,7 +35,14 @@ export async function keepFiles({
   const chosen = await db
     .select({ id: clients.id })
     .from(clients)
-    .where(inArray(clients.status, ['proforma_review', 'goproposal_sent', 'goproposal_signed', 'onedrive_created']))
+    .where(
+      inArray(clients.status, [
+        'proforma_review',
+        'goproposal_sent',
+        'goproposal_signed',
+        'onedrive_created',
+      ]),
+    )
     .orderBy(desc(clients.created_at))
     .limit(16);
   for (const [index, { id: client_id }] of chosen.entries()) {
@@ -73,7 +80,12 @@ async function complete(
     await changeParty({ context, input: { ...fields, client_id, pep: 'no' } });
   }
   const countries: Assessment['countries'] = isHigh ? ['GB', 'AE'] : ['GB'];
-  const { reasons } = suggestLevel({ countries }, parties, file?.facts ?? { entity_type: null, services: [], revenue: null }, fileLaw(context.now()));
+  const { reasons } = suggestLevel(
+    { countries },
+    parties,
+    file?.facts ?? { entity_type: null, services: [], revenue: null },
+    fileLaw(context.now()),
+  );
   return assess({
     context,
     input: {

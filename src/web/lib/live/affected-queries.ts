@@ -139,7 +139,12 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
     orpc.clients.get.key(),
     orpc.settings.key(),
   ],
-  due_diligence_files: [orpc.dueDiligence.key(), orpc.inspection.key(), orpc.companies.differences.key(), orpc.clients.get.key()],
+  due_diligence_files: [
+    orpc.dueDiligence.key(),
+    orpc.inspection.key(),
+    orpc.companies.differences.key(),
+    orpc.clients.get.key(),
+  ],
   due_diligence_settings: [
     orpc.dueDiligence.key(),
     orpc.inspection.overview.key(),

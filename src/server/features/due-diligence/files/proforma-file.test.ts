@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clients } from '#server/db/schema/clients/clients.ts';
-import { outbox_deliveries } from '#server/db/schema/firm/connections.ts';
-import { connection_settings } from '#server/db/schema/firm/connections.ts';
+import { connection_settings, outbox_deliveries } from '#server/db/schema/firm/connections.ts';
 import { ONE, startSigning } from '#server/features/proposals/proposal-page/sign/signing.fixture.ts';
-import { clientInReview, reviewDetails } from '#server/features/proposals/proposals/reviewed-client.fixture.ts';
+import {
+  clientInReview,
+  reviewDetails,
+} from '#server/features/proposals/proposals/reviewed-client.fixture.ts';
 import { callAs, createActor } from '#tests/support/test-services.ts';
 import { completeFile } from './file.fixture.ts';
 
@@ -47,7 +49,11 @@ describe('while files are used', () => {
     const { id } = await clientInReview(services);
     const opened = await get(id);
     const [review] = (await as.clients.get({ id })).proforma_reviews;
-    await as.proforma.update({ id: review?.id ?? '', version: review?.version ?? 0, details: { ...reviewDetails, city: 'York' } });
+    await as.proforma.update({
+      id: review?.id ?? '',
+      version: review?.version ?? 0,
+      details: { ...reviewDetails, city: 'York' },
+    });
     expect((await get(id)).file?.id).toBe(opened.file?.id);
   });
 
@@ -65,7 +71,9 @@ describe('while files are used', () => {
       return get(id);
     };
     const once = await save('£500k - £1m');
-    expect(once.triggers.map(({ text }) => text)).toEqual(['Yearly revenue up from £125k - £250k to £500k - £1m']);
+    expect(once.triggers.map(({ text }) => text)).toEqual([
+      'Yearly revenue up from £125k - £250k to £500k - £1m',
+    ]);
     expect(once.file?.accepted_at).not.toBeNull();
     const [row] = await services.db.select().from(clients).where(eq(clients.id, id));
     expect(row?.next_step).toContain('Yearly revenue up');

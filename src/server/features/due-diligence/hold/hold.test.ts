@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applyRetention } from '#server/features/desk/data-protection/apply-retention.ts';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { takeBackup } from '#server/db/backup/take-backup.ts';
 import { connect } from '#server/db/connect.ts';
+import { applyRetention } from '#server/features/desk/data-protection/apply-retention.ts';
 import { createApprover } from '#server/features/due-diligence/files/file.fixture.ts';
 import { ONE, startSigning } from '#server/features/proposals/proposal-page/sign/signing.fixture.ts';
 import { createEmptyDatabase } from '#tests/support/fresh-database.ts';
@@ -216,8 +216,10 @@ it('a restored backup is brought up to date before anybody sees it', async () =>
   await restoreBackup({ url: restored.url, path: file });
   const connection = connect(restored.url, { max: 2, onError: () => {} });
   const left = async () =>
-    (await connection.db.execute(sql`
-      select from due_diligence_files where erased_client_id = ${client.client_id}`)).rowCount;
+    (
+      await connection.db.execute(sql`
+      select from due_diligence_files where erased_client_id = ${client.client_id}`)
+    ).rowCount;
   const of = { db: connection.db, log: services.log };
   await deleteDueFiles({ ...of, now: () => new Date('2031-11-27T12:00:00Z') });
   expect(await left()).toBe(1);

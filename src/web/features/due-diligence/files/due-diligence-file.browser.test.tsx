@@ -68,7 +68,11 @@ const PARTY: Party = {
   evidence: [],
 };
 
-function shownFile(file: DueDiligenceFile | null, parties: Party[], given: Partial<ClientFile> = {}): ClientFile {
+function shownFile(
+  file: DueDiligenceFile | null,
+  parties: Party[],
+  given: Partial<ClientFile> = {},
+): ClientFile {
   const contents = file && {
     assessment: file,
     is_accepted: file.accepted_at !== null,
@@ -99,7 +103,10 @@ function keep(start: ClientFile) {
   let kept = start;
   const store = (file: Partial<DueDiligenceFile>, party: Partial<Party> = {}) => {
     const stored = kept.file && { ...kept.file, ...file, revision: kept.file.revision + 1 };
-    kept = shownFile(stored, kept.parties.map((one) => ({ ...one, ...party })));
+    kept = shownFile(
+      stored,
+      kept.parties.map((one) => ({ ...one, ...party })),
+    );
     return kept;
   };
   return {
@@ -111,9 +118,13 @@ function keep(start: ClientFile) {
         return kept;
       },
       addEvidence: (input: object) =>
-        store({}, { evidence: [{ ...input, seen_by_name: 'Grace Admin', copies: [], added_at: AT } as never] }),
+        store(
+          {},
+          { evidence: [{ ...input, seen_by_name: 'Grace Admin', copies: [], added_at: AT } as never] },
+        ),
       changeParty: (input: object) => store({}, { ...(input as Partial<Party>), version: 2 }),
-      assess: (input: object) => store({ ...(input as Partial<DueDiligenceFile>), version: 2, assessed_by_name: 'Grace Admin' }),
+      assess: (input: object) =>
+        store({ ...(input as Partial<DueDiligenceFile>), version: 2, assessed_by_name: 'Grace Admin' }),
       accept: () => store({ accepted_at: AT, accepted_by_name: 'Grace Admin', next_review_on: '2028-03-02' }),
     },
   };
@@ -179,7 +190,18 @@ test('whoever may not accept is told who can', async () => {
     level_reasons: 'Cash',
     source_of_funds: 'Sales',
   };
-  const evidence = { id: uuid(952), party_id: PARTY.id, document: 'Passport', reference: null, seen_on: '2026-03-01', seen_by_name: 'Sam', copy_place: 'elsewhere' as const, copy_location: 'Safe', copies: [], added_at: AT };
+  const evidence = {
+    id: uuid(952),
+    party_id: PARTY.id,
+    document: 'Passport',
+    reference: null,
+    seen_on: '2026-03-01',
+    seen_by_name: 'Sam',
+    copy_place: 'elsewhere' as const,
+    copy_location: 'Safe',
+    copies: [],
+    added_at: AT,
+  };
   await openApp(
     PATH,
     keep(
@@ -202,7 +224,10 @@ describe("on the client's page", () => {
   const record = (due_diligence: object | null) => {
     const responses = responsesAbout(client);
     if (typeof responses.clients?.get !== 'object') throw new Error('The responses have no client');
-    return { ...responses, clients: { ...responses.clients, get: { ...responses.clients.get, due_diligence } } };
+    return {
+      ...responses,
+      clients: { ...responses.clients, get: { ...responses.clients.get, due_diligence } },
+    };
   };
   const summary = {
     has_file: true,
@@ -214,13 +239,18 @@ describe("on the client's page", () => {
 
   test('a file in order is one line', async () => {
     await openApp(`/clients/${client.id}`, record(summary) as never);
-    await expect.element(page.getByText(/normal risk, accepted by Grace Admin, next review on/)).toBeVisible();
+    await expect
+      .element(page.getByText(/normal risk, accepted by Grace Admin, next review on/))
+      .toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Open the file' })).toBeVisible();
   });
 
   test('what is missing is a list with a button each', async () => {
     const missing = ['evidence', 'level', 'acceptance'] as const;
-    await openApp(`/clients/${client.id}`, record({ ...summary, level: null, accepted_by_name: null, missing }) as never);
+    await openApp(
+      `/clients/${client.id}`,
+      record({ ...summary, level: null, accepted_by_name: null, missing }) as never,
+    );
     const card = page.getByRole('region', { name: 'Due diligence' });
     await expect.element(card.getByText(MISSING_KINDS.evidence.label)).toBeVisible();
     expect(card.getByRole('link').elements()).toHaveLength(2);

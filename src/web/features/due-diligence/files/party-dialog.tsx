@@ -2,7 +2,6 @@ import { Fieldset, MultiSelect, Radio, Select, SimpleGrid, TagsInput, TextInput 
 import { schemaResolver } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ClientFile } from '#contract/due-diligence/files/client-file.ts';
-import { COUNTRY_CODES, countryName } from '#contract/values/countries.ts';
 import {
   PARTY_KINDS,
   PARTY_ROLE_LABELS,
@@ -16,6 +15,7 @@ import {
   type PepAnswer,
   partyFieldsSchema,
 } from '#contract/due-diligence/files/party.ts';
+import { COUNTRY_CODES, countryName } from '#contract/values/countries.ts';
 import { RecordDialog } from '#web/components/forms/record/record-dialog.tsx';
 import { useEditForm } from '#web/components/forms/record/use-edit-form.ts';
 import { client } from '#web/lib/api/api.ts';

@@ -1,7 +1,6 @@
 import { Anchor, Badge, Box, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ClientFile } from '#contract/due-diligence/files/client-file.ts';
-import { countryName } from '#contract/values/countries.ts';
 import {
   type Evidence,
   PARTY_ROLE_LABELS,
@@ -9,6 +8,7 @@ import {
   type Party,
   PEP_KIND_LABELS,
 } from '#contract/due-diligence/files/party.ts';
+import { countryName } from '#contract/values/countries.ts';
 import { dayText } from '#contract/values/day-text.ts';
 import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { Line } from '#web/components/line-list.tsx';
