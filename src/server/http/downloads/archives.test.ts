@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { exportPath } from '#contract/desk/data-export/export-status.ts';
+import { packPath } from '#contract/due-diligence/inspection/pack.ts';
 import { ensureFirstAdmin } from '#server/auth/first-admin.ts';
 import { audit_logs } from '#server/db/schema/audit-logs.ts';
 import { EXPORTS } from '#server/features/desk/data-export/export-kind.ts';
+import { PACKS } from '#server/features/due-diligence/inspection/pack/pack-kind.ts';
 import { archiveFile, createArchives, writeStored } from '#server/jobs/archives/stored-archive.ts';
 import { ADMIN, FIRST_ADMIN } from '#tests/support/first-admin.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
@@ -122,6 +124,28 @@ it('nobody but an administrator downloads it, and no key', async () => {
   const own = await signInOverHttp(http.url, staff);
   expect((await download({ cookie: own.cookie })).status).toBe(403);
   expect(await downloads()).toBe(0);
+});
+
+it('an inspection pack is for those who approve for the firm', async () => {
+  await createArchives(services.env, PACKS);
+  await writeFile(archiveFile(services.env, PACKS, id), CONTENT);
+  await writeStored(services.env, PACKS, {
+    id,
+    started_at: services.now().toISOString(),
+    started_by_name: 'Ada Admin',
+    state: 'ready',
+    bytes: CONTENT.length,
+    expires_at: new Date(services.now().getTime() + 1_000).toISOString(),
+  });
+  const pack = () => fetch(`${http.url}${packPath(id)}`, { headers: { cookie } });
+  expect((await pack()).status).toBe(403);
+  await services.db.execute(`update users set approves_for_firm = true`);
+  await expect.poll(async () => (await pack()).status).toBe(200);
+  const logged = await services.db.$count(audit_logs, eq(audit_logs.action, 'INSPECTION_PACK_DOWNLOADED'));
+  expect(logged).toBe(1);
+  const key = await createKey(services, 'admin');
+  const byKey = await fetch(`${http.url}${packPath(id)}`, { headers: { authorization: `Bearer ${key}` } });
+  expect(byKey.status).toBe(403);
 });
 
 it('an archive that has expired, or was never made, is not found', async () => {
