@@ -49,7 +49,6 @@ function deleteFile({ db, now }: Ctx): Promise<boolean> {
 
 function deleteRecord({ db, now }: Ctx): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const years = await keptYears(tx, now());
     const { rows } = await tx.execute<{ proposal_id: string; sha256: string; kept_until: string }>(sql`
       delete from kept_records where id = (
         select id from kept_records where kept_until <= ${londonDay(now())}

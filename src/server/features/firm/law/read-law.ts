@@ -1,11 +1,11 @@
 import { asc } from 'drizzle-orm';
 import type { LawRow } from '#contract/firm/law/law-row.ts';
 import { lawWith, type OwnLaw } from '#contract/firm/law/own-law.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Tx } from '#server/db/connect.ts';
 import { law_rows } from '#server/db/schema/firm/law-rows.ts';
 
 /** The law that the product knows, with the firm's own rows. */
-export async function readLaw(db: Db | Tx): Promise<LawRow[]> {
+export async function readLaw(db: Pick<Tx, 'select'>): Promise<LawRow[]> {
   return lawWith(await readOwnLaw({ db }));
 }
 
