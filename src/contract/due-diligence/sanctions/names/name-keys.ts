@@ -12,13 +12,15 @@ const MOST_KEYED = { person: 6, company: 4 };
 export function nameKeys(name: NameWords): number[] {
   const words = keyedWords(name);
   const keys = new Set<number>();
+  // Companies with another number of words aren't alike.
+  const count = name.kind === 'company' ? name.main.length : '';
   for (const one of words) {
     if (one.spelling.letters.length === 1) continue;
     for (const other of words) {
       if (one === other) continue;
       const { letters, consonants } = other.spelling;
-      keys.add(hash(`${one.spelling.consonants}^${letters[0]}`));
-      if (letters.length > 1) keys.add(hash(`${one.spelling.consonants}$${consonants.at(-1)}`));
+      keys.add(hash(`${count}${one.spelling.consonants}^${letters[0]}`));
+      if (letters.length > 1) keys.add(hash(`${count}${one.spelling.consonants}$${consonants.at(-1)}`));
     }
   }
   const { main } = name;

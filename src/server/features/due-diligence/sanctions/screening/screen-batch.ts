@@ -61,7 +61,11 @@ export function screenBatch(input: ScreeningInput): ScreeningOutput {
     return 'needs_names';
   }
   const { names } = list;
-  list.index ??= createNameIndex(names.map(({ keys }) => keys));
+  if (list.index === null) {
+    list.index = createNameIndex(names.map(({ keys }) => keys));
+    // Only the index needs them, and the worker's memory is limited.
+    for (const name of names) name.keys = [];
+  }
   const { index } = list;
   return input.parties.map((party) => {
     const found = { names: partyNames(party), born: party.born };
