@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { ClientFile } from '#contract/due-diligence/files/client-file.ts';
-import type { Assessment } from '#contract/due-diligence/files/file.ts';
+import { type Assessment, NO_FACTS } from '#contract/due-diligence/files/file.ts';
 import { suggestLevel } from '#contract/due-diligence/files/suggest-level.ts';
 import { londonDay } from '#contract/values/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
@@ -83,8 +83,8 @@ async function complete(
   const { reasons } = suggestLevel(
     { countries },
     parties,
-    file?.facts ?? { entity_type: null, services: [], revenue: null },
-    fileLaw(context.now()),
+    file?.facts ?? NO_FACTS,
+    await fileLaw(context.db, context.now()),
   );
   return assess({
     context,

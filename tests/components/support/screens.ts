@@ -3,6 +3,8 @@ import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import { IN_REVIEW, WAITING_FOR_CALL } from '#contract/clients/clients/pipeline.ts';
 import { DEFAULT_DESK_SETTINGS } from '#contract/clients/desk-settings/desk-settings.ts';
 import { DEFAULT_BOOKS } from '#contract/connections/books/books-settings.ts';
+import type { ClientFile } from '#contract/due-diligence/files/client-file.ts';
+import { DEFAULT_DUE_DILIGENCE } from '#contract/due-diligence/files/settings.ts';
 import { NO_LETTER_FACTS } from '#contract/proposals/letter-facts/letter-facts.ts';
 import { DEFAULT_PROPOSAL_SETTINGS } from '#contract/proposals/proposal-versions/settings.ts';
 import { shownFigures } from './figures.ts';
@@ -32,6 +34,23 @@ const NO_FILES = {
   failing: [],
   documents: [],
   approves: false,
+};
+
+/** A client without a file. */
+const NO_FILE: ClientFile = {
+  in_use: false,
+  factors: [],
+  file: null,
+  parties: [],
+  triggers: [],
+  screening: [],
+  missing: [],
+  suggestion: null,
+  second_person: [],
+  refusal: null,
+  approves: false,
+  acceptances: [],
+  hold: { state: 'none' },
 };
 
 /** A connection that nobody has set up. */

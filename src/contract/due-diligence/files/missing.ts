@@ -16,6 +16,7 @@ export const MISSING_KINDS = {
   reasons: { blocks: true, label: 'The reasons for the level are missing' },
   funds: { blocks: true, label: 'The source of funds is missing' },
   wealth: { blocks: true, label: 'The source of wealth is missing' },
+  screening: { blocks: true, label: 'The party is not screened against the sanctions list yet' },
   hit: { blocks: true, label: 'A possible match with the sanctions list waits for a decision' },
   match: { blocks: true, label: 'A party is on the sanctions list' },
   acceptance: { blocks: false, label: 'The file is not accepted' },
@@ -42,6 +43,8 @@ export interface FileContents {
   triggers: number;
   /** Parties with a possible match that waits for a decision, and parties that are on the list. */
   hits: readonly { party_id: string; decision: 'the_same' | null }[];
+  /** Ids of parties that changed since they were screened last, while there is a list. */
+  unscreened: readonly string[];
 }
 
 /** The law that the rules read, on the day. */
@@ -82,6 +85,7 @@ export function missingOf(contents: FileContents, law: FileLaw): Missing[] {
       (assessment.level === 'high' || exposed.length > 0) && assessment.source_of_funds === null,
     ),
     ...whole('wealth', exposed.length > 0 && assessment.source_of_wealth === null),
+    ...each('screening', ({ id }) => contents.unscreened.includes(id)),
     ...each('hit', (party) => hit(party, null)),
     ...each('match', (party) => hit(party, 'the_same')),
     ...whole('acceptance', !contents.is_accepted),

@@ -39,10 +39,10 @@ export async function accept({
     if (isRepeat) return null;
     if (row.revision !== revision) throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.changed });
     const { parties } = await loadFile(tx, row);
-    const { hits } = await readHits(tx, row.id);
+    const { hits, unscreened } = await readHits(tx, row.id);
     const assessment = assessmentOf(row);
     const law = await fileLaw(tx, context.now());
-    const contents = { assessment, is_accepted: true, parties, triggers: 0, hits };
+    const contents = { assessment, is_accepted: true, parties, triggers: 0, hits, unscreened };
     const { level, level_reasons } = assessment;
     const { assessed_by_name } = row;
     if (

@@ -84,7 +84,15 @@ export async function refreshFile(tx: Tx, context: ActContext, client_id: string
     }
   }
   const missing = missingOf(
-    { assessment, is_accepted: row.accepted_at !== null, parties, triggers: open, hits },
+    // Who isn't screened changes by itself, in the background.
+    {
+      assessment,
+      is_accepted: row.accepted_at !== null,
+      parties,
+      triggers: open,
+      hits,
+      unscreened: [],
+    },
     await fileLaw(tx, context.now()),
   );
   await tx

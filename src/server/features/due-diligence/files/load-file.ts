@@ -47,7 +47,7 @@ export async function loadFile(tx: Pick<Tx, 'select'>, row: FileRow): Promise<Lo
             ...evidenceColumns,
             copies: sql<{ id: string; name: string; size: number }[]>`coalesce((
               select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'size', c.size) order by c.added_at, c.id)
-              from ${due_diligence_copies} c where c.evidence_id = ${due_diligence_evidence.id}), '[]')`,
+              from ${due_diligence_copies} c where c.evidence_id = ${due_diligence_evidence}.id), '[]')`,
           })
           .from(due_diligence_evidence)
           .where(

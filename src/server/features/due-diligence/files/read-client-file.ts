@@ -38,7 +38,7 @@ export async function readClientFile(
     };
   }
   const { row, parties, triggers, acceptances } = await loadFile(tx, found);
-  const { hits, screening } = await readHits(tx, row.id);
+  const { hits, screening, unscreened } = await readHits(tx, row.id);
   const law = await fileLaw(tx, context.now());
   const assessment = assessmentOf(row);
   const second_person = secondPersonReasons(assessment, parties, law);
@@ -62,6 +62,7 @@ export async function readClientFile(
         parties,
         triggers: triggers.filter(({ done_at }) => done_at === null).length,
         hits,
+        unscreened,
       },
       law,
     ),

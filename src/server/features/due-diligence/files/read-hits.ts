@@ -9,18 +9,21 @@ interface ScreeningRow extends Record<string, unknown> {
   screened_at: string | null;
   waiting: number;
   the_same: number;
+  unscreened: boolean;
 }
 
 /**
- * Possible matches of a file's parties with the sanctions list. Of several decisions about a party and an entry, the last
+ * Possible matches of a file's parties with the sanctions list, and who isn't screened. Of several decisions about a party and an entry, the last
  * counts.
  */
 export async function readHits(
   tx: Pick<Tx, 'execute'>,
   file_id: string,
-): Promise<{ hits: FileContents['hits']; screening: ClientFile['screening'] }> {
+): Promise<Pick<FileContents, 'hits' | 'unscreened'> & { screening: ClientFile['screening'] }> {
   const { rows } = await tx.execute<ScreeningRow>(sql`
-    select p.id as party_id, s.screened_at::text, coalesce(h.waiting, 0) as waiting, coalesce(h.the_same, 0) as the_same
+    select p.id as party_id, s.screened_at::text, coalesce(h.waiting, 0) as waiting, coalesce(h.the_same, 0) as the_same,
+      p.left_on is null and exists (select from sanctions_lists)
+        and (s.screened_at is null or s.screened_at < coalesce(p.edited_at, p.added_at)) as unscreened
     from due_diligence_parties p
     left join party_screenings s on s.party_id = p.id
     left join lateral (
@@ -45,5 +48,6 @@ export async function readHits(
     waiting,
     the_same,
   }));
-  return { hits, screening };
+  const unscreened = rows.flatMap((row) => (row.unscreened ? [row.party_id] : []));
+  return { hits, screening, unscreened };
 }

@@ -1,6 +1,7 @@
-import { dayAfterMonths } from '#contract/values/day-after-months.ts';
+import { lastEndFree } from '#contract/due-diligence/hold/hold.ts';
 import { dayAfter } from '#contract/values/day-text.ts';
 import { londonDay } from '#contract/values/london-time.ts';
+import type { Tx } from '#server/db/connect.ts';
 import { keptYears } from '#server/features/due-diligence/files/file-law.ts';
 
 export interface InspectionLaw {
@@ -12,11 +13,8 @@ export interface InspectionLaw {
   last_kept_end: string;
 }
 
-export function inspectionLaw(now: Date): InspectionLaw {
+export async function inspectionLaw(db: Pick<Tx, 'select'>, now: Date): Promise<InspectionLaw> {
   const today = londonDay(now);
-  const years = keptYears(now);
-  let last_kept_end = dayAfterMonths(today, -years * 12);
-  // Ends on 29 February and on 1 March have the same anniversary in most years.
-  while (dayAfterMonths(last_kept_end, years * 12) >= today) last_kept_end = dayAfter(last_kept_end, -1);
-  return { today, years, last_kept_end };
+  const years = await keptYears(db, now);
+  return { today, years, last_kept_end: lastEndFree(dayAfter(today, -1), years) };
 }

@@ -64,7 +64,7 @@ export async function listRegister({
     limit: number;
   };
 }): Promise<{ items: RegisterFile[]; next_cursor: string | null }> {
-  const law = inspectionLaw(context.now());
+  const law = await inspectionLaw(context.db, context.now());
   const order = ORDERS[show];
   const rows = await selectRegister(context.db)
     .where(

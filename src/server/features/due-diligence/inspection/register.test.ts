@@ -62,7 +62,7 @@ describe('self-inspection', () => {
   });
 
   it('finds the same files as the rule, whatever their dates', async () => {
-    const law = inspectionLaw(services.now());
+    const law = await inspectionLaw(services.db, services.now());
     const days = [null, '2021-02-28', '2021-03-01', '2021-03-02', '2026-03-01', '2026-03-02'];
     const wanted = new Map<string, string[]>();
     for (const [index, relationship_ended_on] of days.entries())

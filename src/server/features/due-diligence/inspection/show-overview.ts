@@ -20,7 +20,7 @@ export async function showOverview({
   context: Pick<SignedInCtx, 'db' | 'now' | 'actor'>;
 }): Promise<Overview> {
   const [{ counts, failing }, documents, [settings]] = await Promise.all([
-    countFiles(db, inspectionLaw(now())),
+    inspectionLaw(db, now()).then((law) => countFiles(db, law)),
     db
       .select(firmDocumentColumns)
       .from(firm_documents)

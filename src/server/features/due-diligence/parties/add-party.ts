@@ -4,6 +4,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { due_diligence_parties } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
 import { changeFile } from '#server/features/due-diligence/files/change-file.ts';
+import { screenParty } from '#server/features/due-diligence/sanctions/screening/screen-party.ts';
 import { requireSameBody } from '#server/features/identity/activity/require-same-body.ts';
 
 /** Adds a party under the id of the form, once. Throws NOT_FOUND, MERGED, FILE_REFUSED and ID_IN_USE. */
@@ -26,7 +27,10 @@ export async function addParty({
       })
       .onConflictDoNothing()
       .returning({ id: due_diligence_parties.id });
-    if (added) return { did: `added ${fields.name} to the file`, ends_acceptance: true };
+    if (added) {
+      await screenParty(tx, { now: context.now() }, { id, version: 1, ...fields });
+      return { did: `added ${fields.name} to the file`, ends_acceptance: true };
+    }
     const [stored] = await tx.select().from(due_diligence_parties).where(eq(due_diligence_parties.id, id));
     if (stored?.file_id !== row.id) throw new Refusal('NOT_FOUND');
     requireSameBody(stored, fields);

@@ -7,6 +7,7 @@ import { londonDay } from '#contract/values/london-time.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { due_diligence_parties } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
 import { changeFile } from '#server/features/due-diligence/files/change-file.ts';
+import { screenParty } from '#server/features/due-diligence/sanctions/screening/screen-party.ts';
 import { changesBetween } from '#server/features/identity/activity/changes-between.ts';
 import { editedBy } from '#server/features/identity/activity/edited-by.ts';
 import { findParty } from './find-party.ts';
@@ -27,6 +28,7 @@ export async function changeParty({
       .update(due_diligence_parties)
       .set({ ...fields, version: version + 1, ...editedBy(context) })
       .where(eq(due_diligence_parties.id, id));
+    await screenParty(tx, { now: context.now() }, { ...fields, id, version: version + 1 });
     return { did: `changed ${party.name} in the file`, changes, ends_acceptance: true };
   });
 }

@@ -10,7 +10,8 @@ type ClientPath = (typeof paths)[
   | 'clientEdit'
   | 'clientAdditionalInfo'
   | 'clientProforma'
-  | 'clientProposal'];
+  | 'clientProposal'
+  | 'clientDueDiligence'];
 
 /** The id of the client that the requested one was merged into, or null. */
 function mergedInto(error: unknown): string | null {

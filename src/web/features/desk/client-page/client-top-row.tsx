@@ -42,7 +42,11 @@ export function ClientTopRow({
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item component={Link} to={paths.clientDueDiligence} params={{ id: client.id }}>
+            <Menu.Item
+              renderRoot={(props) => (
+                <Link to={paths.clientDueDiligence} params={{ id: client.id }} {...props} />
+              )}
+            >
               Due Diligence
             </Menu.Item>
             {client.closed_at === null && <Menu.Item onClick={() => onOpen('close')}>Close Client</Menu.Item>}

@@ -105,6 +105,7 @@ const ICONS: Record<Labelled, TablerIcon> = {
   settingsAutomation: IconRobot,
   settingsCalls: IconPhone,
   settingsDesk: IconListCheck,
+  settingsDueDiligence: IconShieldCheck,
   settingsSanctions: IconUserSearch,
   settingsMail: IconMail,
   settingsFirm: IconBuilding,

@@ -79,6 +79,7 @@ function shownFile(
     parties,
     triggers: 0,
     hits: [],
+    unscreened: [],
   };
   return {
     in_use: true,

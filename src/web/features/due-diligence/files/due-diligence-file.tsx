@@ -74,6 +74,7 @@ const PART_OF: Record<keyof typeof MISSING_KINDS, string> = {
   reasons: 'assessment',
   funds: 'assessment',
   wealth: 'assessment',
+  screening: 'parties',
   hit: 'parties',
   match: 'parties',
   acceptance: 'acceptance',

@@ -1,7 +1,6 @@
 import { Alert, Radio, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { countryName } from '#contract/due-diligence/files/countries.ts';
 import { birthText } from '#contract/due-diligence/sanctions/birth.ts';
 import { listedNameText } from '#contract/due-diligence/sanctions/entry.ts';
 import {
@@ -11,6 +10,7 @@ import {
   hitDecisionSchema,
   type SanctionsHit,
 } from '#contract/due-diligence/sanctions/hit.ts';
+import { countryName } from '#contract/values/countries.ts';
 import { DefinitionList } from '#web/components/definition-list.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { orpc } from '#web/lib/api/api.ts';

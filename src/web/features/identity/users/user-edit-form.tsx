@@ -53,7 +53,7 @@ export function UserEditForm({ user, onSaved }: { user: User; onSaved: () => voi
     labels: LABELS,
     shown: (_field, value) => {
       if (typeof value === 'boolean') return value ? 'yes' : 'no';
-      return value === 'admin' || value === 'staff' ? ROLE_LABELS[value] : value;
+      return value === 'admin' || value === 'staff' ? ROLE_LABELS[value] : (value ?? '');
     },
     save: ({ base, values }): Promise<unknown> =>
       client.users.update({ ...form.getValues(), ...values, id: user.id, version: base }),

@@ -27,7 +27,7 @@ export interface ReviewedClientProps {
 
 /** A client in the queue: the proforma to review, and beside it what to check and the buttons. */
 export function ReviewedClient({
-  reviewed: { client, review, answers },
+  reviewed: { client, review, answers, file_accepted },
   renderFees,
   renderDetails,
   open,
@@ -93,7 +93,7 @@ export function ReviewedClient({
       <div className={classes.side}>
         {/* A long list of checks scrolls, so that Send stays in view. The keyboard scrolls it too. */}
         <Stack component="section" gap="sm" className={classes.checks} aria-label="Checks" tabIndex={0}>
-          {review && <SendWarnings review={review} answers={answers} fileAccepted={reviewed.file_accepted} />}
+          {review && <SendWarnings review={review} answers={answers} fileAccepted={file_accepted} />}
           {notes}
         </Stack>
         <div className={classes.send}>{actions}</div>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Sample } from '#contract/due-diligence/inspection/pack.ts';
 import { inspectionLaw } from '#server/features/due-diligence/inspection/inspection-law.ts';
@@ -35,7 +36,7 @@ export async function* packEntries(
   // The snapshot's session has the time zone of the server otherwise.
   await client.query(`set local time zone 'UTC'`);
   const folder = `inspection-pack-${started.started_at.slice(0, 10)}`;
-  const law = inspectionLaw(now);
+  const law = await inspectionLaw(drizzle(client), now);
   const files: PackFile[] = [];
   const written = ({ path, about, pieces }: PackEntry): ZipEntry => ({
     name: `${folder}/${path}`,

@@ -1,4 +1,3 @@
-import { countryName } from '#contract/due-diligence/files/countries.ts';
 import { RISK_LEVEL_LABELS, type RiskLevel } from '#contract/due-diligence/files/risk-level.ts';
 import { holdOf } from '#contract/due-diligence/hold/hold.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type InspectedFile,
   inspectionReasons,
 } from '#contract/due-diligence/inspection/inspection-reasons.ts';
+import { countryName } from '#contract/values/countries.ts';
 import type { InspectionLaw } from '#server/features/due-diligence/inspection/inspection-law.ts';
 import { type CsvList, csvList } from './csv-list.ts';
 

@@ -1,4 +1,3 @@
-import { countryName } from '#contract/due-diligence/files/countries.ts';
 import { MISSING_KINDS, type MissingKind } from '#contract/due-diligence/files/missing.ts';
 import {
   COPY_PLACE_LABELS,
@@ -15,6 +14,7 @@ import {
   type InspectionReason,
 } from '#contract/due-diligence/inspection/inspection-reasons.ts';
 import { HIT_DECISION_LABELS } from '#contract/due-diligence/sanctions/hit.ts';
+import { countryName } from '#contract/values/countries.ts';
 import { dayText } from '#contract/values/day-text.ts';
 import { londonTime } from '#contract/values/london-moment.ts';
 import { londonDay } from '#contract/values/london-time.ts';

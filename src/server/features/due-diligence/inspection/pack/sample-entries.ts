@@ -51,16 +51,6 @@ export async function* sampleEntries(
       }
 }
 
-async function copiesOf(client: pg.ClientBase, file_id: string) {
-  const { rows } = await client.query<{ id: string; evidence_id: string; name: string; size: number }>(
-    `select c.id, c.evidence_id, c.name, c.size from due_diligence_copies c
-       join due_diligence_evidence e on e.id = c.evidence_id join due_diligence_parties p on p.id = e.party_id
-     where p.file_id = $1 order by c.added_at, c.id`,
-    [file_id],
-  );
-  return rows;
-}
-
 async function readShown(
   client: pg.Client,
   id: string,
@@ -81,15 +71,7 @@ async function readShown(
     .leftJoin(clients, eq(clients.id, due_diligence_files.client_id))
     .where(eq(due_diligence_files.id, id));
   if (!found) return null;
-  const { row, triggers, acceptances, ...loaded } = await loadFile(db, found.row);
-  const copies = await copiesOf(client, id);
-  const parties = loaded.parties.map((party) => ({
-    ...party,
-    evidence: party.evidence.map((one) => ({
-      ...one,
-      copies: copies.filter(({ evidence_id }) => evidence_id === one.id),
-    })),
-  }));
+  const { row, parties, triggers, acceptances } = await loadFile(db, found.row);
   const screening = await readScreening(client, id);
   const hits = screening.flatMap(({ party_id, hits }) =>
     hits.flatMap(({ decision }) => (decision === 'not_the_same' ? [] : [{ party_id, decision }])),
@@ -101,8 +83,9 @@ async function readShown(
       parties,
       triggers: triggers.filter(({ done_at }) => done_at === null).length,
       hits,
+      unscreened: [],
     },
-    fileLaw(now),
+    await fileLaw(db, now),
   );
   const name =
     found.first_name === null ? (row.client_name ?? '') : `${found.first_name} ${found.surname ?? ''}`;

@@ -152,6 +152,7 @@ test('the Reviews page shows hints, except dismissed ones', async () => {
             first_year_value: null,
             review,
             answers: NO_ANSWERS,
+            file_accepted: true,
             under_way: null,
             failed: null,
           },
