@@ -4,6 +4,7 @@ import { clientFullName } from '#contract/clients/clients/client-name.ts';
 import { STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
 import { CONCERNS, concernOf } from '#contract/desk/law-changes/concern.ts';
 import { LAW_KINDS } from '#contract/firm/law/law-kinds.ts';
+import type { LawKey } from '#contract/firm/law/law-row.ts';
 import { dayText } from '#contract/values/day-text.ts';
 import { Dialog } from '#web/components/dialog.tsx';
 import { LinkAnchor } from '#web/components/navigation/links.tsx';
@@ -12,7 +13,11 @@ import { ErrorState } from '#web/components/states/error-state.tsx';
 import { Loading } from '#web/components/states/loading.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import type { ConcernedRequest } from './law-tab.tsx';
+
+export interface ConcernedRequest {
+  key: LawKey;
+  effective_from: string;
+}
 
 /** The clients whom a change concerns. */
 export function ConcernedDialog({ change, onClose }: { change: ConcernedRequest; onClose: () => void }) {

@@ -27,11 +27,6 @@ const ConcernedDialog = lazyPart(
   (module) => module.ConcernedDialog,
 );
 
-export interface ConcernedRequest {
-  key: LawKey;
-  effective_from: string;
-}
-
 /** Figures and lists of the law: what applies, what comes next, whom a change concerns, and the firm's own rows. */
 export function LawTab() {
   const admin = useIsAdmin();
