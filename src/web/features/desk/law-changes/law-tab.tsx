@@ -16,6 +16,7 @@ import { Loading } from '#web/components/states/loading.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { formatCount } from '#web/lib/browser/format.ts';
 import { useIsAdmin } from '#web/lib/session/is-admin.ts';
+import type { ConcernedRequest } from './concerned-dialog.tsx';
 import { OwnLawItem } from './own-law-item.tsx';
 
 const LawRowDialog = lazyPart(
