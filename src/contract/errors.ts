@@ -86,8 +86,6 @@ export const errors = {
   WRONG_STATUS: { status: 409, data: z.object({ status: z.string() }) },
   /** The proposal ID typed to confirm belongs to another client. */
   WRONG_CLIENT: { status: 422 },
-  /** The client has signed a proposal, whose evidence must be kept for years, so the client can't be erased. */
-  SIGNED_KEPT: { status: 409 },
   /** Somebody has changed the client since, so the change can't be undone. `act` is what they did, if recorded. */
   CHANGED_SINCE: { status: 409, data: z.object({ act: pastActSchema }).optional() },
   /** The client was merged into another client, whose id is `client_id`. */

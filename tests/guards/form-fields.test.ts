@@ -57,7 +57,7 @@ const FORMS = [
 const NOT_READABLE = [
   'assessmentSchema',
   'dueDiligenceFieldsSchema',
-  'evidenceFieldsSchema',
+  'evidenceFormSchema',
   'partyFieldsSchema',
   'categoryChangeSchema',
   'decideDifferenceSchema',

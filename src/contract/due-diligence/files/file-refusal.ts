@@ -13,6 +13,8 @@ export const FILE_REFUSALS = {
   future: 'The day is in the future.',
   before_end: 'Choose a day after the file would be deleted.',
   signed: 'The client has signed. The file stays until its period ends.',
+  record_kept:
+    'This client has signed. The signed letter is evidence that the firm must keep. Open a due diligence file and end the relationship in it first. Nothing was erased.',
   trial: 'A trial client has no file.',
   end_first:
     'End the relationship in the file first, so that the file is deleted in time. Nothing was erased.',

@@ -66,7 +66,7 @@ export const DOCUMENTS_OF: Record<PartyKind, readonly string[]> = {
   ],
 };
 
-const countrySchema = z.enum(COUNTRY_CODES, { error: 'Choose a country from the list' });
+export const countrySchema = z.enum(COUNTRY_CODES, { error: 'Choose a country from the list' });
 
 /** 'YYYY', 'YYYY-MM' or 'YYYY-MM-DD'. */
 const bornSchema = z

@@ -6,6 +6,8 @@ import { savedViewSchema } from '#contract/clients/saved-views/saved-view.ts';
 import { bulkActSchema } from '#contract/desk/bulk-runs/bulk-act.ts';
 import { mergeSideSchema } from '#contract/desk/client-merges/client-merge.ts';
 import { notificationSchema } from '#contract/desk/notifications/notification.ts';
+import { clientFileSchema } from '#contract/due-diligence/files/client-file.ts';
+import { countrySchema, partySchema } from '#contract/due-diligence/files/party.ts';
 import { publicFirmSchema } from '#contract/firm/firm/public-firm.ts';
 import { mailTemplateSchema } from '#contract/firm/mail-templates/mail-template.ts';
 import { webhookDeliverySchema, webhookSchema } from '#contract/firm/webhooks/webhook.ts';
@@ -63,7 +65,10 @@ export const NAMED_SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   Category: serviceCategorySchema,
   Client: clientSchema,
   ClientImport: clientImportSchema,
+  ClientFile: clientFileSchema,
   ClientMail: clientMailSchema,
+  Country: countrySchema,
+  Party: partySchema,
   ClientStatus: clientStatusSchema,
   ClientValue: clientValueSchema,
   Discount: discountSchema,

@@ -118,6 +118,7 @@ async function call<Result>(
       // We never request an upgrade. Without a listener, Node closes the connection and reports nothing.
       outgoing.once('upgrade', ({ statusCode = 101 }, socket) => {
         socket.destroy();
+        answered = true;
         use(withoutContent(statusCode)).then(resolve, reject);
       });
       outgoing.once('error', reject);

@@ -97,8 +97,6 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
       ? `This isn't possible while the client is in ${STATUS_LABELS[status as keyof typeof STATUS_LABELS]}.`
       : "The client's status doesn't allow this.",
   WRONG_CLIENT: "This isn't the client's proposal ID. Nothing was erased.",
-  SIGNED_KEPT:
-    'This client has signed a proposal. The signed letter is evidence that the firm must keep, so the client cannot be erased yet. Nothing was erased.',
   CHANGED_SINCE: ({ act }) => `${didSince(act)}, so this can't be undone. Nothing was overwritten.`,
   MERGED: 'This client was merged into another one. Open that client from the list.',
   MERGE_REFUSED: 'These clients can’t be merged now.',

@@ -87,7 +87,7 @@ export const SCREENS = {
     letter: 'O',
     under: 'reviews',
   },
-  dueDiligence: { path: '/due-diligence', label: 'Due diligence', under: 'reviews' },
+  dueDiligence: { path: '/due-diligence', letter: 'Y', label: 'Due diligence', under: 'reviews' },
   serviceConfiguration: {
     path: '/service-configuration',
     label: 'Service Configuration',

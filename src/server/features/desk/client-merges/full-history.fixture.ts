@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { direct_debits } from '#server/db/schema/clients/proposals/direct-debits.ts';
 import { connection_settings } from '#server/db/schema/firm/connections.ts';
+import { foldFigures } from '#server/features/figures/figures/fold-figures.ts';
 import { queueDeliveries } from '#server/features/firm/outbox/queue-delivery.ts';
 import { documentOf } from '#server/features/proposals/proposal-page/sent-proposal.fixture.ts';
 import { reviewDetails } from '#server/features/proposals/proposals/reviewed-client.fixture.ts';
@@ -82,6 +83,8 @@ export async function twoFullHistories(services: TestServices) {
     links.push(tokenOf(open.url));
     services.advance(HOUR_MS);
   }
+  // Two clients with a file each can't be merged.
+  await api.dueDiligence.open({ client_id: other.id });
   await services.sentMails();
   await services.db.execute(sql`
     insert into client_values (client_id, one_off, monthly, quarterly, annually, first_year, unpriced, proforma_id,
@@ -147,6 +150,7 @@ const COMPARED: Record<string, string> = {
 /** SHA-256 of all rows of each table. Stored counts are folded first, because only their sums matter. */
 export async function tableHashes({ db }: Pick<TestServices, 'db'>): Promise<Record<string, string>> {
   await db.execute(sql`select fold_client_counts(), fold_status_entries()`);
+  await foldFigures({ db });
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   );

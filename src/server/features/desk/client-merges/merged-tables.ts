@@ -46,6 +46,8 @@ export const MERGED_TABLES: readonly Reference[] = [
   moved('webhook_deliveries'),
   moved('outbox_deliveries'),
   { table: 'client_activity', columns: ['client_id'], how: 'kept_by_trigger' },
+  { table: 'client_figures', columns: ['client_id'], how: 'kept_by_trigger' },
+  { table: 'figures_due', columns: ['client_id'], how: 'kept_by_trigger' },
   // A chain belongs to the client at the time of writing. The export of the leading client has both chains.
   { table: 'timeline_heads', columns: ['client_id'], how: 'stay' },
   { table: 'timeline_anchored_heads', columns: ['client_id'], how: 'stay' },

@@ -30,7 +30,9 @@ it('both histories have rows in every table of MERGED_TABLES, except those liste
       const has = Number(rows[0]?.count);
       const notBoth = [
         'billed_versions',
+        'client_figures',
         'client_import_rows',
+        'due_diligence_files',
         'duplicate_dismissals',
         'mail_deliveries',
         'proforma_fees',

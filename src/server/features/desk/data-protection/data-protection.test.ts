@@ -176,7 +176,7 @@ describe('a client who has signed a proposal', () => {
       const { id: client_id, proposal_id } = await signedClient(signatures);
       const before = await everything();
       await expect(admin.dataProtection.eraseClient({ client_id, proposal_id })).rejects.toMatchObject({
-        code: 'SIGNED_KEPT',
+        code: 'FILE_REFUSED',
       });
       expect(await everything()).toBe(before);
     },

@@ -21,7 +21,7 @@ type EraseCtx = Pick<SignedInCtx, 'db' | 'actor' | 'now'>;
 /**
  * Erases a client and their data permanently. With `keep_file`, what the law asks to keep is set apart and deleted when its
  * period ends. Throws NOT_FOUND, MERGED, WRONG_CLIENT if the entered proposal id isn't the client's, FILE_REFUSED while the
- * file is held, and SIGNED_KEPT if a signed record must be kept and no file says when the relationship ended.
+ * file is held, and if a signed record must be kept and no file says when the relationship ended.
  */
 export async function eraseClient({
   context,
@@ -58,7 +58,8 @@ async function eraseLocked(tx: Tx, { now }: EraseCtx, client: ClientRow, keep_fi
     return { kept: 'due diligence file', until: free_on };
   }
   const isEnded = file !== null && file.relationship_ended_on !== null;
-  if (!isEnded && (await isKept(tx, client.id, now()))) throw new Refusal('SIGNED_KEPT');
+  if (!isEnded && (await isKept(tx, client.id, now())))
+    throw new Refusal('FILE_REFUSED', { reason: FILE_REFUSALS.record_kept });
   await eraseFree(tx, client);
   return {};
 }

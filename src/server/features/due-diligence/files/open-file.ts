@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { WON } from '#contract/clients/clients/pipeline.ts';
 import { FILE_REFUSALS } from '#contract/due-diligence/files/file-refusal.ts';
 import { knownParties } from '#contract/due-diligence/files/known-parties.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -69,7 +70,6 @@ async function storeFile(
 ): Promise<void> {
   const opened_at = context.now().toISOString();
   const { known, facts } = await readKnown(tx, client);
-  const signed = client.status === 'goproposal_signed' || client.status === 'onedrive_created';
   const [file] = await tx
     .insert(due_diligence_files)
     .values({
@@ -78,18 +78,19 @@ async function storeFile(
       opened_by_name,
       facts,
       expected_work: facts.services.map(({ name }) => name).join('\n') || null,
-      relationship_began_on: signed
+      relationship_began_on: WON.includes(client.status)
         ? sql`(${client.status_changed_at}::timestamptz at time zone 'Europe/London')::date`
         : null,
     })
     .returning({ id: due_diligence_files.id });
   if (!file) throw new Error('The database returned no row for a new file');
   await tx.insert(due_diligence_parties).values(
-    knownParties(known).map((party) => ({
+    // A millisecond apart, so that they keep their order.
+    knownParties(known).map((party, index) => ({
       ...party,
       id: crypto.randomUUID(),
       file_id: file.id,
-      added_at: opened_at,
+      added_at: new Date(context.now().getTime() + index).toISOString(),
       added_by_name: opened_by_name,
     })),
   );

@@ -9,7 +9,7 @@ import { useFileAction } from './file-query.ts';
 import { SuspicionHelp } from './suspicion-help.tsx';
 import { today } from './today.ts';
 
-const formSchema = evidenceFieldsSchema.extend({ copy_place: z.enum(['elsewhere', 'none']) });
+const evidenceFormSchema = evidenceFieldsSchema.extend({ copy_place: z.enum(['elsewhere', 'none']) });
 
 /** What was seen of a party: prefilled with the usual document and today. */
 export function EvidenceDialog({
@@ -30,7 +30,7 @@ export function EvidenceDialog({
       copy_place: 'elsewhere' as 'elsewhere' | 'none',
       copy_location: '',
     },
-    validate: schemaResolver(formSchema, { sync: true }),
+    validate: schemaResolver(evidenceFormSchema, { sync: true }),
   });
   const add = useFileAction(
     clientId,

@@ -265,7 +265,7 @@ const SENTENCES: Record<ActivityType, (event: ActEvent) => string> = {
   'billing.left': (event) => `left the books as they were before ${proposal(event)}`,
   'billing.undone': (event) => `listed ${proposal(event)} as to be billed again`,
   'direct_debit.changed': directDebitChange,
-  'due_diligence.changed': ({ changes }) => String(changes.did?.to),
+  'due_diligence.changed': ({ changes }) => String(changes.did?.to ?? 'changed the file'),
   'catalogue.created': (event) => `added ${entryOf(event)}`,
   'catalogue.edited': catalogueEdit,
   'catalogue.deleted': (event) => `deleted ${entryOf(event)}`,
