@@ -5,6 +5,7 @@ import {
   due_diligence_acceptances,
   due_diligence_files,
 } from '#server/db/schema/due-diligence/due-diligence-files.ts';
+import { users } from '#server/db/schema/users.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { ASSESSMENT, clientWithFile, createApprover, EVIDENCE, fieldsOf } from './file.fixture.ts';
 
@@ -209,17 +210,16 @@ describe('the acceptance', () => {
 });
 
 it('a sole practitioner who declared it accepts alone, and the file says so', async () => {
-  const alone = await startTestServices();
-  const me = await createApprover(alone, 'Sol Practitioner');
-  const as = callAs(alone, { ...me, role: 'admin' });
-  const settings = await as.dueDiligence.settings({});
-  await as.dueDiligence.saveSettings({ ...settings, in_use: true, is_alone: true });
+  await services.db.update(users).set({ approves_for_firm: false });
+  const as = callAs(services, await createApprover(services, 'Sol Practitioner'));
+  const settings = await admin.dueDiligence.settings({});
+  await admin.dueDiligence.saveSettings({ ...settings, in_use: true, is_alone: true });
   const { client_id, file } = await clientWithFile(as, {
     assessment: { level: 'high', source_of_funds: 'Salary' },
   });
   const accepted = await accept(as, client_id, file);
   expect(accepted.acceptances).toMatchObject([{ alone: true, level: 'high' }]);
-  await createApprover(alone, 'Nina New');
+  await createApprover(services, 'Nina New');
   const again = await as.dueDiligence.assess({
     client_id,
     version: accepted.file?.version ?? 0,
@@ -228,5 +228,4 @@ it('a sole practitioner who declared it accepts alone, and the file says so', as
     source_of_funds: 'Gift',
   });
   await expect(accept(as, client_id, again)).rejects.toMatchObject(isRefused);
-  await alone.stop();
 });
