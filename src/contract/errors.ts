@@ -39,7 +39,11 @@ export const errors = {
   WRONG_PASSWORD: { status: 422 },
   /** Not a picture of the right kind and size. */
   PICTURE_REFUSED: { status: 422 },
-  WEAK_PASSWORD: { status: 422, data: z.object({ reasons: z.array(z.string()) }) },
+  /** `messages` are the reasons as people read them. */
+  WEAK_PASSWORD: {
+    status: 422,
+    data: z.object({ reasons: z.array(z.string()), messages: z.array(z.string()) }),
+  },
   SIGNUP_CLOSED: { status: 403 },
   SIGNUP_DOMAIN: { status: 403, data: z.object({ domains: z.array(z.string()) }) },
   /** A mailed link (verification, recovery, invitation) is invalid or no longer valid. */

@@ -13,7 +13,7 @@ test('the settings stand in named groups, each with its state', async () => {
   await expect
     .element(list)
     .toHaveTextContent(
-      'TeamUser Management2 usersCalls2 join links missingFirmFirmnot set upDataClientsDeskMail templatesnone' +
+      'TeamUser Management2 usersCalls2 join links missingFirmFirmnot set upLawDataClientsDeskDue diligenceoffSanctionsMail templatesnone' +
         'ProposalsHow proposals are sentby GoProposalConnectionsEmailset upAxiom IntegrationoffWebhooksnoneWorkspaceoff' +
         'BooksoffDirect debitoff' +
         'API keys1 keySecurityAudit log',

@@ -2,7 +2,6 @@ import { ORPCError } from '@orpc/client';
 import { STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { PastAct } from '#contract/identity/activity/activity.ts';
-import { WEAK_PASSWORD_MESSAGES } from '#contract/identity/users/password.ts';
 import { formatCount, formatNumber } from '#web/lib/browser/format.ts';
 import { PUBLIC_SENTENCES } from './public-messages.ts';
 import { type Sentence, sentenceIn } from './sentence.ts';
@@ -24,11 +23,6 @@ const INVITATION_ENDS: Record<string, string> = {
   revoked: 'Somebody has revoked this invitation.',
   replaced: 'Somebody has just sent this invitation again.',
 };
-
-function weaknesses(reasons: unknown): string[] {
-  const messages: Record<string, string> = WEAK_PASSWORD_MESSAGES;
-  return Array.isArray(reasons) ? reasons.flatMap((reason) => messages[String(reason)] ?? []) : [];
-}
 
 /** The messages of a price's issues, each once. */
 function messagesOf(issues: unknown): string[] {
@@ -56,7 +50,8 @@ const SENTENCES: Record<ErrorCode, Sentence> = {
   SECOND_FACTOR_EXPIRED: 'This sign-in has expired. Sign in again.',
   SECOND_FACTOR_ON: 'Two-step sign-in is already on. To set it up again, switch it off first.',
   PICTURE_REFUSED: "This picture can't be used. Choose another one.",
-  WEAK_PASSWORD: ({ reasons }) => ['This password is too easy to guess', ...weaknesses(reasons)].join('. '),
+  WEAK_PASSWORD: ({ messages }) =>
+    ['This password is too easy to guess', ...(messages as string[])].join('. '),
   SIGNUP_CLOSED: 'Sign-up is closed. Ask an administrator for an account.',
   SIGNUP_DOMAIN: ({ domains }) =>
     `Sign-up is only open to addresses at ${Array.isArray(domains) ? listFormat.format(domains.map(String)) : 'this firm'}.`,

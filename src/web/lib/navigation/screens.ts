@@ -169,16 +169,16 @@ export const SCREENS = {
     label: 'Settings: Desk',
     group: 'Clients',
   },
-  settingsSanctions: {
-    path: '/settings',
-    search: { tab: 'sanctions' },
-    label: 'Settings: Sanctions',
-    group: 'Clients',
-  },
   settingsDueDiligence: {
     path: '/settings',
     search: { tab: 'due-diligence' },
     label: 'Settings: Due diligence',
+    group: 'Clients',
+  },
+  settingsSanctions: {
+    path: '/settings',
+    search: { tab: 'sanctions' },
+    label: 'Settings: Sanctions',
     group: 'Clients',
   },
   settingsMail: {

@@ -11,6 +11,7 @@ import { useSetClientInView } from '#web/features/clients/clients/client-in-view
 import { useClientRecord } from '#web/features/clients/clients/client-query.ts';
 import { useMergedAway } from '#web/features/clients/clients/use-merged-away.ts';
 import { CompanyDifferences } from '#web/features/due-diligence/companies/company-differences.tsx';
+import { RegisterParties } from '#web/features/due-diligence/companies/register-parties.tsx';
 import { DueDiligenceFile } from '#web/features/due-diligence/files/due-diligence-file.tsx';
 import { fileOptions } from '#web/features/due-diligence/files/file-query.ts';
 import { useGoToHash } from '#web/lib/focus/go-to-part.ts';
@@ -61,9 +62,12 @@ export function ClientDueDiligencePage() {
         clientId={id}
         shown={file.data}
         belowParties={
-          file.data.parties.some(({ company_number }) => company_number !== null) && (
-            <CompanyDifferences clientId={id} />
-          )
+          <>
+            <RegisterParties clientId={id} parties={file.data.parties} />
+            {file.data.parties.some(({ company_number }) => company_number !== null) && (
+              <CompanyDifferences clientId={id} />
+            )}
+          </>
         }
       />
     </>

@@ -65,22 +65,27 @@ const GROWING = [
   ...FILL.map((insert) => insert.split(/\s+/)[2] ?? ''),
   'clients',
   'client_activity',
+  'client_figures',
   'timeline_heads',
   'client_import_rows',
 ];
 /** Tables about a client in which few clients have rows, or that are regularly cleared. */
 const NOT_FILLED = [
   'client_merges',
+  'company_differences',
+  'company_looks',
   'duplicate_dismissals',
   'due_diligence_acceptances',
   'due_diligence_copies',
   'due_diligence_triggers',
   'outbox_deliveries',
+  'party_screenings',
   'proforma_checks',
   'bulk_run_items',
   'proposal_exports',
   'proposal_run_reports',
   'proposal_runs',
+  'sanctions_hits',
   'webhook_deliveries',
 ];
 

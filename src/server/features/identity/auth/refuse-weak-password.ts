@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
+import { WEAK_PASSWORD_MESSAGES } from '#contract/identity/users/password.ts';
 import { weakPasswordReasons } from '#contract/identity/users/weak-password.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Tx } from '#server/db/connect.ts';
@@ -19,5 +20,9 @@ export async function refuseWeakPassword(
     firm: [named?.name, stored?.facts.legal_name, stored?.facts.trading_names].flatMap((name) => name ?? []),
     app: env.appName,
   });
-  if (reasons.length > 0) throw new Refusal('WEAK_PASSWORD', { reasons });
+  if (reasons.length > 0)
+    throw new Refusal('WEAK_PASSWORD', {
+      reasons,
+      messages: reasons.map((reason) => WEAK_PASSWORD_MESSAGES[reason]),
+    });
 }

@@ -6,6 +6,7 @@ import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { client } from '#web/lib/api/api.ts';
 import { useSubmissionId } from '#web/lib/api/use-submission-id.ts';
 import { saveFile } from '#web/lib/browser/download-file.ts';
+import { confirm } from '#web/lib/messages/confirm.ts';
 import { notifyError } from '#web/lib/messages/notify.ts';
 import { useFileAction } from './file-query.ts';
 
@@ -30,6 +31,15 @@ export function CopyButtons({ clientId, evidence }: { clientId: string; evidence
     () => client.dueDiligence.removeEvidence({ client_id: clientId, id: evidence.id }),
     'Failed to remove the document',
   );
+  async function askAndRemove(): Promise<void> {
+    const confirmed = await confirm({
+      title: `Remove the ${evidence.document}?`,
+      message: 'For entries made by mistake. Its copies are deleted, and an acceptance ends.',
+      confirmLabel: 'Remove',
+      destructive: true,
+    });
+    if (confirmed) remove.mutate(undefined);
+  }
   return (
     <Group gap="xs">
       {evidence.copies.map(({ id, name }) => (
@@ -66,7 +76,7 @@ export function CopyButtons({ clientId, evidence }: { clientId: string; evidence
         size="compact-xs"
         variant="default"
         busy={remove.isPending}
-        onClick={() => remove.mutate(undefined)}
+        onClick={() => void askAndRemove()}
         aria-label={`Remove the ${evidence.document}`}
       >
         Remove

@@ -5,6 +5,7 @@ import { type DueDiligenceFile, NO_FACTS } from '#contract/due-diligence/files/f
 import { MISSING_KINDS, missingOf } from '#contract/due-diligence/files/missing.ts';
 import type { Party } from '#contract/due-diligence/files/party.ts';
 import { suggestLevel } from '#contract/due-diligence/files/suggest-level.ts';
+import { ACME } from '#tests/components/support/acme.ts';
 import { violations } from '#tests/components/support/axe.ts';
 import { aClient, uuid } from '#tests/components/support/fixtures.ts';
 import { openApp } from '#tests/components/support/open-app.tsx';
@@ -219,6 +220,33 @@ test('whoever may not accept is told who can', async () => {
 test('each free text says that no suspicion belongs there', async () => {
   await openApp(PATH, keep(shownFile(FILE, [PARTY])));
   await expect.element(page.getByText(/Never write about a suspicion in a file/)).toBeVisible();
+});
+
+test('a registered director becomes a party with one button', async () => {
+  const company: Party = {
+    ...PARTY,
+    kind: 'company',
+    roles: ['company'],
+    name: 'Acme Tea Limited',
+    company_number: '01234567',
+  };
+  const responses = keep(shownFile(FILE, [company]));
+  await openApp(PATH, {
+    ...responses,
+    dashboard: {
+      ...responses.dashboard,
+      badges: { ...(responses.dashboard?.badges as object), companies_house: true } as never,
+    },
+    companies: { lookUp: ACME, differences: { differences: [] } },
+    dueDiligence: { ...responses.dueDiligence, addParty: () => shownFile(FILE, [company]) },
+  });
+  await button('Look up at Companies House').click();
+  await button('Add Jane Anne Smith').click();
+  await expect
+    .poll(() => server.calls('dueDiligence.addParty'))
+    .toMatchObject([
+      { name: 'Jane Anne Smith', roles: ['director'], born: '1970-05', source: 'companies_house' },
+    ]);
 });
 
 describe("on the client's page", () => {

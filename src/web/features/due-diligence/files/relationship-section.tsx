@@ -7,6 +7,7 @@ import { BusyButton } from '#web/components/forms/busy-button.tsx';
 import { FormDialog } from '#web/components/forms/form-dialog.tsx';
 import { SectionCard } from '#web/components/section-card.tsx';
 import { client } from '#web/lib/api/api.ts';
+import { confirm } from '#web/lib/messages/confirm.ts';
 import { useFileAction } from './file-query.ts';
 import { SuspicionHelp } from './suspicion-help.tsx';
 import { today } from './today.ts';
@@ -31,6 +32,15 @@ export function RelationshipSection({ clientId, shown, file }: SectionProps) {
     'Failed to remove the file',
   );
   const { hold } = shown;
+  async function askAndRemove(): Promise<void> {
+    const confirmed = await confirm({
+      title: 'Remove the file?',
+      message: 'Its parties, documents and assessment are deleted. The timeline keeps that it was there.',
+      confirmLabel: 'Remove',
+      destructive: true,
+    });
+    if (confirmed) remove.mutate(undefined);
+  }
   return (
     <SectionCard id="relationship" title="How long the file is kept">
       <Stack gap="sm">
@@ -65,7 +75,7 @@ export function RelationshipSection({ clientId, shown, file }: SectionProps) {
               variant="default"
               size="xs"
               busy={remove.isPending}
-              onClick={() => remove.mutate(undefined)}
+              onClick={() => void askAndRemove()}
             >
               Remove the file
             </BusyButton>
