@@ -8,6 +8,7 @@ import {
 import { users } from '#server/db/schema/users.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { ASSESSMENT, clientWithFile, createApprover, EVIDENCE, fieldsOf } from './file.fixture.ts';
+import { raiseDueReviews } from './raise-due-reviews.ts';
 
 let services: TestServices;
 let api: ReturnType<typeof callAs>;
@@ -62,6 +63,24 @@ describe('a complete file', () => {
       changes: { did: { to: 'accepted the file at normal risk' } },
     });
   });
+});
+
+it('a review whose day has come is a reason to look again, once', async () => {
+  const { client_id, file } = await clientWithFile(api);
+  await accept(api, client_id, file);
+  const reviews = async (now: string) => {
+    services.setNow(now);
+    await Promise.all([raiseDueReviews(services), raiseDueReviews(services)]);
+    const { triggers } = await api.dueDiligence.get({ client_id });
+    return triggers.map(({ text }) => text);
+  };
+  expect(await reviews('2028-03-01T12:00:00.000Z')).toEqual([]);
+  expect(await reviews('2028-03-02T00:30:00.000Z')).toEqual(['The review was due on 2 March 2028']);
+  const shown = await api.dueDiligence.get({ client_id });
+  const again = await accept(api, client_id, shown);
+  expect(again.missing).toEqual([]);
+  expect(await reviews('2028-06-01T12:00:00.000Z')).toHaveLength(1);
+  services.setNow('2026-03-02T10:15:30.123Z');
 });
 
 describe('a file that lacks something', () => {
