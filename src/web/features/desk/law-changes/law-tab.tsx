@@ -115,7 +115,7 @@ function SourceLine({ row, verb }: { row: LawRow; verb: 'Since' | 'From' }) {
   return (
     <Text size="sm" c="dimmed">
       {verb} {dayText(row.effective_from)}.{' '}
-      <Anchor href={row.source.url} target="_blank" rel="noreferrer" size="sm">
+      <Anchor underline="always" href={row.source.url} target="_blank" rel="noreferrer" size="sm">
         {row.source.title}
       </Anchor>
       {row.looked_up_on === null
@@ -145,7 +145,13 @@ function Concerned({ lawKey, today, onOpen }: Pick<LawItemProps, 'lawKey' | 'onO
       return (
         <Text key={effective_from} size="sm">
           {when}:{' '}
-          <Anchor component="button" type="button" size="sm" onClick={() => onOpen({ key, effective_from })}>
+          <Anchor
+            underline="always"
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => onOpen({ key, effective_from })}
+          >
             {formatCount(clients, 'client')} {need} a new look
           </Anchor>
         </Text>

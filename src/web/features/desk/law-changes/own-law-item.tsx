@@ -40,7 +40,7 @@ export function OwnLawItem({ row }: { row: OwnLaw }) {
       <Box flex="1 1 14rem" miw={0}>
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
           Your row from {dayText(row.effective_from)}: {lawValueText(row)}.{' '}
-          <Anchor href={row.source_url} target="_blank" rel="noreferrer" size="sm">
+          <Anchor underline="always" href={row.source_url} target="_blank" rel="noreferrer" size="sm">
             {row.source_title}
           </Anchor>
         </Text>
