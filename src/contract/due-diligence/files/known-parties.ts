@@ -1,4 +1,4 @@
-import type { PartyFields, PartyRole, PartySource } from './party.ts';
+import { type PartyFields, type PartyRole, type PartySource, UNKNOWN_PARTY } from './party.ts';
 
 /** What the product knows of a client before anybody asks. */
 export interface KnownClient {
@@ -20,15 +20,7 @@ const party = (
   kind,
   roles,
   name,
-  other_names: [],
-  born: null,
-  nationality: null,
-  country: null,
-  company_number: null,
-  pep: null,
-  pep_kind: null,
-  pep_office: null,
-  pep_left_on: null,
+  ...UNKNOWN_PARTY,
   source,
 });
 

@@ -97,6 +97,19 @@ export const partyFieldsSchema = z.object({
 });
 export type PartyFields = z.output<typeof partyFieldsSchema>;
 
+/** A party of whom nothing else is known. */
+export const UNKNOWN_PARTY = {
+  other_names: [],
+  born: null,
+  nationality: null,
+  country: null,
+  company_number: null,
+  pep: null,
+  pep_kind: null,
+  pep_office: null,
+  pep_left_on: null,
+} satisfies Partial<PartyFields>;
+
 /** What staff may enter about a document that they have seen. */
 export const evidenceFieldsSchema = z.object({
   document: requiredText(100, 'Document'),

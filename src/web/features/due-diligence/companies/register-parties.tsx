@@ -1,4 +1,4 @@
-import type { Party, PartyFields } from '#contract/due-diligence/files/party.ts';
+import { type Party, UNKNOWN_PARTY } from '#contract/due-diligence/files/party.ts';
 import { useFileAction } from '#web/features/due-diligence/files/file-query.ts';
 import { fieldsOf } from '#web/features/due-diligence/files/party-dialog.tsx';
 import { client } from '#web/lib/api/api.ts';
@@ -17,7 +17,8 @@ export function RegisterParties({ clientId, parties }: { clientId: string; parti
       const known = parties.find(
         ({ name, left_on }) => left_on === null && keyOf(name) === keyOf(party.name),
       );
-      if (!known) return client.dueDiligence.addParty({ ...EMPTY, ...party, client_id: clientId, id });
+      if (!known)
+        return client.dueDiligence.addParty({ ...UNKNOWN_PARTY, ...party, client_id: clientId, id });
       return client.dueDiligence.changeParty({
         ...fieldsOf(known),
         client_id: clientId,
@@ -44,13 +45,3 @@ export function RegisterParties({ clientId, parties }: { clientId: string; parti
     />
   );
 }
-
-const EMPTY: Omit<PartyFields, keyof RegisteredParty> = {
-  other_names: [],
-  nationality: null,
-  country: null,
-  pep: null,
-  pep_kind: null,
-  pep_office: null,
-  pep_left_on: null,
-};

@@ -14,6 +14,7 @@ import {
   PEP_LABELS,
   type PepAnswer,
   partyFieldsSchema,
+  UNKNOWN_PARTY,
 } from '#contract/due-diligence/files/party.ts';
 import { COUNTRY_CODES, countryName } from '#contract/values/countries.ts';
 import { RecordDialog } from '#web/components/forms/record/record-dialog.tsx';
@@ -30,15 +31,7 @@ const NEW_PARTY: PartyFields = {
   kind: 'person',
   roles: [],
   name: '',
-  other_names: [],
-  born: null,
-  nationality: null,
-  country: null,
-  company_number: null,
-  pep: null,
-  pep_kind: null,
-  pep_office: null,
-  pep_left_on: null,
+  ...UNKNOWN_PARTY,
   source: 'typed',
 };
 
