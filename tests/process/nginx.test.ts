@@ -63,7 +63,7 @@ function through(kind: typeof http1Client): KeepAliveClient {
 
 // Retried once, for the reason given in upgrade.test.ts.
 test('no request fails while the processes restart one after the other', { retry: 1 }, async () => {
-  const load = startSteadyLoad([through(http1Client), through(http2Client)], 2);
+  const load = await startSteadyLoad([through(http1Client), through(http2Client)], 2);
   for (const index of [0, 1, 0]) {
     await apps[index]?.stop();
     apps[index] = await start(index);

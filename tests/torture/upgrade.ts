@@ -68,7 +68,7 @@ export async function upgrade(requests: number): Promise<Part[]> {
       const { cookie } = await signInOverHttp(apps[0].url, ADMIN);
       const clients = [http1Client, http2Client].map((make) => make({ ...nginx, headers: { cookie } }));
       cleanUps.push(() => clients.map((client) => client.close()));
-      load = startSteadyLoad(clients, 2);
+      load = await startSteadyLoad(clients, 2);
     }
     await replace(0, next);
     await replace(1, previous);

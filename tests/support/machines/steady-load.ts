@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, KeepAliveClient } from './keep-alive-client.ts';
 
 const CLIENT = { first_name: 'Ann', surname: 'Bell', email: 'ann@example.com', inquiry_source: 'Email' };
@@ -13,8 +14,15 @@ export interface SteadyLoad {
   stop(): Promise<void>;
 }
 
-/** Each worker creates a client, reads it and the list, adds a note and sets the status, and starts again. */
-export function startSteadyLoad(senders: readonly KeepAliveClient[], workersEach: number): SteadyLoad {
+/**
+ * Each worker creates a client, reads it and the list, adds a note and sets the status, and starts again. Returns when
+ * the proxy has opened its connections. Otherwise, a test could stop a process in the instant in which each worker's
+ * first POST opens one (docs/operating.md, 'Several processes').
+ */
+export async function startSteadyLoad(
+  senders: readonly KeepAliveClient[],
+  workersEach: number,
+): Promise<SteadyLoad> {
   const counts = { reads: 0, writes: 0 };
   const failed: string[] = [];
   const created: string[] = [];
@@ -35,7 +43,7 @@ export function startSteadyLoad(senders: readonly KeepAliveClient[], workersEach
       `${method} ${path}: ${typeof outcome === 'string' ? outcome : `${outcome.status} ${outcome.text.slice(0, 100)}`}`,
     );
     // Without a pause, a proxy that refuses everything would cause thousands of failures.
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await sleep(20);
     return null;
   }
 
@@ -55,6 +63,7 @@ export function startSteadyLoad(senders: readonly KeepAliveClient[], workersEach
       while (running) await oneClient(sender);
     }),
   );
+  while (counts.reads < 50 && failed.length === 0) await sleep(10);
   return {
     reads: () => counts.reads,
     writes: () => counts.writes,
