@@ -80,6 +80,14 @@ async function withHit(level: 'normal' | 'high' = 'normal') {
   return { hit, file_id, party: parties[0] };
 }
 
+it('without a list, a file stays as it is', async () => {
+  await fileWith(services, client_id, [{ name: 'Evgeniy Scherbakov' }]);
+  const files = () => services.db.select().from(due_diligence_files);
+  const before = await files();
+  await screenFile(services, client_id);
+  expect(await files()).toEqual(before);
+});
+
 it('every current party is screened, and the screen shows both sides of a hit', async () => {
   const { hit } = await withHit();
   expect(hit).toMatchObject({
