@@ -31,6 +31,18 @@ test('the sidebar lists the screens under the one the user is in', async () => {
     ]);
 });
 
+test.each([
+  [true, ['Waiting for signature', 'To be billed', 'Due diligence']],
+  [false, ['Waiting for signature', 'To be billed']],
+])('files in use: %s, so under Reviews are %j', async (due_diligence, under) => {
+  const responses = responsesAbout();
+  await openApp('/reviews', {
+    ...responses,
+    dashboard: { ...responses.dashboard, badges: { ...responses.dashboard.badges, due_diligence } },
+  });
+  await expect.poll(labels).toEqual([...BEFORE, ...under, 'Service Configuration', 'Settings']);
+});
+
 test('under Clients, the sidebar lists the saved views', async () => {
   const responses = responsesAbout(aClient());
   await openApp('/clients/duplicates', responses);

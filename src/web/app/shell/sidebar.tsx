@@ -10,7 +10,6 @@ import { orpc } from '#web/lib/api/api.ts';
 import { formatNumber } from '#web/lib/browser/format.ts';
 import { MAIN_SCREENS, mainScreenOf, screensUnder } from '#web/lib/navigation/keyed-screens.ts';
 import { paths } from '#web/lib/navigation/paths.ts';
-import { SCREENS } from '#web/lib/navigation/screens.ts';
 import { useIsAdmin } from '#web/lib/session/is-admin.ts';
 import classes from './sidebar.module.css';
 
@@ -81,7 +80,9 @@ interface ScreensProps {
 
 /** The screens under the one the user is in, and the saved views under Clients. */
 function Screens({ main, isAdmin, views, usesFiles }: ScreensProps) {
-  const screens = screensUnder(main).filter((screen) => isAdmin || !('audience' in screen));
+  const screens = screensUnder(main).filter(
+    (screen) => (isAdmin || !('audience' in screen)) && (usesFiles || screen.name !== 'dueDiligence'),
+  );
   return (
     <div className={classes.under}>
       {main === 'serviceConfiguration' && (
@@ -103,14 +104,6 @@ function Screens({ main, isAdmin, views, usesFiles }: ScreensProps) {
             label={name}
           />
         ))}
-      {main === 'reviews' && usesFiles && (
-        <LinkLine
-          to={paths.dueDiligence}
-          activeOptions={EXACT}
-          className={classes.item}
-          label={SCREENS.dueDiligence.label}
-        />
-      )}
       {screens.map((screen) => (
         <LinkLine
           key={screen.to}
