@@ -23,7 +23,9 @@ const NAME = 'tallygate-tests-';
  */
 export async function startTestServer({ hasMuch = false } = {}): Promise<TestServer> {
   const external = process.env.TEST_DATABASE_URL;
-  const server = external ? { url: external, stop: async () => undefined } : await startOwnServer(hasMuch ? tmpdir() : await folder());
+  const server = external
+    ? { url: external, stop: async () => undefined }
+    : await startOwnServer(hasMuch ? tmpdir() : await folder());
   const template = `tallygate_template_${process.pid}`;
   try {
     await runOnce(server.url, `create database ${template}`);
