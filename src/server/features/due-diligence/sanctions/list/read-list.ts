@@ -18,6 +18,7 @@ import {
 } from '#contract/due-diligence/sanctions/headings.ts';
 import type { ListRefusal } from '#contract/due-diligence/sanctions/list-refusal.ts';
 import { listedKeys } from '#contract/due-diligence/sanctions/match-party.ts';
+import { writtenName } from '#contract/due-diligence/sanctions/names/name-words.ts';
 import { CsvError, csvRecords } from '#server/integrations/spreadsheet/csv-records.ts';
 
 export interface ReadEntry extends Omit<SanctionsEntry, 'names'> {
@@ -183,8 +184,4 @@ function asEntry([unique_id, draft]: [string, Draft]): ReadEntry {
   };
 }
 
-/** A name in another script comes in one piece. Which word is the family name isn't known. */
 const keysOf = (name: ListedName, kind: EntryKind) => listedKeys(writtenName(name), kind);
-
-export const writtenName = ({ given, family }: Pick<ListedName, 'given' | 'family'>) =>
-  given === '' ? family : { given, family };
