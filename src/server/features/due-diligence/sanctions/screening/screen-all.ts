@@ -45,23 +45,10 @@ async function screenDue(services: ScreeningServices, isStopped: () => boolean):
   const { all, due } = await countDue(db, list.id);
   if (due > 0) {
     const began = performance.now();
-    // Before any transaction is open, because it takes seconds.
-    await screenApart(db, list.id, []);
-    let noted = Number.NEGATIVE_INFINITY;
-    let screened = all - due;
-    let after: string | null = null;
-    for (;;) {
-      if (isStopped()) return 'stopped';
-      const step: Step = await db.transaction((tx) => screenNext(tx, services, { list_id: list.id, after }));
-      if (step === 'busy') return 'busy';
-      if (step === 'end') break;
-      after = step.last;
-      screened += step.parties;
-      if (performance.now() - noted > NOTE_EVERY_MS) {
-        noted = performance.now();
-        await noteProgress(db, { id: list.id, all, screened: Math.min(all, screened) });
-      }
-    }
+    const end = await withScreeningLock(db, () =>
+      screenEach(services, { list_id: list.id, all, due, isStopped }),
+    );
+    if (end !== 'done') return end;
     log.info(
       { list_id: list.id, ms: Math.round(performance.now() - began), at: now().toISOString() },
       'All parties were screened',
@@ -71,37 +58,69 @@ async function screenDue(services: ScreeningServices, isStopped: () => boolean):
   return 'done';
 }
 
-/** The last party's id and the number of parties; 'busy' if another process screens. */
-type Step = { last: string; parties: number } | 'end' | 'busy';
+/** A transaction that does nothing else holds the lock, so that it ends with this process, however long a batch takes. */
+function withScreeningLock(db: Db, screen: () => Promise<ScreeningEnd>): Promise<ScreeningEnd> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    const { rows } = await tx.execute<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${SCREENING_LOCK}) as free`,
+    );
+    return rows[0]?.free ? screen() : 'busy';
+  });
+}
 
-/** Screens the next parties after this id, and brings the files with other hits than before up to date. */
+async function screenEach(
+  services: ScreeningServices,
+  { list_id, all, due, isStopped }: { list_id: string; all: number; due: number; isStopped: () => boolean },
+): Promise<ScreeningEnd> {
+  let noted = Number.NEGATIVE_INFINITY;
+  let screened = all - due;
+  let after: string | null = null;
+  for (;;) {
+    if (isStopped()) return 'stopped';
+    const step: Step | null = await screenNext(services, { list_id, after });
+    if (step === null) return 'done';
+    after = step.last;
+    screened += step.parties;
+    if (performance.now() - noted < NOTE_EVERY_MS) continue;
+    noted = performance.now();
+    await noteProgress(services.db, { id: list_id, all, screened: Math.min(all, screened) });
+  }
+}
+
+/** The last party's id, and the number of parties. */
+interface Step {
+  last: string;
+  parties: number;
+}
+
+/**
+ * Screens the next parties after this id. What is found is stored in one transaction, which also brings the files with other
+ * hits than before up to date. Returns null if none is left, or a newer list, which has a screening of its own, is in use.
+ */
 async function screenNext(
-  tx: Tx,
   { db, now }: ScreeningServices,
   { list_id, after }: { list_id: string; after: string | null },
-): Promise<Step> {
-  const { rows: locks } = await tx.execute<{ free: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${SCREENING_LOCK}) as free`,
-  );
-  if (!locks[0]?.free) return 'busy';
-  // A newer list has its own screening.
-  if ((await newestList(tx))?.id !== list_id) return 'end';
-  const { rows: parties } = await tx.execute<Screened['party'] & Record<string, unknown>>(sql`
+): Promise<Step | null> {
+  const { rows: parties } = await db.execute<Screened['party'] & Record<string, unknown>>(sql`
     select p.id, p.version, p.kind, p.name, p.other_names, p.born, p.nationality
     from due_diligence_parties p left join party_screenings s on s.party_id = p.id
     where p.left_on is null and s.list_id is distinct from ${list_id}::uuid
       ${after === null ? sql`` : sql`and p.id > ${after}::uuid`}
     order by p.id limit ${BATCH.parties}`);
   const last = parties.at(-1);
-  if (!last) return 'end';
+  if (!last) return null;
   const matches = await screenApart(db, list_id, parties);
   const screened = parties.map((party, index) => ({ party, matches: matches[index] ?? [] }));
-  await lockFiles(tx, {
-    parties: parties.map(({ id }) => id),
-    found: screened.flatMap(({ party, matches }) => (matches.length > 0 ? [party.id] : [])),
+  return db.transaction(async (tx) => {
+    if ((await newestList(tx))?.id !== list_id) return null;
+    await lockFiles(tx, {
+      parties: parties.map(({ id }) => id),
+      found: screened.flatMap(({ party, matches }) => (matches.length > 0 ? [party.id] : [])),
+    });
+    await refreshFiles(tx, now(), await storeScreenings(tx, { list_id, now: now() }, screened));
+    return { last: last.id, parties: parties.length };
   });
-  await refreshFiles(tx, now(), await storeScreenings(tx, { list_id, now: now() }, screened));
-  return { last: last.id, parties: parties.length };
 }
 
 async function screenApart(db: Db, list_id: string, parties: Screened['party'][]) {

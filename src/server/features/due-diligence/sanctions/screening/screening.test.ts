@@ -36,6 +36,7 @@ let day = 1;
 
 beforeAll(async () => {
   services = await startTestServices();
+  services.setNow('2026-12-01T09:00:00Z');
   admin = await createActor(services, { role: 'admin', full_name: 'Ada Admin' });
   staff = await createActor(services);
 });
