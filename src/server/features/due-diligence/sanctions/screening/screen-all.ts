@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
-import type { Db, Tx } from '#server/db/connect.ts';
+import type { Db } from '#server/db/connect.ts';
 import { newestList } from '#server/features/due-diligence/sanctions/list/load-list.ts';
 import { WorkerPool } from '#server/kernel/workers/worker-pool.ts';
 import { lockFiles, refreshFiles } from './refresh-files.ts';
