@@ -85,7 +85,7 @@ it('without a list, a file stays as it is', async () => {
   await fileWith(services, client_id, [{ name: 'Evgeniy Scherbakov' }]);
   const files = () => services.db.select().from(due_diligence_files);
   const before = await files();
-  await screenFile(services, client_id);
+  await screenFiles(services, [client_id]);
   expect(await files()).toEqual(before);
 });
 
