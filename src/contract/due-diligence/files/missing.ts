@@ -108,6 +108,25 @@ export function missingOf(contents: FileContents, law: FileLaw): Missing[] {
   ];
 }
 
+/** What a screening may change in `missing`. */
+export interface ScreeningFacts {
+  /** Whether a current party has a possible match that waits for a decision. */
+  waiting: boolean;
+  /** Whether a current party is on the list. */
+  the_same: boolean;
+  /** Whether a reason to look again is open. */
+  look: boolean;
+}
+
+/** What a file lacks after a screening, which changes nothing else in it. */
+export function missingAfterScreening(
+  before: readonly string[],
+  { waiting, the_same, look }: ScreeningFacts,
+): MissingKind[] {
+  const found: Partial<Record<MissingKind, boolean>> = { hit: waiting, match: the_same, look };
+  return (Object.keys(MISSING_KINDS) as MissingKind[]).filter((kind) => found[kind] ?? before.includes(kind));
+}
+
 export function exposedOf(parties: readonly Party[], { today, former_office_months }: FileLaw): Party[] {
   return parties.filter(
     (party) => party.left_on === null && isExposed(party, { today, months: former_office_months }),
