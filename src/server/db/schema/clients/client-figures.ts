@@ -1,4 +1,4 @@
-import { bigint, date, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 
 const sum = () => bigint({ mode: 'number' }).notNull().default(0);
 
@@ -35,10 +35,13 @@ export const figure_sums = pgTable(
   ],
 );
 
-/** What a client adds to `figure_sums`, so that it can be taken out again. Not a reference, for the same reason. */
+/**
+ * What a client adds to `figure_sums`, so that it can be taken out again: rows of that table as text, because most are only
+ * compared. Not a reference, for the same reason.
+ */
 export const client_figures = pgTable('client_figures', {
   client_id: uuid().primaryKey(),
-  facts: jsonb().notNull(),
+  facts: text().array().notNull(),
 });
 
 /** Clients whose facts may have changed. A client may be here several times. */

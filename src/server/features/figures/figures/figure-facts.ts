@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { client_figures } from '#server/db/schema/clients/client-figures.ts';
+import { client_figures, figure_sums } from '#server/db/schema/clients/client-figures.ts';
 import { client_values } from '#server/db/schema/clients/client-values.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
+import { isReal } from '#server/db/schema/clients/trial-clients.ts';
 import { isWon, setsOf } from './figure-sets.ts';
 
 /** What a fact is counted by. */
@@ -25,13 +26,30 @@ const rounded = (seconds: SQL): SQL => {
   return sql`case when ${seconds} < 84600 then ${to(3_600)} when ${seconds} < 864000 then ${to(8_640)} else ${to(86_400)} end`;
 };
 
-/** The facts of some clients, computed from their rows. `some` is a condition without its left side, such as `= any(…)`. */
-export function factsOf(some: SQL): SQL {
+/** What the facts read of a client. Triggers compare these columns (the migration of figures_are_due). */
+const READ = [
+  'id',
+  'status',
+  'owner_id',
+  'closed_at',
+  'closed_reason',
+  'created_at',
+  'first_year_value',
+  'source_key',
+  'inquiry_source',
+] as const satisfies (keyof typeof clients.$inferSelect)[];
+
+/**
+ * The facts of some clients, computed from their rows: a fact as stored in `client_figures`. `some` is a condition
+ * without its left side, such as `= any(…)`.
+ */
+function factsOf(some: SQL): SQL {
   const none = sql`null::text`;
   const nobody = sql`null::uuid`;
   const value = clients.first_year_value;
-  const worth = sql`(${value} is not null)::int as valued, coalesce(${value}, 0) as value`;
-  const facts: Record<keyof ReturnType<typeof setsOf>, { keys: SQL[]; sums?: SQL; billing?: true }> = {
+  const worth = [sql`(${value} is not null)::int`, sql`coalesce(${value}, 0)`];
+  const nothing = sql`0`;
+  const facts: Record<keyof ReturnType<typeof setsOf>, { keys: SQL[]; billing?: true }> = {
     open: { keys: [sql`${clients.status}`, sql`${clients.owner_id}`, none, none], billing: true },
     added: {
       keys: [
@@ -43,46 +61,46 @@ export function factsOf(some: SQL): SQL {
     },
     won: { keys: [none, sql`${clients.owner_id}`, none, none] },
     lost: { keys: [sql`${clients.status}`, sql`${clients.owner_id}`, sql`${clients.closed_reason}`, none] },
-    stay: { keys: [], sums: sql`0 as valued, 0 as value` },
+    stay: { keys: [] },
   };
-  const sets = setsOf(some);
-  const parts = Object.entries(facts).map(([kind, { keys, sums = worth, billing }]) => {
+  const sets = setsOf(sql`= any(array(select id from ${clients}))`);
+  const parts = Object.entries(facts).map(([kind, { keys, billing }]) => {
     const set = sets[kind as keyof typeof sets];
-    const [status, owner_id, detail, label] =
-      kind === 'stay' ? [set.status, nobody, sql`(${rounded(set.seconds ?? sql`0`)})::text`, none] : keys;
+    const isStay = kind === 'stay';
+    const [status, owner_id, detail, label] = isStay
+      ? [set.status, nobody, sql`(${rounded(set.seconds ?? nothing)})::text`, none]
+      : keys;
     const day = billing ? sql`${NO_DAY}::date` : sql`(${set.at} at time zone 'Europe/London')::date`;
     const bills = ['one_off', 'monthly', 'quarterly', 'annually'].map((name) =>
-      billing
-        ? sql`coalesce(v.${sql.identifier(name)}, 0) as ${sql.identifier(name)}`
-        : sql`0 as ${sql.identifier(name)}`,
+      billing ? sql`coalesce(v.${sql.identifier(name)}, 0)` : nothing,
     );
-    return sql`select ${clients.id} as client_id, ${sql.raw(`'${kind}'`)} as kind, ${day} as day, ${status} as status,
-        ${owner_id} as owner_id, ${detail} as detail, ${label} as label, 1 as n, ${sums}, ${sql.join(bills, sql`, `)}
+    const sums = [sql`1`, ...(isStay ? [nothing, nothing] : worth), ...bills];
+    const values = [sql`${sql.raw(`'${kind}'`)}`, none, day, status, owner_id, detail, label, ...sums];
+    return sql`select ${isStay ? sql`e.client_id` : clients.id} as client_id,
+        row(${sql.join(values, sql`, `)})::${figure_sums}::text as fact
       from ${set.from} ${billing ? sql`left join ${client_values} v on v.client_id = ${clients.id}` : sql``}
       where ${set.where}`;
   });
-  return sql.join(parts, sql` union all `);
+  // Named like the table, so that the sets read these few instead of it.
+  return sql`with clients as materialized (
+      select ${columns(READ)} from public.clients where id ${some} and ${isReal(sql`id`)})
+    ${sql.join(parts, sql` union all `)}`;
 }
 
-/** A row of `factsOf` as stored in `client_figures`. */
-export const asFact = sql`jsonb_strip_nulls(jsonb_build_object(${sql.raw(
-  [...KEYS, ...SUMS]
-    .map((name) => `'${name}', ${KEYS.includes(name as never) || name === 'n' ? name : `nullif(${name}, 0)`}`)
-    .join(', '),
-)}))`;
-
-/** The stored facts of some clients, in the form of `factsOf`. */
-export function storedFactsOf(some: SQL): SQL {
-  const sums = SUMS.map((name) => `coalesce(f.${name}, 0) as ${name}`).join(', ');
-  return sql`select client_id, ${columns(KEYS, 'f.')}, ${sql.raw(sums)} from ${client_figures},
-      jsonb_to_recordset(facts) as f(kind text, day date, status text, owner_id uuid, detail text, label text,
-        ${sql.raw(SUMS.map((name) => `${name} bigint`).join(', '))})
-    where client_id ${some}`;
+/** The facts of some clients by client. Those without any are missing. */
+export function countedFacts(some: SQL): SQL {
+  return sql`select client_id, array_agg(fact) as facts from (${factsOf(some)}) as facts group by client_id`;
 }
 
 /** How the sums must change: the facts of some clients, less what is stored of them. */
-export function differencesOf(facts: SQL, some: SQL): SQL {
-  const signed = (sign: string) => sql.raw(SUMS.map((name) => `${sign}${name} as ${name}`).join(', '));
-  return sql`select ${columns(KEYS)}, ${signed('')} from (${facts}) as facts
-    union all select ${columns(KEYS)}, ${signed('-')} from (${storedFactsOf(some)}) as stored`;
+export function differencesOf(counted: SQL, some: SQL): SQL {
+  const weighed = SUMS.map((name) => `(fact).${name} * weight as ${name}`).join(', ');
+  return sql`select ${columns(KEYS.map((name) => `(fact).${name}`))}, ${sql.raw(weighed)} from (
+      select fact::${figure_sums} as fact, weight from (
+        select fact, sum(weight) as weight from (
+          select unnest(facts) as fact, 1 as weight from (${counted}) as counted
+          union all select unnest(facts), -1 from ${client_figures} where client_id ${some}
+        ) as facts group by fact having sum(weight) <> 0 offset 0
+      ) as different offset 0
+    ) as parsed`;
 }

@@ -58,7 +58,7 @@ function addedSet(span: Span): FigureSet {
 
 /** Signings before the span don't count as the latest, so only those since its start are read. */
 function wonSet({ from, to }: Span): FigureSet {
-  return wonAfter(sql`at >= ${from}`, sql`max(at) < ${to}`);
+  return narrowed(wonAfter(sql`at >= ${from}`, sql`max(at) < ${to}`), isReal(clients.id));
 }
 
 /** Clients who are signed, by their latest signing of some. */
@@ -69,7 +69,7 @@ function wonAfter(some: SQL, latest: SQL): FigureSet {
       select client_id, max(at) as at from ${activity_events} where ${IS_SIGNING} and ${some}
       group by client_id having ${latest}) as signing
       join ${clients} on ${clients.id} = signing.client_id`,
-    where: sql`${isWon} and ${isReal(clients.id)}`,
+    where: isWon,
     at: sql`signing.at`,
   };
 }
@@ -85,48 +85,47 @@ function lostSet(span: Span, { not_lost }: Pick<DeskSettings, 'not_lost'>): Figu
   };
 }
 
-/** Condition: the changes are those of an undo, because only an undo records an earlier time for the new status. */
-const isUndo = (changes: SQL) =>
-  sql`coalesce(${changes}->'status_changed_at'->>'to' < ${changes}->'status_changed_at'->>'from', false)`;
-
 /** Stays that ended in the span. Only the histories of clients who moved in it are read. */
 function staysSet(span: Span): FigureSet {
   const moved = sql`(select client_id from ${activity_events} where ${IS_MOVE} and ${inSpan(sql`at`, span)})`;
-  return narrowed(staysOf(sql`in ${moved}`), inSpan(sql`e.at`, span));
+  const set = staysOf(sql`in ${moved}`);
+  return {
+    ...narrowed(set, sql`${inSpan(sql`e.at`, span)} and ${isReal(clients.id)}`),
+    from: sql`${set.from} join ${clients} on ${clients.id} = e.client_id`,
+  };
 }
+
+/** Condition: only an undo records an earlier time for the new status. By bytes, because these texts are instants. */
+const isUndo = (old_time: string, new_time: string) =>
+  sql.raw(`coalesce(${new_time} < ${old_time} collate "C", false)`);
 
 /**
  * Stays of some clients that ended: moves, with the entry before them in the history. A move by hand records when the
  * client got each status.
  */
 function staysOf(some: SQL): FigureSet {
-  const since = sql`coalesce((e.entry->'status_changed_at'->>'to')::timestamptz, e.entered_at)`;
+  const since = sql`coalesce(e.entry_time::timestamptz, e.entered_at)`;
   return {
     from: sql`(
-      select client_id, id, at, changes, lag(changes) over history as entry, lag(at) over history as entered_at,
-        lead(changes) over history as next
-      from ${activity_events} where ${IS_ENTRY} and client_id ${some}
-      window history as (partition by client_id order by at, id)) e
-      join ${clients} on ${clients.id} = e.client_id`,
-    where: sql`e.entry is not null and ${isReal(clients.id)}
-      and not ${isUndo(sql`e.changes`)}
-      and not (${isUndo(sql`e.next`)}
-        and coalesce(e.next->'status_changed_at'->>'from' = e.changes->'status_changed_at'->>'to', false))
-      and e.entry->'status'->>'to' = e.changes->'status'->>'from' and ${since} <= e.at`,
+      select *, lag(status_to) over history as entered, lag(new_time) over history as entry_time,
+        lag(at) over history as entered_at, lead(old_time) over history as next_old_time, lead(new_time) over history as next_new_time
+      from (
+        select client_id, id, at, changes->'status'->>'from' as left_status, changes->'status'->>'to' as status_to,
+          changes->'status_changed_at'->>'from' as old_time, changes->'status_changed_at'->>'to' as new_time
+        from ${activity_events} where ${IS_ENTRY} and client_id ${some} offset 0) as entries
+      window history as (partition by client_id order by at, id)) e`,
+    where: sql`e.entered = e.left_status and ${since} <= e.at and not ${isUndo('e.old_time', 'e.new_time')}
+      and not (${isUndo('e.next_old_time', 'e.next_new_time')} and coalesce(e.next_old_time = e.new_time, false))`,
     at: sql`e.at`,
     key: sql`lpad(e.id::text, 20, '0')`,
-    status: sql`e.changes->'status'->>'from'`,
+    status: sql`e.left_status`,
     seconds: sql`floor(extract(epoch from e.at - ${since}))::bigint`,
   };
 }
 
-/** Everything that is counted about some clients (a condition without its left side, such as `= any(…)`), whenever it was. */
+/** Everything that is counted about all clients, whenever it was. `some` says the same of a `client_id` as is true of them. */
 export function setsOf(some: SQL): Record<'open' | 'added' | 'won' | 'lost' | 'stay', FigureSet> {
-  const all = {
-    ...client,
-    from: sql`${clients}`,
-    where: sql`${clients.id} ${some} and ${isReal(clients.id)}`,
-  };
+  const all = { ...client, from: sql`${clients}`, where: sql`true` };
   return {
     open: narrowed(all, sql`${clients.closed_at} is null`),
     added: all,

@@ -4,12 +4,12 @@ import type { Db } from '#server/db/connect.ts';
 import { client_figures, figure_sums, figures_due } from '#server/db/schema/clients/client-figures.ts';
 import { clients } from '#server/db/schema/clients/clients.ts';
 import type { ChangeFeed } from '#server/events/change-feed.ts';
-import { asFact, columns, differencesOf, factsOf, KEYS, SUMS } from './figure-facts.ts';
+import { columns, countedFacts, differencesOf, KEYS, SUMS } from './figure-facts.ts';
 
 /** Milliseconds from a change until it is in the sums. Until then, readers count its client themselves. */
 const FOLD_AFTER_MS = 15_000;
-/** Clients per transaction. */
-const BATCH = 5_000;
+/** Clients per transaction: far fewer than a statement may take, so that the first count ends on a slow machine too. */
+const BATCH = 1_000;
 const LOCK = 7_411_979;
 
 /**
@@ -39,18 +39,17 @@ async function foldBatch(db: Db): Promise<number> {
           select distinct client_id from (select client_id from ${figures_due} limit ${sql.raw(String(BATCH))}) as first))
         returning client_id
       ), due as materialized (select distinct client_id from taken),
-      facts as materialized (${factsOf(due)}),
-      differences as materialized (${differencesOf(sql`table facts`, due)}),
+      counted as materialized (${countedFacts(due)}),
       stored as (
-        insert into ${client_figures} (client_id, facts) select client_id, jsonb_agg(${asFact}) from facts group by 1
-        on conflict (client_id) do update set facts = excluded.facts
+        insert into ${client_figures} as old (client_id, facts) select client_id, facts from counted
+        on conflict (client_id) do update set facts = excluded.facts where old.facts <> excluded.facts
       ), forgotten as (
-        delete from ${client_figures} where client_id ${due} and client_id not in (select client_id from facts)
+        delete from ${client_figures} where client_id ${due} and client_id <> all(array(select client_id from counted))
       ), summed as (
         insert into ${figure_sums} as old (grain, ${columns(KEYS)}, ${columns(SUMS)})
         select grain, kind, case grain when 'month' then date_trunc('month', day)::date else day end as first_day,
           status, owner_id, detail, label, ${summed('')}
-        from differences join (values ('day'), ('month')) as grains (grain) on kind <> 'open' or grain = 'day'
+        from (${differencesOf(sql`table counted`, due)}) as different join (values ('day'), ('month')) as grains (grain) on kind <> 'open' or grain = 'day'
         group by grain, kind, first_day, status, owner_id, detail, label
         having (${summed('')}) is distinct from (${sql.raw(SUMS.map(() => '0').join(', '))})
         on conflict on constraint figure_sums_key
