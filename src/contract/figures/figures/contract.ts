@@ -84,7 +84,9 @@ export const FIGURE_LISTS = [
   'sent',
   'opened',
   'signed',
+  'priced',
   'discounted',
+  'monthly',
   'raised',
 ] as const;
 

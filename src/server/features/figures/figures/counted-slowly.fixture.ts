@@ -181,10 +181,9 @@ export function countedSlowly(rows: Rows, days: Days, not_lost: readonly string[
 
 function proposalsSlowly({ clients, versions }: Rows, days: Days): Figures['proposals'] {
   const real = new Set(clients.map(({ id }) => id));
-  const inPeriod = versions
-    .filter(({ client_id, sent_at }) => real.has(client_id) && isIn(days, sent_at))
-    .sort((a, b) => a.sent_at.localeCompare(b.sent_at) || a.id.localeCompare(b.id));
-  const sent = [...new Map(inPeriod.map((version) => [version.client_id, version])).values()];
+  const sent = versions.filter(
+    ({ client_id, state, sent_at }) => real.has(client_id) && state !== 'superseded' && isIn(days, sent_at),
+  );
   const times = sent.map(({ sent_at, opened_at, state, ended_at }) => ({
     sent_at,
     opened_at,
@@ -194,7 +193,7 @@ function proposalsSlowly({ clients, versions }: Rows, days: Days): Figures['prop
     quantile(
       times.flatMap((one) => {
         const [start, end] = [one[from], one[to]];
-        return start === null || end === null ? [] : [secondsBetween(start, end)];
+        return start === null || end === null ? [] : [shownSeconds(secondsBetween(start, end))];
       }),
       0.5,
     );

@@ -235,8 +235,22 @@ it('each list has as many clients as its figure', async () => {
   for (const { owner_id, n } of owners)
     expect(await countList('open', period, { owner: owner_id ?? 'nobody' })).toBe(n);
   for (const { status, n } of pipeline) expect(await countList('open', period, { status })).toBe(n);
-  for (const list of ['sent', 'opened', 'signed', 'discounted', 'raised'] as const)
+  for (const list of ['sent', 'opened', 'signed', 'priced', 'discounted', 'monthly', 'raised'] as const)
     expect(await countList(list, period)).toBe(figures.proposals[list]);
+});
+
+it('a proposal that is opened, signed or deleted after it was counted is counted again', async () => {
+  const changes = [
+    sql`update proposal_signatories set opened_at = (
+      select sent_at + interval '1 hour' from proposal_versions where id = version_id) where opened_at is null`,
+    sql`update proposal_versions set state = 'signed', ended_at = ended_at + interval '5 days' where state = 'withdrawn' and number = 1`,
+    sql`delete from proposal_versions where number = 3`,
+  ];
+  for (const change of changes) {
+    const { rowCount } = await asOwner(services, (tx) => tx.execute(change));
+    expect(rowCount).toBeGreaterThan(0);
+    await expectExact();
+  }
 });
 
 it('a source is named by its most frequent spelling', async () => {
