@@ -18,23 +18,23 @@ import { showFigures } from '#server/features/figures/figures/show-figures.ts';
 const MANY_DUE = 100;
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 
-/** Two versions for one client in three, the first replaced or declined, with fees of some 10 kB as the product stores them. */
+/** Two versions for one client in three, the first replaced or declined, with fees of some 5 kB as the product stores them. */
 const PROPOSALS = `
   insert into proposal_versions (id, client_id, number, document, document_hash, saved_fees, proforma_id, state, sent_at,
     sent_by, sent_by_name, valid_until, ended_at)
   select gen_random_uuid(), id, number, '{}', '', jsonb_build_object('fees', jsonb_build_object(
-      'concession', jsonb_build_object('of', some, 'given', case when roll % 4 = 0 then some / 10 else 0 end),
-      'totals', jsonb_build_object('monthly', jsonb_build_object('net', some / 12)),
+      'concession', jsonb_build_object('of', fee, 'given', case when roll % 4 = 0 then fee / 10 else 0 end),
+      'totals', jsonb_build_object('monthly', jsonb_build_object('net', fee / 12)),
       'lines', (select jsonb_agg(jsonb_build_object('kind', case when line = 1 and roll % 10 = 0 then 'top_up' else 'service' end,
         'name', md5(id::text || line), 'working', md5(line || id::text) || md5(email || line) || md5(line || email),
-        'amounts', jsonb_build_object('net', 1000 + line, 'vat', 200, 'gross', 1200 + line))) from generate_series(1, 40) line))),
+        'amounts', jsonb_build_object('net', 1000 + line, 'vat', 200, 'gross', 1200 + line))) from generate_series(1, 20) line))),
     gen_random_uuid(),
     case when number = 1 then case when roll % 2 = 0 then 'superseded' else 'declined' end
       when status in ('goproposal_signed', 'onedrive_created') then 'signed' else 'open' end,
     status_changed_at + number * interval '3 days', id, 'Priya Raman', '2030-01-01',
     case when number = 1 or status in ('goproposal_signed', 'onedrive_created')
       then status_changed_at + interval '5 days' * number end
-  from (select *, abs(hashtext(id::text)) as roll, 30000 + abs(hashtext(email)) % 400000 as some from clients) c
+  from (select *, abs(hashtext(id::text)) as roll, 30000 + abs(hashtext(email)) % 400000 as fee from clients) c
   cross join generate_series(1, 2) number where roll % 3 = 0`;
 
 /** Values for the clients that were reviewed, and a reason for one in twelve of those that haven't signed. */
@@ -74,12 +74,18 @@ export async function runFigures(cluster: Cluster, { quick, clients }: BenchOpti
     const began = performance.now();
     await foldAll(cluster.urlOf(database));
     const counted = (performance.now() - began) / 1_000;
+    console.log(`Counted ${count} clients in ${counted.toFixed(1)} s`);
     await cluster.query(database, 'vacuum (analyze)');
     const { db, close } = connect(cluster.urlOf(database), { max: 10, onError: () => undefined });
     try {
       const [stored] = await cluster.query(database, 'select count(*) as sums from figure_sums');
       const times = await measured(db, { database, count, quick, cluster });
-      rows.push([...times, await withDue(db, { database, quick, cluster }), String(stored?.sums), counted.toFixed(0)]);
+      rows.push([
+        ...times,
+        await withDue(db, { database, quick, cluster }),
+        String(stored?.sums),
+        counted.toFixed(0),
+      ]);
     } finally {
       await close();
     }

@@ -1,4 +1,4 @@
-import { PERIOD_KINDS } from '#contract/figures/figures/period-kind.ts';
+import { isPeriodDay, PERIOD_KINDS } from '#contract/figures/figures/period-kind.ts';
 import { ACTIVITY_KINDS, NOT_A_USER } from '#contract/identity/activity/activity-kind.ts';
 import type { FiguresSearch } from '#web/features/figures/figures/figures-search.ts';
 import type { ActivitySearch } from '#web/features/identity/activity/activity-search.ts';
@@ -105,8 +105,8 @@ export function figuresSearch(raw: RawSearch): FiguresSearch {
   const to = text(raw.to);
   return {
     ...(period && { period }),
-    ...(from && isDay(from) && { from }),
-    ...(to && isDay(to) && { to }),
+    ...(from && isDay(from) && isPeriodDay(from) && { from }),
+    ...(to && isDay(to) && isPeriodDay(to) && { to }),
   };
 }
 

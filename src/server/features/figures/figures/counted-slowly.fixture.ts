@@ -61,7 +61,9 @@ export async function allRows(db: Db): Promise<Rows> {
   );
   const versions = await rowsOf<Version>(
     db,
-    sql`select id, client_id, state, sent_at, ended_at, saved_fees->'fees' as fees,
+    sql`select id, client_id, state, sent_at, ended_at, case when saved_fees is not null then jsonb_build_object(
+          'concession', saved_fees->'fees'->'concession', 'totals', saved_fees->'fees'->'totals',
+          'lines', jsonb_path_query_array(saved_fees, '$.fees.lines[*] ? (@.kind == "top_up")')) end as fees,
         (select min(opened_at) from proposal_signatories s where s.version_id = v.id and s.kind = 'client') as opened_at
       from proposal_versions v`,
   );

@@ -66,7 +66,12 @@ const FACTS: Record<Kind, Fact> = {
     ...worth,
   },
   won: { owner_id: sql`${clients.owner_id}`, ...worth },
-  lost: { status: sql`${clients.status}`, owner_id: sql`${clients.owner_id}`, detail: sql`${clients.closed_reason}`, ...worth },
+  lost: {
+    status: sql`${clients.status}`,
+    owner_id: sql`${clients.owner_id}`,
+    detail: sql`${clients.closed_reason}`,
+    ...worth,
+  },
   stay: { client: sql`e.client_id`, status: COUNTED_SETS.stay.status, detail: lasting('stay') },
   sent: { ...version, valued: sql`(v.fees is not null)::int`, value: sql`coalesce(v.fees, 0)` },
   opened: { ...version, detail: lasting('opened') },

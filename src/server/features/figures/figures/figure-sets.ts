@@ -118,7 +118,8 @@ function staysOf(entries: SQL) {
   };
 }
 
-const seconds = (from: string, to: string) => sql.raw(`floor(extract(epoch from v.${to} - v.${from}))::bigint`);
+const seconds = (from: string, to: string) =>
+  sql.raw(`floor(extract(epoch from v.${to} - v.${from}))::bigint`);
 
 /** Versions of which something is known. */
 function versionsWith(where: string): FigureSet {

@@ -190,7 +190,7 @@ export function lowestFeeSection({ figures, figures_before, period, before }: Sh
   return {
     counted: 'lowest_fee',
     title: 'Quotes and the lowest fee',
-    columns: ['', 'Monthly quotes', 'Average', 'Raised to the lowest', 'Raised by, a month'],
+    columns: ['', 'Quotes', 'Average', 'Raised', 'Raised by'],
     rows: [row('This period', figures.proposals, period), row('Before', figures_before.proposals, before)],
     empty:
       figures.proposals.monthly + figures_before.proposals.monthly === 0
