@@ -27,8 +27,8 @@ const MARCH = shownFigures({
   monthly_target: 400_000,
 });
 
-async function open(shown: ShownFigures = MARCH) {
-  const app = await openApp('/figures?period=month&from=2026-03-01', {
+async function open(shown: ShownFigures = MARCH, search = 'period=month&from=2026-03-01') {
+  const app = await openApp(`/figures?${search}`, {
     ...responsesAbout(),
     figures: {
       show: shown,
@@ -95,6 +95,13 @@ test('the period is in the address', async () => {
     from: '2025-04-06',
     to: '2025-05-01',
   });
+});
+
+test('nonsense in the address shows this month', async () => {
+  await open(MARCH, 'period=nonsense&from=2026-13-45&to=9999-12-31');
+  expect(server.calls('figures.show')).toEqual([
+    expect.objectContaining({ period: 'month', from: expect.stringMatching(/-01$/) }),
+  ]);
 });
 
 test('typing the year of a day leaves the other day as it is', async () => {
