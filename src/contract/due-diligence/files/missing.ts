@@ -99,7 +99,12 @@ export function missingOf(contents: FileContents, law: FileLaw): Missing[] {
   ];
 }
 
-export function exposedOf(parties: readonly Party[], { today, former_office_months }: FileLaw): Party[] {
+type JudgedPerson = Pick<Party, 'kind' | 'left_on' | 'pep' | 'pep_kind' | 'pep_left_on'>;
+
+export function exposedOf<Judged extends JudgedPerson>(
+  parties: readonly Judged[],
+  { today, former_office_months }: FileLaw,
+): Judged[] {
   return parties.filter(
     (party) =>
       party.kind === 'person' &&
@@ -111,7 +116,7 @@ export function exposedOf(parties: readonly Party[], { today, former_office_mont
 /** Countries of a file and its parties that the FATF calls for action against. */
 export function calledForAction(
   { countries }: Pick<Assessment, 'countries'>,
-  parties: readonly Party[],
+  parties: readonly Pick<Party, 'left_on' | 'country' | 'nationality'>[],
   { call_for_action }: FileLaw,
 ): string[] {
   const named = parties

@@ -26,6 +26,7 @@ async function open(given: Partial<MyWorkParts> = {}) {
     waiting: none,
     unowned: none,
     unassigned: none,
+    waiting_files: null,
     ...given,
   };
   let items = [1, 2, 3].map(step);

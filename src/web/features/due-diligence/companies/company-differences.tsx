@@ -35,6 +35,7 @@ export function CompanyDifferences({ clientId }: { clientId: string }) {
   if (!isConfigured && differences.length === 0) return null;
   return (
     <SectionCard
+      id="companies-house"
       title="Companies House"
       description="Directors, members and owners of more than 25%, as registered and as in this file."
       actions={

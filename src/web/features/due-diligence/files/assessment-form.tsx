@@ -15,7 +15,7 @@ import { client } from '#web/lib/api/api.ts';
 import { notifySuccess } from '#web/lib/messages/notify.ts';
 import { showFile } from './file-query.ts';
 import { COUNTRY_CHOICES } from './party-dialog.tsx';
-import { SuspicionHelp } from './suspicion-help.tsx';
+import { SuspicionHelp } from '#web/features/due-diligence/suspicion/suspicion-help.tsx';
 
 const LABELS: Record<keyof Assessment, string> = {
   purpose: 'What the client wants from you',

@@ -9,7 +9,7 @@ import { SectionCard } from '#web/components/section-card.tsx';
 import { client } from '#web/lib/api/api.ts';
 import { confirm } from '#web/lib/messages/confirm.ts';
 import { useFileAction } from './file-query.ts';
-import { SuspicionHelp } from './suspicion-help.tsx';
+import { SuspicionHelp } from '#web/features/due-diligence/suspicion/suspicion-help.tsx';
 import { today } from './today.ts';
 
 interface SectionProps {

@@ -1,0 +1,1 @@
+CREATE INDEX "company_differences_waiting" ON "company_differences" USING btree ("file_id") WHERE settled_at is null and reported_on is null and (material is null or (material and kind = 'owner'));
