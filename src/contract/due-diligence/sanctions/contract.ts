@@ -24,11 +24,12 @@ export const sanctionsContract = {
       description:
         'Parties whose names are like names on the list, oldest first, a page at a time. Those that were decided come newest first. `client_id` narrows to one file.',
     })
-    .input(pageInput.extend({
+    .input(
+      pageInput.extend({
         state: z.enum(['waiting', 'decided']).default('waiting'),
         client_id: idSchema.optional(),
       }),
-)
+    )
     .output(pageOf(sanctionsHitSchema)),
   decide: signedInPersonProcedure
     .route({

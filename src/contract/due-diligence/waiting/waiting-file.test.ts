@@ -3,7 +3,10 @@ import { waitingText } from './waiting-file.ts';
 
 test.each([
   [{ kind: 'review', names: [], count: 1 }, 'Review the file'],
-  [{ kind: 'look', names: ['New service: Payroll'], count: 1 }, 'Look at the file again: New service: Payroll'],
+  [
+    { kind: 'look', names: ['New service: Payroll'], count: 1 },
+    'Look at the file again: New service: Payroll',
+  ],
   [
     { kind: 'look', names: ['New party: Bob', 'New country: Iran', 'New service: VAT'], count: 5 },
     'Look at the file again: New party: Bob; New country: Iran; New service: VAT, and 2 more',

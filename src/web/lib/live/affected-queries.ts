@@ -156,11 +156,6 @@ export const AFFECTED: Record<WatchedEntity, readonly QueryKey[]> = {
   ],
   firm_documents: [orpc.inspection.overview.key()],
   sanctions_lists: [orpc.sanctions.key()],
-  sanctions_hits: [
-    orpc.sanctions.key(),
-    orpc.dueDiligence.key(),
-    orpc.inspection.key(),
-    orpc.myWork.key(),
-  ],
+  sanctions_hits: [orpc.sanctions.key(), orpc.dueDiligence.key(), orpc.inspection.key(), orpc.myWork.key()],
   outbox_deliveries: [orpc.outbox.key(), orpc.books.key(), orpc.clients.get.key()],
 };

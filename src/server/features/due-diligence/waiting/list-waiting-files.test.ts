@@ -183,7 +183,11 @@ it('differences wait for a decision, and those of owners that are material for a
       since: '2026-12-09',
       due: null,
     },
-    { text: 'Report the difference to Companies House: Material Owner', since: '2026-12-10', due: '2027-01-04' },
+    {
+      text: 'Report the difference to Companies House: Material Owner',
+      since: '2026-12-10',
+      due: '2027-01-04',
+    },
   ]);
 });
 

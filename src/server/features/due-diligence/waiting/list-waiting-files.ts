@@ -1,5 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type ApprovedParty, approvalRefusal, secondPersonReasons } from '#contract/due-diligence/files/approval.ts';
+import {
+  type ApprovedParty,
+  approvalRefusal,
+  secondPersonReasons,
+} from '#contract/due-diligence/files/approval.ts';
 import type { Assessment } from '#contract/due-diligence/files/file.ts';
 import { type FileLaw, MISSING_KINDS } from '#contract/due-diligence/files/missing.ts';
 import { DUE_WITHIN_DAYS } from '#contract/due-diligence/inspection/register.ts';

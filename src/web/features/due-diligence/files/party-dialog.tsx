@@ -21,9 +21,9 @@ import { COUNTRY_CODES, countryName } from '#contract/values/countries.ts';
 import { RecordDialog } from '#web/components/forms/record/record-dialog.tsx';
 import { useEditForm } from '#web/components/forms/record/use-edit-form.ts';
 import { CompanyLookup } from '#web/features/due-diligence/companies/company-lookup.tsx';
+import { SuspicionHelp } from '#web/features/due-diligence/suspicion/suspicion-help.tsx';
 import { client } from '#web/lib/api/api.ts';
 import { showFile } from './file-query.ts';
-import { SuspicionHelp } from '#web/features/due-diligence/suspicion/suspicion-help.tsx';
 
 export const COUNTRY_CHOICES = COUNTRY_CODES.map((value) => ({ value, label: countryName(value) })).sort(
   (a, b) => a.label.localeCompare(b.label, 'en-GB'),

@@ -39,7 +39,12 @@ export async function listHits({
   input: { state, client_id, cursor, limit },
 }: {
   context: Pick<SignedInCtx, 'db'>;
-  input: { state: 'waiting' | 'decided'; client_id?: string | undefined; cursor?: string | null | undefined; limit: number };
+  input: {
+    state: 'waiting' | 'decided';
+    client_id?: string | undefined;
+    cursor?: string | null | undefined;
+    limit: number;
+  };
 }) {
   const [instant, id] = cursor ? decodeInstantCursor(cursor) : [];
   const after = (at: SQL, isNewest: boolean) =>

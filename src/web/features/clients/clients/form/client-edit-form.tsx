@@ -1,6 +1,7 @@
 import { Select, type SelectProps, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import {
   type Client,
   clientSchema,
@@ -12,7 +13,6 @@ import {
   normaliseSource,
   sourceLabel,
 } from '#contract/clients/clients/inquiry-source.ts';
-import type { ReactNode } from 'react';
 import { FormActions } from '#web/components/forms/form-actions.tsx';
 import { useEditForm } from '#web/components/forms/record/use-edit-form.ts';
 import { LinkButton } from '#web/components/navigation/links.tsx';
