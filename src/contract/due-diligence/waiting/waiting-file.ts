@@ -41,7 +41,7 @@ export type WaitingFiles = z.infer<typeof waitingFilesSchema>;
 const NOTHING_NAMED: Record<WaitingKind, string> = {
   look: 'Look at the file again',
   review: 'Review the file',
-  hit: 'Decide whether this is the person on the sanctions list',
+  hit: 'Decide the possible match with the sanctions list',
   difference: 'Decide whether the difference from Companies House is material',
   report: 'Report the difference to Companies House',
   approval: 'The file is complete and waits for acceptance',

@@ -143,7 +143,7 @@ it('a hit waits for the owner, and on a high-risk file for those who approve', a
     list_id,
     found_at: at,
   });
-  const text = `Decide whether this is the person on the sanctions list: ${party?.name}`;
+  const text = `Decide the possible match with the sanctions list: ${party?.name}`;
   expect(await linesOf(mine, first_name)).toMatchObject([{ text }]);
   expect(await linesOf(approver, first_name)).toEqual([]);
   await services.db
