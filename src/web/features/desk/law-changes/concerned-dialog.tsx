@@ -6,7 +6,7 @@ import { LAW_KINDS } from '#contract/firm/law/law-kinds.ts';
 import type { LawKey } from '#contract/firm/law/law-row.ts';
 import { dayText } from '#contract/values/day-text.ts';
 import { Dialog } from '#web/components/dialog.tsx';
-import { ClientTable } from '#web/features/clients/client-table/client-table.tsx';
+import { CountedClients } from '#web/features/clients/counted-clients/counted-clients.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 
 export interface ConcernedRequest {
@@ -32,7 +32,7 @@ export function ConcernedDialog({ change, onClose }: { change: ConcernedRequest;
           {CONCERNS[concern]}
         </Text>
       )}
-      <ClientTable
+      <CountedClients
         label={title}
         query={query}
         columns={[{ title: 'Status', cell: ({ status }) => STATUS_LABELS[status] }]}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { STATUS_LABELS } from '#contract/clients/clients/client-status.ts';
 import { wholePounds } from '#contract/pricing/client-values/value-text.ts';
 import { Dialog } from '#web/components/dialog.tsx';
-import { ClientTable } from '#web/features/clients/client-table/client-table.tsx';
+import { CountedClients } from '#web/features/clients/counted-clients/counted-clients.tsx';
 import { orpc } from '#web/lib/api/api.ts';
 import { formatDate } from '#web/lib/browser/format.ts';
 import { durationText, type ListRequest } from './section.ts';
@@ -20,7 +20,7 @@ export function FigureListDialog({ request, onClose }: { request: ListRequest; o
   const isStay = input.list === 'stays';
   return (
     <Dialog title={title} onClose={onClose} size="lg">
-      <ClientTable
+      <CountedClients
         label={title}
         query={query}
         keyOf={({ key }) => key}
