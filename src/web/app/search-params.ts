@@ -1,5 +1,6 @@
 import { isPeriodDay, PERIOD_KINDS } from '#contract/figures/figures/period-kind.ts';
 import { ACTIVITY_KINDS, NOT_A_USER } from '#contract/identity/activity/activity-kind.ts';
+import type { RegisterSearch } from '#web/features/due-diligence/inspection/register-search.ts';
 import type { FiguresSearch } from '#web/features/figures/figures/figures-search.ts';
 import type { ActivitySearch } from '#web/features/identity/activity/activity-search.ts';
 import type { CatalogueSearch } from '#web/features/pricing/catalogue/kind-texts.ts';
@@ -108,6 +109,14 @@ export function figuresSearch(raw: RawSearch): FiguresSearch {
     from: day(text(raw.from)),
     to: day(text(raw.to)),
   };
+}
+
+/** The view and filters of /due-diligence, which knows their names and ignores others. */
+export function registerSearch(raw: RawSearch): RegisterSearch {
+  const show = text(raw.show);
+  const level = text(raw.level);
+  const reason = text(raw.reason);
+  return { ...(show && { show }), ...(level && { level }), ...(reason && { reason }) };
 }
 
 /** The filters of /activity. Ignores invalid values. */
