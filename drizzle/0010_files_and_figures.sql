@@ -101,7 +101,7 @@ EXECUTE FUNCTION undo_beginning();
 -- Another name is a reason to look at the client's file again, which is found in the background (note-names.ts).
 CREATE FUNCTION announce_names() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE public.due_diligence_files SET revision = revision + 1 WHERE client_id = NEW.id;
+  UPDATE public.due_diligence_files SET client_id = NEW.id WHERE client_id = NEW.id;
   RETURN NULL;
 END
 $$;

@@ -19,7 +19,8 @@ export const FILE_REFUSALS = {
   signed: 'The client has signed. The file stays until its period ends.',
   record_kept:
     'This client has signed. The signed letter is evidence that the firm must keep. Open a due diligence file and end the relationship in it first. Nothing was erased.',
-  not_alone: 'Somebody else approves for the firm. Take that away from them under User Management first.',
+  not_alone:
+    'More than one person approves for the firm. Take that away from the others under User Management first.',
   trial: 'A trial client has no file.',
   end_first:
     'End the relationship in the file first, so that the file is deleted in time. Nothing was erased.',

@@ -159,7 +159,8 @@ describe('what a file lacks', () => {
   );
 
   it('is no answer about exposure where the party is a company', () => {
-    expect(kinds({}, [party({ kind: 'company', roles: ['company'], pep: null })])).toEqual([]);
+    const company = party({ id: 'c', kind: 'company', roles: ['company'], pep: null });
+    expect(kinds({}, [company, party({ roles: ['owner'] })])).toEqual([]);
   });
 });
 

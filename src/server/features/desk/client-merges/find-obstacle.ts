@@ -32,7 +32,7 @@ export async function findObstacle(
       .from(proposal_versions)
       .where(inArray(proposal_versions.client_id, ids)),
     db
-      .select({ client_id: due_diligence_files.client_id })
+      .select({ client_id: due_diligence_files.client_id, accepted_at: due_diligence_files.accepted_at })
       .from(due_diligence_files)
       .where(inArray(due_diligence_files.client_id, ids)),
   ]);
@@ -46,7 +46,7 @@ export async function findObstacle(
       haveCalls: both,
       haveProposals: versions.length > 1,
       haveFiles: files.length > 1,
-      hasOtherFile: files.some(({ client_id }) => client_id === other.id),
+      hasOtherAccepted: files.some(({ client_id, accepted_at }) => client_id === other.id && accepted_at),
     }),
     open: { ...(first && { lead: first }), ...(second && { other: second }) },
   };
@@ -57,13 +57,13 @@ function obstacleOf(both: {
   haveCalls: boolean;
   haveProposals: boolean;
   haveFiles: boolean;
-  hasOtherFile: boolean;
+  hasOtherAccepted: boolean;
 }): MergeObstacle | null {
   if (both.isSending) return 'proposal_under_way';
   if (both.haveCalls) return 'calls';
   if (both.haveProposals) return 'proposals';
   if (both.haveFiles) return 'files';
-  return both.hasOtherFile ? 'file_of_other' : null;
+  return both.hasOtherAccepted ? 'accepted_file' : null;
 }
 
 type Call = Omit<OpenCall, 'created_at' | 'updated_at'>;

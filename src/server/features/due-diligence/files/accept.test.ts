@@ -8,6 +8,7 @@ import {
 import { users } from '#server/db/schema/users.ts';
 import { callAs, createActor, startTestServices, type TestServices } from '#tests/support/test-services.ts';
 import { ASSESSMENT, clientWithFile, createApprover, EVIDENCE, fieldsOf } from './file.fixture.ts';
+import { noteNames } from './note-names.ts';
 import { raiseDueReviews } from './raise-due-reviews.ts';
 
 let services: TestServices;
@@ -225,6 +226,49 @@ describe('the acceptance', () => {
       name: 'Late Partner',
     });
     await expect(accept(api, client_id, file)).rejects.toMatchObject(isRefused);
+  });
+});
+
+describe('a judgement', () => {
+  const high = { ...ASSESSMENT, level: 'high', source_of_funds: 'Salary' } as const;
+
+  it('stays that of its judge when somebody else changes another answer', async () => {
+    const { client_id, file } = await clientWithFile(approver, { assessment: high });
+    const again = await api.dueDiligence.assess({
+      client_id,
+      version: file.file?.version ?? 0,
+      ...high,
+      purpose: 'Accounts and tax returns.',
+    });
+    expect(again.file?.assessed_by_name).toBe('Mia Approver');
+    await expect(accept(approver, client_id, again)).rejects.toMatchObject(isRefused);
+  });
+
+  it('is looked at again when the client has another name, in the background', async () => {
+    const { client_id, file } = await clientWithFile(api);
+    await accept(api, client_id, file);
+    const { client } = await api.clients.get({ id: client_id });
+    await api.clients.update({ ...client, company: 'Evil Corp Ltd' });
+    for (let turn = 0; turn < 2; turn += 1) await noteNames(services, [client_id]);
+    const { missing, triggers } = await api.dueDiligence.get({ client_id });
+    expect(missing.map(({ kind }) => kind)).toEqual(['look']);
+    expect(triggers.map(({ text }) => text)).toEqual(['The client’s record now says Evil Corp Ltd']);
+  });
+
+  it('is no settings’ business of a key, nor is nobody alone while two approve', async () => {
+    await createApprover(services, 'Nia Second');
+    const settings = await admin.dueDiligence.settings({});
+    await expect(admin.dueDiligence.saveSettings({ ...settings, is_alone: true })).rejects.toMatchObject({
+      ...isRefused,
+      data: { reason: expect.stringContaining('More than one') },
+    });
+    const key = callAs(services, {
+      ...(await createActor(services, { role: 'admin' })),
+      api_key: { made_by: crypto.randomUUID() },
+    });
+    await expect(key.dueDiligence.saveSettings({ ...settings, is_alone: false })).rejects.toMatchObject({
+      code: 'NOT_FOR_KEYS',
+    });
   });
 });
 

@@ -69,6 +69,7 @@ export async function completeFile(
   { parties, file }: ClientFile,
   assessment: Partial<Assessment> = {},
 ): Promise<ClientFile> {
+  const hasCompany = parties.some(({ kind }) => kind === 'company');
   for (const party of parties) {
     await api.dueDiligence.addEvidence({
       client_id,
@@ -83,6 +84,8 @@ export async function completeFile(
         version: party.version,
         ...fieldsOf(party),
         pep: 'no',
+        // Behind a company, the law asks for somebody who runs it.
+        ...(hasCompany && { roles: ['director'] }),
       });
   }
   return api.dueDiligence.assess({

@@ -126,6 +126,7 @@ describe('whoever has signed before the file was opened', () => {
     services.setNow(START);
     const { client_id } = await send({ names: ONE });
     await as.dueDiligence.open({ client_id });
+    services.advance(60_000);
     const { status_changed_at } = await as.clients.setStatus({ id: client_id, status: 'goproposal_signed' });
     await as.clients.undoStatus({ id: client_id, status_changed_at });
     expect((await as.dueDiligence.get({ client_id })).file?.relationship_began_on).toBeNull();

@@ -11,7 +11,7 @@ export async function noteBeginning(tx: Tx, client_id: string): Promise<void> {
   await tx.execute(sql`
     update due_diligence_files f set relationship_began_on = signed.day
     from (
-      select (min(at) at time zone 'Europe/London')::date as day from ${activity_events}
+      select (min(coalesce((changes -> 'status_changed_at' ->> 'to')::timestamptz, at)) at time zone 'Europe/London')::date as day from ${activity_events}
       where client_id = ${client_id}::uuid and ${IS_SIGNING} and not exists (
         select from activity_events undo
         where undo.client_id = ${activity_events}.client_id and undo.type = 'client.status_changed'
