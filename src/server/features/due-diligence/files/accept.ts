@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { approvalRefusal, secondPersonReasons } from '#contract/due-diligence/files/approval.ts';
 import { FILE_REFUSALS } from '#contract/due-diligence/files/file-refusal.ts';
 import { clientNames } from '#contract/due-diligence/files/file-triggers.ts';
@@ -18,6 +18,7 @@ import { queueDeliveries } from '#server/features/firm/outbox/queue-delivery.ts'
 import { assessmentOf } from './assessment-of.ts';
 import { changeFile } from './change-file.ts';
 import { fileLaw } from './file-law.ts';
+import { finishTriggers } from './finish-triggers.ts';
 import { isAlone } from './is-alone.ts';
 import { loadFile } from './load-file.ts';
 import { readHits } from './read-hits.ts';
@@ -77,10 +78,10 @@ export async function accept({
         client_names: clientNames(client),
       },
     });
-    await tx
-      .update(due_diligence_triggers)
-      .set({ done_at: accepted_at, done_by_name: full_name })
-      .where(and(eq(due_diligence_triggers.file_id, row.id), isNull(due_diligence_triggers.done_at)));
+    await finishTriggers(tx, eq(due_diligence_triggers.file_id, row.id), {
+      done_at: accepted_at,
+      done_by_name: full_name,
+    });
     await tx
       .update(due_diligence_files)
       .set({ ...accepted, next_review_on })

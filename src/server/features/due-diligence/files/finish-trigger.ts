@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Refusal } from '#contract/errors.ts';
 import type { SignedInCtx } from '#server/context.ts';
 import { due_diligence_triggers } from '#server/db/schema/due-diligence/due-diligence-files.ts';
 import { changeFile } from './change-file.ts';
+import { finishTriggers } from './finish-triggers.ts';
 
 /** Ends a reason to look at the file again. It is never raised again. Throws NOT_FOUND, MERGED and FILE_REFUSED. */
 export async function finishTrigger({
@@ -19,11 +20,8 @@ export async function finishTrigger({
       .from(due_diligence_triggers)
       .where(own);
     if (!trigger) throw new Refusal('NOT_FOUND');
-    const ended = await tx
-      .update(due_diligence_triggers)
-      .set({ done_at: context.now().toISOString(), done_by_name: context.actor.full_name })
-      .where(and(own, isNull(due_diligence_triggers.done_at)))
-      .returning({ id: due_diligence_triggers.id });
+    const done = { done_at: context.now().toISOString(), done_by_name: context.actor.full_name };
+    const ended = await finishTriggers(tx, own, done);
     return ended.length > 0 ? { did: `looked at the file again: ${trigger.text}` } : null;
   });
 }

@@ -20,6 +20,9 @@ export interface Cause {
   text: string;
 }
 
+/** The next step that a reason to look again makes. */
+export const stepOf = (text: string) => `Look at the file again. ${text}`.slice(0, NEXT_STEP_MAX);
+
 /**
  * Puts a reason to look at a file again into the file. It becomes the client's next step if there is none. Returns whether
  * it is new.
@@ -48,7 +51,7 @@ export async function raiseTrigger(
     .where(eq(due_diligence_files.id, file_id));
   if (!client) return true;
   const step = {
-    next_step: `Look at the file again. ${text}`.slice(0, NEXT_STEP_MAX),
+    next_step: stepOf(text),
     next_step_due: londonDay(now),
   };
   const [given] = await tx

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { FILE_REFUSALS } from '#contract/due-diligence/files/file-refusal.ts';
 import type { HitDecision, SanctionsHit } from '#contract/due-diligence/sanctions/hit.ts';
 import { Refusal } from '#contract/errors.ts';
@@ -11,6 +11,7 @@ import {
 import { due_diligence_parties } from '#server/db/schema/due-diligence/due-diligence-parties.ts';
 import { sanctions_hits } from '#server/db/schema/due-diligence/sanctions.ts';
 import { changeFile, type FileChange } from '#server/features/due-diligence/files/change-file.ts';
+import { finishTriggers } from '#server/features/due-diligence/files/finish-triggers.ts';
 import { readHits } from './read-hits.ts';
 
 interface Input {
@@ -104,9 +105,9 @@ async function store(
     .update(sanctions_hits)
     .set({ decision, reason, ...judge })
     .where(eq(sanctions_hits.id, id));
-  const { kind, key, done_at } = due_diligence_triggers;
-  await tx
-    .update(due_diligence_triggers)
-    .set({ done_at: judge.decided_at, done_by_name: judge.decided_by_name })
-    .where(and(eq(kind, 'sanctions'), eq(key, id), isNull(done_at)));
+  const { kind, key } = due_diligence_triggers;
+  await finishTriggers(tx, and(eq(kind, 'sanctions'), eq(key, id)), {
+    done_at: judge.decided_at,
+    done_by_name: judge.decided_by_name,
+  });
 }

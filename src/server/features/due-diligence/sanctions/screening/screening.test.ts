@@ -124,7 +124,26 @@ it('a hit makes one next step, and never another', async () => {
   expect(await services.db.select().from(due_diligence_triggers)).toHaveLength(1);
 });
 
+it('a decision ends the next step that its hit made', async () => {
+  const { hit } = await withHit();
+  await decide(hit.id, 'not_the_same');
+  const [client] = await services.db.select().from(clients).where(eq(clients.id, client_id));
+  expect(client).toMatchObject({ next_step: null, next_step_due: null, next_step_user_id: null });
+});
+
 describe('after a decision', () => {
+  it('only somebody who approves says otherwise than that it is the same, even of another name', async () => {
+    const { hit } = await withHit();
+    await decide(hit.id, 'the_same');
+    await expect(decide(hit.id, 'not_the_same')).rejects.toMatchObject({ code: 'FILE_REFUSED' });
+    await expect(callAs(services, staff).dueDiligence.remove({ client_id })).rejects.toMatchObject({
+      code: 'FILE_REFUSED',
+    });
+    const approver = { ...(await createActor(services, { full_name: 'Mia Approver' })), approves: true };
+    await decide(hit.id, 'not_the_same', approver, 'Another person after all');
+    expect((await hits()).map(({ decision }) => decision)).toEqual(['not_the_same']);
+  });
+
   it('the same hit is not asked again by a new list', async () => {
     const { hit } = await withHit();
     await decide(hit.id, 'not_the_same');
