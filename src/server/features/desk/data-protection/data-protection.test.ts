@@ -178,6 +178,7 @@ describe('a client who has signed a proposal', () => {
       const before = await everything();
       await expect(admin.dataProtection.eraseClient({ client_id, proposal_id })).rejects.toMatchObject({
         code: 'FILE_REFUSED',
+        data: { way_out: 'start_file' },
       });
       expect(await everything()).toBe(before);
     },

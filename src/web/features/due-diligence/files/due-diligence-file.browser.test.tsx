@@ -217,6 +217,46 @@ test('whoever may not accept is told who can', async () => {
   await expect.element(page.getByRole('button', { name: 'Accept the file' })).not.toBeInTheDocument();
 });
 
+const ACCEPTED = {
+  ...FILE,
+  level: 'high' as const,
+  accepted_at: AT,
+  accepted_by_name: 'Grace Admin',
+  next_review_on: '2099-03-02',
+};
+const HIGH = {
+  missing: [],
+  second_person: ['The risk is high'],
+  refusal: 'not_approver' as const,
+};
+
+test('an accepted file asks nobody to accept it', async () => {
+  await openApp(PATH, keep(shownFile(ACCEPTED, [PARTY], HIGH)));
+  await expect
+    .element(page.getByText(/Accepted by Grace Admin on .* Next review on 2 March 2099/))
+    .toBeVisible();
+  await expect.element(page.getByText(/second person|Ask them/)).not.toBeInTheDocument();
+});
+
+test('an accepted file whose review is due asks the second person again', async () => {
+  await openApp(PATH, keep(shownFile({ ...ACCEPTED, next_review_on: '2026-03-01' }, [PARTY], HIGH)));
+  await expect.element(page.getByText(/Ask them to open this screen/)).toBeVisible();
+});
+
+test('a file past its period is deleted tonight and offers no review', async () => {
+  const ended = { ...ACCEPTED, relationship_began_on: '2009-01-01', relationship_ended_on: '2010-01-01' };
+  await openApp(
+    PATH,
+    keep(shownFile(ended, [PARTY], { missing: [], hold: { state: 'until', free_on: '2015-01-01' } })),
+  );
+  await expect
+    .element(page.getByText('The relationship ended on 1 January 2010. The file is deleted tonight.'))
+    .toBeVisible();
+  await expect.element(page.getByText(/Accepted by Grace Admin on/)).toBeVisible();
+  await expect.element(page.getByText(/Next review on|Nothing is missing/)).not.toBeInTheDocument();
+  await expect.element(button('Reviewed: accept again')).not.toBeInTheDocument();
+});
+
 test('each free text says that no suspicion belongs there', async () => {
   await openApp(PATH, keep(shownFile(FILE, [PARTY])));
   await expect.element(page.getByText(/Never write about a suspicion in a file/)).toBeVisible();
