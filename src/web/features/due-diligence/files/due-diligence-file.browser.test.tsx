@@ -303,6 +303,8 @@ describe("on the client's page", () => {
     level: 'normal',
     accepted_by_name: 'Grace Admin',
     next_review_on: '2028-03-02',
+    has_undecided: false,
+    report_due_on: null,
     missing: [],
   };
 
@@ -323,6 +325,16 @@ describe("on the client's page", () => {
     const card = page.getByRole('region', { name: 'Due diligence' });
     await expect.element(card.getByText(MISSING_KINDS.evidence.label)).toBeVisible();
     expect(card.getByRole('link').elements()).toHaveLength(2);
+  });
+
+  test('what waits about Companies House is on the list', async () => {
+    const waiting = { ...summary, has_undecided: true, report_due_on: '2026-03-01' };
+    await openApp(`/clients/${client.id}`, record(waiting) as never);
+    const card = page.getByRole('region', { name: 'Due diligence' });
+    await expect.element(card.getByText(/difference from Companies House waits/)).toBeVisible();
+    await expect
+      .element(card.getByText(/report of a difference to Companies House is overdue/))
+      .toBeVisible();
   });
 
   test('a firm that does not use files sees nothing of them', async () => {
