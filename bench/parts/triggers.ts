@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { ADMIN, type Cluster } from '#bench/cluster.ts';
+import pg from 'pg';
+import { ADMIN, type Cluster, foldAll } from '#bench/cluster.ts';
 import type { BenchOptions } from '#bench/options.ts';
 import { processorMs, startBare, startLoad, startProduct } from '#bench/processes.ts';
 import { figure, publish, table } from '#bench/results.ts';
 import { makeWorkloads } from '#bench/workloads.ts';
+import { FOLD_LOCK } from '#server/features/figures/figures/fold-figures.ts';
 import { signInOverHttp } from '#tests/support/http-client.ts';
 
 const CONCURRENCY = 16;
@@ -25,7 +27,19 @@ export async function runFigureWrites(cluster: Cluster, options: BenchOptions): 
     name: 'figure-writes',
     title: "The figures' trigger",
     triggers: { clients: 'figures_update' },
+    afterwards: { lock: FOLD_LOCK, run: foldAll },
   });
+}
+
+interface Triggers {
+  name: string;
+  title: string;
+  triggers: Record<string, string>;
+  /**
+   * What the app does later with what the triggers left, and how many clients that were. The app doesn't while the lock is
+   * held, so that it runs once, after all rounds, and is counted as a cost of the triggers.
+   */
+  afterwards?: { lock: number; run: (url: string) => Promise<number> };
 }
 
 /**
@@ -35,7 +49,7 @@ export async function runFigureWrites(cluster: Cluster, options: BenchOptions): 
 async function measureTriggers(
   cluster: Cluster,
   { quick, clients }: BenchOptions,
-  { name: part, title, triggers }: { name: string; title: string; triggers: Record<string, string> },
+  { name: part, title, triggers, afterwards }: Triggers,
 ): Promise<void> {
   const [rounds, duration] = quick ? [4, 1_000] : [12, 1_000];
   const database = await cluster.copyOf(await cluster.prepared(clients), 'run');
@@ -65,6 +79,7 @@ async function measureTriggers(
     ];
     try {
       const rows: string[][] = [];
+      const notes: string[] = [];
       for (const { name, pid, port, requests } of senders) {
         const send = async (side: (typeof SIDES)[number], milliseconds: number) => {
           const to = side === 'with' ? 'enable' : 'disable';
@@ -75,6 +90,7 @@ async function measureTriggers(
           return load.send({ port, requests, concurrency: CONCURRENCY, duration: milliseconds, times });
         };
         for (const side of SIDES) await send(side, 2 * duration);
+        const locked = afterwards && (await lockedFor(url, afterwards));
         const spent = async () => (await processorMs(pid)) + (await databaseMs(postmaster));
         const cost = { with: { ms: 0, changes: 0 }, without: { ms: 0, changes: 0 } };
         const pairs: { with: number; without: number; ratio: number }[] = [];
@@ -88,6 +104,13 @@ async function measureTriggers(
             cost[side].changes += answered;
           }
           pairs.push({ ...rates, ratio: rates.with / rates.without });
+        }
+        if (locked) {
+          const { clients: folded, ms } = await locked.measured(() => databaseMs(postmaster));
+          cost.with.ms += ms;
+          notes.push(
+            `For ${name}, counting ${folded} clients after ${cost.with.changes} changes took ${figure(ms)} ms of processor time, which are included.`,
+          );
         }
         rows.push(
           rowOf(name, pairs, {
@@ -107,8 +130,9 @@ async function measureTriggers(
         'goal',
       ];
       const heading = `${title}, ${clients.toLocaleString('en-GB')} clients`;
-      if (quick) console.log(`\n${heading}\n\n${table(heads, rows)}\n`);
-      else publish(part, heading, table(heads, rows));
+      const text = [table(heads, rows), ...notes].join('\n\n');
+      if (quick) console.log(`\n${heading}\n\n${text}\n`);
+      else publish(part, heading, text);
     } finally {
       await bare.stop();
     }
@@ -116,6 +140,23 @@ async function measureTriggers(
     await load.stop();
     await product.stop();
   }
+}
+
+/** Takes the lock once nothing is left from before. `measured` releases it and runs what waited. */
+async function lockedFor(url: string, { lock, run }: NonNullable<Triggers['afterwards']>) {
+  await run(url);
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('select pg_advisory_lock($1)', [lock]);
+  return {
+    async measured(database: () => Promise<number>): Promise<{ clients: number; ms: number }> {
+      await holder.end();
+      const spent = async () => (await database()) + (await processorMs(process.pid));
+      const before = await spent();
+      const clients = await run(url);
+      return { clients, ms: (await spent()) - before };
+    },
+  };
 }
 
 /** Processor time of all processes of the database so far, including those that have ended, in milliseconds. */

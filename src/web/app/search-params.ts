@@ -1,4 +1,4 @@
-import { PERIOD_KINDS } from '#contract/figures/figures/period-kind.ts';
+import { isPeriodDay, PERIOD_KINDS } from '#contract/figures/figures/period-kind.ts';
 import { ACTIVITY_KINDS, NOT_A_USER } from '#contract/identity/activity/activity-kind.ts';
 import type { FiguresSearch } from '#web/features/figures/figures/figures-search.ts';
 import type { ActivitySearch } from '#web/features/identity/activity/activity-search.ts';
@@ -100,13 +100,13 @@ function isDay(value: string): boolean {
 
 /** The period of /figures. Ignores invalid values. */
 export function figuresSearch(raw: RawSearch): FiguresSearch {
-  const period = PERIOD_KINDS.find((known) => known === raw.period);
-  const from = text(raw.from);
-  const to = text(raw.to);
+  const day = (value: string | undefined) =>
+    value !== undefined && isDay(value) && isPeriodDay(value) ? value : undefined;
+  // Undefined, not missing: the router keeps what is missing here as it was in the address.
   return {
-    ...(period && { period }),
-    ...(from && isDay(from) && { from }),
-    ...(to && isDay(to) && { to }),
+    period: PERIOD_KINDS.find((known) => known === raw.period),
+    from: day(text(raw.from)),
+    to: day(text(raw.to)),
   };
 }
 

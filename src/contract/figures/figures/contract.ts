@@ -6,7 +6,7 @@ import { deskSettingsSchema } from '#contract/clients/desk-settings/desk-setting
 import { signedInPersonProcedure, signedInProcedure } from '#contract/procedure.ts';
 import { pageInput, pageOf } from '#contract/values/pagination.ts';
 import { daySchema, idSchema, instantSchema } from '#contract/values/scalars.ts';
-import { PERIOD_KINDS } from './period-kind.ts';
+import { isPeriodDay, PERIOD_KINDS } from './period-kind.ts';
 
 const count = z.int();
 const pence = z.int();
@@ -15,6 +15,8 @@ const seconds = z.int().nullable();
 const statusSchema = z.enum(CLIENT_STATUSES);
 const tally = z.object({ n: count, valued: count, value: pence });
 const owner = { owner_id: idSchema.nullable(), owner: z.string().nullable() };
+
+const periodDay = daySchema.refine(isPeriodDay, 'Enter a day from 1900 to 2199');
 
 const periodSchema = z.object({ kind: z.enum(PERIOD_KINDS), from: daySchema, to: daySchema });
 
@@ -84,7 +86,9 @@ export const FIGURE_LISTS = [
   'sent',
   'opened',
   'signed',
+  'priced',
   'discounted',
+  'monthly',
   'raised',
 ] as const;
 
@@ -126,8 +130,8 @@ export const figuresContract = {
     .input(
       z.object({
         period: z.enum(PERIOD_KINDS).default('month'),
-        from: daySchema.optional(),
-        to: daySchema.optional(),
+        from: periodDay.optional(),
+        to: periodDay.optional(),
       }),
     )
     .output(shownSchema),
@@ -141,8 +145,8 @@ export const figuresContract = {
     .input(
       pageInput.extend({
         list: z.enum(FIGURE_LISTS),
-        from: daySchema,
-        to: daySchema,
+        from: periodDay,
+        to: periodDay,
         ...filtersSchema.shape,
       }),
     )

@@ -61,7 +61,7 @@ export const COUNTED = {
   sources: 'Clients added in the period, by inquiry source, and those of them who have signed by now.',
   owners: 'Open clients now, and clients won and lost in the period, by their present owner.',
   proposals:
-    'Clients to whom Tallygate sent a proposal in the period, by the last version sent in it. Days are medians from that version being sent to its first opening and to the last signature.',
+    'Proposals that Tallygate sent in the period, without versions that a later one replaced. Times are medians from a proposal being sent to its first opening and to the last signature, as exact as the times in each status.',
   discounts:
     'What overrides and discounts take off the price book’s fees for the first year before VAT, in the same proposals, where their fees are known.',
   lowest_fee:

@@ -1,6 +1,22 @@
-import { bigint, date, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 
 const sum = () => bigint({ mode: 'number' }).notNull().default(0);
+
+/** The last seven are about versions of proposals, by the day on which each was sent. */
+export const FIGURE_KINDS = [
+  'open',
+  'added',
+  'won',
+  'lost',
+  'stay',
+  'sent',
+  'opened',
+  'signed',
+  'opened_signed',
+  'discounted',
+  'monthly',
+  'raised',
+] as const;
 
 /**
  * Sums of what the figures count, by London day and by month, so that a period reads as many rows however many clients
@@ -10,13 +26,13 @@ const sum = () => bigint({ mode: 'number' }).notNull().default(0);
 export const figure_sums = pgTable(
   'figure_sums',
   {
-    kind: text({ enum: ['open', 'added', 'won', 'lost', 'stay'] }).notNull(),
+    kind: text({ enum: FIGURE_KINDS }).notNull(),
     grain: text({ enum: ['day', 'month'] }).notNull(),
     /** The first day of a month. Open clients, who are counted without a period, have 1970-01-01. */
     day: date({ mode: 'string' }).notNull(),
     status: text(),
     owner_id: uuid(),
-    /** The source's key, the reason, or the rounded seconds of a stay. */
+    /** The source's key, the reason, or rounded seconds: of a stay, or until a version was opened or signed. */
     detail: text(),
     /** The source as entered. */
     label: text(),
@@ -35,10 +51,13 @@ export const figure_sums = pgTable(
   ],
 );
 
-/** What a client adds to `figure_sums`, so that it can be taken out again. Not a reference, for the same reason. */
+/**
+ * What a client adds to `figure_sums`, so that it can be taken out again: rows of that table as text, because most are only
+ * compared. Not a reference, for the same reason.
+ */
 export const client_figures = pgTable('client_figures', {
   client_id: uuid().primaryKey(),
-  facts: jsonb().notNull(),
+  facts: text().array().notNull(),
 });
 
 /** Clients whose facts may have changed. A client may be here several times. */

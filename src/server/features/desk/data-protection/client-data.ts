@@ -143,7 +143,7 @@ const PARTS: readonly {
   { part: 'passed_on', table: 'outbox_deliveries', owner: sql`client_id`, hidden: ['job_id'] },
   { part: 'bulk_changes', table: 'bulk_run_items', owner: sql`client_id`, erase: true },
   { part: 'notifications', table: 'notifications', owner: sql`client_id` },
-  // Taken out of the sums a few seconds after the client is erased (features/figures).
+  // Taken out of the sums about a minute after the client is erased (features/figures).
   { part: 'figures', table: 'client_figures', owner: sql`client_id` },
   { part: 'last_activity', table: 'client_activity', owner: sql`client_id` },
   {

@@ -61,7 +61,9 @@ export async function allRows(db: Db): Promise<Rows> {
   );
   const versions = await rowsOf<Version>(
     db,
-    sql`select id, client_id, state, sent_at, ended_at, saved_fees->'fees' as fees,
+    sql`select id, client_id, state, sent_at, ended_at, case when saved_fees is not null then jsonb_build_object(
+          'concession', saved_fees->'fees'->'concession', 'totals', saved_fees->'fees'->'totals',
+          'lines', jsonb_path_query_array(saved_fees, '$.fees.lines[*] ? (@.kind == "top_up")')) end as fees,
         (select min(opened_at) from proposal_signatories s where s.version_id = v.id and s.kind = 'client') as opened_at
       from proposal_versions v`,
   );
@@ -181,10 +183,9 @@ export function countedSlowly(rows: Rows, days: Days, not_lost: readonly string[
 
 function proposalsSlowly({ clients, versions }: Rows, days: Days): Figures['proposals'] {
   const real = new Set(clients.map(({ id }) => id));
-  const inPeriod = versions
-    .filter(({ client_id, sent_at }) => real.has(client_id) && isIn(days, sent_at))
-    .sort((a, b) => a.sent_at.localeCompare(b.sent_at) || a.id.localeCompare(b.id));
-  const sent = [...new Map(inPeriod.map((version) => [version.client_id, version])).values()];
+  const sent = versions.filter(
+    ({ client_id, state, sent_at }) => real.has(client_id) && state !== 'superseded' && isIn(days, sent_at),
+  );
   const times = sent.map(({ sent_at, opened_at, state, ended_at }) => ({
     sent_at,
     opened_at,
@@ -194,7 +195,7 @@ function proposalsSlowly({ clients, versions }: Rows, days: Days): Figures['prop
     quantile(
       times.flatMap((one) => {
         const [start, end] = [one[from], one[to]];
-        return start === null || end === null ? [] : [secondsBetween(start, end)];
+        return start === null || end === null ? [] : [shownSeconds(secondsBetween(start, end))];
       }),
       0.5,
     );

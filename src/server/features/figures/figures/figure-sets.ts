@@ -58,16 +58,11 @@ function addedSet(span: Span): FigureSet {
 
 /** Signings before the span don't count as the latest, so only those since its start are read. */
 function wonSet({ from, to }: Span): FigureSet {
-  return wonAfter(sql`at >= ${from}`, sql`max(at) < ${to}`);
-}
-
-/** Clients who are signed, by their latest signing of some. */
-function wonAfter(some: SQL, latest: SQL): FigureSet {
   return {
     ...client,
     from: sql`(
-      select client_id, max(at) as at from ${activity_events} where ${IS_SIGNING} and ${some}
-      group by client_id having ${latest}) as signing
+      select client_id, max(at) as at from ${activity_events} where ${IS_SIGNING} and at >= ${from}
+      group by client_id having max(at) < ${to}) as signing
       join ${clients} on ${clients.id} = signing.client_id`,
     where: sql`${isWon} and ${isReal(clients.id)}`,
     at: sql`signing.at`,
@@ -85,82 +80,109 @@ function lostSet(span: Span, { not_lost }: Pick<DeskSettings, 'not_lost'>): Figu
   };
 }
 
-/** Condition: the changes are those of an undo, because only an undo records an earlier time for the new status. */
-const isUndo = (changes: SQL) =>
-  sql`coalesce(${changes}->'status_changed_at'->>'to' < ${changes}->'status_changed_at'->>'from', false)`;
-
 /** Stays that ended in the span. Only the histories of clients who moved in it are read. */
 function staysSet(span: Span): FigureSet {
   const moved = sql`(select client_id from ${activity_events} where ${IS_MOVE} and ${inSpan(sql`at`, span)})`;
-  return narrowed(staysOf(sql`in ${moved}`), inSpan(sql`e.at`, span));
+  const set = staysOf(sql`${activity_events} where ${IS_ENTRY} and client_id in ${moved}`);
+  return {
+    ...narrowed(set, sql`${inSpan(sql`e.at`, span)} and ${isReal(clients.id)}`),
+    from: sql`${set.from} join ${clients} on ${clients.id} = e.client_id`,
+  };
 }
 
+/** Condition: only an undo records an earlier time for the new status. By bytes, because these texts are instants. */
+const isUndo = (old_time: string, new_time: string) =>
+  sql.raw(`coalesce(${new_time} < ${old_time} collate "C", false)`);
+
 /**
- * Stays of some clients that ended: moves, with the entry before them in the history. A move by hand records when the
- * client got each status.
+ * Stays that ended: moves, with the entry before them in the history. A move by hand records when the client got each
+ * status.
  */
-function staysOf(some: SQL): FigureSet {
-  const since = sql`coalesce((e.entry->'status_changed_at'->>'to')::timestamptz, e.entered_at)`;
+function staysOf(entries: SQL) {
+  const since = sql`coalesce(e.entry_time::timestamptz, e.entered_at)`;
   return {
     from: sql`(
-      select client_id, id, at, changes, lag(changes) over history as entry, lag(at) over history as entered_at,
-        lead(changes) over history as next
-      from ${activity_events} where ${IS_ENTRY} and client_id ${some}
-      window history as (partition by client_id order by at, id)) e
-      join ${clients} on ${clients.id} = e.client_id`,
-    where: sql`e.entry is not null and ${isReal(clients.id)}
-      and not ${isUndo(sql`e.changes`)}
-      and not (${isUndo(sql`e.next`)}
-        and coalesce(e.next->'status_changed_at'->>'from' = e.changes->'status_changed_at'->>'to', false))
-      and e.entry->'status'->>'to' = e.changes->'status'->>'from' and ${since} <= e.at`,
+      select *, lag(status_to) over history as entered, lag(new_time) over history as entry_time,
+        lag(at) over history as entered_at, lead(old_time) over history as next_old_time, lead(new_time) over history as next_new_time
+      from (
+        select client_id, id, at, changes->'status'->>'from' as left_status, changes->'status'->>'to' as status_to,
+          changes->'status_changed_at'->>'from' as old_time, changes->'status_changed_at'->>'to' as new_time
+        from ${entries} offset 0) as entries
+      window history as (partition by client_id order by at, id)) e`,
+    where: sql`e.entered = e.left_status and ${since} <= e.at and not ${isUndo('e.old_time', 'e.new_time')}
+      and not (${isUndo('e.next_old_time', 'e.next_new_time')} and coalesce(e.next_old_time = e.new_time, false))`,
     at: sql`e.at`,
     key: sql`lpad(e.id::text, 20, '0')`,
-    status: sql`e.changes->'status'->>'from'`,
+    status: sql`e.left_status`,
     seconds: sql`floor(extract(epoch from e.at - ${since}))::bigint`,
   };
 }
 
-/** Everything that is counted about some clients (a condition without its left side, such as `= any(…)`), whenever it was. */
-export function setsOf(some: SQL): Record<'open' | 'added' | 'won' | 'lost' | 'stay', FigureSet> {
-  const all = {
+const seconds = (from: string, to: string) =>
+  sql.raw(`floor(extract(epoch from v.${to} - v.${from}))::bigint`);
+
+/** Versions of which something is known. */
+function versionsWith(where: string): FigureSet {
+  return { from: sql`versions v`, where: sql.raw(where), at: sql`v.sent_at`, key: sql`v.client_id` };
+}
+
+/**
+ * Everything that is counted about some clients, whenever it was, as queries of three names: `clients` has them, `entries`
+ * the rows of `COUNTED_ENTRIES`, and `versions` those of `COUNTED_VERSIONS`.
+ */
+export const COUNTED_SETS = {
+  open: { ...client, from: sql`${clients}`, where: sql`${clients.closed_at} is null` },
+  added: { ...client, from: sql`${clients}`, where: sql`true` },
+  won: {
+    ...client,
+    from: sql`(
+      select client_id as id, owner_id, first_year_value, max(at) as at from entries as ${clients}
+      where ${isWon} and ${IS_SIGNING} group by client_id, owner_id, first_year_value) as ${clients}`,
+    where: sql`true`,
+    at: sql`${clients}.at`,
+  },
+  lost: {
     ...client,
     from: sql`${clients}`,
-    where: sql`${clients.id} ${some} and ${isReal(clients.id)}`,
-  };
+    where: sql`${clients.closed_at} is not null and not ${isWon}`,
+    at: sql`${clients.closed_at}`,
+  },
+  stay: staysOf(sql`entries`),
+  sent: versionsWith('true'),
+  opened: { ...versionsWith('opened_at is not null'), seconds: seconds('sent_at', 'opened_at') },
+  signed: { ...versionsWith('signed_at is not null'), seconds: seconds('sent_at', 'signed_at') },
+  opened_signed: {
+    ...versionsWith('opened_at is not null and signed_at is not null'),
+    seconds: seconds('opened_at', 'signed_at'),
+  },
+  discounted: versionsWith('given > 0'),
+  monthly: versionsWith('monthly is not null'),
+  raised: versionsWith('raised_by > 0'),
+} satisfies Record<string, FigureSet>;
+
+/** Entries into a status, with what `won` reads of their client. By client, however many the planner expects. */
+export const COUNTED_ENTRIES = sql`select ${clients.id} as client_id, ${clients.status}, ${clients.owner_id},
+    ${clients.first_year_value}, e.id, e.at, e.type, e.changes
+  from ${clients} cross join lateral (
+    select * from ${activity_events} where ${IS_ENTRY} and client_id = ${clients.id} offset 0) e`;
+
+const IS_COUNTED = sql`${proposal_versions.state} <> 'superseded'`;
+const OPENED = sql`left join lateral (
+  select min(opened_at) as at from ${proposal_signatories}
+  where version_id = ${proposal_versions.id} and kind = 'client') opened on true`;
+
+/** Versions that were sent in the span and that no later one replaced. */
+function sentSet(span: Span): FigureSet {
   return {
-    open: narrowed(all, sql`${clients.closed_at} is null`),
-    added: all,
-    won: wonAfter(sql`client_id ${some}`, sql`true`),
-    lost: {
-      ...narrowed(all, sql`${clients.closed_at} is not null and not ${isWon}`),
-      at: sql`${clients.closed_at}`,
-    },
-    stay: staysOf(some),
+    from: sql`${proposal_versions} join ${clients} on ${clients.id} = ${proposal_versions.client_id} ${OPENED}`,
+    where: sql`${inSpan(sql`${proposal_versions.sent_at}`, span)} and ${IS_COUNTED} and ${isReal(clients.id)}`,
+    at: sql`${proposal_versions.sent_at}`,
+    key: sql`${proposal_versions.id}::text`,
   };
 }
 
-/** For each client, the last version sent in the span. */
-export function sentSet(span: Span): FigureSet {
-  const version = proposal_versions;
-  return {
-    from: sql`${version} join ${clients} on ${clients.id} = ${version.client_id}
-      left join lateral (
-        select min(opened_at) as at from ${proposal_signatories}
-        where version_id = ${version.id} and kind = 'client') opened on true`,
-    where: sql`${inSpan(sql`${version.sent_at}`, span)} and ${isReal(clients.id)}
-      and not exists (
-        select from ${version} later
-        where later.client_id = ${version.client_id} and later.sent_at < ${span.to}
-          and (later.sent_at, later.id) > (${version.sent_at}, ${version.id}))`,
-    at: sql`${version.sent_at}`,
-    key: sql`${version.id}::text`,
-  };
-}
-
-const fees = sql`${proposal_versions.saved_fees}->'fees'`;
-
-/** Facts about the versions of `sentSet`. */
-export const SENT = {
+/** Facts about a version. */
+const sentFacts = (fees: SQL) => ({
   opened_at: sql`opened.at`,
   signed_at: sql`case when ${proposal_versions.state} = 'signed' then ${proposal_versions.ended_at} end`,
   fees: sql`(${fees}->'concession'->>'of')::bigint`,
@@ -169,7 +191,17 @@ export const SENT = {
   raised_by: sql`(
     select (line->'amounts'->>'net')::bigint from jsonb_array_elements(${fees}->'lines') line
     where line->>'kind' = 'top_up' and line->'amounts'->>'net' is not null limit 1)`,
-};
+});
+
+const SENT = sentFacts(sql`${proposal_versions.saved_fees}->'fees'`);
+
+/** What `COUNTED_SETS` reads as `versions`. The fees, which are large, are unpacked once. */
+export const COUNTED_VERSIONS = sql`select ${proposal_versions.client_id}, ${proposal_versions.sent_at}, ${sql.join(
+  Object.entries(sentFacts(sql`fees`)).map(([name, fact]) => sql`${fact} as ${sql.identifier(name)}`),
+  sql`, `,
+)} from ${clients} cross join lateral (
+    select *, saved_fees->'fees' as fees from ${proposal_versions} where client_id = ${clients.id} and ${IS_COUNTED} offset 0
+  ) as ${proposal_versions} ${OPENED}`;
 
 /** The rows that a figure counts. */
 export function setOf(list: FigureList, span: Span, settings: Pick<DeskSettings, 'not_lost'>): FigureSet {
@@ -185,7 +217,9 @@ export function setOf(list: FigureList, span: Span, settings: Pick<DeskSettings,
     sent: () => sentSet(span),
     opened: () => sent(sql`${SENT.opened_at} is not null`),
     signed: () => sent(sql`${SENT.signed_at} is not null`),
+    priced: () => sent(sql`${SENT.fees} is not null`),
     discounted: () => sent(sql`${SENT.given} > 0`),
+    monthly: () => sent(sql`${SENT.monthly} is not null`),
     raised: () => sent(sql`${SENT.raised_by} > 0`),
   };
   return sets[list]();

@@ -235,8 +235,24 @@ it('each list has as many clients as its figure', async () => {
   for (const { owner_id, n } of owners)
     expect(await countList('open', period, { owner: owner_id ?? 'nobody' })).toBe(n);
   for (const { status, n } of pipeline) expect(await countList('open', period, { status })).toBe(n);
-  for (const list of ['sent', 'opened', 'signed', 'discounted', 'raised'] as const)
+  for (const list of ['sent', 'opened', 'signed', 'priced', 'discounted', 'monthly', 'raised'] as const)
     expect(await countList(list, period)).toBe(figures.proposals[list]);
+});
+
+it('a proposal that is opened, signed or deleted after it was counted is counted again', async () => {
+  const changes = [
+    sql`update proposal_signatories set opened_at = (
+      select sent_at + interval '1 hour' from proposal_versions where id = version_id) where opened_at is null
+      returning client_id`,
+    sql`update proposal_versions set state = 'signed', ended_at = ended_at + interval '5 days' 
+      where state = 'withdrawn' and number = 1 returning client_id`,
+    sql`delete from proposal_versions where number = 3 returning client_id`,
+  ];
+  for (const change of changes) {
+    const { rows } = await asOwner(services, (tx) => tx.execute(change));
+    expect(rows.length).toBeGreaterThan(0);
+    await expectExact();
+  }
 });
 
 it('a source is named by its most frequent spelling', async () => {
@@ -248,6 +264,13 @@ it('a list refuses a cursor that is not its own', async () => {
   const { from, to } = periodOf('month', '2026-03-01');
   await expect(api.figures.clients({ list: 'open', from, to, cursor: 'e30' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
+  });
+});
+
+it('a day outside the years of dates is refused by its name', async () => {
+  await expect(api.figures.show({ period: 'tax_year', from: '9999-12-31' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    data: { issues: [expect.objectContaining({ path: ['from'] })] },
   });
 });
 

@@ -41,6 +41,7 @@ const anyHistory = (owners: readonly (string | null)[]) =>
     versions: fc.array(
       fc.record({
         sent: anyTime,
+        replaced: fc.boolean(),
         opened: fc.option(fc.nat(9_000_000)),
         signed: fc.option(fc.nat(9_000_000)),
         fees: fc.option(
@@ -112,14 +113,14 @@ export async function insertHistories(services: TestServices, histories: readonl
     })),
     rows.flatMap((row) => row.events),
     rows.flatMap(({ id, history }) =>
-      history.versions.map(({ sent, opened, signed, fees }, index) => ({
+      history.versions.map(({ sent, replaced, opened, signed, fees }, index) => ({
         id: crypto.randomUUID(),
         client_id: id,
         number: index + 1,
         sent: iso(sent),
         opened: opened === null ? null : iso(sent + opened),
-        ended: iso(sent + (signed ?? 0)),
-        state: signed === null ? 'withdrawn' : 'signed',
+        ended: iso(sent + (opened ?? 0) + (signed ?? 0)),
+        state: signed !== null ? 'signed' : replaced ? 'superseded' : 'withdrawn',
         fees: fees && {
           fees: {
             concession: { of: fees.of, given: fees.given },

@@ -1,19 +1,17 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { CLIENT_STATUSES } from '#contract/clients/clients/client-status.ts';
 import type { DeskSettings } from '#contract/clients/desk-settings/desk-settings.ts';
 import type { Figures, ShownFigures } from '#contract/figures/figures/contract.ts';
 import { quantileOf, sumOf, type Tally } from '#contract/figures/figures/figures.ts';
 import { type Days, monthsUntil } from '#contract/figures/figures/period.ts';
 import type { Db } from '#server/db/connect.ts';
-import { rowsOf } from '#server/db/prepared.ts';
-import { type FigureSet, SENT, sentSet, spanOf } from './figure-sets.ts';
+import { FIGURE_KINDS } from '#server/db/schema/clients/client-figures.ts';
 import { OPEN, readSums, type SumRow } from './read-sums.ts';
 
 type OfOwner = Tally & Pick<ShownFigures['owners'][number], 'owner_id' | 'owner'>;
 
-const PERIOD_KINDS = ['added', 'won', 'lost', 'stay'] as const;
+const PERIOD_KINDS = FIGURE_KINDS.filter((kind) => kind !== 'open');
 
-/** Everything that the page shows, but proposals and settings, in one statement. */
+/** Everything that the page shows but settings, in one statement. */
 export async function readShown(
   db: Db,
   {
@@ -24,21 +22,17 @@ export async function readShown(
   }: { period: Days; before: Days; day: string } & Pick<DeskSettings, 'not_lost'>,
 ): Promise<Pick<ShownFigures, 'figures' | 'figures_before' | 'pipeline' | 'owners' | 'months'>> {
   const months = monthsUntil(day);
-  const [rows, sent, sent_before] = await Promise.all([
-    readSums(db, [
-      OPEN,
-      { name: 'period', kinds: PERIOD_KINDS, days: period },
-      { name: 'before', kinds: PERIOD_KINDS, days: before },
-      ...months.map((month) => ({ name: month.from, kinds: ['won'] as const, days: month })),
-    ]),
-    readProposals(db, sentSet(spanOf(period))),
-    readProposals(db, sentSet(spanOf(before))),
+  const rows = await readSums(db, [
+    OPEN,
+    { name: 'period', kinds: PERIOD_KINDS, days: period },
+    { name: 'before', kinds: PERIOD_KINDS, days: before },
+    ...months.map((month) => ({ name: month.from, kinds: ['won'] as const, days: month })),
   ]);
   const byName = Map.groupBy(rows, ({ name }) => name);
   const of = (name: string) => byName.get(name) ?? [];
   return {
-    figures: { ...figuresOf(of('period'), not_lost), proposals: sent },
-    figures_before: { ...figuresOf(of('before'), not_lost), proposals: sent_before },
+    figures: figuresOf(of('period'), not_lost),
+    figures_before: figuresOf(of('before'), not_lost),
     pipeline: CLIENT_STATUSES.map((status) => ({
       status,
       ...billedOf(of(OPEN.name).filter((row) => row.status === status)),
@@ -48,7 +42,7 @@ export async function readShown(
   };
 }
 
-function figuresOf(rows: readonly SumRow[], not_lost: readonly string[]): Omit<Figures, 'proposals'> {
+function figuresOf(rows: readonly SumRow[], not_lost: readonly string[]): Figures {
   const of = (kind: SumRow['kind']) => rows.filter((row) => row.kind === kind);
   const won = of('won');
   const lost = of('lost').filter(({ detail }) => !not_lost.includes(detail ?? ''));
@@ -70,14 +64,12 @@ function figuresOf(rows: readonly SumRow[], not_lost: readonly string[]): Omit<F
         .sort((one, other) => other.n - one.n || (one.reason < other.reason ? -1 : 1)),
     ),
     stays: CLIENT_STATUSES.map((status) => {
-      const counts = stays
-        .filter((row) => row.status === status)
-        .map(({ detail, n }) => ({ value: Number(detail), n }));
+      const ofStatus = stays.filter((row) => row.status === status);
       return {
         status,
-        n: sumOf(stays.filter((row) => row.status === status)).n,
-        median: quantileOf(counts, 0.5),
-        ninety: quantileOf(counts, 0.9),
+        n: sumOf(ofStatus).n,
+        median: secondsOf(ofStatus, 0.5),
+        ninety: secondsOf(ofStatus, 0.9),
       };
     }),
     sources: sourcesOf(of('added')),
@@ -87,6 +79,7 @@ function figuresOf(rows: readonly SumRow[], not_lost: readonly string[]): Omit<F
       won: tallyOf(ownersWon, owner_id),
       lost: tallyOf(ownersLost, owner_id),
     })),
+    proposals: proposalsOf(of),
   };
 }
 
@@ -130,28 +123,31 @@ function billedOf(rows: readonly SumRow[]): Omit<ShownFigures['pipeline'][number
   };
 }
 
-async function readProposals(db: Db, set: FigureSet): Promise<Figures['proposals']> {
-  const facts = sql.join(
-    Object.entries(SENT).map(([name, fact]) => sql`${fact} as ${sql.identifier(name)}`),
-    sql`, `,
+function proposalsOf(of: (kind: SumRow['kind']) => readonly SumRow[]): Figures['proposals'] {
+  const sum = (kind: SumRow['kind']) => sumOf(of(kind));
+  return {
+    sent: sum('sent').n,
+    opened: sum('opened').n,
+    signed: sum('signed').n,
+    days: {
+      to_open: secondsOf(of('opened'), 0.5),
+      to_sign: secondsOf(of('signed'), 0.5),
+      open_to_sign: secondsOf(of('opened_signed'), 0.5),
+    },
+    priced: sum('sent').valued,
+    fees: sum('sent').value,
+    discounted: sum('discounted').n,
+    given: sum('discounted').value,
+    monthly: sum('monthly').n,
+    monthly_fees: sum('monthly').value,
+    raised: sum('raised').n,
+    raised_by: sum('raised').value,
+  };
+}
+
+function secondsOf(rows: readonly SumRow[], share: number): number | null {
+  return quantileOf(
+    rows.map(({ detail, n }) => ({ value: Number(detail), n })),
+    share,
   );
-  const median = (from: SQL, to: SQL) =>
-    sql`percentile_disc(0.5) within group (order by floor(extract(epoch from ${to} - ${from})))::bigint`;
-  const [row] = await rowsOf<
-    Omit<Figures['proposals'], 'days'> & Record<'to_open' | 'to_sign' | 'open_to_sign', number | null>
-  >(
-    db,
-    sql`select count(*)::int as sent, count(opened_at)::int as opened, count(signed_at)::int as signed,
-        ${median(sql`sent_at`, sql`opened_at`)} as to_open, ${median(sql`sent_at`, sql`signed_at`)} as to_sign,
-        ${median(sql`opened_at`, sql`signed_at`)} as open_to_sign,
-        count(fees)::int as priced, coalesce(sum(fees), 0)::bigint as fees,
-        count(*) filter (where given > 0)::int as discounted, coalesce(sum(given) filter (where given > 0), 0)::bigint as given,
-        count(monthly)::int as monthly, coalesce(sum(monthly), 0)::bigint as monthly_fees,
-        count(*) filter (where raised_by > 0)::int as raised,
-        coalesce(sum(raised_by) filter (where raised_by > 0), 0)::bigint as raised_by
-      from (select ${set.at} as sent_at, ${facts} from ${set.from} where ${set.where}) as proposals`,
-  );
-  if (!row) throw new Error('The database returned no row for the proposals');
-  const { to_open, to_sign, open_to_sign, ...counts } = row;
-  return { ...counts, days: { to_open, to_sign, open_to_sign } };
 }

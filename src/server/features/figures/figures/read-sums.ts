@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { figure_sums, figures_due } from '#server/db/schema/clients/client-figures.ts';
 import { users } from '#server/db/schema/users.ts';
-import { columns, differencesOf, factsOf, KEYS, NO_DAY, SUMS } from './figure-facts.ts';
+import { columns, countedFacts, differencesOf, KEYS, NO_DAY, SUMS } from './figure-facts.ts';
 
 export type SumKind = (typeof figure_sums.$inferSelect)['kind'];
 
@@ -52,7 +52,7 @@ const read = prepared<SumRow>('figure_sums', () => {
           select * from ${figure_sums} s
           where s.kind = p.kind and s.grain = p.grain and s.day >= p."from" and s.day <= p."to" offset 0) as s
         union all
-        select ${keys('d.')}, ${columns(SUMS, 'd.')} from (${differencesOf(factsOf(DUE), DUE)}) as d
+        select ${keys('d.')}, ${columns(SUMS, 'd.')} from (${differencesOf(countedFacts(DUE), DUE)}) as d
         join ${recordset('whole', 'name text, kind text, "from" date, "to" date')} as w
           on w.kind = d.kind and d.day >= w."from" and d.day <= w."to"
       ) as rows group by name, kind, status, owner_id, detail, label having sum(n) <> 0

@@ -78,7 +78,7 @@ function FigureTable({ section: { title, columns, rows, line }, onOpen }: Figure
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.label}>
+            <tr key={row.id ?? row.label}>
               <th scope="row">{row.label}</th>
               <td className={classes.bars} aria-hidden="true">
                 <Bars row={row} share={share} />

@@ -24,6 +24,7 @@ import {
 import { forecastSection, monthsSection, pipelineSection, wonSection } from './pipeline-sections.ts';
 import type { ListRequest } from './section.ts';
 
+/** Narrow ones in pairs, so that wide ones leave no gap beside them. */
 const SECTIONS = [
   wonSection,
   monthsSection,
@@ -31,9 +32,9 @@ const SECTIONS = [
   forecastSection,
   lostSection,
   staysSection,
+  proposalsSection,
   sourcesSection,
   ownersSection,
-  proposalsSection,
   discountsSection,
   lowestFeeSection,
 ];

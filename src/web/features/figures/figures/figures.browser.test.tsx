@@ -27,8 +27,8 @@ const MARCH = shownFigures({
   monthly_target: 400_000,
 });
 
-async function open(shown: ShownFigures = MARCH) {
-  const app = await openApp('/figures?period=month&from=2026-03-01', {
+async function open(shown: ShownFigures = MARCH, search = 'period=month&from=2026-03-01') {
+  const app = await openApp(`/figures?${search}`, {
     ...responsesAbout(),
     figures: {
       show: shown,
@@ -95,6 +95,31 @@ test('the period is in the address', async () => {
     from: '2025-04-06',
     to: '2025-05-01',
   });
+});
+
+test('nonsense in the address shows this month', async () => {
+  await open(MARCH, 'period=nonsense&from=2026-13-45&to=9999-12-31');
+  expect(server.calls('figures.show')).toEqual([
+    expect.objectContaining({ period: 'month', from: expect.stringMatching(/-01$/) }),
+  ]);
+});
+
+test('typing the year of a day leaves the other day as it is', async () => {
+  const { address } = await open();
+  await page.getByText('Own days', { exact: true }).click();
+  await page.getByLabelText('First day').fill('0202-03-01');
+  await page.getByLabelText('First day').fill('2025-03-01');
+  await expect.poll(address).toBe('/figures?period=days&from=2025-03-01&to=2026-03-31');
+});
+
+test('two owners with one name have a row each', async () => {
+  const ofOwner = (owner_id: string, n: number) => ({ owner_id, owner: 'Sam Staff', ...tally(n) });
+  await open(shownFigures({ owners: [ofOwner(uuid(1), 3), ofOwner(uuid(2), 4)] }));
+  await expect.element(button('3: list Sam Staff, Open now')).toBeVisible();
+  await button('4: list Sam Staff, Open now').click();
+  await expect
+    .poll(() => server.calls('figures.clients'))
+    .toEqual([expect.objectContaining({ owner: uuid(2) })]);
 });
 
 test('without anything to count, each figure is a sentence', async () => {

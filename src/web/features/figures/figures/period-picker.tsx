@@ -1,5 +1,6 @@
 import { ActionIcon, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
 import {
   daysText,
   PERIOD_LABELS,
@@ -8,7 +9,7 @@ import {
   periodBefore,
   periodOf,
 } from '#contract/figures/figures/period.ts';
-import { PERIOD_KINDS } from '#contract/figures/figures/period-kind.ts';
+import { isPeriodDay, PERIOD_KINDS } from '#contract/figures/figures/period-kind.ts';
 import classes from './figures-view.module.css';
 
 export interface PeriodPickerProps {
@@ -21,7 +22,7 @@ export interface PeriodPickerProps {
 export function PeriodPicker({ period, today, onChange }: PeriodPickerProps) {
   const isUnderWay = period.from <= today && today < period.to;
   const setDay = (from: string, to: string) => {
-    if (from !== '' && to !== '') onChange(periodOf('days', from, to < from ? from : to));
+    onChange(periodOf('days', from, to < from ? from : to));
   };
   return (
     <div>
@@ -57,18 +58,8 @@ export function PeriodPicker({ period, today, onChange }: PeriodPickerProps) {
         </ActionIcon.Group>
         {period.kind === 'days' && (
           <>
-            <TextInput
-              type="date"
-              aria-label="First day"
-              value={period.from}
-              onChange={({ currentTarget }) => setDay(currentTarget.value, period.to)}
-            />
-            <TextInput
-              type="date"
-              aria-label="Last day"
-              value={period.to}
-              onChange={({ currentTarget }) => setDay(period.from, currentTarget.value)}
-            />
+            <DayInput label="First day" day={period.from} onDay={(day) => setDay(day, period.to)} />
+            <DayInput label="Last day" day={period.to} onDay={(day) => setDay(period.from, day)} />
           </>
         )}
       </Group>
@@ -77,5 +68,22 @@ export function PeriodPicker({ period, today, onChange }: PeriodPickerProps) {
         {isUnderWay && ', so far'}, beside {daysText(periodBefore(period))}.
       </Text>
     </div>
+  );
+}
+
+/** Shows what is being typed: while a year is, the day is one of the first centuries, which would change the other day too. */
+function DayInput({ label, day, onDay }: { label: string; day: string; onDay: (day: string) => void }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextInput
+      type="date"
+      aria-label={label}
+      value={typed ?? day}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        if (isPeriodDay(value)) onDay(value);
+      }}
+      onBlur={() => setTyped(null)}
+    />
   );
 }

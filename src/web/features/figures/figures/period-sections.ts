@@ -52,25 +52,30 @@ export function staysSection({ figures, figures_before, period }: ShownFigures):
   };
 }
 
-export function sourcesSection({ figures, figures_before, period }: ShownFigures): Section {
+export function sourcesSection({ figures, figures_before, period, before }: ShownFigures): Section {
   return {
     counted: 'sources',
     title: 'Inquiry sources',
     columns: ['Source', 'Inquiries', 'Signed', 'Share', 'Signed value', 'Inquiries before'],
     rows: figures.sources.map(({ key, source, n, signed }) => {
-      const before = figures_before.sources.find((one) => one.key === key)?.n ?? 0;
+      const earlier = figures_before.sources.find((one) => one.key === key)?.n ?? 0;
       const label = source === null ? 'No source' : sourceLabel(source);
       const list = { source: key ?? '' };
       return {
         label,
+        id: key ?? '',
         now: n,
-        before,
+        before: earlier,
         cells: [
           countCell(n, period, { list: 'added', ...list, title: `Inquiries: ${label}` }),
           countCell(signed.n, period, { list: 'added_signed', ...list, title: `Signed by now: ${label}` }),
           textCell(shareText(signed.n, n)),
           textCell(valueText(signed)),
-          textCell(String(before)),
+          countCell(earlier, before, {
+            list: 'added',
+            ...list,
+            title: `Inquiries, the period before: ${label}`,
+          }),
         ],
       };
     }),
@@ -91,6 +96,7 @@ export function ownersSection({ figures, owners, period }: ShownFigures): Sectio
     const rate = winRate(won, lost, 'n');
     return {
       label,
+      id: owner_id ?? NOBODY,
       now: open.n,
       cells: [
         countCell(open.n, period, { list: 'open', ...list, title: `Open: ${label}` }),
@@ -133,7 +139,7 @@ export function proposalsSection(shown: ShownFigures): Section {
   return {
     counted: 'proposals',
     title: 'Sent, opened, signed',
-    columns: ['Proposals', 'Clients', 'Of those sent', 'After', 'Before'],
+    columns: ['', 'Proposals', 'Of those sent', 'After', 'Before'],
     rows: [
       row('Sent', 'sent', () => null),
       row('Opened', 'opened', ({ days }) => days.to_open),
@@ -152,7 +158,7 @@ export function discountsSection({ figures, figures_before, period, before }: Sh
     label,
     now: of.given,
     cells: [
-      textCell(String(of.priced)),
+      countCell(of.priced, days, { list: 'priced', title: 'Proposals with fees' }),
       countCell(of.discounted, days, { list: 'discounted', title: 'Proposals with a discount' }),
       textCell(wholePounds(of.given)),
       textCell(shareText(of.given, of.fees)),
@@ -175,7 +181,7 @@ export function lowestFeeSection({ figures, figures_before, period, before }: Sh
     label,
     now: of.raised,
     cells: [
-      textCell(String(of.monthly)),
+      countCell(of.monthly, days, { list: 'monthly', title: 'Proposals with a monthly fee' }),
       textCell(of.monthly === 0 ? '–' : wholePounds(Math.round(of.monthly_fees / of.monthly))),
       countCell(of.raised, days, { list: 'raised', title: 'Proposals at the lowest fee' }),
       textCell(wholePounds(of.raised_by)),
@@ -184,7 +190,7 @@ export function lowestFeeSection({ figures, figures_before, period, before }: Sh
   return {
     counted: 'lowest_fee',
     title: 'Quotes and the lowest fee',
-    columns: ['', 'Monthly quotes', 'Average', 'Raised to the lowest', 'Raised by, a month'],
+    columns: ['', 'Quotes', 'Average', 'Raised', 'Raised by'],
     rows: [row('This period', figures.proposals, period), row('Before', figures_before.proposals, before)],
     empty:
       figures.proposals.monthly + figures_before.proposals.monthly === 0

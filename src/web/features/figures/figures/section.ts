@@ -19,6 +19,8 @@ export interface Cell {
 
 export interface SectionRow {
   label: string;
+  /** Where several rows may have one label. */
+  id?: string;
   /** Lengths of the bars. */
   now: number;
   before?: number;
